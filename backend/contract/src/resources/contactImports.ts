@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { id, idParams } from '../fields.js'
 import { limits } from '../limits.js'
 import { languages, type Language } from '../languages.js'
+import { countryCodes, type CountryCode } from './importedNumbers.js'
 import type { ImportHead, TableImport } from './imports.js'
 
 export const contactColumns = ['name', 'number', 'email', 'tags'] as const
@@ -20,36 +21,6 @@ export const knownHeadings: Readonly<Record<ContactColumn, readonly string[]>> =
   ],
   email: ['E-mail', 'Email', 'Mail', 'Endereço de e-mail', 'Email address', 'Correo', 'Correo electrónico'],
   tags: ['Etiquetas', 'Etiqueta', 'Tags', 'Tag', 'Marcadores', 'Labels'],
-}
-
-/** How many digits a number has without its country's code, area included, by that code. */
-export const nationalDigits = {
-  '55': [10, 11],
-  '351': [9],
-  '34': [9],
-  '52': [10],
-  '54': [10, 11],
-  '56': [9],
-  '57': [10],
-  '1': [10],
-} as const satisfies Record<string, readonly number[]>
-
-export type CountryCode = keyof typeof nationalDigits
-export const countryCodes = Object.keys(nationalDigits) as readonly CountryCode[]
-
-/**
- * A number as a table has it, as digits that begin with the country. One that is written without its country, by its length, is taken
- * for one of `country`; one that begins with `+` or `00` names its own.
- */
-export function importedNumber(text: string, country: CountryCode | null): string {
-  const digits = text.replace(/\D/g, '')
-  if (/^\s*\+/.test(text)) return digits
-  if (digits.startsWith('00')) return digits.slice(2)
-  // Written with the 0 that is dialled before an area.
-  const national = digits.replace(/^0/, '')
-  if (country && (nationalDigits[country] as readonly number[]).includes(national.length))
-    return country + national
-  return digits
 }
 
 /** What becomes of a line whose number a contact has: nothing, or it brings that contact up to date. */

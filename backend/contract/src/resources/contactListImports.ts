@@ -2,8 +2,9 @@ import { object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { idParams } from '../fields.js'
 import { languages, type Language } from '../languages.js'
-import { columnPlace, countryCodes, knownRules, type CountryCode, type KnownRule } from './contactImports.js'
+import { columnPlace, knownRules, type KnownRule } from './contactImports.js'
 import type { ContactListItem } from './contactLists.js'
+import { countryCodes, type CountryCode } from './importedNumbers.js'
 import type { ImportHead, TableImport } from './imports.js'
 
 /** What a line of a table says of somebody whom a list names; known by the same headings as those of contacts (`knownHeadings`). */

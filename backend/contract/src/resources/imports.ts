@@ -67,6 +67,36 @@ export const lineReasons = {
     en: 'Invalid number: it has 8 to 50 digits',
     es: 'Número no válido: son de 8 a 50 cifras',
   },
+  numberShortened: {
+    pt: 'O número perdeu algarismos na planilha (5,51E+12): formate a coluna como texto',
+    en: 'The number lost digits in the spreadsheet (5.51E+12): format the column as text',
+    es: 'El número perdió cifras en la planilla (5,51E+12): dé a la columna el formato de texto',
+  },
+  numberDate: {
+    pt: 'É uma data, não um número de telefone',
+    en: 'It is a date, not a phone number',
+    es: 'Es una fecha, no un número de teléfono',
+  },
+  numberSeveral: {
+    pt: 'Há mais de um número na célula',
+    en: 'There is more than one number in the cell',
+    es: 'Hay más de un número en la celda',
+  },
+  numberExtension: {
+    pt: 'O número tem ramal',
+    en: 'The number has an extension',
+    es: 'El número tiene una extensión',
+  },
+  numberAmount: {
+    pt: 'É um valor, não um número de telefone',
+    en: 'It is an amount, not a phone number',
+    es: 'Es un importe, no un número de teléfono',
+  },
+  numberText: {
+    pt: 'Há outro texto junto do número',
+    en: 'There is other text beside the number',
+    es: 'Hay otro texto junto al número',
+  },
   nameInvalid: {
     pt: 'Nome inválido: são de 2 a 50 caracteres',
     en: 'Invalid name: it has 2 to 50 characters',

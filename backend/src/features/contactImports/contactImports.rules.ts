@@ -13,6 +13,7 @@ import {
   type CountryCode,
   type KnownRule,
   type LineReason,
+  type NumberFault,
 } from '@balcao/contract'
 import { ValidationError } from 'yup'
 
@@ -33,6 +34,8 @@ export interface ContactImportOptions {
 export interface ImportedContact {
   name: string
   number: string
+  /** Why the cell is no number; null where it is one, or empty. */
+  numberFault: NumberFault | null
   email: string
   tags: string[]
   extras: { name: string; value: string }[]
@@ -85,9 +88,10 @@ export const optionsOf = (
 export function contactOf(cells: readonly string[], options: ContactImportOptions): ImportedContact {
   const { columns, extras, country } = options
   const textAt = (place: number | null): string => (place === null ? '' : meantBy(cells[place] ?? ''))
+  const { number, fault } = importedNumber(textAt(columns.number), country)
   return {
     name: textAt(columns.name),
-    number: importedNumber(textAt(columns.number), country),
+    ...{ number, numberFault: fault },
     email: textAt(columns.email),
     tags: textAt(columns.tags)
       .split(/[,;|]/)
@@ -119,11 +123,12 @@ function formReasons(fields: Readonly<Record<FormField, string>>): LineReason[] 
  * All that keeps a line from making a contact, by the rules of the form; nothing when it makes one. A line without a name is named by
  * its number.
  */
-export function reasonsAgainst({ name, number, email, tags, extras }: ImportedContact): LineReason[] {
+export function reasonsAgainst(contact: ImportedContact): LineReason[] {
+  const { name, number, numberFault, email, tags, extras } = contact
   const isTagWrong = tags.some((tag) => tag.length < limits.tag.min || tag.length > limits.tag.max)
   const isExtraWrong = extras.some(({ value }) => value.length > limits.extraInfo.value.max)
   const found = new Set<LineReason>([
-    ...(number === '' ? (['numberMissing'] as const) : []),
+    ...(numberFault ? [numberFault] : number === '' ? (['numberMissing'] as const) : []),
     ...formReasons({ name, number, email }),
     ...(isExtraWrong ? (['extraInvalid'] as const) : []),
     ...(isTagWrong ? (['tagInvalid'] as const) : []),

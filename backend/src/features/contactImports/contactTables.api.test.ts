@@ -83,6 +83,21 @@ describe('a table of contacts', () => {
     ])
   })
 
+  it('refuses what is no number of somebody, each with its reason, and understands what programs put around one', async () => {
+    const { admin } = await aCompany()
+    const lines = ['Nome;Telefone', 'Ana;5,51191E+12', 'Bia;01/02/2026', 'Caio;11 91234-5678 / 11 4321-5678']
+    lines.push('Davi;11 3123-4567 ramal 21', "Eva;'5511912340001", 'Gil;5511912340002.0')
+    const done = await imported(admin, aTable(lines.join('\n')), { columns: { name: 0, number: 1 } })
+    expect(done).toMatchObject({ total: 6, added: 2, refused: 4 })
+    const [, ...told] = (await refusedLinesOf(admin, done.id)).trim().split('\r\n')
+    expect(told.map((line) => line.split(';').slice(2).join(';'))).toEqual([
+      '2;O número perdeu algarismos na planilha (5,51E+12): formate a coluna como texto',
+      '3;É uma data, não um número de telefone',
+      '4;Há mais de um número na célula',
+      '5;O número tem ramal',
+    ])
+  })
+
   it('says all that is wrong with a line', async () => {
     const { admin } = await aCompany()
     const lines = ['Nome;Telefone;E-mail;Tags', 'X;123;isto não é;ab', ';1;;', 'Y;;errado;', ';;;vip']

@@ -62,6 +62,13 @@ describe('a table for a contact list', () => {
     expect(await apiAs(admin).ok(contactListImportsApi.list, { params: { id: other.id } })).toEqual([])
   })
 
+  it('takes no number that lost digits in a spreadsheet', async () => {
+    const { admin, list } = await aListOf()
+    const done = await imported(admin, list.id, aTable('Nome;Telefone;E-mail\nAna;5,51191E+12;'))
+    expect(done).toMatchObject({ total: 1, added: 0, refused: 1 })
+    expect(await namesOf(admin, list.id)).toEqual([])
+  })
+
   it('says line by line what was left out: repeated and listed numbers in either way of writing, wrong ones', async () => {
     const { admin, list } = await aListOf({ entries: [{ name: 'Já Está', number: '5511987650001' }] })
     const lines = [

@@ -1,21 +1,16 @@
-import {
-  contactColumns,
-  contactImportsApi,
-  importedNumber,
-  knownHeadings,
-} from '@balcao/contract/resources/contactImports'
-import { contactsApi } from '@balcao/contract/resources/contacts'
+import { contactColumns, contactImportsApi, knownHeadings } from '@balcao/contract/resources/contactImports'
 import { importLimits } from '@balcao/contract/resources/imports'
 import Button from '@mui/material/Button'
 import { Formik } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { call, upload } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
-import { validateWith } from '../../ui/form/validation'
 import { toast } from '../../ui/toast'
 import {
+  checkPerson,
   countryOf,
   ImportWizard,
+  shownNumber,
   useServerTable,
   type ImportColumn,
   type Mapping,
@@ -49,13 +44,6 @@ export default function ContactsImport({ onClose }: { onClose: () => void }) {
       toast.error(errorText(error))
     }
   }
-  const check = ({ country }: ImportFields) => {
-    return ({ name = '', number: written = '', email = '' }: Record<string, string>) => {
-      const number = importedNumber(written, country || null)
-      const values = { name: name || number, number, email }
-      return validateWith(contactsApi.create.body, values, t) as Record<string, string>
-    }
-  }
   const startWith = (fields: ImportFields): RunImport => {
     return ({ head, mapping }) =>
       start((id) => call(contactImportsApi.start, { params: { id }, body: bodyOf(head, mapping, fields) }))
@@ -85,10 +73,10 @@ export default function ContactsImport({ onClose }: { onClose: () => void }) {
           open={open}
           options={(head, mapping) => <ImportOptions head={head} mapping={mapping} />}
           run={startWith(values)}
-          check={check(values)}
+          check={checkPerson(values.country, { t, i18n })}
           shown={({ number, ...others }) => ({
             ...others,
-            ...(number !== undefined && { number: importedNumber(number, values.country || null) || number }),
+            ...(number !== undefined && { number: shownNumber(number, values.country) }),
           })}
           rejectedName={t('contactImports.refusedName')}
           onClose={onClose}

@@ -1,20 +1,21 @@
-import {
-  importedNumber,
-  knownHeadings,
-  knownRules,
-  type CountryCode,
-  type KnownRule,
-} from '@balcao/contract/resources/contactImports'
+import { knownHeadings, knownRules, type KnownRule } from '@balcao/contract/resources/contactImports'
+import type { CountryCode } from '@balcao/contract/resources/importedNumbers'
 import { contactListImportsApi, listColumns } from '@balcao/contract/resources/contactListImports'
-import { contactsApi } from '@balcao/contract/resources/contacts'
 import { importLimits } from '@balcao/contract/resources/imports'
 import MenuItem from '@mui/material/MenuItem'
 import { Formik } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { call, upload } from '../../data/apiClient'
 import { FormTextField } from '../../ui/form/FormTextField'
-import { validateWith } from '../../ui/form/validation'
-import { CountryField, countryOf, ImportWizard, useServerTable, type RunImport } from '../importTable'
+import {
+  checkPerson,
+  CountryField,
+  countryOf,
+  ImportWizard,
+  shownNumber,
+  useServerTable,
+  type RunImport,
+} from '../importTable'
 
 interface Options {
   known: KnownRule
@@ -44,15 +45,6 @@ export default function ListImport({
     isRequired: id === 'number',
     headings: knownHeadings[id],
   }))
-  const check = ({ country }: Options) => {
-    return ({ name = '', number: written = '', email = '' }: Record<string, string>) => {
-      const number = importedNumber(written, country || null)
-      return validateWith(contactsApi.create.body, { name: name || number, number, email }, t) as Record<
-        string,
-        string
-      >
-    }
-  }
   const runWith = ({ known, country }: Options): RunImport => {
     return ({ mapping }) =>
       start((id) => {
@@ -86,10 +78,10 @@ export default function ListImport({
             </>
           )}
           run={runWith(values)}
-          check={check(values)}
+          check={checkPerson(values.country, { t, i18n })}
           shown={({ number, ...others }) => ({
             ...others,
-            ...(number !== undefined && { number: importedNumber(number, values.country || null) || number }),
+            ...(number !== undefined && { number: shownNumber(number, values.country) }),
           })}
           rejectedName={t('contactListPage.refusedName')}
           onClose={onClose}

@@ -1,0 +1,22 @@
+import { contactsApi } from '@balcao/contract/resources/contacts'
+import { importedNumber, type CountryCode } from '@balcao/contract/resources/importedNumbers'
+import { lineReasons } from '@balcao/contract/resources/imports'
+import type { i18n as I18n, TFunction } from 'i18next'
+import { languageOf } from '../../i18n/language'
+import { validateWith } from '../../ui/form/validation'
+
+/**
+ * What is wrong with a line of a table that names a person, by column: what the server will say of it.
+ * @param country of numbers that are written without one; '': they stay as they are.
+ */
+export const checkPerson =
+  (country: CountryCode | '', { t, i18n }: { t: TFunction; i18n: I18n }) =>
+  ({ name = '', number: cell = '', email = '' }: Record<string, string>): Record<string, string> => {
+    const { number, fault } = importedNumber(cell, country || null)
+    const wrong = validateWith(contactsApi.create.body, { name: name || number || cell, number, email }, t)
+    return { ...wrong, ...(fault && { number: lineReasons[fault][languageOf(i18n.language)] }) }
+  }
+
+/** The number of a line as it will be imported; as it is written where it is none. */
+export const shownNumber = (cell: string, country: CountryCode | ''): string =>
+  importedNumber(cell, country || null).number || cell
