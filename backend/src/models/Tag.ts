@@ -1,4 +1,4 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 /** A label for tickets, and with `kanban` a lane of the board. */
@@ -26,6 +26,9 @@ export class Tag extends Model<InferAttributes<Tag>, InferCreationAttributes<Tag
   /** Who made it, while they work there. */
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
+
+  /** It was there when somebody asked for a new one of its name. */
+  existed?: NonAttribute<true>
 
   declare createdAt: CreationOptional<Date>
 

@@ -19,6 +19,8 @@ export interface Tag {
   /** ISO 8601. */
   createdAt?: string
   updatedAt?: string
+  /** In the answer to a creation: a tag of this name was there already. */
+  existed?: true
   /** On a ticket: since when it carries the tag. */
   TicketTag?: { ticketId: number; tagId: number; createdAt: string; updatedAt: string }
 }

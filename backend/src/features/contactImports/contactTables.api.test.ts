@@ -1,4 +1,4 @@
-import { contactImportsApi, contactsApi, importLimits, type ErrorCode } from '@balcao/contract'
+import { contactImportsApi, contactsApi, importLimits, tagsApi, type ErrorCode } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import { Import } from '../../models/index.js'
@@ -96,6 +96,16 @@ describe('a table of contacts', () => {
       '4;Há mais de um número na célula',
       '5;O número tem ramal',
     ])
+  })
+
+  it('makes one tag of names that differ in case and accents alone', async () => {
+    const { company, admin } = await aCompany()
+    await aTag(company, { name: 'Sócio' })
+    const lines = ['Nome;Telefone;Tags', 'Ana;5511977770001;VIP', 'Bia;5511977770002;vip,SOCIO']
+    const columns = { name: 0, number: 1, tags: 2 }
+    expect(await imported(admin, aTable(lines.join('\n')), { columns })).toMatchObject({ added: 2 })
+    const names = (await apiAs(admin).ok(tagsApi.listAll)).map(({ name }) => name)
+    expect(names).toEqual(['Sócio', 'VIP'])
   })
 
   it('says all that is wrong with a line', async () => {

@@ -6,8 +6,8 @@ import { database } from '../../platform/database/database.js'
 /** The tags of these names, whatever their accents and case; the ids by the names as they were asked for. */
 async function find(names: readonly string[]): Promise<Map<string, number>> {
   const found = await database.query<{ name: string; id: number }>(
-    `select asked.name, min(tags.id) as id from unnest($1::text[]) as asked (name)
-       join tags on search_text(tags.name) = search_text(asked.name) group by asked.name`,
+    `select asked.name, tags.id from unnest($1::text[]) as asked (name)
+       join tags on search_text(tags.name) = search_text(asked.name)`,
     { bind: [names], type: QueryTypes.SELECT },
   )
   return new Map(found.map(({ name, id }) => [name, id]))
@@ -18,13 +18,13 @@ export async function tagsByName(all: readonly string[]): Promise<Map<string, nu
   const names = [...new Set(all)]
   if (names.length === 0) return new Map()
   const known = await find(names)
-  const unknown = new Map(
-    names.filter((name) => !known.has(name)).map((name) => [name.toLowerCase(), name] as const),
-  )
-  if (unknown.size === 0) return known
-  for (const name of unknown.values()) {
-    const { id } = await Tag.create({ name })
-    await recordEvent('tag.created', { id, rooms: [] })
-  }
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length === 0) return known
+  // Of names that are one, whatever their accents and case, the first is made.
+  for (const made of await Tag.bulkCreate(
+    unknown.map((name) => ({ name })),
+    { ignoreDuplicates: true },
+  ))
+    if (made.id) await recordEvent('tag.created', { id: made.id, rooms: [] })
   return find(names)
 }

@@ -10,10 +10,16 @@ describe('POST /tags', () => {
     const { agent, admin } = await aCompany()
     const made = await apiAs(agent).ok(tagsApi.create, { body: { name: 'Urgente' } })
     expect(made).toMatchObject({ name: 'Urgente', color: '#a4cccc', kanban: 0 })
-    expect(await apiAs(admin).ok(tagsApi.create, { body: { name: 'Urgente' } })).toEqual(made)
-    const red = await apiAs(agent).ok(tagsApi.create, { body: { name: 'Urgente', color: '#F00' } })
-    expect(red.id).not.toBe(made.id)
-    expect(red.color).toBe('#f00')
+    const existed = { ...made, existed: true }
+    for (const body of [
+      { name: 'Urgente' },
+      { name: 'URGENTE', color: '#F00' },
+      { name: ' urgénte ' },
+      { name: 'Urgente', kanban: 1 as const },
+    ])
+      expect(await apiAs(admin).ok(tagsApi.create, { body })).toEqual(existed)
+    expect(made).not.toHaveProperty('existed')
+    expect(await apiAs(admin).ok(tagsApi.listAll)).toEqual([made])
   })
 
   it('takes no colour, as older forms say it, for the default one, then and later', async () => {
@@ -33,6 +39,7 @@ describe('POST /tags', () => {
       Array.from({ length: 10 }, () => api.ok(tagsApi.create, { body: { name: 'Urgente' } })),
     )
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(made.filter(({ existed }) => existed)).toHaveLength(9)
     expect(await api.ok(tagsApi.listAll)).toHaveLength(1)
   })
 
@@ -109,7 +116,7 @@ describe('PUT and DELETE /tags/:id', () => {
     })
     const twice = await apiAs(admin).refused(tagsApi.update, {
       params,
-      body: { name: other.name, color: '#f00' },
+      body: { name: other.name.toUpperCase() },
     })
     expect(twice).toMatchObject({ status: 400, error: 'ERR_TAG_ALREADY_EXISTS' })
     await apiAs(admin).ok(tagsApi.remove, { params })

@@ -4,6 +4,7 @@ import { resource } from '../../kit/resource.js'
 import { Tag } from '../../models/index.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
+import { sameText } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { authorIdOf } from '../../platform/tenancy/actor.js'
 
@@ -33,10 +34,12 @@ const presentTag = ({
   userId,
   createdAt,
   updatedAt,
+  existed,
 }: Tag) => ({
   ...{ id, name, color, kanban, laneOrder, companyId, userId },
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
+  ...(existed && { existed }),
 })
 
 /** Tags with how many tickets and contacts carry each. */
@@ -65,7 +68,7 @@ export const tags = resource(tagsApi, {
     filters: { kanban: (kanban) => ({ kanban }) },
   },
   access: { read: 'user', create: 'user', update: 'tags:write', remove: 'tags:delete' },
-  unique: { tags_company_id_name_color_kanban_key: { code: 'ERR_TAG_ALREADY_EXISTS', field: 'name' } },
+  unique: { tags_name: { code: 'ERR_TAG_ALREADY_EXISTS', field: 'name' } },
   present: presentTag,
   presentPage: presentTagRows,
   table: { fileName: 'tags', headings: tagHeadings },
@@ -76,16 +79,16 @@ export const tags = resource(tagsApi, {
     deleted: (tagId) => ({ action: 'delete', tagId }),
   },
   commands: (_plain, happened) => ({
-    /** A tag of this name, colour and kind: the one there is, else a new one. Two who ask at once get the same. */
+    /** The tag of this name, whatever its case, accents, colour and kind, else a new one. Two who ask at once get the same. Source: Decision 61. */
     create: async ({ name, color = DEFAULT_TAG_COLOR, kanban = 0 }, actor) => {
       if (kanban === 1 && !hasAbility(actor.profile, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION')
-      const same: Pick<Tag, 'name' | 'color' | 'kanban'> = { name, color, kanban }
       // The loser of a race waits here for the winner's commit, stores nothing, and finds it.
-      const [made] = await Tag.bulkCreate([{ ...same, userId: authorIdOf(actor) }], {
+      const [made] = await Tag.bulkCreate([{ name, color, kanban, userId: authorIdOf(actor) }], {
         ignoreDuplicates: true,
       })
-      const tag = await Tag.findOne({ where: same, rejectOnEmpty: true })
+      const tag = await Tag.findOne({ where: sameText('"Tag"."name"', name), rejectOnEmpty: true })
       if (made?.id) await happened('created', tag)
+      else tag.existed = true
       return tag
     },
   }),

@@ -70,6 +70,7 @@ import { companiesPutAway } from './0093-companies-put-away.js'
 import { closingAfterInactivity } from './0111-closing-after-inactivity.js'
 import { queueFiles } from './0128-queue-files.js'
 import { planSwitches } from './0129-plan-switches.js'
+import { tagNames } from './0130-tag-names.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   closingAfterInactivity,
   queueFiles,
   planSwitches,
+  tagNames,
 ]

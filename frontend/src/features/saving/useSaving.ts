@@ -11,7 +11,7 @@ interface Saving<T extends Row, V> {
   create: (values: V, idempotencyKey: string) => Promise<T>
   update: (id: number, values: V) => Promise<T>
   /** What is said when one was added, unless that shows, and when one was changed. */
-  added?: string
+  added?: string | ((row: T) => string)
   saved: string
 }
 
@@ -38,7 +38,7 @@ export function useSaving<T extends Row, V>({ live, create, update, added, saved
     onSuccess: (row, { id }) => {
       if (id === null) key.current = randomUuid()
       live.apply(client, row)
-      const words = id === null ? added : saved
+      const words = id !== null ? saved : typeof added === 'function' ? added(row) : added
       if (words !== undefined) toast.success(words)
     },
   })

@@ -39,7 +39,7 @@ export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
     live: liveTags,
     create: (fields, idempotencyKey) => call(tagsApi.create, { body: bodyOf(fields), idempotencyKey }),
     update: (id, fields) => call(tagsApi.update, { params: { id }, body: bodyOf(fields) }),
-    added: t('tagsPage.added'),
+    added: ({ existed }) => t(existed ? 'tagsPage.existed' : 'tagsPage.added'),
     saved: t('tagsPage.saved'),
   })
 

@@ -23,6 +23,7 @@ export const tagsPage = {
   emptyTitle: 'No tags yet',
   emptyText: 'Tags say what a conversation is about: quote, delivery, warranty. Make the first one.',
   added: 'Tag added successfully.',
+  existed: 'This tag exists already',
   saved: 'Tag updated successfully.',
   removed: 'Tag {{name}} deleted.',
   removedFrom: 'Tag {{name}} deleted, from {{carriers}}.',

@@ -24,6 +24,7 @@ export const tagsPage = {
   emptyText:
     'Las etiquetas dicen de qué trata una conversación: presupuesto, entrega, garantía. Crea la primera.',
   added: 'Etiqueta agregada con éxito.',
+  existed: 'Esta etiqueta ya existe',
   saved: 'Etiqueta actualizada con éxito.',
   removed: 'Etiqueta {{name}} eliminada.',
   removedFrom: 'Etiqueta {{name}} eliminada, de {{carriers}}.',

@@ -21,6 +21,7 @@ export const tagsPage = {
   emptyTitle: 'Nenhuma etiqueta ainda',
   emptyText: 'Etiquetas dizem de que se trata um atendimento: orçamento, entrega, garantia. Crie a primeira.',
   added: 'Etiqueta adicionada com sucesso.',
+  existed: 'Esta etiqueta já existe',
   saved: 'Etiqueta atualizada com sucesso.',
   removed: 'Etiqueta {{name}} excluída.',
   removedFrom: 'Etiqueta {{name}} excluída, de {{carriers}}.',
