@@ -55,7 +55,12 @@ export default defineConfig({
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
-      of('unit', false, ['contract/src/**/*.test.ts', 'src/**/*.test.ts'], [API, INT]),
+      of(
+        'unit',
+        false,
+        ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.test.ts'],
+        [API, INT],
+      ),
       of('api', false, [API, 'tests/**/*.test.ts'], [INT]),
       of('int', true, [`{src,tests}/${INT}`]),
     ],

@@ -129,7 +129,7 @@ async function runStage({ title, budget, work }: Stage, isBeside: boolean): Prom
     say(`${title}: ${seconds(took)} of ${budget * 60} s${isOver ? ', more than its budget' : ''}`)
     return counts
   } catch (error) {
-    say(explain(error))
+    if (!interrupted) say(explain(error))
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }

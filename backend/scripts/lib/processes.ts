@@ -33,9 +33,17 @@ function isProgram(file: string): boolean {
 
 const running = new Set<ChildProcess>()
 
+let isInterrupted = false
+
 /** Ends every command that `run` still waits for: the way out of a step that the person no longer wants. */
 export function interruptRuns(): void {
+  isInterrupted = true
   for (const child of running) child.kill('SIGTERM')
+}
+
+/** For what begins something new: after an interruption only what stops things goes on. @throws Failure after one. */
+export function requireGoingOn(): void {
+  if (isInterrupted) throw new Failure('It was interrupted.')
 }
 
 export type Environment = Record<string, string | undefined>

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CACHE, fromRoot } from '../beforeInstall/paths.mjs'
 import { say } from '../beforeInstall/progress.mjs'
-import { run, runOpenly, type Environment } from './processes.js'
+import { requireGoingOn, run, runOpenly, type Environment } from './processes.js'
 
 const VITEST = fromRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = fromRoot('node_modules/@playwright/test/cli.js')
@@ -41,6 +41,7 @@ export async function runVitest(
   workspace: string,
   { project, env = {}, tell }: VitestRun = {},
 ): Promise<Counts> {
+  requireGoingOn()
   const report = newReport(['vitest', path.basename(workspace), project].filter(Boolean).join('-'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const command = [VITEST, 'run', ...reporters, ...(project ? ['--project', project] : [])]
@@ -69,6 +70,7 @@ const isBrokenFile = ({ status, assertionResults }: VitestReport['testResults'][
 
 /** Runs the tests in the browser; playwright.config.ts starts the product. */
 export async function runPlaywright(env: Environment): Promise<Counts> {
+  requireGoingOn()
   const report = newReport('playwright')
   const code = await runOpenly(process.execPath, [PLAYWRIGHT, 'test', '--reporter=list,json'], {
     cwd: fromRoot('frontend'),

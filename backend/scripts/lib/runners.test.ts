@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { fromRoot } from '../beforeInstall/paths.mjs'
+
+/** Waits to be told to stop, then begins the tests of two workspaces. */
+const script = `
+  import { register } from 'tsx/esm/api'
+  register()
+  const { toldToStop } = await import('${fromRoot('backend/scripts/lib/signals.ts')}')
+  const { runVitest } = await import('${fromRoot('backend/scripts/lib/runners.ts')}')
+  const told = toldToStop()
+  const alive = setInterval(() => undefined, 1000)
+  console.log('ready')
+  await told
+  clearInterval(alive)
+  for (const workspace of ['backend/simulator', 'frontend'])
+    await runVitest(workspace).catch((error) => console.log(workspace + ': ' + error.message))`
+
+it('no tests begin after they were told to stop', async () => {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|npm_)/.test(name)))
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: fromRoot('backend'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout.once('data', () => child.kill('SIGTERM'))
+  const said = text(child.stdout)
+  const [code] = await once(child, 'exit')
+  expect((await said).trim().split('\n')).toEqual([
+    'ready',
+    'backend/simulator: It was interrupted.',
+    'frontend: It was interrupted.',
+  ])
+  expect(code).toBe(0)
+})
