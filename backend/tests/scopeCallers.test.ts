@@ -34,6 +34,7 @@ const platformScopes = {
   'features/companies/createCompany.ts': 1,
   'features/companyManagement/companyManagement.routes.ts': 2,
   'features/companyManagement/removeCompany.job.ts': 2,
+  'features/connections/endedLeases.job.ts': 1,
   'features/connections/sendToQueue.job.ts': 1,
   'features/contactHistory/checkNumbers.job.ts': 1,
   'features/contactHistory/settleMerges.job.ts': 1,

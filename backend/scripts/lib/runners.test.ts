@@ -27,7 +27,7 @@ it('no tests begin after they were told to stop', async () => {
   })
   child.stdout.once('data', () => child.kill('SIGTERM'))
   const said = text(child.stdout)
-  const [code] = await once(child, 'exit')
+  const [code] = (await once(child, 'exit')) as [number]
   expect((await said).trim().split('\n')).toEqual([
     'ready',
     'backend/simulator: It was interrupted.',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { clock } from '../platform/clock/clock.js'
-import { onPoolOf } from '../platform/database/database.js'
+import { onPoolOf, RELAY_CONNECTIONS } from '../platform/database/database.js'
 import { enqueue } from '../platform/jobs/enqueue.js'
 import { log } from '../platform/log/log.js'
 import { relayLagSeconds } from '../platform/metrics/metrics.js'
@@ -14,8 +14,6 @@ import type { RecordDefinition } from './record.js'
 
 /** Events of one company that are worked out in one scope. */
 const RUN = 50
-/** Companies whose events are told side by side: each takes one connection of the pool. */
-const COMPANIES_AT_ONCE = 4
 /** Milliseconds after which the relay looks without being nudged, and a company with a failing event is tried again. */
 const SWEEP_MS = 1_000
 /** A broadcast that fails this often is given up: the screens catch up at their next fetch, the rest must go on. */
@@ -112,7 +110,7 @@ export function createRelay({
   async function tellRun(run: readonly WaitingEvent[]): Promise<void> {
     const companyId = run[0]?.companyId
     if (companyId === undefined) return
-    const emissions = await onPoolOf('worker', () =>
+    const emissions = await onPoolOf('relay', () =>
       withScope({ companyId, actor: { kind: 'system', name: 'relay' } }, async () => {
         await storeRecords(run)
         return emissionsOf(withoutRepeats(run))
@@ -180,7 +178,7 @@ export function createRelay({
     })
 
   /**
-   * Holds the turn for as long as its connection lasts, and keeps up to COMPANIES_AT_ONCE companies under way: a company whose events
+   * Holds the turn for as long as its connection lasts, and keeps up to RELAY_CONNECTIONS companies under way: a company whose events
    * take long, or fail, keeps its own place and no other's.
    */
   async function serve(): Promise<void> {
@@ -204,7 +202,7 @@ export function createRelay({
     try {
       while (goesOn() && !(await outbox.takeTurn())) await rest(SWEEP_MS)
       while (goesOn()) {
-        const companies = COMPANIES_AT_ONCE - underWay.size
+        const companies = RELAY_CONNECTIONS - underWay.size
         if (companies > 0) {
           const runs = await outbox.waiting({ run: RUN, companies, except: [...underWay.keys()], only })
           for (const [companyId, run] of runs) begin(companyId, run)
@@ -243,7 +241,7 @@ export function createRelay({
       const outbox = drained
       let total = 0
       for (;;) {
-        const runs = await outbox.waiting({ run: RUN, companies: COMPANIES_AT_ONCE, only: companyIds })
+        const runs = await outbox.waiting({ run: RUN, companies: RELAY_CONNECTIONS, only: companyIds })
         const told = await Promise.all([...runs.values()].map((run) => tellCompany(outbox, run)))
         const sum = told.reduce((all, one) => all + one, 0)
         if (sum === 0) return total

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { env } from '../platform/config/env.js'
-import { onPoolOf, REPORT_CONNECTIONS, type PoolName } from '../platform/database/database.js'
+import { connectionsOf, onPoolOf, type PoolName } from '../platform/database/database.js'
 import { withPlatformScope } from '../platform/tenancy/scope.js'
 
 /** Holds every connection that a pool may have, until the test ends. */
@@ -9,7 +8,7 @@ export async function holdPool(pool: PoolName): Promise<void> {
   const end = new Promise<void>((resolve) => (letGo = resolve))
   const opened: Promise<void>[] = []
   const ended: Promise<void>[] = []
-  const size = pool === 'reports' ? REPORT_CONNECTIONS : env.DATABASE_POOL
+  const size = connectionsOf(pool)
   for (let count = 0; count < size; count += 1)
     opened.push(
       new Promise((resolve, reject) => {

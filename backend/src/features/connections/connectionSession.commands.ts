@@ -8,7 +8,8 @@ export const wakeSession = (connectionId: number): void => afterCommit(() => gat
 
 type Orders = Partial<Pick<Connection, 'enabled' | 'sessionEpoch' | 'linkEpoch' | 'pairingNumber'>>
 
-const nothingOnShow = { qrcode: '', pairingCode: '', shownUntil: null, retries: 0 }
+/** No code is to be read any more. */
+export const nothingOnShow = { qrcode: '', pairingCode: '', shownUntil: null, retries: 0 }
 
 /** Shows at once what the person asked for; the session itself reports what comes of it. */
 async function start(connection: Connection, orders: Orders): Promise<void> {

@@ -5,6 +5,7 @@ import {
   connectionSessionBroadcast,
 } from './connections.broadcast.js'
 import { connectionsRoutes } from './connections.routes.js'
+import { endedLeaseJob, endedLeasesSweep } from './endedLeases.job.js'
 import { purgeChangesSweep } from './purgeChanges.job.js'
 import { sendToQueueJob, sendToQueueSweep } from './sendToQueue.job.js'
 
@@ -15,7 +16,7 @@ export { applySessionEvent } from './applySessionEvent.js'
 
 export const connectionsFeature = feature({
   routes: connectionsRoutes,
-  jobs: [sendToQueueJob],
-  sweeps: [purgeChangesSweep, sendToQueueSweep],
+  jobs: [endedLeaseJob, sendToQueueJob],
+  sweeps: [endedLeasesSweep, purgeChangesSweep, sendToQueueSweep],
   broadcasts: [connectionChangedBroadcast, connectionDeletedBroadcast, connectionSessionBroadcast],
 })

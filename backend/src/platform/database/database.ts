@@ -35,18 +35,22 @@ const platformRoleOf = (appRole: string): string => `"${appRole.replaceAll('"', 
 export const appRole = decodeURIComponent(new URL(env.DATABASE_URL).username)
 export const platformRole = platformRoleOf(appRole)
 
-/** Whose connections: those of a role, and those of reports, on which little else waits (`withReportScope`). */
-export type PoolName = Role | 'reports'
+/**
+ * Whose connections: those of a role; those of the relay, whose telling waits for no job, however many write; and those of reports, on
+ * which little else waits (`withReportScope`).
+ */
+export type PoolName = Role | 'relay' | 'reports'
 
 /**
  * Milliseconds after which Postgres ends a statement, whoever still waits for it; far more than nearly all take. Somebody looks at a
- * screen meanwhile (web); a lease of fifteen seconds has to be renewed (sessions); nobody waits, and what is given up begins again from
+ * screen meanwhile (web); a lease of eight seconds has to be renewed (sessions); nobody waits, and what is given up begins again from
  * nothing (worker); much is read on purpose (reports).
  */
 const STATEMENT_MS: Record<PoolName, number> = {
   web: 5_000,
   sessions: 4_000,
   worker: 30_000,
+  relay: 30_000,
   reports: 60_000,
 }
 /** Milliseconds after the end of its time in which a Postgres counts as hanging that has not even ended the statement. */
@@ -56,6 +60,7 @@ const ACQUIRE_MS: Record<PoolName, number> = {
   web: 10_000,
   sessions: 10_000,
   worker: 10_000,
+  relay: 10_000,
   reports: 30_000,
 }
 
@@ -76,11 +81,18 @@ export const isQueryTimeout = (error: unknown): boolean =>
 /** Connections that reports of a process have, beside those of each role: a fifth as many, at least one. */
 export const REPORT_CONNECTIONS = Math.max(1, Math.floor(env.DATABASE_POOL / 5))
 
+/** Companies that are told of events side by side: each takes one connection of the relay's. */
+export const RELAY_CONNECTIONS = 4
+
+/** Connections that a process has at most for each purpose. */
+export const connectionsOf = (pool: PoolName): number =>
+  pool === 'reports' ? REPORT_CONNECTIONS : pool === 'relay' ? RELAY_CONNECTIONS : env.DATABASE_POOL
+
 const optionsOf = (pool: PoolName): Options => ({
   dialect: 'postgres',
   logging: (sql) => log.trace({ sql }, 'sql'),
   pool: {
-    max: pool === 'reports' ? REPORT_CONNECTIONS : env.DATABASE_POOL,
+    max: connectionsOf(pool),
     min: 0,
     acquire: ACQUIRE_MS[pool],
     idle: 30_000,

@@ -160,7 +160,7 @@ describe('what is to be done after the commit', () => {
 describe('connections', () => {
   it.each([
     ['requests', 'web', ['worker', 'sessions', 'reports']],
-    ['jobs', 'worker', ['web', 'sessions']],
+    ['jobs', 'worker', ['web', 'sessions', 'relay']],
     ['reports', 'reports', ['web', 'worker', 'sessions']],
   ] as const)(
     'are held by %s alone: what the others do needs none of theirs',
@@ -195,6 +195,7 @@ describe('connections', () => {
     ['web', '5s'],
     ['sessions', '4s'],
     ['worker', '30s'],
+    ['relay', '30s'],
     ['reports', '1min'],
   ] as const)('of the %s have a limit for their work: %s', async (pool, limit) => {
     const company = await anEmptyCompany()

@@ -8,7 +8,7 @@ import { sameEpochs, type Epochs } from './sessionMark.js'
 import { listSessionRows, type SessionRow } from './sessionRows.js'
 import { reasonOf } from './reasonOf.js'
 
-const ROUND_MS = 3_000
+const ROUND_MS = 1_000
 /** Between two starts of numbers that are linked, so that a process that comes up does not log in all of them at once. */
 const STAGGER_MS = 50
 
