@@ -102,6 +102,10 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.SMALLINT })
   declare sendAttempts: CreationOptional<number>
 
+  /** How often it was claimed to be sent: it only grows. */
+  @Column({ type: DataType.INTEGER })
+  declare claim: CreationOptional<number>
+
   /** A try ended without WhatsApp's word on it: somebody may have the message, also when a later try is refused. */
   @Column({ type: DataType.BOOLEAN })
   declare mayHaveLeft: CreationOptional<boolean>

@@ -50,6 +50,10 @@ export class MessageChange extends Model<
   @Column({ type: DataType.SMALLINT })
   declare sendAttempts: CreationOptional<number>
 
+  /** How often it was claimed to be sent: it only grows. */
+  @Column({ type: DataType.INTEGER })
+  declare claim: CreationOptional<number>
+
   @Column({ type: DataType.DATE })
   declare claimedUntil: CreationOptional<Date | null>
 

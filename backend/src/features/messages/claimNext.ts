@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import type { Outgoing } from '../../whatsapp/WhatsappGateway.js'
 import { toCompanySettings } from '../settings/index.js'
-import { BULK, CLAIM_SECONDS } from './messages.rules.js'
+import { BULK, CLAIM_END } from './messages.rules.js'
 import { toOutgoingChange, toOutgoingMessage, type SendingFacts } from './outgoing.rules.js'
 
 export interface Conversation {
@@ -19,6 +19,8 @@ export interface Claimed {
   contactId: number
   /** Tries so far, the coming one included. */
   attempts: number
+  /** Which of the row's claims this is: whoever claims it later has another. */
+  claim: number
   outgoing: Outgoing
   /** Why it is not even tried; null when it is. */
   refusal: string | null
@@ -28,6 +30,7 @@ interface ClaimedRow extends SentFacts {
   table: Claimed['table']
   id: string
   attempts: number
+  claim: number
   priority: number
 }
 
@@ -40,9 +43,10 @@ interface SentFacts {
 
 const IN_CONVERSATION = 'connection_id = $1 and contact_id = $2'
 const DUE = `send_state in ('queued', 'sending') and (due_at is null or due_at <= $3)`
-const CLAIM = `send_state = 'sending', send_attempts = send_attempts + 1, claimed_until = $4`
-const UNCLAIMED = `(send_state = 'queued' or claimed_until < $3)`
-const CLAIMED = `(send_state = 'sending' and claimed_until >= $3)`
+// By Postgres' clock, at the statement: a process that stood still would go by the time before.
+const CLAIM = `send_state = 'sending', send_attempts = send_attempts + 1, claim = claim + 1, claimed_until = ${CLAIM_END}`
+const UNCLAIMED = `(send_state = 'queued' or claimed_until < statement_timestamp())`
+const CLAIMED = `(send_state = 'sending' and claimed_until >= statement_timestamp())`
 
 /**
  * What is next is found once and locked, hence materialized: Postgres may run a plain subquery once for each row that it is
@@ -51,23 +55,23 @@ const CLAIMED = `(send_state = 'sending' and claimed_until >= $3)`
 const CLAIM_NEXT = `
   with next_message as materialized (
     select id from messages
-     where ${IN_CONVERSATION} and ${DUE} and (send_priority <= $5 or ${CLAIMED})
+     where ${IN_CONVERSATION} and ${DUE} and (send_priority <= $4 or ${CLAIMED})
      order by send_state = 'sending' desc, send_priority, id limit 1 for update
   ), message as (
     update messages set ${CLAIM}, may_have_left = may_have_left or send_state = 'sending'
-      from next_message where messages.id = next_message.id and send_priority <= $5 and ${UNCLAIMED}
-    returning messages.id, send_attempts, send_priority
+      from next_message where messages.id = next_message.id and send_priority <= $4 and ${UNCLAIMED}
+    returning messages.id, send_attempts, claim, send_priority
   ), next_change as materialized (
     select id from message_changes
      where ${IN_CONVERSATION} and send_state in ('queued', 'sending') and not exists (select 1 from next_message)
      order by id limit 1 for update
   ), change as (
     update message_changes set ${CLAIM} from next_change where message_changes.id = next_change.id and ${UNCLAIMED}
-    returning message_changes.id, send_attempts, 0 as send_priority
+    returning message_changes.id, send_attempts, claim, 0 as send_priority
   ), claimed as (
-    select 'messages' as "table", id, send_attempts as attempts, send_priority as priority from message
+    select 'messages' as "table", id, send_attempts as attempts, claim, send_priority as priority from message
     union all
-    select 'message_changes', id, send_attempts, send_priority from change
+    select 'message_changes', id, send_attempts, claim, send_priority from change
   )
   select claimed.*, exists (select 1 from messages where ${IN_CONVERSATION} and not from_me) as wrote,
          (select restricted_until from connections where id = $1)::text as restricted,
@@ -86,18 +90,17 @@ export async function claimNext(
   upTo: number = BULK,
 ): Promise<Claimed | null> {
   const now = clock.now()
-  const until = new Date(now.getTime() + CLAIM_SECONDS * 1_000)
   const [row] = await database.query<ClaimedRow>(CLAIM_NEXT, {
-    bind: [connectionId, contactId, now, until, upTo],
+    bind: [connectionId, contactId, now, upTo],
     type: QueryTypes.SELECT,
   })
   if (!row) return null
-  const { table, id, attempts, priority } = row
+  const { table, id, attempts, claim, priority } = row
   const facts = toFacts(row)
   const outgoing = { ...(await sendable(table, id, facts)), connectionId, isBulk: priority === BULK }
   const isRestricted = facts.restrictedUntil !== null && facts.restrictedUntil > now
   const refusal = outgoing.isNewChat && isRestricted ? 'ERR_WAPP_RESTRICTED' : null
-  return { table, id, attempts, contactId, outgoing, refusal }
+  return { table, id, attempts, claim, contactId, outgoing, refusal }
 }
 
 /** A change is made where something was said: never a new chat. */

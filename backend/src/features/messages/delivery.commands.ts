@@ -1,18 +1,17 @@
 import { literal } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Message, MessageChange } from '../../models/index.js'
-import { clock } from '../../platform/clock/clock.js'
 import type { Claimed } from './claimNext.js'
-import { CLAIM_SECONDS } from './messages.rules.js'
+import { CLAIM_END } from './messages.rules.js'
 
 /** What is being sent takes longer: nobody else is to try it yet. A claim that somebody else has taken over is theirs to extend. */
 export async function extendClaim({
   table,
   id,
-  attempts,
-}: Pick<Claimed, 'table' | 'id' | 'attempts'>): Promise<void> {
-  const claimedUntil = new Date(clock.now().getTime() + CLAIM_SECONDS * 1_000)
-  const where = { id, sendState: 'sending' as const, sendAttempts: attempts }
+  claim,
+}: Pick<Claimed, 'table' | 'id' | 'claim'>): Promise<void> {
+  const claimedUntil = literal(CLAIM_END)
+  const where = { id, sendState: 'sending' as const, claim }
   if (table === 'messages') await Message.update({ claimedUntil }, { where, silent: true })
   else await MessageChange.update({ claimedUntil }, { where, silent: true })
 }

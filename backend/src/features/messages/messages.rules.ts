@@ -13,6 +13,8 @@ const MAX_BLAMED_TRIES = 3
  * that was killed nobody else knows: its conversations stand still for that long.
  */
 export const CLAIM_SECONDS = 8
+/** In SQL, when a claim that begins or is extended now runs out. */
+export const CLAIM_END = `statement_timestamp() + interval '${CLAIM_SECONDS} seconds'`
 
 /** `send_priority` of what somebody waits for: what a person or the bot says in a conversation, and every change of a message. */
 export const ANSWER = 0

@@ -19,11 +19,11 @@ function outcomeFields(step: NextStep, result: SendOutcome) {
 
 /**
  * What a try may still say: that its message was sent is true whoever sends it again meanwhile; anything else is said by those alone
- * who hold the claim, which each claim's number of tries tells apart.
+ * who hold the claim.
  */
-const heldBy = ({ id, attempts }: Claimed, step: NextStep) => ({
+const heldBy = ({ id, claim }: Claimed, step: NextStep) => ({
   ...{ id, sendState: 'sending' as const },
-  ...(step !== 'sent' && { sendAttempts: attempts }),
+  ...(step !== 'sent' && { claim }),
 })
 
 /**

@@ -71,6 +71,7 @@ import { closingAfterInactivity } from './0111-closing-after-inactivity.js'
 import { queueFiles } from './0128-queue-files.js'
 import { planSwitches } from './0129-plan-switches.js'
 import { tagNames } from './0130-tag-names.js'
+import { claims } from './0131-claims.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   queueFiles,
   planSwitches,
   tagNames,
+  claims,
 ]
