@@ -217,6 +217,17 @@ export async function aCustomer(more: object = {}) {
   }
 }
 
+/** Gives the lease of a connection to nobody's process for as long as a test wants, as if another had taken over. */
+export const takeLease = (connectionId: number) =>
+  query(
+    `update connection_leases set owner = 'a test', expires_at = now() + interval '1 hour' where connection_id = $1`,
+    [connectionId],
+  )
+
+/** Ends such a lease: whoever wants the connection may have it. */
+export const giveLeaseBack = (connectionId: number) =>
+  query(`delete from connection_leases where connection_id = $1 and owner = 'a test'`, [connectionId])
+
 export const arrived = (connection: LinkedConnection, text: string, timeout?: number) =>
   eventually(async () => {
     const found = (await connection.messages()).filter(({ payload }) => payload.body === text)
@@ -238,8 +249,11 @@ export function aSessionsProcess(connectionId: number) {
   return child
 }
 
-/** Makes Postgres refuse what a connection's session would put into the journal, until `end`. */
-export async function refuseInserts(connectionId: number) {
+/** Makes Postgres refuse what a connection's session would put into the journal, or among its keys, until `end`. */
+export async function refuseInserts(
+  connectionId: number,
+  table: 'inbound_messages' | 'connection_keys' = 'inbound_messages',
+) {
   const owner = new pg.Client(process.env.DATABASE_OWNER_URL)
   await owner.connect()
   const name = `refuse_${connectionId}`
@@ -248,7 +262,7 @@ export async function refuseInserts(connectionId: number) {
     create sequence ${name};
     create function ${name}() returns trigger language plpgsql security definer as
       $$ begin perform nextval('${name}'); raise exception 'refused by the test'; end $$;
-    create trigger ${name} before insert on inbound_messages
+    create trigger ${name} before insert or update on ${table}
       for each row when (new.connection_id = ${connectionId}) execute function ${name}()`)
   return {
     happened: () =>
@@ -257,9 +271,7 @@ export async function refuseInserts(connectionId: number) {
         return rows[0]?.is_called ? true : undefined
       }),
     end: async () => {
-      await owner.query(
-        `drop trigger ${name} on inbound_messages; drop function ${name}(); drop sequence ${name}`,
-      )
+      await owner.query(`drop trigger ${name} on ${table}; drop function ${name}(); drop sequence ${name}`)
       await owner.end()
     },
   }

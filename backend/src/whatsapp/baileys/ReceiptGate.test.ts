@@ -139,3 +139,40 @@ describe('the confirmation of a receipt', () => {
     gate.close()
   })
 })
+
+describe('a message of ours', () => {
+  it('leaves once its step is durable, and all that is written after it waits behind it', async () => {
+    const { gate, raw, sent } = aGate()
+    gate.expectMessage()
+    const written = vi.fn()
+    raw.send('message', written)
+    raw.send('ping')
+    await Promise.resolve()
+    expect(written).toHaveBeenCalledWith()
+    const mark = gate.claimSteps()
+    vi.advanceTimersByTime(60_000)
+    expect(sent).toEqual([])
+    gate.stepStored(mark)
+    expect(sent).toEqual(['message', 'ping'])
+    raw.send('after')
+    expect(sent.at(-1)).toBe('after')
+  })
+
+  it('waits for nothing where it has no step', () => {
+    const { gate, raw, sent } = aGate()
+    gate.expectMessage()
+    raw.send('message')
+    vi.advanceTimersByTime(1_000)
+    expect(sent).toEqual(['message'])
+  })
+
+  it('never leaves once its socket is closed', () => {
+    const { gate, raw, sent } = aGate()
+    gate.expectMessage()
+    raw.send('message')
+    gate.close()
+    gate.stepStored(1)
+    vi.advanceTimersByTime(60_000)
+    expect(sent).toEqual([])
+  })
+})

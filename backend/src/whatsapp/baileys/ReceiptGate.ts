@@ -18,6 +18,16 @@ interface GateHooks {
   stalled: () => void
 }
 
+interface Frame {
+  /** What of each kind must be durable before it leaves. */
+  after: number
+  afterHeld: number
+  afterStep: number
+  send: () => void
+}
+
+/** Milliseconds in which Baileys begins to store the step of a message that it has written; one without a step waits for nothing. */
+const CLAIM_MS = 1_000
 const TICK_MS = 50
 const STALLED_TICKS = 200
 
@@ -34,6 +44,10 @@ const STALLED_TICKS = 200
  * Crash at any point: either both are stored, or neither is and WhatsApp sends the message again.
  *
  * Receipts for our own messages are confirmed to WhatsApp as early; `hold` makes the confirmation wait in the same way.
+ *
+ * The other way round it is the same: Baileys writes a message's frame, and stores the ratchet step of its encryption after it. Were
+ * the step lost, with the process or with its lease, the next message would be encrypted by the same one, which the customer's phone
+ * cannot read: it asks for a repeat, and gets the messages in another order. So a message's frame waits for its step as well.
  */
 export class ReceiptGate {
   #decrypting = 0
@@ -42,7 +56,12 @@ export class ReceiptGate {
   #stored = 0
   #held = 0
   #heldStored = 0
-  #frames: { after: number; afterHeld: number; send: () => void }[] = []
+  /** Messages of ours that were to be written so far, and those of them whose steps are durable. */
+  #steps = 0
+  #stepsStored = 0
+  #isMessageNext = false
+  #unclaimed: NodeJS.Timeout | undefined
+  #frames: Frame[] = []
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -79,15 +98,37 @@ export class ReceiptGate {
     }
   }
 
+  /** The next frame is one of a message, which was encrypted. */
+  expectMessage(): void {
+    this.#isMessageNext = true
+  }
+
+  /** Baileys stores steps now. @returns the mark to give to `stepStored` once they are durable. */
+  claimSteps(): number {
+    clearTimeout(this.#unclaimed)
+    return this.#steps
+  }
+
+  /** The steps of the messages up to `mark` are durable: they leave. */
+  stepStored(mark: number): void {
+    this.#stepsStored = Math.max(this.#stepsStored, mark)
+    this.#release()
+  }
+
   /** Takes the place of the socket's `send`. */
   guard(socket: RawSocket): void {
     const send = socket.send.bind(socket)
     socket.send = (data, written) => {
-      const nothingWaits = this.#stored === this.#decrypted && this.#heldStored === this.#held
+      if (this.#isMessageNext) this.#awaitStep()
+      const nothingWaits =
+        this.#stored === this.#decrypted &&
+        this.#heldStored === this.#held &&
+        this.#stepsStored === this.#steps
       if (nothingWaits && this.#frames.length === 0) return send(data, written)
       this.#frames.push({
         after: this.#decrypted,
         afterHeld: this.#held,
+        afterStep: this.#steps,
         send: () => send(data, () => undefined),
       })
       if (written) queueMicrotask(written)
@@ -108,13 +149,21 @@ export class ReceiptGate {
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)
+    clearTimeout(this.#unclaimed)
     this.#frames = []
   }
 
   #release(): void {
-    const mayLeave = ({ after, afterHeld }: { after: number; afterHeld: number }): boolean =>
-      after <= this.#stored && afterHeld <= this.#heldStored
+    const mayLeave = ({ after, afterHeld, afterStep }: Frame): boolean =>
+      after <= this.#stored && afterHeld <= this.#heldStored && afterStep <= this.#stepsStored
     while (this.#frames[0] && mayLeave(this.#frames[0])) this.#frames.shift()?.send()
+  }
+
+  #awaitStep(): void {
+    this.#isMessageNext = false
+    const mark = ++this.#steps
+    clearTimeout(this.#unclaimed)
+    this.#unclaimed = setTimeout(() => this.stepStored(mark), CLAIM_MS)
   }
 
   #watched<A, R>(decrypt: (arg: A) => Promise<R>): (arg: A) => Promise<R> {

@@ -25,15 +25,18 @@ const mapping = (id: string): KeyPlace => ({ type: 'lid-mapping', id })
 
 /** A store whose writes are durable when the test says so. */
 function aStore({ isForMessage = () => false }: { isForMessage?: () => boolean } = {}) {
+  const stepStored = vi.fn()
   const commits: { keys: readonly KeyWrite[]; done: () => void }[] = []
   const store = new AuthStore({ id: 1, companyId: 1 }, initAuthCreds(), {
     commit: (keys) => new Promise((done) => commits.push({ keys, done })),
     inFlight: () => false,
     isForMessage,
+    claimSteps: () => 7,
+    stepStored,
   })
   const get = async (...ids: string[]) => store.state.keys.get('lid-mapping', ids)
   const set = (values: Record<string, string>) => store.state.keys.set({ 'lid-mapping': values })
-  return { store, commits, get, set }
+  return { store, commits, get, set, stepStored }
 }
 
 it('what was prefetched is not read again, nor what is not there', async () => {
@@ -86,4 +89,22 @@ it('what is written on account of a message waits for it, and nobody waits for t
   expect(commits).toEqual([])
   expect(await get('a')).toEqual({ a: '1' })
   expect(store.take()).toMatchObject([{ type: 'lid-mapping', id: 'a' }])
+})
+
+it('the step of a message that we send is told once it is durable; other values, and those of messages that came, are not', async () => {
+  let isForMessage = true
+  const { store, commits, set, stepStored } = aStore({ isForMessage: () => isForMessage })
+  await store.state.keys.set({ session: { '1.0': Buffer.from('a') } } as never)
+  isForMessage = false
+  const mapping = set({ a: '1' })
+  await vi.waitFor(() => expect(commits).toHaveLength(1))
+  commits[0]?.done()
+  await mapping
+  expect(stepStored).not.toHaveBeenCalled()
+  const step = store.state.keys.set({ session: { '1.0': Buffer.from('b') } } as never)
+  await vi.waitFor(() => expect(commits).toHaveLength(2))
+  expect(stepStored).not.toHaveBeenCalled()
+  commits[1]?.done()
+  await step
+  expect(stepStored.mock.calls).toEqual([[7]])
 })

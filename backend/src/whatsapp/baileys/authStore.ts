@@ -33,7 +33,14 @@ interface AuthStoreHooks {
   inFlight: () => boolean
   /** Whoever writes does so on account of a message that is being handled: that is a write of the message's. */
   isForMessage: () => boolean
+  /** The step of a message that we send is among what is written now. @returns its mark, for `stepStored`. */
+  claimSteps: () => number
+  /** What was written at the mark is durable. */
+  stepStored: (mark: number) => void
 }
+
+/** Where the steps of encryption are kept. */
+const RATCHETS = new Set(['session', 'sender-key'])
 
 /**
  * The credentials of one socket, over `connection_keys`: one row for `creds`, one for each Signal key.
@@ -54,6 +61,8 @@ export class AuthStore {
   readonly #inLibrary = new TtlCache(IN_LIBRARY_MS, 20_000)
   /** For each read that is under way the places that were written meanwhile: what it finds there is old. */
   readonly #reads = new Set<Set<string>>()
+  /** Of writes with the step of a message that we send. */
+  readonly #marks = new Map<KeyWrite, number>()
   #closed = false
 
   constructor(
@@ -82,6 +91,9 @@ export class AuthStore {
     for (const write of writes) {
       const name = nameOf(write)
       if (this.#unsaved.get(name) === write) this.#unsaved.delete(name)
+      const mark = this.#marks.get(write)
+      this.#marks.delete(write)
+      if (mark !== undefined) this.hooks.stepStored(mark)
     }
   }
 
@@ -138,6 +150,8 @@ export class AuthStore {
         writes.push({ type, id, value: value === null ? null : encode(value) })
       }
     }
+    const step = writes.find(({ type }) => RATCHETS.has(type))
+    if (step && !this.hooks.isForMessage()) this.#marks.set(step, this.hooks.claimSteps())
     await this.#save(writes)
   }
 

@@ -13,6 +13,7 @@ import { acknowledgeMessages } from './ackMessages.js'
 import { AuthStore } from './authStore.js'
 import { GroupMembers } from './groupMembers.js'
 import type { SessionWriteQueue } from './SessionWriteQueue.js'
+import { libraryLog } from './libraryLog.js'
 import { keysOfMessage, sessionsOfMessage } from './keysOfMessage.js'
 import { DecryptionQueue } from './DecryptionQueue.js'
 import { withOneStorage } from './oneStorage.js'
@@ -92,11 +93,14 @@ export function openSocket(
     commit: (keys) => writes.append({ keys }),
     inFlight: () => gate.inFlight,
     isForMessage: () => decryption.isHandling(),
+    claimSteps: () => gate.claimSteps(),
+    stepStored: (mark) => gate.stepStored(mark),
   })
   const groups = new GroupMembers((jid) => sock.groupMetadata(jid))
   const sock = withOneStorage(() =>
     makeWASocket({
       ...socketOptions(source, url, caches),
+      logger: libraryLog(source.id, () => gate.expectMessage()),
       cachedGroupMetadata: (jid) => groups.of(jid),
       auth: store.state,
       makeSignalRepository: gate.watch(DEFAULT_CONNECTION_CONFIG.makeSignalRepository),
