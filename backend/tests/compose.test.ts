@@ -45,7 +45,7 @@ function environmentOf({ environment = {} }: Service): Record<string, string> {
   const given: Record<string, string> = { API_URL: 'https://balcao.example.com' }
   for (const secret of everySecret) given[secret] = randomBytes(32).toString('hex')
   const filled = (text: string) =>
-    text.replace(/\$\{(\w+)(?::[?-]([^}]*))?\}/g, (whole: string, name: string, otherwise?: string) =>
+    text.replace(/\$\{(\w+)(?::?[?-]([^}]*))?\}/g, (whole: string, name: string, otherwise?: string) =>
       whole.includes(':?') ? (given[name] ?? whole) : (otherwise ?? ''),
     )
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))
@@ -75,6 +75,16 @@ describe('the production shape', () => {
   it.each(Object.entries(services))('%s sets only variables that are read', (name, { environment = {} }) => {
     const known = foreign[name] ?? envVariables
     expect(Object.keys(environment).filter((variable) => !known.includes(variable))).toEqual([])
+  })
+
+  it('gives every variable that the server reads to some service, but for those of play', () => {
+    const given = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)))
+    const image = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+    )
+    const missing = envVariables.filter((name) => !given.has(name) && !image.includes(name))
+    // A simulator or a demo has no place in production.
+    expect(missing.sort()).toEqual(['DEMO', 'SIMULATOR_URL', 'WHATSAPP_NOISE_ROOT', 'WHATSAPP_WEB_URL'])
   })
 
   it.each(ours)('%s runs a command whose source exists', (_name, { command = [] }) => {

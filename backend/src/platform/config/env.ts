@@ -2,6 +2,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { boolean, number, object, string, ValidationError, type InferType } from 'yup'
 import { paymentFields, paymentProblems } from './paymentEnv.js'
+import { remoteServiceProblems } from './remoteServices.js'
 import { isTrivialSecret } from './trivialSecret.js'
 
 const SECRET_MIN = 32
@@ -40,6 +41,8 @@ const schema = object({
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']),
   DATABASE_POOL: number().integer().min(2).max(200).default(10),
   REDIS_URL: url(['redis', 'rediss']),
+  /** Comma separated. */
+  PLAINTEXT_HOSTS: string(),
   JWT_SECRET: string().min(SECRET_MIN),
   JWT_REFRESH_SECRET: string().min(SECRET_MIN),
   ENCRYPTION_KEY: string().matches(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY is 32 bytes as 64 hex digits'),
@@ -153,6 +156,7 @@ function* unsafe(raw: RawEnv): Generator<string> {
   }
   const production = raw.NODE_ENV === 'production'
   if (production) {
+    yield* remoteServiceProblems(raw, isLoopback)
     if (raw.BCRYPT_COST < BCRYPT_COST_MIN) yield `BCRYPT_COST is at least ${BCRYPT_COST_MIN} in production`
     for (const name of ['JWT_SECRET', 'JWT_REFRESH_SECRET', 'ENCRYPTION_KEY'] as const) {
       const secret = raw[name]
