@@ -22,6 +22,8 @@ export const abilities = {
   'contacts-page:deleteContact': admins,
   'contacts:block': leaders,
   'contacts:merge': admins,
+  /** Taking the book along as a file; users have it where the company's setting `exportContacts` says so. */
+  'contacts:export': leaders,
   /** Exporting and erasing what there is of one person. */
   'contacts:personalData': admins,
   /** From the phone's address book, or from a table. */
@@ -92,6 +94,19 @@ export const switchOfAbility = {
 /** Whether a company's plan leaves an ability out. @param switchedOff what the plan lacks. */
 export const isSwitchedOff = (ability: string, switchedOff: readonly PlanSwitch[]): boolean =>
   ability in switchOfAbility && switchedOff.includes(switchOfAbility[ability as keyof typeof switchOfAbility])
+
+/** What decides of an ability besides a profile: a company's own choice. */
+export interface CompanyChoices {
+  /** Users may export contacts as those who lead. */
+  exportContacts: boolean
+}
+
+/** Whether a profile has an ability in a company. */
+export const hasAbilityIn = (
+  profile: Profile,
+  ability: Ability,
+  { exportContacts }: CompanyChoices,
+): boolean => hasAbility(profile, ability) || (ability === 'contacts:export' && exportContacts)
 
 /** Whether a profile has an ability. */
 export const hasAbility = (profile: Profile, ability: Ability): boolean =>

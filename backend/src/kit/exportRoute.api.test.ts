@@ -1,4 +1,12 @@
-import { CSV_BOM, endpoint, exportQuery, quickMessagesApi, tagsApi, type Endpoint } from '@balcao/contract'
+import {
+  auditLogApi,
+  CSV_BOM,
+  endpoint,
+  exportQuery,
+  quickMessagesApi,
+  tagsApi,
+  type Endpoint,
+} from '@balcao/contract'
 import { object } from 'yup'
 import { describe, expect, it, vi } from 'vitest'
 import { Tag, type User } from '../models/index.js'
@@ -24,6 +32,18 @@ async function linesOf(user: User, api: Endpoint, query?: Record<string, unknown
 }
 
 describe('the export of a list', () => {
+  it('stands in the audit log, with who and by which filter', async () => {
+    const { admin, agent } = await aCompany()
+    await apiAs(agent).send(tagsApi.export, { query: { searchParam: 'vip', format: 'xlsx' } })
+    const { entries } = await apiAs(admin).ok(auditLogApi.list, { query: { kind: 'export' } })
+    expect(entries).toMatchObject([
+      {
+        ...{ action: 'exported', kind: 'export', recordName: 'tags', user: { id: agent.id } },
+        changes: [{ field: 'filter', from: null, to: 'searchParam: vip' }],
+      },
+    ])
+  })
+
   it('is a CSV file with a name, headed in the language asked for', async () => {
     const { company, agent, ticket } = await aCompany()
     await aTag(company, { name: 'Orçamento; urgente', on: [ticket] })

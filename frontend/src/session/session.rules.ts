@@ -1,4 +1,4 @@
-import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract/abilities'
+import { hasAbilityIn, isSwitchedOff, type Ability } from '@balcao/contract/abilities'
 import type { ChannelPayloads } from '@balcao/contract/realtime'
 import type { SessionCompany, SessionUser } from '@balcao/contract/resources/auth'
 import type { CompanyFacts } from '@balcao/contract/resources/companies'
@@ -49,7 +49,9 @@ function isCampaignsShown(): boolean {
 
 /** Whether a user may do something: their profile may, and their company has it. */
 export const mayUse = (user: Pick<SessionUser, 'profile' | 'company'>, ability: Ability): boolean =>
-  hasAbility(user.profile, ability) &&
+  hasAbilityIn(user.profile, ability, {
+    exportContacts: settingOf(user.company, 'exportContacts') === 'enabled',
+  }) &&
   // A session of before the plans had switches knows of none.
   !isSwitchedOff(ability, user.company.switchedOff ?? []) &&
   (ability !== 'campaigns:manage' ||
@@ -57,7 +59,8 @@ export const mayUse = (user: Pick<SessionUser, 'profile' | 'company'>, ability: 
     isCampaignsShown())
 
 /** What steers the screens of the settings that a session has. */
-type SettingName = 'scheduleType' | 'timezone' | 'language' | 'allTicket' | 'campaignsEnabled'
+type SettingName =
+  'scheduleType' | 'timezone' | 'language' | 'allTicket' | 'campaignsEnabled' | 'exportContacts'
 
 /**
  * The value of one of the company's settings. The server names every key, with its default where nothing is stored; undefined when

@@ -18,6 +18,7 @@ export const en = {
     campaignSettings: 'Campaign settings',
     supportAccess: 'Support access',
     invoice: 'Invoice',
+    export: 'Export',
   },
   actions: {
     created: 'Created',
@@ -26,6 +27,7 @@ export const en = {
     entered: 'Entered',
     left: 'Left',
     disclosed: 'Disclosed',
+    exported: 'Exported',
   },
   fields: {
     value: 'Value',
@@ -103,6 +105,7 @@ export const en = {
     inWorkingHours: 'Within working hours only',
     isWriting: 'May change',
     call: 'Call',
+    filter: 'Filter',
   },
   settings: {
     scheduleType: 'Working hours',
@@ -115,6 +118,7 @@ export const en = {
     CheckMsgIsGroup: 'Ignore groups',
     call: 'Accept calls',
     readReceipts: 'Read receipts',
+    exportContacts: 'Users export contacts',
     sendPerMinute: 'Sending pace',
     newChatsPerMinute: 'Pace with new contacts',
     timezone: 'Time zone',

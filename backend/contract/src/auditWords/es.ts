@@ -18,6 +18,7 @@ export const es = {
     campaignSettings: 'Configuración de campañas',
     supportAccess: 'Acceso de soporte',
     invoice: 'Factura',
+    export: 'Exportación',
   },
   actions: {
     created: 'Creó',
@@ -26,6 +27,7 @@ export const es = {
     entered: 'Entró',
     left: 'Salió',
     disclosed: 'Informó',
+    exported: 'Exportó',
   },
   fields: {
     value: 'Valor',
@@ -103,6 +105,7 @@ export const es = {
     inWorkingHours: 'Solo en horario de atención',
     isWriting: 'Puede modificar',
     call: 'Llamada',
+    filter: 'Filtro',
   },
   settings: {
     scheduleType: 'Horario de atención',
@@ -115,6 +118,7 @@ export const es = {
     CheckMsgIsGroup: 'Ignorar grupos',
     call: 'Aceptar llamadas',
     readReceipts: 'Confirmación de lectura',
+    exportContacts: 'Los usuarios exportan contactos',
     sendPerMinute: 'Ritmo de envío',
     newChatsPerMinute: 'Ritmo con contactos nuevos',
     timezone: 'Zona horaria',

@@ -18,6 +18,7 @@ export const pt = {
     campaignSettings: 'Configurações de campanhas',
     supportAccess: 'Acesso de suporte',
     invoice: 'Fatura',
+    export: 'Exportação',
   },
   actions: {
     created: 'Criou',
@@ -26,6 +27,7 @@ export const pt = {
     entered: 'Entrou',
     left: 'Saiu',
     disclosed: 'Informou',
+    exported: 'Exportou',
   },
   fields: {
     value: 'Valor',
@@ -103,6 +105,7 @@ export const pt = {
     inWorkingHours: 'Só no horário de atendimento',
     isWriting: 'Pode alterar',
     call: 'Chamada',
+    filter: 'Filtro',
   },
   settings: {
     scheduleType: 'Horário de atendimento',
@@ -115,6 +118,7 @@ export const pt = {
     CheckMsgIsGroup: 'Ignorar grupos',
     call: 'Aceitar chamadas',
     readReceipts: 'Confirmação de leitura',
+    exportContacts: 'Usuários exportam contatos',
     sendPerMinute: 'Ritmo de envio',
     newChatsPerMinute: 'Ritmo com contatos novos',
     timezone: 'Fuso horário',

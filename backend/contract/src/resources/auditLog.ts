@@ -22,6 +22,7 @@ export const auditKinds = [
   'campaignSettings',
   'supportAccess',
   'invoice',
+  'export',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -102,11 +103,12 @@ export const auditFields = [
   'inWorkingHours',
   'isWriting',
   'call',
+  'filter',
 ] as const
 export type AuditField = (typeof auditFields)[number]
 
-/** `disclosed`: something of a contact was told, to whoever writes from its number. */
-export type AuditAction = 'created' | 'changed' | 'deleted' | 'entered' | 'left' | 'disclosed'
+/** `disclosed`: something of a contact was told, to whoever writes from its number. `exported`: a list was taken along as a file. */
+export type AuditAction = 'created' | 'changed' | 'deleted' | 'entered' | 'left' | 'disclosed' | 'exported'
 
 export interface AuditChange {
   /** One of `auditFields`; of a contact's own fields the label after `=`. */

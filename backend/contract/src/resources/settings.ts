@@ -32,6 +32,7 @@ export const settingDefaults = {
   timezone: 'America/Sao_Paulo',
   language: 'pt',
   readReceipts: 'enabled',
+  exportContacts: 'disabled',
   sendPerMinute: '120',
   newChatsPerMinute: '10',
   retention: '0',

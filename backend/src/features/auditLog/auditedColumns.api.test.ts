@@ -111,6 +111,7 @@ describe('the schema of what the audit log follows', () => {
       'passwordLink',
       'isWriting',
       'call',
+      'filter',
       ...DISCLOSED,
       ...Object.keys(defaultCampaignSettings),
     ]
@@ -124,7 +125,7 @@ describe('the schema of what the audit log follows', () => {
         { type: QueryTypes.SELECT },
       ),
     )
-    const noted = ['campaignSettings', 'supportAccess', 'invoice']
+    const noted = ['campaignSettings', 'supportAccess', 'invoice', 'export']
     expect([...rows.map(({ kind }) => kind), ...noted].toSorted()).toEqual(auditKinds.toSorted())
   })
 })

@@ -125,6 +125,7 @@ export interface ActorRow extends CompanyAccess {
   super: boolean
   queueIds: number[]
   campaignsEnabled: boolean
+  exportContacts: boolean
   switchedOff: PlanSwitch[]
   hasVerifiedEmail: boolean
 }
@@ -135,6 +136,7 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
            array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds",
            exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",
+           exists (select from settings where key = 'exportContacts' and value = 'enabled') as "exportContacts",
            ${SWITCHED_OFF} as "switchedOff",
            (not ${mailIsOn()}::boolean or ${HAS_VERIFIED_EMAIL}) as "hasVerifiedEmail", ${ACTING}
       from (select ${now}::timestamptz as instant) now

@@ -63,6 +63,7 @@ describe('the rooms an actor hears from the start', () => {
     companyId: 3,
     campaignsEnabled: false,
     switchedOff: [],
+    exportContacts: false,
     hasVerifiedEmail: true,
     queueIds: [11],
     sessionId: 's',

@@ -14,10 +14,10 @@ export const loadActor: ActorLoader = async (claims, whenExpired) => {
   if (!row) throw new AppError('ERR_TOKEN_EXPIRED')
   const reach = reachOf(row, row.profile)
   if (reach !== 'all' && whenExpired !== 'allow' && whenExpired !== reach) await refusePeople(row)
-  const { name, profile, queueIds, campaignsEnabled, switchedOff, hasVerifiedEmail } = row
+  const { name, profile, queueIds, campaignsEnabled, exportContacts, switchedOff, hasVerifiedEmail } = row
   return {
     ...{ kind: 'user', id, name, profile, super: row.super },
-    ...{ companyId, campaignsEnabled, switchedOff, hasVerifiedEmail, queueIds, sessionId },
+    ...{ companyId, campaignsEnabled, exportContacts, switchedOff, hasVerifiedEmail, queueIds, sessionId },
     ...(reach === 'billing' && { onlyPays: true as const }),
   }
 }

@@ -39,7 +39,7 @@ export const contactHistoryRoutes: readonly Route[] = [
   }),
 
   exportRoute(contactsApi.export, {
-    access: 'user',
+    access: 'contacts:export',
     fileName: 'contatos',
     headings: contactHeadings,
     rowsAfter: async (id, size, query) => presentExport(await contactsAfter(id, size, query)),

@@ -1,4 +1,4 @@
-import { contactsApi, CSV_BOM, ticketsApi, type QueryOf } from '@balcao/contract'
+import { contactsApi, CSV_BOM, ticketsApi, type QueryOf, settingsApi } from '@balcao/contract'
 import { QueryTypes, Sequelize } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import { Contact, type Company, type User } from '../../models/index.js'
@@ -231,7 +231,7 @@ describe('GET /contacts/usage', () => {
 describe('the export of contacts', () => {
   it('is contatos.csv with semicolons, of what is filtered, without formulas', async () => {
     const company = await anEmptyCompany()
-    const user = await aUser(company)
+    const user = await aUser(company, { profile: 'supervisor' })
     const { id: tagId } = await aTag(company, { name: 'VIP' })
     const number = uniqueNumber()
     await apiAs(user).ok(contactsApi.create, {
@@ -243,6 +243,20 @@ describe('the export of contacts', () => {
     expect(text).toBe(
       `${CSV_BOM}Nome;Número;E-mail;Etiquetas;Mais informações\r\n"'=1+1";${number};;VIP;Plano: Ouro\r\n`,
     )
+  })
+})
+
+describe('who may export contacts', () => {
+  it('is who leads, and everybody where the company says so', async () => {
+    const { admin, supervisor, agent } = await aCompany()
+    for (const user of [admin, supervisor])
+      expect((await apiAs(user).send(contactsApi.export)).status).toBe(200)
+    expect(await apiAs(agent).refused(contactsApi.export)).toMatchObject({ error: 'ERR_NO_PERMISSION' })
+    const params = { key: 'exportContacts' }
+    await apiAs(admin).ok(settingsApi.update, { params, body: { value: 'enabled' } })
+    expect((await apiAs(agent).send(contactsApi.export)).status).toBe(200)
+    await apiAs(admin).ok(settingsApi.update, { params, body: { value: 'disabled' } })
+    expect((await apiAs(agent).refused(contactsApi.export)).error).toBe('ERR_NO_PERMISSION')
   })
 })
 

@@ -8,10 +8,18 @@ export const loadSupportActor: ActorLoader = async (claims) => {
   const row = await maybeSupportRow(claims, clock.now())
   if (!row) throw new AppError('ERR_TOKEN_EXPIRED')
   const { id, companyId, sessionId } = claims
-  const { name, number, isWriting, queueIds, campaignsEnabled, switchedOff } = row
+  const { name, number, isWriting, queueIds, campaignsEnabled, exportContacts, switchedOff } = row
   return {
     ...{ kind: 'user', id, name, profile: 'admin', super: false },
-    ...{ companyId, campaignsEnabled, switchedOff, queueIds, sessionId, hasVerifiedEmail: true },
+    ...{
+      companyId,
+      campaignsEnabled,
+      exportContacts,
+      switchedOff,
+      queueIds,
+      sessionId,
+      hasVerifiedEmail: true,
+    },
     support: { number, isWriting },
   }
 }

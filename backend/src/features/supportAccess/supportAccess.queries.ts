@@ -19,6 +19,7 @@ interface SupportRow {
   isWriting: boolean
   queueIds: number[]
   campaignsEnabled: boolean
+  exportContacts: boolean
   switchedOff: PlanSwitch[]
 }
 
@@ -32,7 +33,8 @@ export async function maybeSupportRow(
 ): Promise<SupportRow | null> {
   const [row] = await readRows<SupportRow>(sql`
     select s.user_name as name, s.number, s.is_writing as "isWriting", array(select id from queues order by id) as "queueIds",
-           exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled", ${SWITCHED_OFF} as "switchedOff", ${ACTING}
+           exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",
+           exists (select from settings where key = 'exportContacts' and value = 'enabled') as "exportContacts", ${SWITCHED_OFF} as "switchedOff", ${ACTING}
       from support_accesses s join companies c on c.id = s.company_id
      where s.id in (select live_support_access(${sessionId}::uuid, ${now}::timestamptz)) and s.user_id = ${id}`)
   return row ?? null

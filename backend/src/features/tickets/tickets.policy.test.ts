@@ -12,6 +12,7 @@ const actor = (profile: Profile, queueIds: number[] = [1]): UserActor => ({
   companyId: 1,
   campaignsEnabled: false,
   switchedOff: [],
+  exportContacts: false,
   hasVerifiedEmail: true,
   queueIds,
   sessionId: 's',

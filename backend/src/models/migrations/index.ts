@@ -72,6 +72,7 @@ import { queueFiles } from './0128-queue-files.js'
 import { planSwitches } from './0129-plan-switches.js'
 import { tagNames } from './0130-tag-names.js'
 import { claims } from './0131-claims.js'
+import { exportsInTheLog } from './0132-exports-in-the-log.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   planSwitches,
   tagNames,
   claims,
+  exportsInTheLog,
 ]

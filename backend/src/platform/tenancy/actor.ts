@@ -10,6 +10,8 @@ export interface UserActor {
   companyId: number
   /** Whether the company has campaigns. */
   campaignsEnabled: boolean
+  /** Users may export the company's contacts. */
+  exportContacts: boolean
   /** What the company's plan leaves out. */
   switchedOff: readonly PlanSwitch[]
   /** Whether an admin of the company has shown that their e-mail is theirs; true where no mail is sent. */

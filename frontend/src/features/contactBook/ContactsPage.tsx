@@ -13,6 +13,7 @@ import { Words, type Column } from '../../ui/page/DataTable'
 import { ContactImports, useContactsImport } from '../contactImports'
 import { useAddToList } from '../contactLists'
 import { contactPages } from '../contacts'
+import type { PageActions } from '../../ui/page/PageHeader'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { ScheduleEntry } from '../schedules'
 import { TagChip, useTags } from '../tags'
@@ -58,6 +59,9 @@ export default function ContactsPage() {
     'contatos',
   )
   const imports = useContactsImport()
+  // Whoever may import may export.
+  const exports: PageActions = imports.action ? [imports.action, exportList] : [exportList]
+  const pageActions: PageActions = can('contacts:export') ? exports : []
   const adding = useAddToList()
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ContactRow | null>(null)
@@ -117,7 +121,7 @@ export default function ContactsPage() {
       view={view}
       empty={{ title: t('contactsPage.emptyTitle'), text: t('contactsPage.emptyText') }}
       create={{ label: t('contactsPage.add'), onCreate: () => setAdding(true) }}
-      pageActions={imports.action ? [imports.action, exportList] : [exportList]}
+      pageActions={pageActions}
       notice={<ContactImports />}
       moreActions={actions}
       onEdit={setEdited}

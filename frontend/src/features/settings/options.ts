@@ -19,6 +19,7 @@ export type SwitchKey =
   | 'CheckMsgIsGroup'
   | 'call'
   | 'readReceipts'
+  | 'exportContacts'
   | 'allTicket'
   | 'userCreation'
 export type NumberKey = 'reopenWindow' | 'ratingWindow' | 'sendPerMinute' | 'newChatsPerMinute' | 'graceDays'
@@ -62,6 +63,7 @@ export const optionSections = [
     options: [
       { kind: 'timezone', key: 'timezone' },
       { kind: 'choice', key: 'language', choices: ['pt', 'en', 'es'] },
+      flag('exportContacts'),
       { kind: 'bought', key: 'campaignsEnabled' },
       { kind: 'retention', key: 'retention' },
     ],

@@ -39,6 +39,7 @@ export const settingsPage = {
     CheckMsgIsGroup: 'Group messages open no conversations.',
     call: 'When off, calls are declined with a message.',
     readReceipts: 'The customer sees that their messages were read.',
+    exportContacts: 'Off, only admins and supervisors take the contacts along as a file.',
     sendPerMinute: 'Messages per connection to people who have written before. 0: no pause.',
     newChatsPerMinute:
       'Messages per connection to people who have never written. Too many put the number at risk. 0: no pause.',

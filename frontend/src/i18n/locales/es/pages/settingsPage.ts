@@ -40,6 +40,7 @@ export const settingsPage = {
     CheckMsgIsGroup: 'Los mensajes de grupos no abren conversaciones.',
     call: 'Si está apagado, las llamadas se rechazan con un mensaje.',
     readReceipts: 'El cliente ve que sus mensajes fueron leídos.',
+    exportContacts: 'Apagado, solo administradores y supervisores llevan los contactos en un archivo.',
     sendPerMinute: 'Mensajes por conexión a quienes ya escribieron. 0: sin pausa.',
     newChatsPerMinute:
       'Mensajes por conexión a quienes nunca escribieron. Muchos ponen en riesgo el número. 0: sin pausa.',

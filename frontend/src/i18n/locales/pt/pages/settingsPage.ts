@@ -38,6 +38,7 @@ export const settingsPage = {
     CheckMsgIsGroup: 'Mensagens de grupos não criam atendimentos.',
     call: 'Desligado, chamadas são recusadas com uma mensagem.',
     readReceipts: 'O cliente vê que suas mensagens foram lidas.',
+    exportContacts: 'Desligado, só administradores e supervisores levam os contatos num arquivo.',
     sendPerMinute: 'Mensagens por conexão a quem já escreveu. 0: sem pausa.',
     newChatsPerMinute: 'Mensagens por conexão a quem nunca escreveu. Muitas arriscam o número. 0: sem pausa.',
     timezone: 'Vale para horários, feriados e saudações.',
