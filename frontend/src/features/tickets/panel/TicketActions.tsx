@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import CheckIcon from '@mui/icons-material/Check'
-import DoneAllIcon from '@mui/icons-material/DoneAll'
+import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import ReplayIcon from '@mui/icons-material/Replay'
 import UndoIcon from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
@@ -25,7 +25,7 @@ interface TicketActionsProps {
 /** In the order they stand; the last that is possible is the main one. */
 const actions = [
   { verb: 'return', Icon: UndoIcon },
-  { verb: 'resolve', Icon: DoneAllIcon },
+  { verb: 'resolve', Icon: TaskAltIcon },
   { verb: 'reopen', Icon: ReplayIcon },
   { verb: 'accept', Icon: CheckIcon },
 ] as const satisfies { verb: StatusVerb; Icon: typeof CheckIcon }[]

@@ -41,7 +41,7 @@ export function RowActions({ ticket, isTabStop, isBusy, onResolve, onMore, t }: 
           title={t('tickets.verbs.resolve')}
           className={styles['iconAction']}
         >
-          <Glyph name="doubleCheck" />
+          <Glyph name="resolve" />
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import CloseIcon from '@mui/icons-material/Close'
-import DoneAllIcon from '@mui/icons-material/DoneAll'
+import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import SelectAllIcon from '@mui/icons-material/SelectAll'
 import SellOutlinedIcon from '@mui/icons-material/SellOutlined'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
@@ -29,7 +29,7 @@ interface SelectionBarProps {
 }
 
 const icons: Record<BulkAct, ComponentType> = {
-  resolve: DoneAllIcon,
+  resolve: TaskAltIcon,
   transfer: SwapHorizIcon,
   tag: SellOutlinedIcon,
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { emojiNamed, matching, quickLabel, triggerAt } from './suggestions.rules'
+import { emojiNamed, matching, quickLabel, triggerAt, withShortcodes } from './suggestions.rules'
 
 const at = (text: string) => triggerAt(text, text.length)
 
@@ -68,5 +68,21 @@ describe('emojis by name', () => {
     expect(emojiNamed(all, 'positivo', 9)[0]?.emoji).toBe('👍')
     expect(emojiNamed(all, 'coracao_azul', 9)[0]?.emoji).toBe('💙')
     expect(emojiNamed(all, 'nada', 9)).toEqual([])
+  })
+
+  it('are found by what is typed for them in other chats, in every language', () => {
+    const coded = [
+      { code: '2764-fe0f', emoji: '❤️', names: ['amor', 'coração vermelho'] },
+      { code: '1f44d', emoji: '👍', names: ['joia', 'positivo'] },
+      { code: '1f44c', emoji: '👌', names: ['sinal de ok'] },
+    ]
+    const known = withShortcodes(coded, { '2764': 'heart', '1F44D': ['+1', 'thumbsup'], '1F44C': 'ok_hand' })
+    for (const [query, emoji] of [
+      ['heart', '❤️'],
+      ['+1', '👍'],
+      ['ok_hand', '👌'],
+      ['joia', '👍'],
+    ] as const)
+      expect(emojiNamed(known, query, 9)[0]?.emoji).toBe(emoji)
   })
 })

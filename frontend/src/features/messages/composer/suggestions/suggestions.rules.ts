@@ -62,6 +62,20 @@ export interface NamedEmoji {
   names: readonly string[]
 }
 
+/** Names an emoji has in every language: what is typed in other chats. By its code points, in hexadecimal; most without FE0F. */
+type Shortcodes = Readonly<Record<string, string | readonly string[]>>
+
+/** Emojis with the shortcodes that are typed for them elsewhere (`smile`, `+1`), before their own names. @param code points, joined by `-`. */
+export const withShortcodes = (
+  all: readonly (NamedEmoji & { code: string })[],
+  shortcodes: Shortcodes,
+): NamedEmoji[] =>
+  all.map(({ code, emoji, names }) => {
+    const known = code.toUpperCase()
+    const found = shortcodes[known] ?? shortcodes[known.replaceAll('-FE0F', '')] ?? []
+    return { emoji, names: [...[found].flat().map((name) => name.replaceAll('_', ' ')), ...names] }
+  })
+
 /** The best by name; `names` ends with the one that is shown: that is looked at first, then the others, then their words. */
 export function emojiNamed(all: readonly NamedEmoji[], query: string, max: number): NamedEmoji[] {
   const wanted = folded(query.replaceAll('_', ' '))

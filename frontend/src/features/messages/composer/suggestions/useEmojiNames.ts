@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { NamedEmoji } from './suggestions.rules'
+import { withShortcodes, type NamedEmoji } from './suggestions.rules'
 
 const dataOf = {
   pt: () => import('emoji-picker-react/data/emojis-pt'),
@@ -18,10 +18,14 @@ export function useEmojiNames(isWanted: boolean): readonly NamedEmoji[] {
   const { data } = useQuery({
     queryKey: ['emoji-names', i18n.language],
     queryFn: async (): Promise<NamedEmoji[]> => {
-      const { default: data } = await load()
-      return Object.values(data.emojis)
+      const [{ default: data }, { default: shortcodes }] = await Promise.all([
+        load(),
+        import('emojibase-data/en/shortcodes/github.json'),
+      ])
+      const named = Object.values(data.emojis)
         .flat()
-        .map(({ n, u }) => ({ emoji: fromCodes(u), names: n }))
+        .map(({ n, u }) => ({ code: u, emoji: fromCodes(u), names: n }))
+      return withShortcodes(named, shortcodes)
     },
     enabled: isWanted,
     staleTime: Infinity,
