@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
 import { useField } from 'formik'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
@@ -106,22 +106,26 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
         <ColorField name="color" label={t('queuesPage.color')} taken={taken} />
       </Box>
       {queueTexts.map((name) => (
-        <FormMessageField
-          key={name}
-          name={name}
-          label={t(`queuesPage.texts.${name}`)}
-          helperText={t(`queuesPage.textsHelp.${name}`)}
-          max={limits.text.max}
-          minRows={2}
-          variables={variables}
-        />
+        <Fragment key={name}>
+          <FormMessageField
+            name={name}
+            label={t(`queuesPage.texts.${name}`)}
+            helperText={t(`queuesPage.textsHelp.${name}`)}
+            max={limits.text.max}
+            minRows={2}
+            variables={variables}
+          />
+          {name === 'greetingMessage' && (
+            <FormAttachment
+              name="file"
+              keeps="keepsFile"
+              label={t('queuesPage.file')}
+              held={queue?.file ?? null}
+              maxBytes={limits.mediaBytes.max}
+            />
+          )}
+        </Fragment>
       ))}
-      <FormAttachment
-        name="file"
-        keeps="keepsFile"
-        held={queue?.file ?? null}
-        maxBytes={limits.mediaBytes.max}
-      />
       <IntegrationField />
       <OptionTree queueId={queue?.id ?? null} onVisit={setWritten} />
       <UnsavedHint name="menu" />

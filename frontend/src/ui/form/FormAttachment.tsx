@@ -13,14 +13,16 @@ interface FormAttachmentProps {
   /** The stored file; its size in bytes. */
   held: { name: string; size: number } | null
   maxBytes: number
+  /** Where there are several in a form. */
+  label?: string
 }
 
 /** The file that a record has, until it is taken away; else the choice of one. */
-export function FormAttachment({ name, keeps, held, maxBytes }: FormAttachmentProps) {
+export function FormAttachment({ name, keeps, held, maxBytes, label }: FormAttachmentProps) {
   const { t } = useTranslation()
   const [{ value: keepsFile }, , { setValue }] = useField<boolean>(keeps)
   if (!held || !keepsFile)
-    return <FormFileField name={name} label={t('form.attachment.label')} maxBytes={maxBytes} />
+    return <FormFileField name={name} label={label ?? t('form.attachment.label')} maxBytes={maxBytes} />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
       {t('form.attachment.held', { name: held.name, size: formatBytes(held.size) })}

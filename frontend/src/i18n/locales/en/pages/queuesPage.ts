@@ -24,6 +24,7 @@ export const queuesPage = {
     ratingMessage: 'Asks for a rating at the end, when rating is on.',
   },
   systems: auditWords.values.integration,
+  file: 'Attachment of the greeting',
   integration: 'Invoice integration',
   noIntegration: 'None',
   integrationHelp:

@@ -24,6 +24,7 @@ export const queuesPage = {
     ratingMessage: 'Pide una nota al final, cuando la valoración está activada.',
   },
   systems: auditWords.values.integration,
+  file: 'Adjunto del saludo',
   integration: 'Integración de facturas',
   noIntegration: 'Ninguna',
   integrationHelp:

@@ -23,6 +23,7 @@ export const queuesPage = {
     ratingMessage: 'Pede uma nota ao fim do atendimento, quando a avaliação está ligada.',
   },
   systems: auditWords.values.integration,
+  file: 'Anexo da saudação',
   integration: 'Integração de segunda via',
   noIntegration: 'Nenhuma',
   integrationHelp:
