@@ -69,7 +69,7 @@ test('the report of a campaign follows it until a customer has replied, finds wh
   })
 })
 
-test('a campaign that is being sent is paused, goes on, is cancelled and is restarted', async ({
+test('a campaign that is started leads to its report, is paused, goes on, is cancelled and is restarted', async ({
   testData,
   enter,
   request,
@@ -91,10 +91,14 @@ test('a campaign that is being sent is paused, goes on, is cancelled and is rest
     const willGet = async () =>
       (await api.get<{ willGet: number }>(`/campaigns/${campaign.id}/dry-run`)).willGet
     await expect.poll(willGet, { timeout: 60_000 }).toBe(people.length)
-    await api.post(`/campaigns/${campaign.id}/start`, { count: people.length })
-
-    const { page, shell } = await enter('admin', { at: `/campaign/${campaign.id}/report` })
+    const { page, shell } = await enter('admin', { at: `/campaigns/${campaign.id}` })
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await press('Revisar e iniciar')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Iniciar para/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/campaign/${campaign.id}/report$`))
     const reason = page.getByText('Alguém pausou o envio.')
     await shell.expectToast(`Campanha Páscoa ${mark} pausada.`, () => press('Pausar'))
     await expect(reason).toBeVisible()

@@ -137,13 +137,7 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
         <AnswerFields isLocked={isLocked} />
       </FormPart>
       <Suspense>
-        {open?.dialog === 'start' && (
-          <StartDialog
-            campaign={open.campaign}
-            onStarted={() => void navigate('/campaigns')}
-            onClose={() => setOpen(null)}
-          />
-        )}
+        {open?.dialog === 'start' && <StartDialog campaign={open.campaign} onClose={() => setOpen(null)} />}
         {open?.dialog === 'test' && (
           <TestDialog campaign={open.campaign} variant={variant} onClose={() => setOpen(null)} />
         )}

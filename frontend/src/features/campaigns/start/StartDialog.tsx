@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { useCompanyClock } from '../../../session'
@@ -28,15 +29,14 @@ const wordsOf = {
 interface StartDialogProps {
   /** As it is stored. */
   campaign: Campaign
-  /** It runs from here on; closing is what happens otherwise, too. */
-  onStarted?: () => void
   onClose: () => void
 }
 
-/** What would come of a campaign, and the button that starts it, or goes on with one that was cancelled: with how many would get it. */
-export function StartDialog({ campaign, onStarted, onClose }: StartDialogProps) {
+/** What would come of a campaign, and the button that starts it, or goes on with one that was cancelled: with how many would get it. It leads to the report. */
+export function StartDialog({ campaign, onClose }: StartDialogProps) {
   const { t, i18n } = useTranslation()
   const titleId = useId()
+  const navigate = useNavigate()
   const clock = useCompanyClock()
   const client = useQueryClient()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -59,7 +59,7 @@ export function StartDialog({ campaign, onStarted, onClose }: StartDialogProps) 
         }),
       )
       onClose()
-      onStarted?.()
+      void navigate(`/campaign/${campaign.id}/report`)
     },
     // It may have been refused because more would get it by now: what is said is to be of now.
     onError: () => refetch(),
