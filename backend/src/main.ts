@@ -2,6 +2,7 @@ import './platform/log/processOutput.js'
 import 'reflect-metadata'
 import { assertNoDemoLogin } from './entrypoints/demo/assertNoDemoLogin.js'
 import { jobs } from './entrypoints/features.js'
+import { startHealth } from './entrypoints/healthServer.js'
 import { startWeb } from './entrypoints/web.js'
 import { startWorker } from './entrypoints/worker.js'
 import './models/index.js'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
   registerRetryPolicies(jobs)
   const metrics = await startMetrics()
   const running: (Running & { role: Role })[] = []
+  let health: Running | undefined
   let stopping = false
 
   const stop = async (signal: string) => {
@@ -72,6 +74,7 @@ async function main(): Promise<void> {
     // Last started, first stopped: no new requests, then no new jobs, then the WhatsApp sessions.
     for (const { role, stop: stopRole } of running.reverse()) await comeToRest(role, ROLE_STOP_MS, stopRole())
     await comeToRest('services', SERVICES_STOP_MS, closeServices())
+    await comeToRest('health', SERVICES_STOP_MS, health?.stop() ?? Promise.resolve())
     await comeToRest('metrics', SERVICES_STOP_MS, metrics.stop())
     log.info('stopped')
     process.exit(0)
@@ -84,6 +87,7 @@ async function main(): Promise<void> {
   for (const [role, start] of Object.entries(starters) as [Role, () => Promise<Running>][]) {
     if (env.roles.has(role)) running.push({ role, ...(await start()) })
   }
+  health = await startHealth()
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,7 @@ interface Service {
   command?: string[]
   environment?: Record<string, string>
   build?: { dockerfile: string }
+  healthcheck?: { test: string[] }
   depends_on?: Record<string, { condition: string }>
   cap_drop?: string[]
   cap_add?: string[]
@@ -116,6 +117,12 @@ describe('the production shape', () => {
       for (const secret of named) expect(text).not.toMatch(new RegExp(`\\$\\{${secret}(?!:\\?)`))
     },
   )
+
+  it.each(['web', 'worker', 'sessions'])('%s is asked for its health where it answers', (name) => {
+    const { environment = {}, healthcheck } = services[name] ?? { image: '' }
+    const port = environment[name === 'web' ? 'PORT' : 'HEALTH_PORT'] ?? 'none'
+    expect(healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/`)
+  })
 
   it.each(ours)('%s starts with what it is given', (_name, service) => {
     expect(parseEnv(environmentOf(service))).toMatchObject({ production: true, DEMO: false })

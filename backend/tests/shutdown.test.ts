@@ -6,21 +6,30 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../scripts/lib/ports.js'
 
 const BACKEND = path.resolve(import.meta.dirname, '..')
-const LISTENING = /web is listening/
 
 /** A web process of its own; no worker, whose relay would tell the other tests' events. */
-async function aServer(): Promise<{ child: ChildProcess; port: number }> {
+async function aServer(
+  settings: Record<string, string> = { ROLES: 'web' },
+  listening = /web is listening/,
+): Promise<{ child: ChildProcess; port: number }> {
   // One that systems give out would perhaps be gone before the server has it.
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', 'src/main.ts'], {
     cwd: BACKEND,
-    env: { ...process.env, ROLES: 'web', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HEALTH_PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the server did not start')))
-    child.stdout?.on('data', (line: Buffer) => LISTENING.test(line.toString()) && resolve())
+    child.stdout?.on('data', (line: Buffer) => listening.test(line.toString()) && resolve())
   })
   return { child, port }
 }
@@ -54,5 +63,19 @@ describe('SIGTERM', () => {
     await asking
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
+  }, 120_000)
+})
+
+describe('a process without the role web', () => {
+  it('answers /health and /ready on HEALTH_PORT, and ends as the others do', async () => {
+    const { child, port } = await aServer({ ROLES: 'sessions' }, /health is answered/)
+    const health = await fetch(`http://127.0.0.1:${port}/health`)
+    expect([health.status, await health.json()]).toEqual([200, { status: 'up' }])
+    const ready = await fetch(`http://127.0.0.1:${port}/ready`)
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { status: 'ready', checks: { database: true, migrations: true, rights: true, redis: true } },
+    ])
+    expect((await exitAfterSigterm(child)).code).toBe(0)
   }, 120_000)
 })

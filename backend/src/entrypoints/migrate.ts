@@ -1,13 +1,21 @@
 import '../platform/log/processOutput.js'
 import { migrations } from '../models/migrations/index.js'
 import { env } from '../platform/config/env.js'
-import { migrate } from '../platform/database/migrator.js'
+import { makeRoles, migrate } from '../platform/database/migrator.js'
 import { log } from '../platform/log/log.js'
 
-/** `node migrate.js`: brings the schema up to date with DATABASE_OWNER_URL; its last line in the log says what it applied. */
+/**
+ * `node migrate.js`: brings the schema up to date with DATABASE_OWNER_URL; its last line in the log says what it applied.
+ * `node migrate.js --roles`: makes the app's roles alone, before a backup is restored.
+ */
 async function main(): Promise<void> {
   if (!env.DATABASE_OWNER_URL) {
     throw new Error('DATABASE_OWNER_URL must be set: migrations run as the owner of the tables')
+  }
+  if (process.argv.includes('--roles')) {
+    await makeRoles(env.DATABASE_OWNER_URL, env.DATABASE_URL)
+    log.info('the roles are there: restore the backup now')
+    return
   }
   const applied = await migrate(env.DATABASE_OWNER_URL, env.DATABASE_URL, migrations)
   log.info({ applied }, 'the database is up to date')

@@ -1,11 +1,14 @@
+import path from 'node:path'
 import { Op } from 'sequelize'
 import { Connection } from '../models/index.js'
 import { migrations } from '../models/migrations/index.js'
 import { env } from '../platform/config/env.js'
 import { databaseAnswers } from '../platform/database/checks.js'
+import { missingRights } from '../platform/database/missingRights.js'
 import { pendingMigrations } from '../platform/database/migrator.js'
 import type { ReadyCheck } from '../platform/http/health.js'
 import { redis } from '../platform/redis/redis.js'
+import { FREE_BYTES_MIN, hasFreeBytes } from '../platform/storage/freeBytes.js'
 import { withPlatformScope } from '../platform/tenancy/scope.js'
 
 const simulatorAnswers = async (): Promise<boolean> => (await fetch(`${env.SIMULATOR_URL}/control/state`)).ok
@@ -21,8 +24,26 @@ const demoIsLinked = async (): Promise<boolean> =>
 /** What must hold before `/ready` answers 200; the last two only where the embedded start runs the demo. */
 export const readyChecks: readonly ReadyCheck[] = [
   { name: 'database', holds: databaseAnswers },
-  { name: 'migrations', holds: async () => (await pendingMigrations(migrations)).length === 0 },
+  {
+    name: 'migrations',
+    holds: async () => (await pendingMigrations(migrations)).length === 0,
+    problem:
+      'The schema is not up to date, or its rights are missing: run the migration, and read what it says.',
+  },
+  {
+    name: 'rights',
+    holds: async () => (await missingRights()).length === 0,
+    problem:
+      'Roles, policies or grants are missing in the database: restore the backup again as README.md says ("Backups").',
+  },
   { name: 'redis', holds: async () => (await redis().ping()) === 'PONG' },
+  {
+    name: 'mediaSpace',
+    holds: () => hasFreeBytes(path.resolve(env.mediaDir), FREE_BYTES_MIN),
+    problem: `MEDIA_DIR has less than ${FREE_BYTES_MIN / 2 ** 20} MB left: files are refused once it is full.`,
+    // Texts go on without a place for files.
+    isWarning: true,
+  },
   ...(env.DEMO
     ? [
         { name: 'simulator', holds: simulatorAnswers },

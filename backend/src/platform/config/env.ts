@@ -53,6 +53,7 @@ const schema = object({
   LOG_LEVEL: string().oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_HOST: string().default('127.0.0.1'),
   METRICS_PORT: number().integer().min(0).max(65_535),
+  HEALTH_PORT: number().integer().min(0).max(65_535),
   COMMIT: string().default('unknown'),
   COMPANY_STORAGE_MB: number().integer().min(0).default(20_480),
   WEBHOOK_PRIVATE_ADDRESSES: onOff().default(false),

@@ -2,6 +2,7 @@ import type { QueryInterface } from 'sequelize'
 import { QueryTypes, Sequelize } from 'sequelize'
 import { SequelizeStorage, Umzug } from 'umzug'
 import { appRole, database, platformRole } from './database.js'
+import { missingRights, requireRights } from './missingRights.js'
 
 /** One step of the schema. Applied once, in the order of the list, each in its own transaction. */
 export interface Migration {
@@ -63,6 +64,7 @@ const STATEMENT_MS = 30 * 60_000
 /**
  * Brings the schema up to date as the owner; safe to run again and from several processes at once (an advisory lock).
  * @returns the names of the migrations that were applied now.
+ * @throws Error that says which roles, policies and grants the schema lacks, as after a restore without its roles.
  */
 export async function migrate(
   ownerUrl: string,
@@ -77,10 +79,21 @@ export async function migrate(
     await client.query('select pg_advisory_lock(7240001)')
     await ensureRoles(owner, appUrl)
     const applied = await umzugOf(owner, migrations).up()
+    requireRights(await missingRights(owner))
     return applied.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock(7240001)').catch(() => undefined)
     owner.connectionManager.releaseConnection(lock)
+    await owner.close()
+  }
+}
+
+/** Makes the app's roles and nothing else: a backup is restored after that, for its policies and grants name them. */
+export async function makeRoles(ownerUrl: string, appUrl: string): Promise<void> {
+  const owner = new Sequelize(ownerUrl, { logging: false, pool: { max: 1 } })
+  try {
+    await ensureRoles(owner, appUrl)
+  } finally {
     await owner.close()
   }
 }

@@ -7,6 +7,10 @@ export interface ReadyCheck {
   name: string
   /** Resolves false, or throws, while it does not hold. */
   holds: () => Promise<boolean>
+  /** What is wrong then and what to do, for whoever runs the server. */
+  problem?: string
+  /** It is told and no more: taking the server away would make things worse. */
+  isWarning?: boolean
 }
 
 const CHECK_TIMEOUT_MS = 2_000
@@ -16,6 +20,7 @@ const STATE_MS = 1_000
 interface State {
   ready: boolean
   outcomes: Record<string, boolean>
+  problems: string[]
 }
 
 async function outcome({ name, holds }: ReadyCheck): Promise<[string, boolean]> {
@@ -32,12 +37,14 @@ function stateOf(checks: readonly ReadyCheck[]): () => Promise<State> {
   const look = async (): Promise<State> => {
     const outcomes = Object.fromEntries(await Promise.all(checks.map(outcome)))
     setTimeout(() => (state = undefined), STATE_MS).unref()
-    return { ready: Object.values(outcomes).every(Boolean), outcomes }
+    const failed = checks.filter(({ name }) => !outcomes[name])
+    const problems = failed.flatMap(({ problem }) => problem ?? [])
+    return { ready: failed.every(({ isWarning }) => isWarning), outcomes, problems }
   }
   return () => (state ??= look())
 }
 
-/** `/health`: the process is up. `/ready`: 200 when every check holds, 503 otherwise, with each check's outcome. */
+/** `/health`: the process is up. `/ready`: 200 when every check holds, 503 otherwise, with each check's outcome, and in words what to mend. */
 export function healthRoutes(checks: readonly ReadyCheck[]): Router {
   const router = express.Router()
   const stateNow = stateOf(checks)
@@ -45,8 +52,9 @@ export function healthRoutes(checks: readonly ReadyCheck[]): Router {
     res.json({ status: 'up' })
   })
   router.get('/ready', async (_req, res) => {
-    const { ready, outcomes } = await stateNow()
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks: outcomes })
+    const { ready, outcomes, problems } = await stateNow()
+    const status = ready ? 'ready' : 'not ready'
+    res.status(ready ? 200 : 503).json({ status, checks: outcomes, ...(problems.length > 0 && { problems }) })
   })
   return router
 }

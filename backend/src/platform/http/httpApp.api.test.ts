@@ -165,6 +165,16 @@ describe('health', () => {
     ])
   })
 
+  it('says in words what to mend, and stays ready where that is a warning', async () => {
+    const full = { name: 'space', holds: () => Promise.resolve(false), problem: 'Full.', isWarning: true }
+    const asked = createHttpApp({ routes: [], loadActor, mayShowFile, readyChecks: [full] })
+    const ready = await request(asked).get('/ready')
+    expect([ready.status, ready.body]).toEqual([
+      200,
+      { status: 'ready', checks: { space: false }, problems: ['Full.'] },
+    ])
+  })
+
   it('is looked after once a second, however often somebody asks', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

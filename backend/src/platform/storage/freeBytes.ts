@@ -1,0 +1,24 @@
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Bytes that MEDIA_DIR has left when somebody should make room: some large videos at once. */
+export const FREE_BYTES_MIN = 512 * 2 ** 20
+
+/** The folder, or the nearest one above it: the first file makes it. */
+async function spaceOf(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const above = path.dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw error
+    return spaceOf(above)
+  }
+}
+
+/**
+ * Whether the disk of `folder` has so many bytes left for us.
+ * @throws Error of the file system, if it cannot say.
+ */
+export const hasFreeBytes = async (folder: string, bytes: number): Promise<boolean> =>
+  (await spaceOf(folder)) >= bytes
