@@ -59,8 +59,7 @@ async function main(): Promise<void> {
   if (env.roles.has('web')) await assertNoDemoLogin()
   registerRetryPolicies(jobs)
   const metrics = await startMetrics()
-  const running: (Running & { role: Role })[] = []
-  let health: Running | undefined
+  const running: (Running & { role: Role | 'health' })[] = []
   let stopping = false
 
   const stop = async (signal: string) => {
@@ -74,7 +73,6 @@ async function main(): Promise<void> {
     // Last started, first stopped: no new requests, then no new jobs, then the WhatsApp sessions.
     for (const { role, stop: stopRole } of running.reverse()) await comeToRest(role, ROLE_STOP_MS, stopRole())
     await comeToRest('services', SERVICES_STOP_MS, closeServices())
-    await comeToRest('health', SERVICES_STOP_MS, health?.stop() ?? Promise.resolve())
     await comeToRest('metrics', SERVICES_STOP_MS, metrics.stop())
     log.info('stopped')
     process.exit(0)
@@ -87,7 +85,7 @@ async function main(): Promise<void> {
   for (const [role, start] of Object.entries(starters) as [Role, () => Promise<Running>][]) {
     if (env.roles.has(role)) running.push({ role, ...(await start()) })
   }
-  health = await startHealth()
+  running.push({ role: 'health', ...(await startHealth()) })
 }
 
 main().catch((error: unknown) => {

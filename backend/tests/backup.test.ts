@@ -1,0 +1,228 @@
+import { execFileSync, spawnSync, type StdioOptions } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../scripts/lib/ports.js'
+import { unprivilegedUser } from '../scripts/lib/unprivileged.js'
+import { checkout } from './sources.js'
+
+/** A Postgres of the system with its clients, as in the image: the embedded one brings no pg_dump. */
+function postgresPrograms(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  return versions
+    .map((version) => path.join(root, version, 'bin'))
+    .find((bin) =>
+      ['initdb', 'postgres', 'pg_dump', 'pg_restore', 'psql'].every((name) =>
+        existsSync(path.join(bin, name)),
+      ),
+    )
+}
+
+const bin = postgresPrograms()
+if (!bin)
+  process.stderr.write(
+    'No pg_dump with its server in /usr/lib/postgresql: README’s backup is not tried out.\n',
+  )
+
+const user = unprivilegedUser()
+// Where nobody can enter: the system's folder for such files may belong to whoever runs the tests alone.
+const folder = mkdtempSync('/var/tmp/balcao-backup-')
+const ENCRYPTION_KEY = randomBytes(32).toString('hex')
+
+/** A whole machine: a Postgres as new, and the volume of the files. */
+interface Machine {
+  port: number
+  data: string
+  stop: () => void
+}
+
+async function aMachine(name: string): Promise<Machine> {
+  if (!bin) throw new Error('there is no Postgres')
+  const cluster = path.join(folder, `${name}.postgres`)
+  const data = path.join(folder, `${name}.data`)
+  for (const made of [cluster, data]) mkdirSync(made, { mode: 0o700 })
+  if (user.uid !== undefined) chownSync(cluster, user.uid, user.gid ?? user.uid)
+  const as = { ...user, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
+  const owner = ['-U', 'balcao_owner', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(path.join(bin, 'initdb'), ['-D', cluster, ...owner], { ...as, stdio: 'ignore' })
+  const port = await freePort()
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
+  // To a file: nobody reads a pipe while a program is waited for.
+  const log = path.join(cluster, 'server.log')
+  const control = (...command: string[]) =>
+    execFileSync(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', ...command], { ...as, stdio: 'ignore' })
+  control('-l', log, '-o', settings, 'start')
+  const machine = { port, data, stop: () => control('-m', 'immediate', 'stop') }
+  machines.push(machine)
+  program(machine, 'psql', '--username=balcao_owner', '--dbname=postgres', '-c', 'create database balcao')
+  return machine
+}
+
+const machines: Machine[] = []
+
+/** What compose gives its services, on that machine. */
+const environmentOf = ({ port, data }: Machine) => ({
+  PATH: `${folder}/bin:${bin}:${process.env['PATH']}`,
+  PGHOST: '127.0.0.1',
+  PGPORT: String(port),
+  PGOPTIONS: '-c client_min_messages=warning',
+  ROLES: 'none',
+  LOG_LEVEL: 'info',
+  ENCRYPTION_KEY,
+  DATABASE_URL: `postgres://balcao_app:app@127.0.0.1:${port}/balcao`,
+  DATABASE_OWNER_URL: `postgres://balcao_owner:owner@127.0.0.1:${port}/balcao`,
+  DATA: data,
+})
+
+const runOn = (machine: Machine, command: string, args: string[]) =>
+  spawnSync(command, args, {
+    cwd: path.join(checkout, 'backend'),
+    env: environmentOf(machine),
+    encoding: 'utf8',
+  })
+
+/** @returns what a program of Postgres says. */
+function program(machine: Machine, name: string, ...args: string[]): string {
+  const { status, stdout, stderr } = runOn(machine, name, args)
+  if (status !== 0) throw new Error(`${name}: ${stderr}`)
+  return stdout
+}
+
+const entrypoint = (machine: Machine, name: string, ...args: string[]) =>
+  runOn(machine, 'node', [
+    '--import',
+    'tsx',
+    '--conditions=development',
+    `src/entrypoints/${name}.ts`,
+    ...args,
+  ])
+
+/**
+ * Stands in for docker: `up` has been done, and what a service is to run is run here, with the built file's source and this machine's
+ * folder for /data.
+ */
+const DOCKER = `#!/usr/bin/env bash
+set -e
+[ "$1" = compose ] || exit 64
+case "$2" in
+  up) exit 0 ;;
+  exec) [ "$3" = -T ] || exit 64; shift 4 ;;
+  run) [ "$3 $4" = "--rm -T" ] || exit 64; shift 5 ;;
+  *) exit 64 ;;
+esac
+args=()
+for arg in "$@"; do
+  case "$arg" in
+    /data) args+=("$DATA") ;;
+    backend/dist/*.js) name=\${arg#backend/dist/}; args+=(--import tsx --conditions=development "src/\${name%.js}.ts") ;;
+    *) args+=("$arg") ;;
+  esac
+done
+[ "$1" = node ] && cd ${JSON.stringify(path.join(checkout, 'backend'))}
+exec "\${args[@]}"
+`
+
+/** The blocks of commands under README's heading, word for word. */
+function blocksOfReadme(): string[] {
+  const readme = readFileSync(path.join(checkout, 'README.md'), 'utf8')
+  const [, section = ''] = readme.split('### Backing up and restoring\n')
+  return [...(section.split(/^##+ /m)[0] ?? '').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(
+    ([, block = '']) => block,
+  )
+}
+
+function type(machine: Machine, block: string) {
+  const place = path.join(folder, 'backup')
+  mkdirSync(place, { recursive: true })
+  // With a pipe to read from bash would take itself for a remote shell, and read the person's own settings.
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe']
+  return spawnSync('bash', ['-e', '-c', block], {
+    cwd: place,
+    env: environmentOf(machine),
+    stdio,
+    encoding: 'utf8',
+  })
+}
+
+/** The schema with its policies, grants and owners, without what each dump draws anew or brackets anew. */
+const schemaOf = (machine: Machine) =>
+  program(machine, 'pg_dump', '--username=balcao_owner', '--dbname=balcao', '--schema-only')
+    .split('\n')
+    .filter((line) => !/^\\(un)?restrict /.test(line))
+    .map((line) => line.replace(/[()]/g, ''))
+
+const ask = (machine: Machine, sql: string) =>
+  program(machine, 'psql', '--username=balcao_owner', '--dbname=balcao', '-Atc', sql).trim()
+
+afterAll(() => {
+  for (const { stop } of machines) stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.skipIf(!bin)('README’s backup', () => {
+  const [backUp = '', restore = ''] = blocksOfReadme()
+  let first: Machine
+
+  beforeAll(async () => {
+    chmodSync(folder, 0o755)
+    mkdirSync(path.join(folder, 'bin'))
+    writeFileSync(path.join(folder, 'bin/docker'), DOCKER, { mode: 0o755 })
+    first = await aMachine('first')
+    expect(entrypoint(first, 'migrate').status).toBe(0)
+    const maria = ['--company', 'Minha Empresa', '--name', 'Maria', '--email', 'maria@example.com']
+    expect(entrypoint(first, 'createSuperUser', ...maria)).toMatchObject({ status: 0 })
+    mkdirSync(path.join(first.data, 'media/1'), { recursive: true })
+    writeFileSync(path.join(first.data, 'media/1/picture.jpg'), 'a picture')
+  }, 120_000)
+
+  it('is restored by its commands on an empty machine, with every row, policy, grant and file', async () => {
+    expect(type(first, backUp)).toMatchObject({ status: 0, stderr: '' })
+    const second = await aMachine('second')
+    expect(type(second, restore)).toMatchObject({ status: 0, stderr: '' })
+    expect(schemaOf(second)).toEqual(schemaOf(first))
+    expect(ask(second, 'select email from users')).toBe('maria@example.com')
+    expect(readFileSync(path.join(second.data, 'media/1/picture.jpg'), 'utf8')).toBe('a picture')
+    expect(entrypoint(second, 'migrate')).toMatchObject({ status: 0 })
+  }, 120_000)
+
+  it('is not taken for restored where the roles were left out', async () => {
+    expect(type(first, backUp).status).toBe(0)
+    const third = await aMachine('third')
+    const dump = path.join(folder, 'backup/balcao.dump')
+    const plain = runOn(third, 'pg_restore', ['--username=balcao_owner', '--dbname=balcao', dump])
+    expect(plain.stderr).toContain('role "balcao_app_platform" does not exist')
+    const migrated = entrypoint(third, 'migrate')
+    expect(migrated.status).toBe(1)
+    expect(migrated.stdout).toContain('restore it again as README.md says')
+  }, 120_000)
+
+  it('can be made without a superuser, by the role that sees every company', () => {
+    ask(first, 'create role keeper login; grant balcao_app_platform to keeper')
+    const dumped = [
+      '--username=keeper',
+      '--dbname=balcao',
+      '--role=balcao_app_platform',
+      '--enable-row-security',
+    ]
+    expect(program(first, 'pg_dump', ...dumped)).toContain('maria@example.com')
+    const bound = runOn(first, 'pg_dump', [
+      '--username=keeper',
+      '--dbname=balcao',
+      '--role=balcao_app_platform',
+    ])
+    expect(bound.stderr).toContain('row-level security')
+    expect(readFileSync(path.join(checkout, 'README.md'), 'utf8')).toContain(dumped.slice(2).join(' '))
+  })
+})
