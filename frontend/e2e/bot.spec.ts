@@ -136,7 +136,7 @@ test('a customer finds the way through the menus to a person, is attended, and s
       await tickets.verb(customer.name, 'Resolver').click()
       await expect(page).toHaveURL(/\/tickets(\?|$)/)
       const inbox = () => customer.inbox()
-      await expect.poll(async () => (await inbox()).at(-1)?.text).toMatch(/^.?Como foi\?\n\nDigite de 1 à 3/)
+      await expect.poll(async () => (await inbox()).at(-1)?.text).toMatch(/^.?Como foi\?\n\nDigite de 1 a 3/)
       read.push((await inbox()).at(-1)?.text ?? '')
       await dialogue('3', 'Até a próxima!')
       await tickets.show('Fechados')

@@ -198,7 +198,13 @@ export async function withDoubledText(page: Page, act: () => Promise<void>): Pro
       document.documentElement.style.fontSize = value
       window.dispatchEvent(new Event('resize'))
       // What measures itself does so after the next frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const frames = () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await frames()
+      // Browsers tell of it more than once: a menu that was placed before its words had grown is placed again.
+      await document.fonts.ready
+      window.dispatchEvent(new Event('resize'))
+      await frames()
     }, size)
   await setSize('200%')
   await act()

@@ -8,6 +8,8 @@ import { fail, Failure, step } from '../../scripts/beforeInstall/progress.mjs'
 import { toldToStop } from '../../scripts/lib/signals.js'
 
 const EMAIL = 'bench@balcao.local'
+/** Milliseconds: a simulator that encrypts a thousand messages beforehand, on a machine that does much else, takes more than a minute. */
+const CALL_MS = 300_000
 
 interface Login {
   email: string
@@ -151,7 +153,7 @@ async function callJson<Answer>(url: string, { method, body, headers = {} }: Jso
     method,
     headers: { 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(CALL_MS),
   })
   const text = await answer.text()
   if (!answer.ok) throw new Failure(`${method} ${new URL(url).pathname} answered ${answer.status}: ${text}`)

@@ -95,19 +95,6 @@ export const switchOfAbility = {
 export const isSwitchedOff = (ability: string, switchedOff: readonly PlanSwitch[]): boolean =>
   ability in switchOfAbility && switchedOff.includes(switchOfAbility[ability as keyof typeof switchOfAbility])
 
-/** What decides of an ability besides a profile: a company's own choice. */
-export interface CompanyChoices {
-  /** Users may export contacts as those who lead. */
-  exportContacts: boolean
-}
-
-/** Whether a profile has an ability in a company. */
-export const hasAbilityIn = (
-  profile: Profile,
-  ability: Ability,
-  { exportContacts }: CompanyChoices,
-): boolean => hasAbility(profile, ability) || (ability === 'contacts:export' && exportContacts)
-
 /** Whether a profile has an ability. */
 export const hasAbility = (profile: Profile, ability: Ability): boolean =>
   (abilities[ability] as readonly Profile[]).includes(profile)

@@ -1,4 +1,4 @@
-import { hasAbilityIn, isSwitchedOff, type Ability } from '@balcao/contract/abilities'
+import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract/abilities'
 import type { ChannelPayloads } from '@balcao/contract/realtime'
 import type { SessionCompany, SessionUser } from '@balcao/contract/resources/auth'
 import type { CompanyFacts } from '@balcao/contract/resources/companies'
@@ -47,11 +47,13 @@ function isCampaignsShown(): boolean {
   }
 }
 
+/** Whether the company gives an ability to who would not have it by their profile. */
+const isGiven = ({ company }: Pick<SessionUser, 'company'>, ability: Ability): boolean =>
+  ability === 'contacts:export' && settingOf(company, 'exportContacts') === 'enabled'
+
 /** Whether a user may do something: their profile may, and their company has it. */
 export const mayUse = (user: Pick<SessionUser, 'profile' | 'company'>, ability: Ability): boolean =>
-  hasAbilityIn(user.profile, ability, {
-    exportContacts: settingOf(user.company, 'exportContacts') === 'enabled',
-  }) &&
+  (hasAbility(user.profile, ability) || isGiven(user, ability)) &&
   // A session of before the plans had switches knows of none.
   !isSwitchedOff(ability, user.company.switchedOff ?? []) &&
   (ability !== 'campaigns:manage' ||

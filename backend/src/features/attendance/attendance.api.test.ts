@@ -115,7 +115,7 @@ describe('transferring', () => {
     const params = { id: open.id }
     await apiAs(agent).ok(ticketsApi.update, { params, body: { userId: admin.id, queueId: queue.id } })
     expect(await saidIn(fixture, open.id)).toEqual([
-      `*Mensagem automática*:\nFoi transferido para o atendente *${admin.name}*\naguarde, já vamos te atender!`,
+      `*Mensagem automática:*\nVocê foi transferido para o atendente *${admin.name}*.\nAguarde, já vamos te atender!`,
     ])
   })
 })

@@ -17,7 +17,7 @@ const notice = (
 describe('a transfer', () => {
   it('to another queue names it', () => {
     const text =
-      '*Mensagem automática*:\nVocê foi transferido para o departamento *Suporte*\naguarde, já vamos te atender!'
+      '*Mensagem automática:*\nVocê foi transferido para o departamento *Suporte*.\nAguarde, já vamos te atender!'
     expect(notice([1, 7], [2, 7])).toBe(text)
     expect(notice([1, 7], [2, null])).toBe(text)
     expect(notice([1, null], [2, null])).toBe(text)
@@ -26,13 +26,13 @@ describe('a transfer', () => {
 
   it('to another person names them', () => {
     expect(notice([1, 7], [1, 8])).toBe(
-      '*Mensagem automática*:\nFoi transferido para o atendente *Bia*\naguarde, já vamos te atender!',
+      '*Mensagem automática:*\nVocê foi transferido para o atendente *Bia*.\nAguarde, já vamos te atender!',
     )
   })
 
   it('to both names both', () => {
     expect(notice([1, 7], [2, 8])).toBe(
-      '*Mensagem automática*:\nVocê foi transferido para o departamento *Suporte* e contará com a presença de *Bia*\naguarde, já vamos te atender!',
+      '*Mensagem automática:*\nVocê foi transferido para o departamento *Suporte* e contará com a presença de *Bia*.\nAguarde, já vamos te atender!',
     )
   })
 

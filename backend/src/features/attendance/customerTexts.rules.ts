@@ -14,21 +14,21 @@ interface Words {
 
 const words: Record<Language, Words> = {
   pt: {
-    around: (text) => `*Mensagem automática*:\n${text}\naguarde, já vamos te atender!`,
+    around: (text) => `*Mensagem automática:*\n${text}.\nAguarde, já vamos te atender!`,
     toQueue: (queue) => `Você foi transferido para o departamento *${queue}*`,
-    toUser: (user) => `Foi transferido para o atendente *${user}*`,
+    toUser: (user) => `Você foi transferido para o atendente *${user}*`,
     toBoth: (queue, user) =>
       `Você foi transferido para o departamento *${queue}* e contará com a presença de *${user}*`,
   },
   en: {
-    around: (text) => `*Automatic message*:\n${text}\nplease wait, we will be right with you!`,
+    around: (text) => `*Automatic message:*\n${text}.\nPlease wait, we will be right with you!`,
     toQueue: (queue) => `You have been transferred to the department *${queue}*`,
     toUser: (user) => `You have been transferred to *${user}*`,
     toBoth: (queue, user) =>
-      `You have been transferred to the department *${queue}*, where *${user}* will attend you`,
+      `You have been transferred to the department *${queue}*, where *${user}* will help you`,
   },
   es: {
-    around: (text) => `*Mensaje automático*:\n${text}\nespere un momento, ¡ya le atendemos!`,
+    around: (text) => `*Mensaje automático:*\n${text}.\nEspere un momento, ¡ya le atendemos!`,
     toQueue: (queue) => `Ha sido transferido al departamento *${queue}*`,
     toUser: (user) => `Ha sido transferido a *${user}*`,
     toBoth: (queue, user) => `Ha sido transferido al departamento *${queue}*, donde le atenderá *${user}*`,

@@ -4,7 +4,7 @@ import { acceptGreeting, isAcceptGreeting } from './acceptGreeting.rules.js'
 describe('the greeting of who accepts', () => {
   it('names them, and leaves the customer’s name and the time of day to be filled', () => {
     expect(acceptGreeting('Ana $& Souza', 'pt')).toBe(
-      '*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *Ana $& Souza* e agora vou prosseguir com seu atendimento!',
+      '*Mensagem automática:*\n{{ms}} *{{name}}*, meu nome é *Ana $& Souza* e agora vou prosseguir com seu atendimento!',
     )
   })
 

@@ -5,7 +5,7 @@ export type Rating = 1 | 2 | 3
 
 const questions: Record<Language, readonly string[]> = {
   pt: [
-    'Digite de 1 à 3 para qualificar nosso atendimento:',
+    'Digite de 1 a 3 para qualificar nosso atendimento:',
     '*1* - _Insatisfeito_',
     '*2* - _Satisfeito_',
     '*3* - _Muito Satisfeito_',

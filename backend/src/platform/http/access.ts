@@ -1,4 +1,4 @@
-import { hasAbilityIn, isSwitchedOff, type Ability } from '@balcao/contract'
+import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract'
 import type { UserActor } from '../tenancy/actor.js'
 import type { AccessClaims } from './accessToken.js'
 
@@ -14,7 +14,9 @@ export function mayCall(access: Access, actor: UserActor): boolean {
   if (access === 'program') return false
   if (access === 'support') return actor.support !== undefined
   if (access === 'super') return actor.super
-  return hasAbilityIn(actor.profile, access, actor) && !isSwitchedOff(access, actor.switchedOff)
+  // The company may give users what their profile does not have.
+  const isGiven = access === 'contacts:export' && actor.exportContacts
+  return (hasAbility(actor.profile, access) || isGiven) && !isSwitchedOff(access, actor.switchedOff)
 }
 
 /** For whom a call stays open when the company may not use the product: `billing` for whoever can pay, `allow` for everybody. */

@@ -31,7 +31,14 @@ function limitTo(maxBytes: number): { limit: Transform; passed: () => number } {
 /** Writes a stream to a new file, down to the disk. @returns its bytes. */
 async function writeWhole(stream: Readable, file: string, maxBytes: number): Promise<number> {
   const { limit, passed } = limitTo(maxBytes)
-  await pipeline(stream, limit, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+  const writer = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    await pipeline(stream, limit, writer)
+  } catch (error) {
+    // One that is still being opened would be there again after whoever called removed it.
+    if (!writer.closed) await new Promise<void>((resolve) => writer.once('close', resolve))
+    throw error
+  }
   return passed()
 }
 
