@@ -89,7 +89,7 @@ describe('resolving', () => {
     const open = await anOpenTicket(fixture)
     expect(await resolve(fixture, open.id)).toMatchObject({ status: 'closed' })
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, open.id)).toEqual([expect.stringMatching(/^Gostou\?\n\nDigite de 1 à 3/)])
+    expect(await saidIn(fixture, open.id)).toEqual([expect.stringMatching(/^Gostou\?\n\nDigite de 1 a 3/)])
     const tracking = await inCompany(fixture.company, () =>
       TicketTracking.findOne({ where: { ticketId: open.id } }),
     )
