@@ -26,8 +26,11 @@ interface Frame {
   send: () => void
 }
 
-/** Milliseconds in which Baileys begins to store the step of a message that it has written; one without a step waits for nothing. */
-const CLAIM_MS = 1_000
+/**
+ * Milliseconds in which Baileys begins to store the step of a message that it has written, longer than a slow read of its other keys holds
+ * it up. A message whose step it gave up leaves after them.
+ */
+const CLAIM_MS = 20_000
 const TICK_MS = 50
 const STALLED_TICKS = 200
 
