@@ -113,10 +113,14 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
 
   const routes = {
     list: page
-      ? route<Endpoint, Guard>(api.list, { access: access.read }, async ({ query, actor }) => {
-          const { rows, ...facts } = await queries.page(query as PageQuery, actor)
-          return { [page.rows]: await presentPage(rows, present), ...facts }
-        })
+      ? route<Endpoint, Guard>(
+          api.list,
+          { access: access.read, ...(page.cost && { cost: page.cost }) },
+          async ({ query, actor }) => {
+            const { rows, ...facts } = await queries.page(query as PageQuery, actor)
+            return { [page.rows]: await presentPage(rows, present), ...facts }
+          },
+        )
       : route<Endpoint, Guard>(api.list, { access: access.read }, listAll),
     ...(api.listAll && { listAll: route<Endpoint, Guard>(api.listAll, { access: access.read }, listAll) }),
     ...(api.export &&

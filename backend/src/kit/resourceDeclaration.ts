@@ -64,6 +64,8 @@ type PageDeclaration<A extends ResourceApi> = {
   size: number
   /** The columns that are searched. */
   search: readonly string[]
+  /** A page costs many times what others do, as where each row is counted for. */
+  cost?: 'heavy'
 } & WhereSome<
   OrderName<A>,
   /** What each order that the query names begins with; rows that are alike in it stand in the resource's own order. */
@@ -78,6 +80,7 @@ type PageDeclaration<A extends ResourceApi> = {
 /** The same, as it is read: the compiler has held its keys to those of the query. */
 export interface PageParts {
   size: number
+  cost?: 'heavy'
   search: readonly string[]
   orders?: Readonly<Record<string, readonly OrderItem[]>>
   filters?: Readonly<Record<string, (value: never) => WhereOptions>>

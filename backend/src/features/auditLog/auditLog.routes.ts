@@ -7,7 +7,7 @@ import { auditEntriesAfter, auditPage } from './auditLog.queries.js'
 const access = 'audit-log:read'
 
 export const auditLogRoutes = [
-  route(auditLogApi.list, { access }, async ({ query }) => {
+  route(auditLogApi.list, { access, cost: 'heavy' }, async ({ query }) => {
     const { rows, ...facts } = await auditPage(query)
     return { entries: rows.map(presentAuditEntry), ...facts }
   }),

@@ -51,7 +51,7 @@ function momentOf({ hours, timezone }: BotSettings, draft: MenuQueue, when: Draf
 }
 
 export const previewRoutes: readonly Route[] = [
-  route(botPreviewApi.play, { access: 'queues:write' }, async ({ body }) => {
+  route(botPreviewApi.play, { access: 'queues:write', cost: 'heavy' }, async ({ body }) => {
     if (body.queueId !== null) await queues.find(body.queueId)
     const { billingSystems } = await companySettings()
     const draft = toMenuQueue(body, billingSystems)

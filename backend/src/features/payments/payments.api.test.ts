@@ -83,10 +83,12 @@ describe('a payment that Efí tells of', () => {
 
   it('is refused when it is longer than any', async () => {
     await world()
+    const fromBank = { query: { hmac: PROVIDER_SECRET } }
     const pix = Array.from({ length: 501 }, () => ({ endToEndId: 'E1' }))
-    const refusal = await anonymousApi().refused(subscriptionApi.webhook, { body: { pix } })
+    const refusal = await anonymousApi().refused(subscriptionApi.webhook, { ...fromBank, body: { pix } })
     expect(refusal).toMatchObject({ status: 400, field: 'body.pix' })
     const long = await anonymousApi().refused(subscriptionApi.webhook, {
+      ...fromBank,
       json: `{"x":"${'x'.repeat(300_000)}"}`,
     })
     expect(long.error).toBe('ERR_BODY_TOO_LARGE')

@@ -50,19 +50,25 @@ async function payable(
   return standingOf(invoiceId, inScope)
 }
 
-/** @throws AppError ERR_NO_PERMISSION when nobody takes payments here, or it does not carry the provider's secret. */
-async function takeNotification(
-  body: BodyOf<typeof subscriptionApi.webhook>,
-  { hmac }: { hmac?: string | undefined },
-  { headers }: Request,
-): Promise<{ ok: boolean }> {
-  const provider = payments.provider()
+/**
+ * Before its body is taken, whose every byte costs.
+ * @throws AppError ERR_NO_PERMISSION when nobody takes payments here, or the call does not carry the provider's secret.
+ */
+function assertFromProvider({ headers, query: { hmac } }: Request): void {
   const { 'asaas-access-token': token } = headers
-  if (!provider?.isAuthentic({ hmac, token: typeof token === 'string' ? token : undefined }))
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  if (!payments.provider()?.isAuthentic({ hmac: text(hmac), token: text(token) }))
     throw new AppError('ERR_NO_PERMISSION')
+}
+
+async function takeNotification(body: BodyOf<typeof subscriptionApi.webhook>): Promise<{ ok: boolean }> {
+  const provider = payments.provider()
+  if (!provider) throw new AppError('ERR_NO_PERMISSION')
   await takePayments(provider, provider.notified(body))
   return { ok: true }
 }
+
+const fromProvider = { access: 'public', admitUnread: assertFromProvider } as const
 
 /** @throws AppError ERR_PAYMENTS_MANUAL; ERR_PAYMENT_CERTIFICATE; ERR_PAYMENT_PROVIDER when the provider does not take the address. */
 async function register(
@@ -95,12 +101,8 @@ export const paymentsRoutes: readonly Route[] = [
     payable({ companyId, invoiceId: params.id }, inScope),
   ),
 
-  route(subscriptionApi.webhook, { access: 'public' }, ({ body, query, req }) =>
-    takeNotification(body, query, req),
-  ),
-  route(subscriptionApi.typedWebhook, { access: 'public' }, ({ body, query, req }) =>
-    takeNotification(body, query, req),
-  ),
+  route(subscriptionApi.webhook, fromProvider, ({ body }) => takeNotification(body)),
+  route(subscriptionApi.typedWebhook, fromProvider, ({ body }) => takeNotification(body)),
   routeOutsideScope(
     subscriptionApi.registerWebhook,
     { access: 'super' },

@@ -57,6 +57,8 @@ export const tags = resource(tagsApi, {
   page: {
     rows: 'tags',
     size: pageSizes.tags,
+    // Each tag's tickets and contacts are counted.
+    cost: 'heavy',
     search: ['name', 'color'],
     orders: {
       name: [],

@@ -1,4 +1,5 @@
 import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract'
+import type { Request } from 'express'
 import type { UserActor } from '../tenancy/actor.js'
 import type { AccessClaims } from './accessToken.js'
 
@@ -39,6 +40,8 @@ export interface RouteOptions<A extends Access> {
    * `withReadScope`. It may be called twice, and its first answer be thrown away.
    */
   reads?: boolean | ((query: Record<string, unknown>) => boolean)
+  /** Looks at a call's address and headers before any of its body is taken; throws the refusal. For callers who have no login. */
+  admitUnread?: (req: Request) => void
 }
 
 /**

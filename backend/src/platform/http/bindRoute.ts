@@ -40,6 +40,11 @@ export interface Call {
   body: () => unknown
   /** Reads the body. @throws AppError ERR_VALIDATION, and as `bodyReader`. */
   receive: () => Promise<Input>
+  /**
+   * Does what follows the body of an expensive call in its turn; of any other call at once. A call without a body has its turn already.
+   * @throws AppError ERR_RATE_LIMITED
+   */
+  inItsTurn: <T>(work: () => Promise<T>) => Promise<T>
   req: Request
   res: Response
 }
@@ -50,7 +55,7 @@ const ANSWER_MS = 60_000
 /** What every route does before its handler, and after it. */
 export function bindRoute(
   endpoint: Endpoint,
-  { access, cost }: RouteOptions<Access>,
+  { access, cost, admitUnread }: RouteOptions<Access>,
   answerOf: (call: Call) => Promise<unknown>,
 ): Route {
   const paramsOf = partReader(endpoint.params, 'params')
@@ -67,25 +72,26 @@ export function bindRoute(
       // Programs go by codes.
       if (access === 'program') res.locals['isProgram'] = true
       const claims = access === 'public' || access === 'program' ? null : claimsOf(req)
-      await limitRate(claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`)
+      const caller = claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`
+      await limitRate(caller)
       if (claims?.support) await admitSupport({ endpoint, access }, claims, req.path, loadActor)
       const address = () => ({ params: paramsOf(req.params), query: queryOf(req.query) })
       const body = () => bodyOf(req.body)
       const receive = async () => {
         const named = address()
-        await readBody(req, res)
+        admitUnread?.(req)
+        await readBody(req, res, caller)
         return { ...named, body: body() }
       }
-      const answer = () => answerOf({ claims, loadActor, address, body, receive, req, res })
-      // One with a body is as slow as its sender, and would keep a place for as long.
-      const limiter = endpoint.body
-        ? null
-        : cost === 'report'
-          ? reportCalls
-          : isHeavy(req)
-            ? heavyCalls
-            : null
-      const answered = await (claims && limiter ? inTurn(limiter, claims, res, answer) : answer())
+      const limiter = cost === 'report' ? reportCalls : isHeavy(req) ? heavyCalls : null
+      const inItsTurn = <T>(work: () => Promise<T>): Promise<T> =>
+        claims && limiter ? inTurn(limiter, claims, res, work) : work()
+      // A call with a body is as slow as its sender: it takes its place after the body has come.
+      const answered = endpoint.body
+        ? await answerOf({ claims, loadActor, address, body, receive, inItsTurn, req, res })
+        : await inItsTurn(() =>
+            answerOf({ claims, loadActor, address, body, receive, inItsTurn: (work) => work(), req, res }),
+          )
       res.status(endpoint.status)
       if (endpoint.status === 204) return void res.end()
       if (answered instanceof FileStream) return sendStream(res, answered)

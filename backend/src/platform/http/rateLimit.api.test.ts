@@ -1,4 +1,13 @@
-import { contactsApi, messagesApi, tagsApi, ticketsApi, type Endpoint } from '@balcao/contract'
+import {
+  auditLogApi,
+  botPreviewApi,
+  contactsApi,
+  kanbanApi,
+  messagesApi,
+  tagsApi,
+  ticketsApi,
+  type Endpoint,
+} from '@balcao/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
@@ -27,6 +36,14 @@ const heavy: [string, Endpoint, { query?: object; params?: object }][] = [
   ['a search in a thread', messagesApi.search, { params: { ticketId: 1 }, query: { words: 'pedido' } }],
   ['a search of contacts', contactsApi.list, { query: { searchParam: 'ana' } }],
   ['the whole list of contacts', contactsApi.listChoices, {}],
+  ['the whole board', kanbanApi.list, {}],
+  ['the counts of the board', kanbanApi.counts, {}],
+  ['the tags with who carries them', tagsApi.list, {}],
+]
+
+const heavyOfAdmins: [string, Endpoint, object][] = [
+  ['the audit log', auditLogApi.list, {}],
+  ['a played queue', botPreviewApi.play, { body: { name: 'Vendas', customer: 'Ana' } }],
 ]
 
 describe('whoever makes many calls at once that cost much', () => {
@@ -36,6 +53,12 @@ describe('whoever makes many calls at once that cost much', () => {
     const refusal = await apiAs(agent).refused(endpoint, input as never)
     expect(refusal).toMatchObject({ status: 429, error: 'ERR_RATE_LIMITED', retryAfter: 3 })
     expect(refusal.headers['retry-after']).toBe('3')
+  })
+
+  it.each(heavyOfAdmins)('is told to wait before %s', async (_sentence, endpoint, input) => {
+    const { admin } = await aCompany()
+    keepBusy(admin)
+    expect(await apiAs(admin).refused(endpoint, input as never)).toMatchObject({ status: 429 })
   })
 
   it('does everything else meanwhile', async () => {

@@ -21,6 +21,27 @@ export async function limitRate(key: string): Promise<void> {
   }
 }
 
+/** Bytes of JSON that one caller may send a web process in `BYTES_SECONDS`: some ten of the longest calls at once. */
+const BYTES = 16 * 1024 * 1024
+const BYTES_SECONDS = 10
+
+const bytesLimiter = new RateLimiterMemory({ points: BYTES, duration: BYTES_SECONDS })
+
+/** Counts the bytes that a call says it brings. @throws AppError ERR_RATE_LIMITED when `key` has sent too much already. */
+export async function limitBytes(key: string, bytes: number): Promise<void> {
+  try {
+    await bytesLimiter.consume(key, bytes)
+  } catch (refusal) {
+    const { msBeforeNext = 0 } = refusal as { msBeforeNext?: number }
+    throw new AppError('ERR_RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+  }
+}
+
+/** Counts bytes that have come without having been announced: compressed ones, and those of a body that did not say its length. */
+export async function countBytes(key: string, bytes: number): Promise<void> {
+  await bytesLimiter.penalty(key, bytes)
+}
+
 /** Half of the connections are left to calls that cost little. */
 const PLACES = Math.floor(env.DATABASE_POOL / 2)
 

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { endpoint, limits } from '@balcao/contract'
 import { array, number, object, string } from 'yup'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { User } from '../../models/index.js'
 import { aSessionOf } from '../../testing/apiClient.js'
 import { serveRoutes } from '../../testing/serveRoutes.js'
 import { aCompany } from '../../testing/fixtures.js'
@@ -22,6 +23,11 @@ const forUsers = endpoint('POST', '/users-only', { body }).answers<unknown>()
 const forAdmins = endpoint('POST', '/admins-only', { body }).answers<unknown>()
 const staged = endpoint('POST', '/staged', { body }).answers<unknown>()
 const form = endpoint('POST', '/form', { body, bodyBytes: limits.bodyBytes.form }).answers<unknown>()
+const usersForm = endpoint('POST', '/users-form', {
+  body,
+  bodyBytes: limits.bodyBytes.form,
+}).answers<unknown>()
+const bySecret = endpoint('POST', '/by-secret', { body }).answers<unknown>()
 const without = endpoint('DELETE', '/without').answers<unknown>()
 const wordy = endpoint('GET', '/wordy').answers<unknown>()
 
@@ -32,17 +38,31 @@ const { server, port } = serveRoutes([
   route(forAdmins, { access: 'tags:delete' }, handled),
   routeOutsideScope(staged, { access: 'tags:delete' }, handled),
   route(form, { access: 'public' }, handled),
+  route(usersForm, { access: 'user' }, handled),
+  route(
+    bySecret,
+    {
+      access: 'public',
+      admitUnread: ({ query }) => {
+        if (query['secret'] !== 'right') throw new AppError('ERR_NO_PERMISSION')
+      },
+    },
+    handled,
+  ),
   route(without, { access: 'user' }, handled),
   route(wordy, { access: 'public' }, () =>
     Promise.reject(new AppError('ERR_VALIDATION', { field: 'body', message: 'x'.repeat(1_000_000) })),
   ),
 ])
 
+const headersOf = async (user: User) => ({ Authorization: `Bearer ${(await aSessionOf(user)).token}` })
+
 let agent: Record<string, string>
 beforeAll(async () => {
-  const fixture = await aCompany()
-  agent = { Authorization: `Bearer ${(await aSessionOf(fixture.agent)).token}` }
+  agent = await headersOf((await aCompany()).agent)
 })
+
+const padded = (bytes: number) => JSON.stringify({ word: 'a', padding: 'x'.repeat(bytes) })
 
 /** A call whose body is written by hand. It is cut when the test ends. */
 function begin(path: string, headers: Record<string, string | number> = {}, method = 'POST') {
@@ -87,6 +107,26 @@ describe('a body is not read', () => {
     expect(await answered).toEqual({ status: 403, text: '{"error":"ERR_NO_PERMISSION"}' })
   })
 
+  it('of whoever comes without the secret that the address must carry', async () => {
+    const { call, answered } = begin('/by-secret?secret=wrong', { 'Content-Length': 1_000 })
+    call.write('{"word": ')
+    expect(await answered).toEqual({ status: 403, text: '{"error":"ERR_NO_PERMISSION"}' })
+    expect((await send('/by-secret?secret=right', '{"word":"a"}')).status).toBe(200)
+  })
+
+  it.each(['as they are', 'compressed'])('of whoever has sent very many bytes, %s', async (how) => {
+    const headers = await headersOf((await aCompany()).agent)
+    const text = padded(limits.bodyBytes.form - 100)
+    const encoded = how === 'compressed' ? { 'Content-Encoding': 'gzip' } : {}
+    const sent = how === 'compressed' ? gzipSync(text) : text
+    const statuses: number[] = []
+    for (let count = 0; count < 18; count++)
+      statuses.push((await send('/users-form', sent, { ...headers, ...encoded })).status)
+    expect(new Set(statuses.slice(0, 16))).toEqual(new Set([200]))
+    expect(statuses.at(-1)).toBe(429)
+    expect((await send('/users-form', '{"word":"a"}', agent)).status).toBe(200)
+  })
+
   it('when it says itself that it is longer than the call takes', async () => {
     const { call, answered } = begin('/open', { 'Content-Length': limits.bodyBytes.call + 1 })
     call.write('{"word": ')
@@ -101,8 +141,6 @@ describe('a body is not read', () => {
 })
 
 describe('a body', () => {
-  const padded = (bytes: number) => JSON.stringify({ word: 'a', padding: 'x'.repeat(bytes) })
-
   it('may be as long as its call says, and of a form longer', async () => {
     expect((await send('/open', padded(limits.bodyBytes.call - 100))).status).toBe(200)
     expect((await send('/form', padded(limits.bodyBytes.form - 100))).status).toBe(200)

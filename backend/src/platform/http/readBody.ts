@@ -1,6 +1,7 @@
 import type { Endpoint } from '@balcao/contract'
 import express, { type Request, type Response } from 'express'
 import { AppError } from '../errors/AppError.js'
+import { countBytes, limitBytes } from './rateLimit.js'
 
 const WHOLE_BODY_MS = 10_000
 /** Of a body that may be longer, this much more time for each of its bytes: 16 KB a second. */
@@ -27,8 +28,12 @@ function nestsTooDeep(text: Buffer): boolean {
   return false
 }
 
+/** How long the body of a call was, decompressed. */
+const lengths = new WeakMap<object, number>()
+
 /** Before anything is made of it. */
-function verify(_req: unknown, _res: unknown, text: Buffer): void {
+function verify(req: object, _res: unknown, text: Buffer): void {
+  lengths.set(req, text.length)
   if (nestsTooDeep(text)) throw new Error('The body nests too deep')
 }
 
@@ -39,18 +44,21 @@ const isOfTheBody = (error: Error & { status?: number }): boolean => Number(erro
 /**
  * Reads the JSON body of a call to `endpoint` into `req.body`, once the caller may send one.
  * @param leastBytes how long it may be at least, however little its endpoint needs.
- * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_MALFORMED_JSON (an encoding that cannot be undone among them).
+ * @returns what reads it; `caller` is the key of who sends it, whose bytes are counted.
+ * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_RATE_LIMITED, ERR_MALFORMED_JSON (an encoding that cannot be undone among them).
  */
 export function bodyReader(
   { body, bodyBytes: ownBytes }: Endpoint,
   leastBytes = 0,
-): (req: Request, res: Response) => Promise<void> {
+): (req: Request, res: Response, caller: string) => Promise<void> {
   if (!body) return () => Promise.resolve()
   const bodyBytes = Math.max(ownBytes, leastBytes)
   const parse = express.json({ limit: bodyBytes, strict: true, verify })
   const ms = WHOLE_BODY_MS + bodyBytes * BYTE_MS
-  return async (req, res) => {
-    if (Number(req.headers['content-length'] ?? 0) > bodyBytes) throw new AppError('ERR_BODY_TOO_LARGE')
+  return async (req, res, caller) => {
+    const announced = Number(req.headers['content-length'] ?? 0)
+    if (announced > bodyBytes) throw new AppError('ERR_BODY_TOO_LARGE')
+    await limitBytes(caller, announced)
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => reject(new AppError('ERR_BODY_TOO_SLOW')), ms)
       parse(req, res, (error?: Error) => {
@@ -60,6 +68,9 @@ export function bodyReader(
         else if (isOfTheBody(error)) reject(new AppError('ERR_MALFORMED_JSON'))
         else reject(error)
       })
+    }).finally(() => {
+      const unannounced = (lengths.get(req) ?? 0) - announced
+      if (unannounced > 0) void countBytes(caller, unannounced)
     })
   }
 }

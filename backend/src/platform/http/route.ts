@@ -70,7 +70,8 @@ export function route<E extends Endpoint, A extends Access>(
   options: RouteOptions<A>,
   handler: Handler<E, A>,
 ): Route {
-  return bindRoute(endpoint, options, async ({ claims, loadActor, address, receive, req, res }) => {
+  return bindRoute(endpoint, options, async (call) => {
+    const { claims, loadActor, address, receive, inItsTurn, req, res } = call
     const answer = (input: Partial<Input>, who: { actor: UserActor } | { asCompany: AsCompany }) =>
       handler({ ...input, ...who, req, res } as RouteContext<E, A>)
     if (!claims) return answer(await receive(), { asCompany })
@@ -89,11 +90,13 @@ export function route<E extends Endpoint, A extends Access>(
     }
     if (!wasAdmitted(claims, options)) await asReader(companyId, caller)
     const input = await receive()
-    return inWritersTurn(endpoint, claims, res, () =>
-      asCompany(companyId, async () => {
-        const actor = await caller()
-        return answer(input, { actor })
-      }),
+    return inItsTurn(() =>
+      inWritersTurn(endpoint, claims, res, () =>
+        asCompany(companyId, async () => {
+          const actor = await caller()
+          return answer(input, { actor })
+        }),
+      ),
     )
   })
 }
@@ -119,7 +122,7 @@ export function routeOutsideScope<E extends Endpoint>(
   options: RouteOptions<Exclude<Access, 'public'>>,
   handler: UnscopedHandler<E>,
 ): Route {
-  return bindRoute(endpoint, options, async ({ claims, loadActor, receive, req, res }) => {
+  return bindRoute(endpoint, options, async ({ claims, loadActor, receive, inItsTurn, req, res }) => {
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
     const actor = await asReader(claims.companyId, () => callerOf(claims, options, loadActor))
     const inScope: UnscopedContext<E>['inScope'] = (work) =>
@@ -127,6 +130,7 @@ export function routeOutsideScope<E extends Endpoint>(
         ? asReportOf(actor, work)
         : inWritersTurn(endpoint, claims, res, () => asActor(actor, work))
     const inScopeOf: AsCompany = (companyId, work) => asVisitor(actor, companyId, work)
-    return handler({ ...(await receive()), actor, inScope, inScopeOf, req, res } as UnscopedContext<E>)
+    const input = await receive()
+    return inItsTurn(() => handler({ ...input, actor, inScope, inScopeOf, req, res } as UnscopedContext<E>))
   })
 }

@@ -16,6 +16,7 @@ import { watchRoomActivity } from './watchRoomActivity.js'
 import { OnlineUsers } from './OnlineUsers.js'
 import { rooms } from './rooms.js'
 import { SocketQuota } from './SocketQuota.js'
+import { SocketsWithoutLogin } from './SocketsWithoutLogin.js'
 import { cutSlowReader } from './slowReader.js'
 import { listEvents } from './olderLists.js'
 import { socketClaims } from './socketClaims.js'
@@ -58,7 +59,12 @@ const keyOf = (said: unknown): string =>
  * A client may add only the rooms of tickets that the server lets it see.
  */
 export function createSocketServer(http: HttpServer, options: SocketServerOptions): Server {
+  const strangers = new SocketsWithoutLogin(env.TRUST_PROXY)
   const io = new Server(http, {
+    allowRequest: (request, answer) => {
+      const isAdmitted = strangers.admits(request)
+      answer(isAdmitted ? null : 'ERR_RATE_LIMITED', isAdmitted)
+    },
     cors: { origin: env.clientOrigins, credentials: true },
     pingInterval: SOCKET_PING_MS,
     pingTimeout: SOCKET_PING_MS,
@@ -69,6 +75,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   })
 
   io.engine.on('connection', cutSlowReader)
+  io.engine.on('connection', (connection: Socket['conn']) => strangers.opened(connection))
 
   // As after a reconnection: who is told to be ready anew reads again what is on the screen.
   const sayReadyAgain = () => io.local.emit(READY_EVENT, { idleMs: 0 } satisfies JoinNotice)
@@ -99,6 +106,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     // It may go before it is let in.
     socket.conn.once('close', leave)
     if (socket.conn.readyState !== 'open') leave()
+    strangers.loggedIn(socket.conn)
     socket.data = { actor, isByCookie }
   }
 

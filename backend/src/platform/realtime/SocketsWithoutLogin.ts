@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Sockets of one address that have not said yet who they are. An office behind one address comes back all at once after a restart. */
+const MAX_PENDING = 100
+
+/** Where a call comes from, as Express reads it: `hops` proxies in front of us are believed. */
+export function addressOf({ headers, socket }: IncomingMessage, hops: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+  return [socket.remoteAddress ?? '', ...forwarded.reverse()].slice(0, hops + 1).at(-1) ?? ''
+}
+
+/** A socket of the engine below Socket.IO. */
+interface Connection {
+  request: IncomingMessage
+  once: (event: 'close', listener: () => void) => unknown
+}
+
+/** Counts a process's open sockets that have no login yet, by address, so that no stranger opens them by the thousand. */
+export class SocketsWithoutLogin {
+  readonly #pending = new Map<string, Set<object>>()
+
+  constructor(
+    private readonly hops: number,
+    private readonly most = MAX_PENDING,
+  ) {}
+
+  /** Whether one more may be opened from where this call comes. */
+  admits(request: IncomingMessage): boolean {
+    return (this.#pending.get(addressOf(request, this.hops))?.size ?? 0) < this.most
+  }
+
+  /** Counts it until it is closed or `loggedIn`. */
+  opened(connection: Connection): void {
+    const address = addressOf(connection.request, this.hops)
+    this.#pending.set(address, (this.#pending.get(address) ?? new Set()).add(connection))
+    connection.once('close', () => this.loggedIn(connection))
+  }
+
+  /** It does not count any more. Again does nothing. */
+  loggedIn(connection: Connection): void {
+    const address = addressOf(connection.request, this.hops)
+    const pending = this.#pending.get(address)
+    pending?.delete(connection)
+    if (pending?.size === 0) this.#pending.delete(address)
+  }
+}
