@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises'
 import type { TableLine } from '@balcao/contract'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
+import { hasMoreRows } from './filledRows.js'
 import { serveQuestions } from '../isolated/serveQuestions.js'
 
 // A process of its own, which knows nothing: it opens tables of strangers, one at a time, and is ended when one costs too much.
@@ -124,7 +125,9 @@ async function readRows(file: string, limits: TableLimits): Promise<Row[]> {
   }
   if (head.equals(COMPOUND)) return readOldWorkbook(await readFile(file), limits)
   if (!head.subarray(0, ZIP.length).equals(ZIP)) return readCsv(await readFile(file), limits)
-  return readSheet(file).catch(() => Promise.reject(fault('unreadable')))
+  const archive = await readFile(file)
+  if (hasMoreRows(archive, limits.rows + 1)) throw fault('tooLong')
+  return readSheet(archive).catch(() => Promise.reject(fault('unreadable')))
 }
 
 /** What Postgres can store. */

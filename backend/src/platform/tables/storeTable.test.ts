@@ -54,6 +54,29 @@ describe('a table', () => {
     }
   })
 
+  it('is refused as too long before its cells are made, however many rows it has', async () => {
+    const bookOf = (rows: number) =>
+      aWorkbookOf(sheetOf(Array.from({ length: rows }, (_none, at) => `<c r="A${at + 1}"><v>1</v></c>`)))
+    await expect(read(bookOf(1_002))).rejects.toMatchObject({ code: 'ERR_TABLE_TOO_LONG' })
+    await expect(read(bookOf(700_000))).rejects.toMatchObject({ code: 'ERR_TABLE_TOO_LONG' })
+    expect((await read(bookOf(1_001))).count).toBe(1_000)
+  })
+
+  it('may have more rows than that which are empty', async () => {
+    const cells = ['Nome', 'Ana'].map((text, at) => inlineText(text, `A${at + 1}`))
+    const { lines } = await read(aWorkbookOf(sheetOf([...cells, ...Array<string>(5_000).fill('')])))
+    expect(lines).toEqual([{ line: 2, cells: ['Ana'] }])
+  })
+
+  it('does not wait for a large one when it is small', async () => {
+    await read('a\n1\n')
+    let isRead = false
+    const large = read(`a\n${'x'.repeat(1_000)}\n`.repeat(18_000), 50_000).then(() => (isRead = true))
+    await read('a\n1\n')
+    expect(isRead).toBe(false)
+    await large
+  })
+
   it('waits with two others of its company at most, and leaves places to other companies', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => save('a\n1\n')))
     const [other, ...own] = keys.map((key, index) => storeTable(key, index === 0 ? 2 : 1, 10))
@@ -108,7 +131,7 @@ describe('a file that is no table we take is refused:', () => {
     expect((await read(bookOf(3))).count).toBe(2)
     const bomb = bookOf(20_000)
     expect(bomb.length).toBeLessThan(importLimits.contacts.bytes)
-    await expect(read(bomb)).rejects.toMatchObject({ code: 'ERR_TABLE_UNREADABLE' })
+    await expect(read(bomb, 50_000)).rejects.toMatchObject({ code: 'ERR_TABLE_UNREADABLE' })
     // The next one is read as if nothing had been.
     expect((await read('a\nb\n')).count).toBe(1)
   }, 60_000)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,15 +12,19 @@ import { log } from '../log/log.js'
 import { mediaStore } from '../storage/mediaStore.js'
 import type { TableFacts, TableFault, TableQuestion } from './program.js'
 
-const program = new IsolatedProgram<TableQuestion, TableFacts>({
-  does: 'reads tables',
-  beside: import.meta.url,
-  heap: 320,
-  patience: 90_000,
-  nice: 10,
-})
+const reader = (does: string, patience: number) =>
+  new IsolatedProgram<TableQuestion, TableFacts>({
+    ...{ does, beside: import.meta.url, heap: 320, patience, nice: 10 },
+  })
 
-/** Tables that wait to be read, with the one that is: whoever comes on top would wait for longer than a browser does. */
+/** Reads what is large, or proved to be: one takes up to a minute and a half. */
+const patient = reader('reads tables', 90_000)
+/** Reads small files, so that they do not wait for the large ones. */
+const quick = reader('reads small tables', 5_000)
+/** Bytes of a small file. Few have more than some thousand lines. */
+const SMALL = 512 * 1024
+
+/** Tables that wait for one reader, with the one that is read: whoever comes on top would wait for longer than a browser does. */
 const MAX_AT_ONCE = 6
 /** So many of them may be one company's. */
 const MAX_OF_COMPANY = 3
@@ -55,14 +59,12 @@ export interface StoredTable extends TableFacts {
  */
 export async function storeTable(key: string, companyId: number, rows: number): Promise<StoredTable> {
   const waiting = waitingOf.get(companyId) ?? 0
-  if (program.waiting >= MAX_AT_ONCE || waiting >= MAX_OF_COMPANY) throw new AppError('ERR_UNAVAILABLE')
+  if (waiting >= MAX_OF_COMPANY) throw new AppError('ERR_UNAVAILABLE')
   waitingOf.set(companyId, waiting + 1)
   const to = path.join(tmpdir(), `balcao-${randomUUID()}.lines`)
   try {
     const facts = await mediaStore.withLocalFile(key, (from) =>
-      program
-        .ask({ from, to, limits: { ...limits.table, rows } })
-        .catch((error: unknown) => refuse(error, rows)),
+      readBy({ from, to, limits: { ...limits.table, rows } }).catch((error: unknown) => refuse(error, rows)),
     )
     return { ...facts, storageKey: await save(createReadStream(to), companyId) }
   } finally {
@@ -71,6 +73,21 @@ export async function storeTable(key: string, companyId: number, rows: number): 
     else waitingOf.delete(companyId)
     await rm(to, { force: true })
   }
+}
+
+/** Asks the quick reader of a small file; the patient one of what is large, and of a small file that cost the other too much. */
+async function readBy(question: TableQuestion): Promise<TableFacts> {
+  const { size } = await stat(question.from)
+  if (size <= SMALL && quick.waiting < MAX_AT_ONCE) {
+    const found = await quick.ask(question).catch((error: unknown) => {
+      if (error instanceof Error && isFault(error.message)) throw error
+      return null
+    })
+    if (found) return found
+    await rm(question.to, { force: true })
+  }
+  if (patient.waiting >= MAX_AT_ONCE) throw new AppError('ERR_UNAVAILABLE')
+  return patient.ask(question)
 }
 
 async function save(lines: Readable, companyId: number): Promise<string> {
@@ -83,6 +100,7 @@ export const storeLines = (lines: readonly TableLine[], companyId: number): Prom
   save(Readable.from(lines.map((line) => `${JSON.stringify(line)}\n`)), companyId)
 
 function refuse(error: unknown, limit: number): never {
+  if (error instanceof AppError) throw error
   const reason = error instanceof Error ? error.message : String(error)
   if (isFault(reason)) throw new AppError(codes[reason], reason === 'tooLong' ? { limit } : {})
   log.info({ reason }, 'a table could not be read')
