@@ -10,11 +10,17 @@ export interface TicketRow {
   queueId: number | null
 }
 
+/** The access token of each person's last login: it has ended those before. */
+const tokens = new Map<Person, string>()
+
+/** Somebody has logged in: what calls the API in their name goes on with that. */
+export const noteLogin = (person: Person, token: string): unknown => tokens.set(person, token)
+
 /** The server's API, for what a test needs to be there before anybody looks. Its login ends the person's other sessions. */
 export class Api {
   private constructor(
     private readonly request: APIRequestContext,
-    private readonly token: string,
+    private readonly person: Person,
     readonly userId: number,
   ) {}
 
@@ -22,7 +28,12 @@ export class Api {
     const data = { email: people[person].email, password: PASSWORD }
     const answer = await request.post('/auth/login', { data })
     const { token, user } = (await answer.json()) as { token: string; user: { id: number } }
-    return new Api(request, token, user.id)
+    noteLogin(person, token)
+    return new Api(request, person, user.id)
+  }
+
+  private get token(): string {
+    return tokens.get(this.person) ?? ''
   }
 
   get<Answer>(path: string): Promise<Answer> {

@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { noteLogin } from './api'
 import { addJitter } from './jitter'
 import { PASSWORD, people, type Person } from './testData'
 
@@ -31,7 +32,8 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   const answer = await page.request.post('/auth/login', { data: { email, password: PASSWORD } })
   expect(answer.ok()).toBe(true)
   await page.goto(PAGE_WITHOUT_CODE)
-  const { user } = (await answer.json()) as { user: { id: number } }
+  const { token, user } = (await answer.json()) as { token: string; user: { id: number } }
+  noteLogin(person, token)
   await page.evaluate((orderKey) => {
     localStorage.setItem('balcao.session', '1')
     localStorage.setItem(orderKey, '"talk"')

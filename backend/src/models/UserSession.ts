@@ -39,6 +39,7 @@ export class UserSession extends Model<InferAttributes<UserSession>, InferCreati
   @Column({ type: DataType.DATE })
   declare revokedAt: CreationOptional<Date | null>
 
+  /** When it began: it ends SESSION_DAYS later, however much it is used. */
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

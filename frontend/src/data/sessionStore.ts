@@ -97,8 +97,18 @@ export function changeSupport(support: SupportAccess): void {
   if (state.status === 'in') startSession({ token: state.token, user: state.user, support })
 }
 
+/** Why the session is about to end, when that is known before the server refuses it. */
+let announced: EndReason | null = null
+
+/** The session has ended at the server: whatever comes to know of it first, this is the reason. */
+export function announceEnd(reason: EndReason): void {
+  announced = reason
+}
+
 /** Nobody is logged in any more, in this tab and in the browser's others; what they keep for the user stays. */
-export function endSession(reason: EndReason, answer: ErrorAnswer | null = null): void {
+export function endSession(given: EndReason, answer: ErrorAnswer | null = null): void {
+  const reason = given === 'left' ? given : (announced ?? given)
+  announced = null
   const wasIn = store.get().status === 'in'
   remember(false)
   store.set({ status: 'out', reason, answer })

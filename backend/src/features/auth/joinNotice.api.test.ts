@@ -1,7 +1,7 @@
+import { tagsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { recordEvent } from '../../events/recordEvent.js'
-import { aSessionOf } from '../../testing/apiClient.js'
-import { logIn } from '../../testing/browser.js'
+import { apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket, type TestSocket } from '../../testing/sockets.js'
 import { aCompany, aMessage, inCompany } from '../../testing/fixtures.js'
@@ -12,12 +12,12 @@ type Person = CompanyFixture['agent']
 const socketOf = async ({ company }: CompanyFixture, person: Person): Promise<TestSocket> =>
   aSocket({ token: (await aSessionOf(person)).token, companyId: company.id })
 
-/** Something is told to the logins of a person, of whom one hears it. @returns when it was not told yet, and when it was */
+/** Something is told to the whole company, of whom one hears it. @returns when it was not told yet, and when it was */
 async function tellSomething(person: Person, hearer: TestSocket) {
   const before = performance.now()
-  await logIn(person)
+  await apiAs(person).ok(tagsApi.create, { body: { name: `Marca ${before}` } })
   await settle()
-  await hearer.next('auth')
+  await hearer.next('tag')
   return { before, after: performance.now() }
 }
 

@@ -1,7 +1,8 @@
-import { authApi } from '@balcao/contract'
+import { authApi, usersApi } from '@balcao/contract'
 import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
 import { Company, User, UserSession } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
 import { env } from '../../platform/config/env.js'
 import { anonymousApi, apiAs, apiWithToken, aSessionOf } from '../../testing/apiClient.js'
 import { aBrowser, answeredCookie, logIn, type Browser } from '../../testing/browser.js'
@@ -23,9 +24,9 @@ async function letSecondsPass(browser: Browser, seconds: number): Promise<void> 
   await inCompany({ id: session.companyId }, () => session.update({ rotatedAt }))
 }
 
-describe('a call with a token', () => {
-  const me = (token: string) => apiWithToken(token).send(authApi.me)
+const me = (token: string) => apiWithToken(token).send(authApi.me)
 
+describe('a call with a token', () => {
   it('is answered', async () => {
     const { admin } = await aCompany()
     expect(await apiAs(admin).ok(authApi.me)).toEqual({ id: admin.id, profile: 'admin', super: false })
@@ -84,7 +85,55 @@ describe('a call with a token', () => {
   })
 })
 
+describe('a second login', () => {
+  it('makes what the first one has worthless at once, and leaves that of colleagues', async () => {
+    const { agent, admin } = await aCompany()
+    const [first, colleague] = [await logIn(agent), await logIn(admin)]
+    const second = await logIn(agent)
+    expect((await me(first.token)).body).toEqual({ error: 'ERR_TOKEN_EXPIRED' })
+    expect((await first.browser.call(authApi.refresh)).status).toBe(401)
+    for (const { token } of [second, colleague]) expect((await me(token)).status).toBe(200)
+  })
+
+  it('at the same time as another leaves one of them', async () => {
+    const { agent } = await aCompany()
+    const logins = await Promise.all(Array.from({ length: 4 }, () => logIn(agent)))
+    const statuses = await Promise.all(logins.map(async ({ token }) => (await me(token)).status))
+    expect(statuses.sort((one, other) => one - other)).toEqual([200, 403, 403, 403])
+  })
+})
+
+describe('a token is worthless at once after', () => {
+  it('a logout', async () => {
+    const { token } = await logIn((await aCompany()).agent)
+    await apiWithToken(token).ok(authApi.logout)
+    expect((await me(token)).body).toEqual({ error: 'ERR_TOKEN_EXPIRED' })
+  })
+
+  it('its user was switched off', async () => {
+    const { agent, admin } = await aCompany()
+    const { token } = await logIn(agent)
+    await apiAs(admin).ok(usersApi.update, { params: { id: agent.id }, body: { active: false } })
+    expect((await me(token)).body).toEqual({ error: 'ERR_TOKEN_EXPIRED' })
+  })
+})
+
 describe('refreshing', () => {
+  it('ends with the login after SESSION_DAYS, however often it was done', async () => {
+    const { browser } = await logIn((await aCompany()).agent)
+    const session = await sessionOf(browser)
+    if (!session) throw new Error('There is no such login')
+    const createdAt = inDays(1 - env.SESSION_DAYS)
+    await inCompany({ id: session.companyId }, () =>
+      database.query('update user_sessions set created_at = $1 where id = $2', {
+        bind: [createdAt, session.id],
+      }),
+    )
+    expect((await browser.call(authApi.refresh)).status).toBe(200)
+    const { expiresAt } = (await sessionOf(browser)) ?? {}
+    expect(expiresAt?.getTime()).toBeLessThan(inDays(1).getTime() + 60_000)
+  })
+
   it('answers a new token and the user, and a new cookie each time', async () => {
     const { agent } = await aCompany()
     const { browser, user } = await logIn(agent)
@@ -146,17 +195,6 @@ describe('refreshing', () => {
     expect([stolen.status, stolen.body]).toEqual([401, { error: 'ERR_SESSION_EXPIRED' }])
     expect((await browser.call(authApi.refresh)).status).toBe(401)
     expect((await apiWithToken(token).refused(authApi.me)).status).toBe(403)
-  })
-
-  it('leaves the other logins of the user alone when one is ended', async () => {
-    const { agent } = await aCompany()
-    const { browser } = await logIn(agent)
-    const { browser: phone } = await logIn(agent)
-    const thief = aBrowser(browser.cookie())
-    await browser.call(authApi.refresh)
-    await letSecondsPass(browser, 61)
-    await thief.call(authApi.refresh)
-    expect((await phone.call(authApi.refresh)).status).toBe(200)
   })
 
   it.each([

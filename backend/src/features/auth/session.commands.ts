@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { UserSession } from '../../models/index.js'
+import { User, UserSession } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { env } from '../../platform/config/env.js'
 import { seal, unseal } from '../../platform/crypto/seal.js'
 import {
   hashRefreshToken,
@@ -16,8 +18,13 @@ import { noteLoggedOut } from './online.commands.js'
 
 const placeOf = (sessionId: string): string => `session ${sessionId}`
 
-/** What a login stores of a newly signed token: its hash, and itself sealed, to be answered again for a minute. */
-function newToken(sessionId: string) {
+const DAY_MS = 86_400_000
+
+/**
+ * What a login stores of a newly signed token: its hash, and itself sealed, to be answered again for a minute.
+ * @param begunAt when the login began: used or not, it ends SESSION_DAYS later.
+ */
+function newToken(sessionId: string, begunAt: Date) {
   const now = clock.now()
   const token = signRefreshToken({ sessionId, companyId: currentCompanyId() })
   return {
@@ -26,7 +33,9 @@ function newToken(sessionId: string) {
       tokenHash: hashRefreshToken(token),
       sealedToken: seal(Buffer.from(token), placeOf(sessionId)).toString('base64'),
       rotatedAt: now,
-      expiresAt: new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000),
+      expiresAt: new Date(
+        Math.min(now.getTime() + REFRESH_TOKEN_SECONDS * 1000, begunAt.getTime() + env.SESSION_DAYS * DAY_MS),
+      ),
     },
   }
 }
@@ -37,16 +46,20 @@ export interface LoginPlace {
   address: string
 }
 
-/** A login begins; every other one of the user hears of it. @returns its id and its first refresh token. */
+/** A login begins; every other one of the user hears of it, and ends. @returns its id and its first refresh token. */
 export async function startSession(
   userId: number,
   place: LoginPlace,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID()
-  const { token, stored } = newToken(sessionId)
-  await UserSession.create({ id: sessionId, userId, ...stored, ...place })
+  const now = clock.now()
+  const { token, stored } = newToken(sessionId, now)
+  // Of two who log in at once, the second sees the session of the first.
+  await User.findByPk(userId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE })
+  await UserSession.create({ id: sessionId, userId, ...stored, ...place, createdAt: now })
   await recordEvent('user.loggedIn', { userId, sessionId })
-  await noteActivity(clock.now())
+  await endSessionsOf(userId, sessionId)
+  await noteActivity(now)
   return { sessionId, refreshToken: token }
 }
 
@@ -69,7 +82,7 @@ export async function continueSession(
   }
   if (worth === 'repeat')
     return unseal(Buffer.from(session.sealedToken, 'base64'), placeOf(session.id)).toString()
-  const { token, stored } = newToken(session.id)
+  const { token, stored } = newToken(session.id, session.createdAt)
   await session.update({ previousTokenHash: session.tokenHash, ...stored, ...place })
   await noteActivity(stored.rotatedAt)
   return token

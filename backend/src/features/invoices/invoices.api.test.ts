@@ -203,8 +203,6 @@ describe('an admin of a company past its due date', () => {
     socket.say('joinChatBox', ticket.uuid)
     socket.say('userStatus')
     const { id } = await anInvoice(company)
-    await logIn(admin)
-    await settle()
     await pay(id)
     await settle()
     await socket.next('payment')

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       HOST: '127.0.0.1',
       PORT: 8080,
       TRUST_PROXY: 0,
+      SESSION_DAYS: 30,
       BCRYPT_COST: 10,
       DEMO: false,
       production: false,

@@ -49,6 +49,7 @@ const schema = object({
   DATA_DIR: string().default('.data'),
   MEDIA_DIR: string(),
   CLIENT_DIST: string(),
+  SESSION_DAYS: number().integer().min(1).max(365).default(30),
   TRUST_PROXY: number().integer().min(0).max(10).default(0),
   LOG_LEVEL: string().oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_HOST: string().default('127.0.0.1'),

@@ -11,15 +11,29 @@ export interface HttpOnlyCookie {
   clear: (res: Response) => void
 }
 
-/** @param path browsers bring it to what lies under this path, and to nothing else. */
-export function httpOnlyCookie(name: string, path: string): HttpOnlyCookie {
+/** What browsers take over https alone, so that nobody between sets it over http. */
+const SECURE = '__Secure-'
+
+/**
+ * Under https its name begins with `__Secure-`; what a browser has under the plain name counts until the next one is set.
+ * @param path browsers bring it to what lies under this path, and to nothing else.
+ */
+export function httpOnlyCookie(plainName: string, path: string): HttpOnlyCookie {
+  const isSecure = () => env.apiUrl.startsWith('https:')
+  const append = (res: Response, name: string, value: string, maxAge: number) => {
+    const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isSecure() } as const
+    res.append('Set-Cookie', stringifySetCookie({ name, value, maxAge, ...attributes }))
+  }
   const set: HttpOnlyCookie['set'] = (res, value, maxAge) => {
-    const secure = env.apiUrl.startsWith('https:')
-    const attributes = { httpOnly: true, sameSite: 'lax', secure } as const
-    res.append('Set-Cookie', stringifySetCookie({ name, value, maxAge, path, ...attributes }))
+    if (!isSecure()) return append(res, plainName, value, maxAge)
+    append(res, SECURE + plainName, value, maxAge)
+    append(res, plainName, '', 0)
   }
   return {
-    read: (header) => parseCookie(header ?? '')[name] ?? '',
+    read: (header) => {
+      const cookies = parseCookie(header ?? '')
+      return (isSecure() && cookies[SECURE + plainName]) || (cookies[plainName] ?? '')
+    },
     set,
     clear: (res) => set(res, '', 0),
   }

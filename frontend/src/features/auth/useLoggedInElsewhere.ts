@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChannel } from '../../data/realtime'
-import { endSession } from '../../data/sessionStore'
+import { announceEnd, endSession } from '../../data/sessionStore'
 import { useActor } from '../../session'
 import { toast } from '../../ui/toast'
 
@@ -17,6 +17,7 @@ export function useLoggedInElsewhere(): void {
 
   useChannel('auth', ({ user }) => {
     if (user.id !== id) return
+    announceEnd('elsewhere')
     toast.error(t('auth.elsewhere'))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => endSession('elsewhere'), LEAVE_AFTER_MS)
