@@ -10,6 +10,8 @@ import {
   type VirtuosoHandle,
 } from 'react-virtuoso'
 import { errorText } from '../../i18n/errorMessage'
+import type { ListPlace } from '../../ui/departures/departures.rules'
+import { useDepartures } from '../../ui/departures/useDepartures'
 import { Card } from './Card'
 import styles from './Board.module.css'
 import { useLaneCards } from './kanban.queries'
@@ -27,19 +29,27 @@ const List = ({ context, ...props }: WithContext<ListProps>) => (
   <div {...props} role="list" aria-label={context.label} />
 )
 
-const Item = ({ context, item: _ticket, children, ...props }: WithContext<ItemProps<Ticket>>) => (
-  <div
-    {...props}
-    role="listitem"
-    aria-setsize={context.count}
-    aria-posinset={props['data-index'] + 1}
-    className={styles['place']}
-  >
-    {children}
-  </div>
-)
+const Item = ({ context, item: { isGap }, children, ...props }: WithContext<ItemProps<ListPlace<Ticket>>>) =>
+  isGap ? (
+    // As high as the card was: it may stand in another lane by now.
+    <div {...props} role="presentation" style={{ ...props.style, height: props['data-known-size'] }} />
+  ) : (
+    <div
+      {...props}
+      role="listitem"
+      aria-setsize={context.count}
+      aria-posinset={props['data-index'] + 1}
+      className={styles['place']}
+    >
+      {children}
+    </div>
+  )
 
-const parts: Components<Ticket, LaneContext> = { List, Item }
+const parts: Components<ListPlace<Ticket>, LaneContext> = { List, Item }
+
+/** Cards that may leave at once and keep their gaps. */
+const MOST_GAPS = 3
+const NO_TICKETS: readonly Ticket[] = []
 
 /** Pixels from the end within which the next page loads. */
 const NEXT_PAGE_PX = 100
@@ -59,6 +69,7 @@ interface LaneCardsProps {
 export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
   const { t } = useTranslation()
   const { data: tickets, error, refetch, hasNextPage, isFetching, fetchNextPage } = useLaneCards(lane, filter)
+  const { places, events } = useDepartures(tickets ?? NO_TICKETS, MOST_GAPS)
   const virtuoso = useRef<VirtuosoHandle>(null)
   const [isNearEnd, setNearEnd] = useState(false)
   useEffect(() => {
@@ -72,7 +83,8 @@ export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
   useEffect(() => () => onShown(lane, []), [lane, onShown])
 
   // A card that was moved by keys keeps the focus wherever it has come to.
-  const at = focused?.lane === lane ? (tickets?.findIndex(({ id }) => id === focused.ticketId) ?? -1) : -1
+  const at =
+    focused?.lane === lane ? places.findIndex(({ row, isGap }) => !isGap && row.id === focused.ticketId) : -1
   useEffect(() => {
     if (at < 0 || !focused) return
     const focus = () =>
@@ -95,16 +107,17 @@ export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
   return (
     <Virtuoso
       ref={virtuoso}
-      data={tickets}
+      {...events}
+      data={places}
       context={{ label: name, count: tickets.length }}
       components={parts}
-      computeItemKey={(_, { id }) => id}
+      computeItemKey={(_, { row }) => row.id}
       defaultItemHeight={CARD_PX}
       increaseViewportBy={300}
       atBottomThreshold={NEXT_PAGE_PX}
       atBottomStateChange={setNearEnd}
       tabIndex={-1}
-      itemContent={(_, ticket) => (
+      itemContent={(_, { row: ticket }) => (
         <Card
           ticket={ticket}
           reader={ways.reader}

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatListTime } from '../../i18n/format'
 import { AnchoredPanel } from '../../ui/AnchoredPanel'
 import { EmptyState } from '../../ui/EmptyState'
+import { useDepartures } from '../../ui/departures/useDepartures'
 import { leaveBy } from '../../ui/leaveQuestion'
 import { ContactAvatar, handoverWords, UnreadCount, wordsOf } from '../tickets'
 
@@ -25,6 +26,7 @@ interface NotificationsPanelProps {
 /** The conversations with something unread; choosing one opens it. */
 export default function NotificationsPanel({ anchor, tickets, onClose }: NotificationsPanelProps) {
   const { t } = useTranslation()
+  const { places, events } = useDepartures(tickets)
   return (
     <AnchoredPanel anchor={anchor} label={t('notifications.title')} width={360} onClose={onClose}>
       <Typography variant="subtitle2" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
@@ -37,9 +39,9 @@ export default function NotificationsPanel({ anchor, tickets, onClose }: Notific
           text={t('notifications.noneText')}
         />
       ) : (
-        <List sx={{ p: 0.75, pt: 0 }}>
-          {tickets.map((ticket) => (
-            <NotificationItem key={ticket.id} ticket={ticket} onOpened={onClose} />
+        <List sx={{ p: 0.75, pt: 0 }} {...events}>
+          {places.map(({ row, isGap }) => (
+            <NotificationItem key={row.id} ticket={row} isGap={isGap} onOpened={onClose} />
           ))}
         </List>
       )}
@@ -48,7 +50,14 @@ export default function NotificationsPanel({ anchor, tickets, onClose }: Notific
   )
 }
 
-function NotificationItem({ ticket, onOpened }: { ticket: Ticket; onOpened: () => void }) {
+interface NotificationItemProps {
+  ticket: Ticket
+  /** It has been read or taken meanwhile, under a resting pointer. */
+  isGap: boolean
+  onOpened: () => void
+}
+
+function NotificationItem({ ticket, isGap, onOpened }: NotificationItemProps) {
   const navigate = useNavigate()
   const { t } = useTranslation()
   const { contact, handover, preview, lastMessageAt, unreadMessages, uuid, isGroup } = ticket
@@ -57,7 +66,7 @@ function NotificationItem({ ticket, onOpened }: { ticket: Ticket; onOpened: () =
     leaveBy(() => void navigate(`/tickets/${uuid}`))
   }
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding inert={isGap} sx={isGap ? { visibility: 'hidden' } : null}>
       <ListItemButton onClick={open} sx={{ gap: 1.5, px: 1.25, borderRadius: 1 }}>
         <ContactAvatar contact={contact} isGroup={isGroup} size={40} />
         <ListItemText

@@ -6,12 +6,12 @@ import { useRowOrder } from '../dragging/useRowOrder'
 import styles from './DataTable.module.css'
 import { RowBlocks } from './RowBlocks'
 import { RowMenu } from './RowMenu'
-import { Check, Name, type OrderedProps, type RowProps } from './tableRow'
+import { Check, gapAttributes, Name, type OrderedProps, type RowProps } from './tableRow'
 
 /** Records as cards, for narrow screens. */
 export const DataCards = <T extends { id: number }>(props: OrderedProps<T>) => (
   <RowBlocks
-    rows={props.rows}
+    rows={props.places}
     isWhole={props.order !== undefined}
     block={(ref, drawn, height) => (
       <ul
@@ -24,19 +24,20 @@ export const DataCards = <T extends { id: number }>(props: OrderedProps<T>) => (
         {drawn}
       </ul>
     )}
-    row={(row, place) => (
+    row={({ row, isGap }, place) => (
       <Card
         key={row.id}
         {...props}
         row={row}
         place={place}
+        isGap={isGap}
         isPicked={props.selection?.has(row.id) ?? false}
       />
     )}
   />
 )
 
-function Card<T extends { id: number }>({ row, place, isPicked, ...props }: RowProps<T>) {
+function Card<T extends { id: number }>({ row, place, isPicked, isGap, ...props }: RowProps<T>) {
   const { columns, nameOf, onOpen, opens, isBad, actions = [], selection, order } = props
   const { t } = useTranslation()
   const { rowRef, attributes, handle } = useRowOrder(order, { id: row.id, name: nameOf(row) })
@@ -50,6 +51,7 @@ function Card<T extends { id: number }>({ row, place, isPicked, ...props }: RowP
       {...(isBad?.(row) && { 'data-bad': '' })}
       {...(isPicked && { 'data-picked': '' })}
       {...attributes}
+      {...(isGap && gapAttributes)}
     >
       {handle}
       {selection && (

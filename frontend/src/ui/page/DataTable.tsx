@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../classes'
 import dragging from '../dragging/dragging.module.css'
 import { useRowOrder } from '../dragging/useRowOrder'
+import { useDepartures } from '../departures/useDepartures'
 import { visuallyHidden } from '../visuallyHidden'
 import { DataCards } from './DataCards'
 import styles from './DataTable.module.css'
 import { RowBlocks } from './RowBlocks'
 import { RowMenu, type RowAction } from './RowMenu'
-import { Check, Name, type DataTableProps, type OrderedProps, type RowProps } from './tableRow'
+import { Check, gapAttributes, Name, type DataTableProps, type OrderedProps, type RowProps } from './tableRow'
 
 export { Words, type Column, type Selection } from './tableRow'
 export type { RowAction }
+
+/** Rows that may leave at once and keep their gaps: what a person or two remove, not what a search leaves out. */
+const MOST_GAPS = 3
 
 /** Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from outside. */
 export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
@@ -21,14 +25,16 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
   const [said, setSaid] = useState('')
   const { label, columns, rows, actions = [], onReorder } = props
   const order = onReorder && { list: label, ids: rows.map(({ id }) => id), onReorder, onSay: setSaid }
+  const { places, events } = useDepartures(rows, MOST_GAPS)
   const [title, ...others] = columns
   return (
-    <>
+    <div {...events} className={styles['whole']}>
       {isNarrow ? (
-        <DataCards {...props} order={order} />
+        <DataCards {...props} places={places} order={order} />
       ) : (
         <Table
           {...props}
+          places={places}
           order={order}
           columns={[title, ...others.filter((column) => isWide || !column.isWide)]}
           actions={isWide ? actions : inOneButton(actions)}
@@ -39,7 +45,7 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
           {said}
         </span>
       )}
-    </>
+    </div>
   )
 }
 
@@ -54,7 +60,7 @@ function buttonsOf<T>(actions: readonly RowAction<T>[]): number {
 }
 
 function Table<T extends { id: number }>(props: OrderedProps<T>) {
-  const { label, columns, rows, actions = [], selection, order } = props
+  const { label, columns, rows, places, actions = [], selection, order } = props
   const { t } = useTranslation()
   return (
     <table className={styles['table']} aria-label={label} aria-rowcount={rows.length + 1}>
@@ -96,7 +102,7 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
         </tr>
       </thead>
       <RowBlocks
-        rows={rows}
+        rows={places}
         isWhole={order !== undefined}
         block={(ref, drawn, height) => (
           <tbody ref={ref as RefObject<HTMLTableSectionElement | null>}>
@@ -109,8 +115,15 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
             )}
           </tbody>
         )}
-        row={(row, place) => (
-          <Row key={row.id} {...props} row={row} place={place} isPicked={selection?.has(row.id) ?? false} />
+        row={({ row, isGap }, place) => (
+          <Row
+            key={row.id}
+            {...props}
+            row={row}
+            place={place}
+            isGap={isGap}
+            isPicked={selection?.has(row.id) ?? false}
+          />
         )}
       />
     </table>
@@ -121,7 +134,7 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
 const isOwnTarget = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label') !== null
 
-function Row<T extends { id: number }>({ row, place, isPicked, ...props }: RowProps<T>) {
+function Row<T extends { id: number }>({ row, place, isPicked, isGap, ...props }: RowProps<T>) {
   const { columns, nameOf, opens, isBad, actions = [], selection, order } = props
   const { rowRef, attributes, handle } = useRowOrder(order, { id: row.id, name: nameOf(row) })
   const onOpen = (opens?.(row) ?? true) ? props.onOpen : undefined
@@ -133,6 +146,7 @@ function Row<T extends { id: number }>({ row, place, isPicked, ...props }: RowPr
       aria-rowindex={place + 2}
       className={classes(styles['row'], order && dragging['row'])}
       {...attributes}
+      {...(isGap && gapAttributes)}
       {...(isBad?.(row) && { 'data-bad': '' })}
       {...(isPicked && { 'data-picked': '' })}
       {...(onOpen && {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListPlace } from '../departures/departures.rules'
 import type { RowOrder } from '../dragging/useRowOrder'
 import styles from './DataTable.module.css'
 import type { RowAction } from './RowMenu'
@@ -53,6 +54,8 @@ export interface DataTableProps<T> {
 }
 
 export interface OrderedProps<T> extends DataTableProps<T> {
+  /** The rows, and the gaps of those that left under a resting pointer. */
+  places: readonly ListPlace<T>[]
   order: RowOrder | undefined
 }
 
@@ -61,7 +64,12 @@ export interface RowProps<T> extends OrderedProps<T> {
   /** Among all rows, from 0. */
   place: number
   isPicked: boolean
+  /** It has left: as high as it was, and nothing to be met in it. */
+  isGap: boolean
 }
+
+/** What a gap says to the browser. */
+export const gapAttributes = { inert: true, 'aria-hidden': true, style: { visibility: 'hidden' } } as const
 
 /** A name as it stands in a row: cut off at its end, whichever way it is written. */
 export const Words = ({ children }: { children: string }) => (

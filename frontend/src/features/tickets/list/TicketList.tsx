@@ -16,7 +16,7 @@ import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
 import { NewsPill } from './NewsPill'
 import { RowOverlays } from './RowOverlays'
-import { useDepartures } from './useDepartures'
+import { useDepartures } from '../../../ui/departures/useDepartures'
 import { useDetailedRows } from './useDetailedRows'
 import { useFrozenOrder, usePointerBusy } from './useFrozenOrder'
 import { useRovingFocus } from './useRovingFocus'
@@ -129,14 +129,14 @@ export function TicketList(props: TicketListProps) {
           data={departures.places}
           context={context}
           components={listParts}
-          computeItemKey={(_, { ticket }) => ticket.id}
+          computeItemKey={(_, { row }) => row.id}
           defaultItemHeight={isDetailed ? 84 : 68}
           increaseViewportBy={300}
           atTopThreshold={SCROLLED_PX}
           atTopStateChange={(isTop) => setScrolled(!isTop)}
           atBottomThreshold={NEXT_PAGE_PX}
           atBottomStateChange={setNearEnd}
-          itemContent={(_, { ticket, isGap }) => (
+          itemContent={(_, { row: ticket, isGap }) => (
             <ListRow
               isGap={isGap}
               ticket={ticket}

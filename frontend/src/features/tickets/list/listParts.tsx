@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Components, ItemProps, ListProps } from 'react-virtuoso'
-import type { ListPlace } from './departures.rules'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { ListPlace } from '../../../ui/departures/departures.rules'
 
 export interface ListContext {
   label: string
@@ -15,7 +16,7 @@ function List({ context, ...props }: WithContext<ListProps>) {
   return <div {...props} role="list" aria-label={context.label} />
 }
 
-function Item({ context, item: { isGap }, children, ...props }: WithContext<ItemProps<ListPlace>>) {
+function Item({ context, item: { isGap }, children, ...props }: WithContext<ItemProps<ListPlace<Ticket>>>) {
   if (isGap)
     return (
       <div {...props} role="presentation">
@@ -32,4 +33,4 @@ function Item({ context, item: { isGap }, children, ...props }: WithContext<Item
 const Footer = ({ context }: { context: ListContext }) => context.footer
 
 /** How the virtual list is drawn, as a list that screen readers know although most of it is not there. */
-export const listParts: Components<ListPlace, ListContext> = { List, Item, Footer }
+export const listParts: Components<ListPlace<Ticket>, ListContext> = { List, Item, Footer }

@@ -1,0 +1,56 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { theme } from '../../theme/theme'
+import { DataTable } from './DataTable'
+
+beforeEach(() => {
+  // A desk: wider than every step.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+
+/** Each name has another length. */
+const rowsOf = (...names: string[]) => names.map((name) => ({ id: name.length, name }))
+
+function aTable(onRemove: (row: { name: string }) => void) {
+  const table = (rows: { id: number; name: string }[]) => (
+    <ThemeProvider theme={theme}>
+      <DataTable
+        label="Pessoas"
+        columns={[{ id: 'name', label: 'Nome', cell: ({ name }) => name }]}
+        rows={rows}
+        nameOf={({ name }) => name}
+        actions={[{ id: 'remove', label: ({ name }) => `Excluir ${name}`, icon: null, onClick: onRemove }]}
+      />
+    </ThemeProvider>
+  )
+  const { rerender } = render(table(rowsOf('Bo', 'Ana', 'Caio')))
+  return (...names: string[]) => rerender(table(rowsOf(...names)))
+}
+
+const drawn = () => screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)
+const met = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+
+it('keeps the place of a row that has left under a resting pointer until that moves', () => {
+  const show = aTable(vi.fn())
+  const table = screen.getByRole('table')
+  fireEvent.pointerMove(table, { clientX: 10, clientY: 60 })
+  show('Ana', 'Caio')
+  expect(drawn()).toHaveLength(4)
+  expect(drawn()[1]).toContain('Bo')
+  expect(met()).toEqual(['Excluir Ana', 'Excluir Caio'])
+  fireEvent.pointerMove(table, { clientX: 10, clientY: 62 })
+  expect(drawn()).toHaveLength(3)
+})
+
+it('closes up at once where no pointer rests', () => {
+  const show = aTable(vi.fn())
+  show('Ana', 'Caio')
+  expect(drawn()).toHaveLength(3)
+})
