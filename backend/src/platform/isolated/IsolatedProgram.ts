@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { log } from '../log/log.js'
 import type { Answer } from './serveQuestions.js'
 
+/** The reason for which a question has no answer that took too long. */
+export const TOO_SLOW = 'it takes too long'
+
 /** Milliseconds after which a process that nobody has asked anything is ended: its memory is given back. */
 const IDLE_MS = 30_000
 
@@ -38,7 +41,7 @@ export class IsolatedProgram<Question, Found> {
     return this.#waiting
   }
 
-  /** Waits its turn. @throws Error when the program refuses, ends, or takes too long. */
+  /** Waits its turn. @throws Error when the program refuses, ends, or takes too long (TOO_SLOW). */
   ask(question: Question): Promise<Found> {
     this.#waiting += 1
     const found = this.line.then(() => this.askNow(question)).finally(() => (this.#waiting -= 1))
@@ -96,11 +99,15 @@ export class IsolatedProgram<Question, Found> {
         stopListening()
         resolve(answer)
       }
+      let isLate = false
       const handleExit = (code: number | null) => {
         if (code !== null) log.error({ code }, `the process that ${this.settings.does} has ended by itself`)
-        fail(new Error('it costs more than one may'))
+        fail(new Error(isLate ? TOO_SLOW : 'it costs more than one may'))
       }
-      const timer = setTimeout(() => this.end(), this.settings.patience)
+      const timer = setTimeout(() => {
+        isLate = true
+        this.end()
+      }, this.settings.patience)
       const stopListening = () => {
         clearTimeout(timer)
         child.off('message', handleAnswer).off('exit', handleExit).off('error', fail)

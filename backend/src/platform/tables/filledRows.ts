@@ -37,6 +37,22 @@ export function hasMoreRows(archive: Uint8Array, most: number): boolean {
   }
 }
 
+/** Bytes of all that is in an archive, as it says itself; 0 for what is none. */
+export function unpackedBytes(archive: Uint8Array): number {
+  let bytes = 0
+  try {
+    unzipSync(archive, {
+      filter: ({ originalSize }) => {
+        bytes += originalSize
+        return false
+      },
+    })
+  } catch {
+    return 0
+  }
+  return bytes
+}
+
 /** A row, a value, and a text that stands in its cell. */
 const TAGS = /<(?:\w+:)?(row|v|t)[\s/>]/g
 

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import type { TableLine } from '@balcao/contract'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import { hasMoreRows } from './filledRows.js'
+import { hasMoreRows, unpackedBytes } from './filledRows.js'
 import { serveQuestions } from '../isolated/serveQuestions.js'
 
 // A process of its own, which knows nothing: it opens tables of strangers, one at a time, and is ended when one costs too much.
@@ -16,6 +16,8 @@ const MAX_MEMORY = 512 * 1024 * 1024
 const MAX_WORK_MS = 40_000
 /** Characters of all cells together. */
 const MAX_TEXT = 40_000_000
+/** Bytes of a small workbook when it is unpacked. */
+const MAX_QUICK = 10 * 1024 * 1024
 /** Lines of a file by which its delimiter is guessed. */
 const GUESSED_LINES = 20
 /** Lines that are answered at once, to be shown. */
@@ -26,6 +28,8 @@ export interface TableQuestion {
   from: string
   to: string
   limits: TableLimits
+  /** Small tables are waiting: what turns out to be large is refused as `large`. */
+  isQuick: boolean
 }
 
 /** Lines below the headings, columns, and characters of a cell; what a cell has on top is cut off. */
@@ -45,6 +49,9 @@ export interface TableFacts {
 
 /** What is wrong with a table, as the reason for which it is refused. */
 export type TableFault = 'unreadable' | 'protected' | 'empty' | 'tooLong' | 'tooWide' | 'tooLarge'
+
+/** Why the reader of small tables gives one to the other reader. */
+export type QuickRefusal = 'large'
 
 const fault = (reason: TableFault): Error => new Error(reason)
 
@@ -115,7 +122,7 @@ const ZIP = Buffer.from('PK\u0003\u0004')
 /** Of Microsoft's files before 2007, and of those that are sealed by a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-async function readRows(file: string, limits: TableLimits): Promise<Row[]> {
+async function readRows({ from: file, limits, isQuick }: TableQuestion): Promise<Row[]> {
   const head = Buffer.alloc(COMPOUND.length)
   const handle = await open(file)
   try {
@@ -126,6 +133,7 @@ async function readRows(file: string, limits: TableLimits): Promise<Row[]> {
   if (head.equals(COMPOUND)) return readOldWorkbook(await readFile(file), limits)
   if (!head.subarray(0, ZIP.length).equals(ZIP)) return readCsv(await readFile(file), limits)
   const archive = await readFile(file)
+  if (isQuick && unpackedBytes(archive) > MAX_QUICK) throw new Error('large' satisfies QuickRefusal)
   if (hasMoreRows(archive, limits.rows + 1)) throw fault('tooLong')
   return readSheet(archive).catch(() => Promise.reject(fault('unreadable')))
 }
@@ -160,8 +168,9 @@ function* linesOf(rows: readonly Row[], limits: TableLimits): Generator<TableLin
   }
 }
 
-async function readTable({ from, to, limits }: TableQuestion): Promise<TableFacts> {
-  const lines = linesOf(await readRows(from, limits), limits)
+async function readTable(question: TableQuestion): Promise<TableFacts> {
+  const { to, limits } = question
+  const lines = linesOf(await readRows(question), limits)
   const first = lines.next()
   if (first.done) throw fault('empty')
   const facts: TableFacts = { headings: first.value.cells, count: 0, lines: [] }

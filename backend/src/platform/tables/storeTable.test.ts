@@ -58,8 +58,12 @@ describe('a table', () => {
     const bookOf = (rows: number) =>
       aWorkbookOf(sheetOf(Array.from({ length: rows }, (_none, at) => `<c r="A${at + 1}"><v>1</v></c>`)))
     await expect(read(bookOf(1_002))).rejects.toMatchObject({ code: 'ERR_TABLE_TOO_LONG' })
-    await expect(read(bookOf(700_000))).rejects.toMatchObject({ code: 'ERR_TABLE_TOO_LONG' })
     expect((await read(bookOf(1_001))).count).toBe(1_000)
+    // Whoever read the rest of this one would find it broken.
+    const damaged = bookOf(100_000)
+    const middle = Math.floor(damaged.length / 2)
+    damaged.fill(0xff, middle, middle + 1_000)
+    await expect(read(damaged)).rejects.toMatchObject({ code: 'ERR_TABLE_TOO_LONG' })
   })
 
   it('may have more rows than that which are empty', async () => {
@@ -134,5 +138,5 @@ describe('a file that is no table we take is refused:', () => {
     await expect(read(bomb, 50_000)).rejects.toMatchObject({ code: 'ERR_TABLE_UNREADABLE' })
     // The next one is read as if nothing had been.
     expect((await read('a\nb\n')).count).toBe(1)
-  }, 60_000)
+  }, 120_000)
 })

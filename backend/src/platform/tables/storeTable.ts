@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { limits, type ErrorCode, type TableLine } from '@balcao/contract'
 import { AppError } from '../errors/AppError.js'
-import { IsolatedProgram } from '../isolated/IsolatedProgram.js'
+import { IsolatedProgram, TOO_SLOW } from '../isolated/IsolatedProgram.js'
 import { log } from '../log/log.js'
 import { mediaStore } from '../storage/mediaStore.js'
-import type { TableFacts, TableFault, TableQuestion } from './program.js'
+import type { QuickRefusal, TableFacts, TableFault, TableQuestion } from './program.js'
 
 const reader = (does: string, patience: number) =>
   new IsolatedProgram<TableQuestion, TableFacts>({
@@ -20,7 +20,7 @@ const reader = (does: string, patience: number) =>
 /** Reads what is large, or proved to be: one takes up to a minute and a half. */
 const patient = reader('reads tables', 90_000)
 /** Reads small files, so that they do not wait for the large ones. */
-const quick = reader('reads small tables', 5_000)
+const quick = reader('reads small tables', 3_000)
 /** Bytes of a small file. Few have more than some thousand lines. */
 const SMALL = 512 * 1024
 
@@ -75,19 +75,22 @@ export async function storeTable(key: string, companyId: number, rows: number): 
   }
 }
 
-/** Asks the quick reader of a small file; the patient one of what is large, and of a small file that cost the other too much. */
-async function readBy(question: TableQuestion): Promise<TableFacts> {
+/** What the quick reader could not do in its time, and the patient one can. */
+const goesOn: ReadonlySet<string> = new Set([TOO_SLOW, 'large' satisfies QuickRefusal])
+
+/** Asks the quick reader of a small file; the patient one of what is large, and of a small file that took the other too long. */
+async function readBy(question: Omit<TableQuestion, 'isQuick'>): Promise<TableFacts> {
   const { size } = await stat(question.from)
   if (size <= SMALL && quick.waiting < MAX_AT_ONCE) {
-    const found = await quick.ask(question).catch((error: unknown) => {
-      if (error instanceof Error && isFault(error.message)) throw error
-      return null
+    const found = await quick.ask({ ...question, isQuick: true }).catch((error: unknown) => {
+      if (error instanceof Error && goesOn.has(error.message)) return null
+      throw error
     })
     if (found) return found
     await rm(question.to, { force: true })
   }
   if (patient.waiting >= MAX_AT_ONCE) throw new AppError('ERR_UNAVAILABLE')
-  return patient.ask(question)
+  return patient.ask({ ...question, isQuick: false })
 }
 
 async function save(lines: Readable, companyId: number): Promise<string> {
