@@ -89,7 +89,6 @@ function Report({ period, onPeriod, onWallboard }: ReportProps) {
       }
       toolbar={
         <FilterBar
-          key={JSON.stringify(period)}
           period={period}
           refusal={
             refused

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Formik } from 'formik'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDateField } from '../../ui/form/FormDateField'
 import { toast } from '../../ui/toast'
@@ -40,13 +40,32 @@ function periodOf({ type, days, date_from, date_to }: Values): Period | null {
   return date_from || date_to ? { ...(date_from && { date_from }), ...(date_to && { date_to }) } : null
 }
 
+/**
+ * What the form begins with, and how often it began anew: when the address names other days, as after going back. The days that were applied here come
+ * back as the page's a moment later: what was chosen meanwhile stays.
+ */
+function useBeginnings(period: Period) {
+  const text = JSON.stringify(period)
+  const [applied, setApplied] = useState<string | null>(null)
+  const [seen, setSeen] = useState({ text, count: 0, values: valuesOf(period) })
+  if (seen.text !== text) {
+    setSeen(text === applied ? { ...seen, text } : { text, count: seen.count + 1, values: valuesOf(period) })
+    setApplied(null)
+  }
+  const noteApplied = (chosen: Period) => setApplied(JSON.stringify(chosen))
+  return { count: seen.count, values: seen.values, noteApplied }
+}
+
 /** Which days the page is about: the last ones, or from one date to another. It counts when the button is pressed. */
 export function FilterBar({ period, refusal, onApply, children }: FilterBarProps) {
   const { t } = useTranslation()
+  const { count, values: initialValues, noteApplied } = useBeginnings(period)
   const handleSubmit = (values: Values) => {
     const chosen = periodOf(values)
-    if (chosen) onApply(chosen)
-    else toast.error(t('dashboardPage.chooseFilter'))
+    if (chosen) {
+      noteApplied(chosen)
+      onApply(chosen)
+    } else toast.error(t('dashboardPage.chooseFilter'))
   }
   const validate = (values: Values) => {
     const fault = values.type === 'dates' ? faultOf(values) : null
@@ -55,7 +74,8 @@ export function FilterBar({ period, refusal, onApply, children }: FilterBarProps
   }
   return (
     <Formik
-      initialValues={valuesOf(period)}
+      key={count}
+      initialValues={initialValues}
       initialErrors={refusal ? { [refusal.field]: refusal.text } : {}}
       initialTouched={refusal ? { [refusal.field]: true } : {}}
       enableReinitialize
