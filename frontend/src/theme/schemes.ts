@@ -63,8 +63,6 @@ export interface Meanings {
   portrait: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h', Tone>
   /** What lies over a picture, and what is written on it: the same in both schemes, for pictures are. */
   picture: { scrim: string; onScrim: string }
-  /** The drawing behind a place. */
-  map: { land: string; road: string; water: string; park: string; pin: string }
   /** Words that were looked for, where they stand in a text. */
   found: { background: string; text: string }
   /** The strip of a ticket without queue. */
@@ -174,7 +172,6 @@ export const light: SchemeColours = {
     h: { main: '#4340a6', soft: '#e4e5fb' },
   },
   picture: { scrim: 'rgb(9 14 28 / 0.66)', onScrim: '#ffffff' },
-  map: { land: '#e9ede1', road: '#ffffff', water: '#b7d6ee', park: '#cbe3bd', pin: '#c5322a' },
   found: { background: '#ffd54a', text: '#131c33' },
   queueStrip: { none: '#b4becf' },
   row: { hover: '#f2f5fa', selected: '#e5ecfb' },
@@ -272,7 +269,6 @@ export const dark: SchemeColours = {
     h: { main: '#bdbcff', soft: '#2c2c5e' },
   },
   picture: { scrim: 'rgb(9 14 28 / 0.66)', onScrim: '#ffffff' },
-  map: { land: '#26313f', road: '#3b495c', water: '#1c3f66', park: '#234638', pin: '#ff7a6e' },
   found: { background: '#e0b52e', text: '#0c111d' },
   queueStrip: { none: '#3d485f' },
   row: { hover: '#1a2234', selected: '#1f2e54' },

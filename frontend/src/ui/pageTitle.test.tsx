@@ -1,5 +1,8 @@
-import { renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { ThemeProvider } from '@mui/material/styles'
+import { render, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { theme } from '../theme/theme'
+import { PageHeader } from './page/PageHeader'
 import { usePageTitle, useTitleCount } from './pageTitle'
 
 it('the tab says how much is new, on whatever page, and what the page is', () => {
@@ -15,4 +18,18 @@ it('the tab says how much is new, on whatever page, and what the page is', () =>
   bell.rerender(1)
   bell.unmount()
   expect(document.title).toBe('Conexões · Balcão')
+})
+
+it('the head of a back-office page leaves the number of news where it is', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: false, addListener: () => undefined, removeListener: () => undefined },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }))
+  renderHook(useTitleCount, { initialProps: 2 })
+  render(
+    <ThemeProvider theme={theme}>
+      <PageHeader title="Contatos" />
+    </ThemeProvider>,
+  )
+  expect(document.title).toBe('(2) Contatos · Balcão')
 })

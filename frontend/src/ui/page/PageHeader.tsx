@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BOTTOM_BAR_HEIGHT } from '../../theme/tokens'
+import { usePageTitle } from '../pageTitle'
 import { ActionButton, type PageAction, type PlainAction } from './ActionButton'
 import styles from './page.module.css'
 
@@ -32,11 +32,8 @@ interface PageHeaderProps {
 
 /** The top of a back-office page: what it is, how many there are, and what can be done with all of it. */
 export function PageHeader({ title, back, mark, count, help, actions = [], main }: PageHeaderProps) {
-  const { t } = useTranslation()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  useEffect(() => {
-    document.title = `${title} · ${t('common.product')}`
-  }, [title, t])
+  usePageTitle(title)
 
   return (
     <header className={styles['header']}>

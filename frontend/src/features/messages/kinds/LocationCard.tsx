@@ -1,64 +1,54 @@
 import type { MessageContent } from '@balcao/contract/resources/messageContent'
+import PlaceIcon from '@mui/icons-material/Place'
 import SensorsIcon from '@mui/icons-material/Sensors'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { MapDrawing } from '../media/MapDrawing'
 import { mapLinks } from '../media/mapLinks.rules'
 
 /** A line of text for a pointer, high enough for a thumb. */
 const reachable = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 'auto' } } as const
 
-/** A place: drawn, not fetched, for no map server is to learn where customers are. Real maps open in a new tab. */
+/** A place: what it is called and where it lies. No map server is to learn where customers are; maps open in a new tab. */
 export function LocationCard({ place }: { place: MessageContent & { type: 'location' } }) {
   const { t } = useTranslation()
   const links = mapLinks(place.latitude, place.longitude)
   const coordinates = `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`
   return (
-    <Box sx={{ width: 300, maxWidth: '100%' }}>
+    <Stack direction="row" sx={{ width: 300, maxWidth: '100%', gap: 1.25, px: 0.75, pt: 0.75 }}>
       <Link
         href={links.google}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t('messages.thread.openIn', { map: 'Google Maps' })}
         sx={{
-          display: 'block',
-          position: 'relative',
-          borderRadius: 0.8,
-          overflow: 'hidden',
-          outlineOffset: -3,
+          ...{ display: 'flex', alignItems: 'center', justifyContent: 'center' },
+          ...{ flexShrink: 0, width: 44, height: 44, borderRadius: 1, bgcolor: 'action.hover' },
         }}
       >
-        <MapDrawing latitude={place.latitude} longitude={place.longitude} />
+        <PlaceIcon aria-hidden />
+      </Link>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" component="div" dir="auto">
+          {place.name ?? t('said.kinds.location')}
+        </Typography>
         {place.isLive && (
           <Stack
             direction="row"
             sx={{
-              position: 'absolute',
-              top: 8,
-              left: 8,
               alignItems: 'center',
               gap: 0.5,
-              px: 1,
-              borderRadius: 20,
-              bgcolor: 'background.paper',
               color: 'success.main',
               fontSize: '0.75rem',
               fontWeight: 600,
-              lineHeight: '1.375rem',
             }}
           >
             <SensorsIcon sx={{ fontSize: 15 }} />
             {t('messages.thread.liveLocation')}
           </Stack>
         )}
-      </Link>
-      <Box sx={{ px: 0.75, pt: 0.75 }}>
-        <Typography variant="subtitle2" component="div" dir="auto">
-          {place.name ?? t('said.kinds.location')}
-        </Typography>
         <Typography variant="caption" component="div" dir="auto" sx={{ color: 'text.secondary' }}>
           {place.address ?? coordinates}
           {place.isLive && <div>{t('messages.thread.liveLocationNote')}</div>}
@@ -72,6 +62,6 @@ export function LocationCard({ place }: { place: MessageContent & { type: 'locat
           </Link>
         </Stack>
       </Box>
-    </Box>
+    </Stack>
   )
 }
