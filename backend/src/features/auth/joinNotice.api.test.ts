@@ -12,7 +12,7 @@ type Person = CompanyFixture['agent']
 const socketOf = async ({ company }: CompanyFixture, person: Person): Promise<TestSocket> =>
   aSocket({ token: (await aSessionOf(person)).token, companyId: company.id })
 
-/** Something is told to the whole company, of whom one hears it. @returns when it was not told yet, and when it was */
+/** Something is said to the whole company, and `hearer` hears it. @returns a moment before and one after. */
 async function tellSomething(person: Person, hearer: TestSocket) {
   const before = performance.now()
   await apiAs(person).ok(tagsApi.create, { body: { name: `Marca ${before}` } })

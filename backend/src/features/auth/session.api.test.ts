@@ -120,13 +120,11 @@ describe('a token is worthless at once after', () => {
 
 describe('refreshing', () => {
   it('ends with the login after SESSION_DAYS, however often it was done', async () => {
-    const { browser } = await logIn((await aCompany()).agent)
-    const session = await sessionOf(browser)
-    if (!session) throw new Error('There is no such login')
-    const createdAt = inDays(1 - env.SESSION_DAYS)
-    await inCompany({ id: session.companyId }, () =>
-      database.query('update user_sessions set created_at = $1 where id = $2', {
-        bind: [createdAt, session.id],
+    const { company, agent } = await aCompany()
+    const { browser } = await logIn(agent)
+    await inCompany(company, () =>
+      database.query('update user_sessions set created_at = $1 where user_id = $2', {
+        bind: [inDays(1 - env.SESSION_DAYS), agent.id],
       }),
     )
     expect((await browser.call(authApi.refresh)).status).toBe(200)
@@ -195,6 +193,17 @@ describe('refreshing', () => {
     expect([stolen.status, stolen.body]).toEqual([401, { error: 'ERR_SESSION_EXPIRED' }])
     expect((await browser.call(authApi.refresh)).status).toBe(401)
     expect((await apiWithToken(token).refused(authApi.me)).status).toBe(403)
+  })
+
+  it('leaves the other logins of the user alone when one is ended', async () => {
+    const { agent } = await aCompany()
+    const { browser } = await logIn(agent)
+    const { token: phone } = await aSessionOf(agent)
+    const thief = aBrowser(browser.cookie())
+    await browser.call(authApi.refresh)
+    await letSecondsPass(browser, 61)
+    await thief.call(authApi.refresh)
+    expect((await me(phone)).status).toBe(200)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   auditLogApi,
   authApi,
@@ -7,6 +8,7 @@ import {
   type SessionAnswer,
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { recordEvent } from '../../events/recordEvent.js'
 import { Company, Invoice, Setting, type User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
@@ -203,6 +205,10 @@ describe('an admin of a company past its due date', () => {
     socket.say('joinChatBox', ticket.uuid)
     socket.say('userStatus')
     const { id } = await anInvoice(company)
+    await inCompany(company, () =>
+      recordEvent('user.loggedIn', { userId: admin.id, sessionId: randomUUID() }),
+    )
+    await settle()
     await pay(id)
     await settle()
     await socket.next('payment')
