@@ -20,8 +20,8 @@ export async function settleOnline(userIds: readonly number[]): Promise<void> {
   for (const { id } of changed) await recordEvent('user.updated', { userId: id })
 }
 
-/** Of two processes that say something of one user the second sees what the first has said. @returns whether the user is still there. */
-const holdUser = async (userId: number): Promise<boolean> =>
+/** Of two that change something of one user, the second sees what the first did. @returns whether the user is still there. */
+export const lockUser = async (userId: number): Promise<boolean> =>
   (await User.findByPk(userId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE })) !== null
 
 /** A user has sockets at this process, or none any more. @param at which process that is. */
@@ -30,7 +30,7 @@ export async function noteSockets(
   isThere: boolean,
   at: string = PROCESS,
 ): Promise<void> {
-  if (!(await holdUser(id))) return
+  if (!(await lockUser(id))) return
   await database.query(
     isThere
       ? `insert into user_sockets (user_id, process) values ($1, $2)
@@ -43,7 +43,7 @@ export async function noteSockets(
 
 /** A user's last login has ended: the sockets that are left are being cut. */
 export async function noteLoggedOut(userId: number): Promise<void> {
-  if (!(await holdUser(userId))) return
+  if (!(await lockUser(userId))) return
   await database.query('delete from user_sockets where user_id = $1', { bind: [userId] })
   await settleOnline([userId])
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { User, UserSession } from '../../models/index.js'
+import { UserSession } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { env } from '../../platform/config/env.js'
 import { seal, unseal } from '../../platform/crypto/seal.js'
@@ -14,7 +13,7 @@ import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { noteActivity } from '../companies/index.js'
 import { hasLiveSession } from './auth.queries.js'
 import { refreshTokenState } from './auth.rules.js'
-import { noteLoggedOut } from './online.commands.js'
+import { lockUser, noteLoggedOut } from './online.commands.js'
 
 const placeOf = (sessionId: string): string => `session ${sessionId}`
 
@@ -46,7 +45,10 @@ export interface LoginPlace {
   address: string
 }
 
-/** A login begins; every other one of the user hears of it, and ends. @returns its id and its first refresh token. */
+/**
+ * A login begins. Every other one of the user hears of it, and ends.
+ * @returns its id and its first refresh token.
+ */
 export async function startSession(
   userId: number,
   place: LoginPlace,
@@ -55,7 +57,7 @@ export async function startSession(
   const now = clock.now()
   const { token, stored } = newToken(sessionId, now)
   // Of two who log in at once, the second sees the session of the first.
-  await User.findByPk(userId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE })
+  await lockUser(userId)
   await UserSession.create({ id: sessionId, userId, ...stored, ...place, createdAt: now })
   await recordEvent('user.loggedIn', { userId, sessionId })
   await endSessionsOf(userId, sessionId)

@@ -15,7 +15,8 @@ export interface HttpOnlyCookie {
 const SECURE = '__Secure-'
 
 /**
- * Under https its name begins with `__Secure-`; what a browser has under the plain name counts until the next one is set.
+ * Under https its name begins with `__Secure-`.
+ * What a browser has under the plain name counts until the next one is set.
  * @param path browsers bring it to what lies under this path, and to nothing else.
  */
 export function httpOnlyCookie(plainName: string, path: string): HttpOnlyCookie {

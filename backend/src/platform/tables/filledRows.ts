@@ -4,7 +4,7 @@ import { strFromU8, Unzip, UnzipInflate, unzipSync } from 'fflate'
 const MAX_PART = 4 * 1024 * 1024
 /** Bytes that are unpacked without a pause. */
 const CHUNK = 16 * 1024
-/** Characters of a tag by which it is known which one it is. */
+/** Characters within which a tag says its name. */
 const TAG = 40
 
 const CONTENTS = 'xl/workbook.xml'
@@ -24,8 +24,8 @@ function firstSheet(archive: Uint8Array): string | null {
 }
 
 /**
- * Whether the first sheet of a workbook has more than `most` rows with a value. It unpacks the sheet no further than that, and makes
- * nothing of it: the library that reads workbooks would make each cell of two million rows first.
+ * Whether the first sheet of a workbook has more than `most` rows with a value. The sheet is unpacked no further than that.
+ * The library that reads workbooks would make every cell of two million rows first.
  * @param archive an .xlsx file; false for what is none, which its reader refuses.
  */
 export function hasMoreRows(archive: Uint8Array, most: number): boolean {
@@ -55,6 +55,8 @@ export function unpackedBytes(archive: Uint8Array): number {
 
 /** A row, a value, and a text that stands in its cell. */
 const TAGS = /<(?:\w+:)?(row|v|t)[\s/>]/g
+/** A tag that the next bytes go on with. */
+const BEGUN_TAG = /<[\w:]*$/
 
 /** Rows with a value, counted until there are too many. */
 function countRows(archive: Uint8Array, sheet: string, most: number): number {
@@ -70,9 +72,7 @@ function countRows(archive: Uint8Array, sheet: string, most: number): number {
         count += 1
       }
     }
-    const last = text.slice(-TAG).lastIndexOf('<')
-    const begun = last < 0 ? '' : text.slice(-TAG).slice(last)
-    rest = /[\s/>]/.test(begun) ? '' : begun
+    rest = BEGUN_TAG.exec(text.slice(-TAG))?.[0] ?? ''
   }
   let isOver = false
   const unzip = new Unzip((file) => {

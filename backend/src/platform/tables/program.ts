@@ -5,8 +5,8 @@ import { finished } from 'node:stream/promises'
 import type { TableLine } from '@balcao/contract'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import { hasMoreRows, unpackedBytes } from './filledRows.js'
 import { serveQuestions } from '../isolated/serveQuestions.js'
+import { hasMoreRows, unpackedBytes } from './filledRows.js'
 
 // A process of its own, which knows nothing: it opens tables of strangers, one at a time, and is ended when one costs too much.
 

@@ -14,7 +14,11 @@ import type { QuickRefusal, TableFacts, TableFault, TableQuestion } from './prog
 
 const reader = (does: string, patience: number) =>
   new IsolatedProgram<TableQuestion, TableFacts>({
-    ...{ does, beside: import.meta.url, heap: 320, patience, nice: 10 },
+    does,
+    beside: import.meta.url,
+    heap: 320,
+    patience,
+    nice: 10,
   })
 
 /** Reads what is large, or proved to be: one takes up to a minute and a half. */
@@ -24,7 +28,7 @@ const quick = reader('reads small tables', 3_000)
 /** Bytes of a small file. Few have more than some thousand lines. */
 const SMALL = 512 * 1024
 
-/** Tables that wait for one reader, with the one that is read: whoever comes on top would wait for longer than a browser does. */
+/** Tables that wait for one reader, and the one that is read. More would wait for longer than a browser does. */
 const MAX_AT_ONCE = 6
 /** So many of them may be one company's. */
 const MAX_OF_COMPANY = 3
@@ -75,15 +79,15 @@ export async function storeTable(key: string, companyId: number, rows: number): 
   }
 }
 
-/** What the quick reader could not do in its time, and the patient one can. */
-const goesOn: ReadonlySet<string> = new Set([TOO_SLOW, 'large' satisfies QuickRefusal])
+/** Refusals of the quick reader after which the patient one is asked. */
+const handedOn: ReadonlySet<string> = new Set([TOO_SLOW, 'large' satisfies QuickRefusal])
 
-/** Asks the quick reader of a small file; the patient one of what is large, and of a small file that took the other too long. */
+/** Has a small file read by the quick reader, and by the patient one what is large or took the other too long. */
 async function readBy(question: Omit<TableQuestion, 'isQuick'>): Promise<TableFacts> {
   const { size } = await stat(question.from)
   if (size <= SMALL && quick.waiting < MAX_AT_ONCE) {
     const found = await quick.ask({ ...question, isQuick: true }).catch((error: unknown) => {
-      if (error instanceof Error && goesOn.has(error.message)) return null
+      if (error instanceof Error && handedOn.has(error.message)) return null
       throw error
     })
     if (found) return found
