@@ -29,6 +29,9 @@ type Message =
   | { type: 'started'; session: SessionAnswer }
   | { type: 'ended'; reason: EndReason; answer: ErrorAnswer | null }
 
+/** Why the session is about to end, when that is known before the server refuses it. */
+let announced: EndReason | null = null
+
 /** Says that this browser holds a refresh cookie, which scripts cannot see. */
 const HINT_KEY = 'balcao.session'
 
@@ -70,6 +73,7 @@ function enter({ token, user, scope, supportContact, support }: SessionAnswer): 
   const held = getUser()
   // Whoever enters a company as support, or leaves it, begins anew: nothing that this page holds is of the other company.
   if (held && held.id === user.id && held.companyId !== user.companyId) return location.replace('/')
+  announced = null
   store.set({
     ...{ status: 'in', token, user },
     ...{ scope: scope ?? 'all', supportContact: supportContact ?? null, support: support ?? null },
@@ -96,9 +100,6 @@ export function changeSupport(support: SupportAccess): void {
   const state = store.get()
   if (state.status === 'in') startSession({ token: state.token, user: state.user, support })
 }
-
-/** Why the session is about to end, when that is known before the server refuses it. */
-let announced: EndReason | null = null
 
 /** The session has ended at the server: whatever comes to know of it first, this is the reason. */
 export function announceEnd(reason: EndReason): void {
