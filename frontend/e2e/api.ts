@@ -13,8 +13,15 @@ export interface TicketRow {
 /** The access token of each person's last login: it has ended those before. */
 const tokens = new Map<Person, string>()
 
-/** Somebody has logged in: what calls the API in their name goes on with that. */
-export const noteLogin = (person: Person, token: string): unknown => tokens.set(person, token)
+/** Logs in as a person, which ends their other sessions; their `Api` goes on with this one. @returns the user's id. */
+export async function logInBy(request: APIRequestContext, person: Person): Promise<number> {
+  const data = { email: people[person].email, password: PASSWORD }
+  const answer = await request.post('/auth/login', { data })
+  expect(answer.ok()).toBe(true)
+  const { token, user } = (await answer.json()) as { token: string; user: { id: number } }
+  tokens.set(person, token)
+  return user.id
+}
 
 /** The server's API, for what a test needs to be there before anybody looks. Its login ends the person's other sessions. */
 export class Api {
@@ -25,11 +32,7 @@ export class Api {
   ) {}
 
   static async as(person: Person, request: APIRequestContext): Promise<Api> {
-    const data = { email: people[person].email, password: PASSWORD }
-    const answer = await request.post('/auth/login', { data })
-    const { token, user } = (await answer.json()) as { token: string; user: { id: number } }
-    noteLogin(person, token)
-    return new Api(request, person, user.id)
+    return new Api(request, person, await logInBy(request, person))
   }
 
   private get token(): string {

@@ -1,13 +1,7 @@
-import {
-  expect,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test'
-import { noteLogin } from './api'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { logInBy } from './api'
 import { addJitter } from './jitter'
-import { PASSWORD, people, type Person } from './testData'
+import type { Person } from './testData'
 
 /** An address of ours that runs no program: the storage of our pages is at hand there, and none of them is open. */
 const PAGE_WITHOUT_CODE = '/favicon.svg'
@@ -28,16 +22,12 @@ const waitingOrderKey = (userId: number): string => `balcao.v1.tickets.waitingOr
  * wait the newest come first: the tests before have left customers waiting, and a list shows only its first screen.
  */
 export async function logIn(page: Page, person: Person): Promise<void> {
-  const { email } = people[person]
-  const answer = await page.request.post('/auth/login', { data: { email, password: PASSWORD } })
-  expect(answer.ok()).toBe(true)
+  const userId = await logInBy(page.request, person)
   await page.goto(PAGE_WITHOUT_CODE)
-  const { token, user } = (await answer.json()) as { token: string; user: { id: number } }
-  noteLogin(person, token)
   await page.evaluate((orderKey) => {
     localStorage.setItem('balcao.session', '1')
     localStorage.setItem(orderKey, '"talk"')
-  }, waitingOrderKey(user.id))
+  }, waitingOrderKey(userId))
 }
 
 /**

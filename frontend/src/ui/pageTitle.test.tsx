@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render, renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { stubWideWindow } from '../testing/wideWindow'
 import { theme } from '../theme/theme'
 import { PageHeader } from './page/PageHeader'
 import { usePageTitle, useTitleCount } from './pageTitle'
@@ -21,10 +22,7 @@ it('the tab says how much is new, on whatever page, and what the page is', () =>
 })
 
 it('the head of a back-office page leaves the number of news where it is', () => {
-  vi.stubGlobal('matchMedia', () => ({
-    ...{ matches: false, addListener: () => undefined, removeListener: () => undefined },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-  }))
+  stubWideWindow()
   renderHook(useTitleCount, { initialProps: 2 })
   render(
     <ThemeProvider theme={theme}>

@@ -41,25 +41,27 @@ function periodOf({ type, days, date_from, date_to }: Values): Period | null {
 }
 
 /**
- * What the form begins with, and how often it began anew: when the address names other days, as after going back. The days that were applied here come
- * back as the page's a moment later: what was chosen meanwhile stays.
+ * What the form begins with. It begins anew when the address names other days, as after going back.
+ * Days that were applied here come back as the page's a moment later: what was chosen meanwhile stays.
  */
-function useBeginnings(period: Period) {
+function useInitialValues(period: Period) {
   const text = JSON.stringify(period)
   const [applied, setApplied] = useState<string | null>(null)
-  const [seen, setSeen] = useState({ text, count: 0, values: valuesOf(period) })
+  const [seen, setSeen] = useState({ text, version: 0, values: valuesOf(period) })
   if (seen.text !== text) {
-    setSeen(text === applied ? { ...seen, text } : { text, count: seen.count + 1, values: valuesOf(period) })
+    setSeen(
+      text === applied ? { ...seen, text } : { text, version: seen.version + 1, values: valuesOf(period) },
+    )
     setApplied(null)
   }
   const noteApplied = (chosen: Period) => setApplied(JSON.stringify(chosen))
-  return { count: seen.count, values: seen.values, noteApplied }
+  return { version: seen.version, initialValues: seen.values, noteApplied }
 }
 
 /** Which days the page is about: the last ones, or from one date to another. It counts when the button is pressed. */
 export function FilterBar({ period, refusal, onApply, children }: FilterBarProps) {
   const { t } = useTranslation()
-  const { count, values: initialValues, noteApplied } = useBeginnings(period)
+  const { version, initialValues, noteApplied } = useInitialValues(period)
   const handleSubmit = (values: Values) => {
     const chosen = periodOf(values)
     if (chosen) {
@@ -74,7 +76,7 @@ export function FilterBar({ period, refusal, onApply, children }: FilterBarProps
   }
   return (
     <Formik
-      key={count}
+      key={version}
       initialValues={initialValues}
       initialErrors={refusal ? { [refusal.field]: refusal.text } : {}}
       initialTouched={refusal ? { [refusal.field]: true } : {}}

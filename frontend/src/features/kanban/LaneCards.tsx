@@ -11,7 +11,7 @@ import {
 } from 'react-virtuoso'
 import { errorText } from '../../i18n/errorMessage'
 import type { ListPlace } from '../../ui/departures/departures.rules'
-import { useDepartures } from '../../ui/departures/useDepartures'
+import { FEW_ROWS, useDepartures } from '../../ui/departures/useDepartures'
 import { Card } from './Card'
 import styles from './Board.module.css'
 import { useLaneCards } from './kanban.queries'
@@ -47,8 +47,6 @@ const Item = ({ context, item: { isGap }, children, ...props }: WithContext<Item
 
 const parts: Components<ListPlace<Ticket>, LaneContext> = { List, Item }
 
-/** Cards that may leave at once and keep their gaps. */
-const MOST_GAPS = 3
 const NO_TICKETS: readonly Ticket[] = []
 
 /** Pixels from the end within which the next page loads. */
@@ -69,7 +67,7 @@ interface LaneCardsProps {
 export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
   const { t } = useTranslation()
   const { data: tickets, error, refetch, hasNextPage, isFetching, fetchNextPage } = useLaneCards(lane, filter)
-  const { places, events } = useDepartures(tickets ?? NO_TICKETS, MOST_GAPS)
+  const { places, events } = useDepartures(tickets ?? NO_TICKETS, FEW_ROWS)
   const virtuoso = useRef<VirtuosoHandle>(null)
   const [isNearEnd, setNearEnd] = useState(false)
   useEffect(() => {

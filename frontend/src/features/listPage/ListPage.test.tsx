@@ -9,6 +9,7 @@ import { liveList } from '../../data/liveList'
 import { usePagedList, type ListPage as Page } from '../../data/pagedList'
 import { settlePostponed } from '../../data/postponed'
 import { byName } from '../../data/rows'
+import { stubWideWindow } from '../../testing/wideWindow'
 import { theme } from '../../theme/theme'
 import { toast } from '../../ui/toast'
 import { ListPage } from './ListPage'
@@ -38,14 +39,7 @@ beforeEach(() => {
     disconnect = () => undefined
   }
   vi.stubGlobal('IntersectionObserver', Observer)
-  // A desk: wider than every step.
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubWideWindow()
 })
 
 const fruits = (from: number, to: number): Fruit[] =>

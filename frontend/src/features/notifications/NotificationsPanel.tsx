@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatListTime } from '../../i18n/format'
 import { AnchoredPanel } from '../../ui/AnchoredPanel'
 import { EmptyState } from '../../ui/EmptyState'
-import { useDepartures } from '../../ui/departures/useDepartures'
+import { gapAttributes, useDepartures } from '../../ui/departures/useDepartures'
 import { leaveBy } from '../../ui/leaveQuestion'
 import { ContactAvatar, handoverWords, UnreadCount, wordsOf } from '../tickets'
 
@@ -66,7 +66,7 @@ function NotificationItem({ ticket, isGap, onOpened }: NotificationItemProps) {
     leaveBy(() => void navigate(`/tickets/${uuid}`))
   }
   return (
-    <ListItem disablePadding inert={isGap} sx={isGap ? { visibility: 'hidden' } : null}>
+    <ListItem disablePadding {...(isGap && gapAttributes)}>
       <ListItemButton onClick={open} sx={{ gap: 1.5, px: 1.25, borderRadius: 1 }}>
         <ContactAvatar contact={contact} isGroup={isGroup} size={40} />
         <ListItemText

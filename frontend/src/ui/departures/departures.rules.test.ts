@@ -3,28 +3,28 @@ import { departedSince, placesOf, withGaps, type ListPlace } from './departures.
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }))
 /** Ids in their order; a gap in brackets. */
-const shown = (places: readonly ListPlace<{ id: number }>[]) =>
+const textOf = (places: readonly ListPlace<{ id: number }>[]) =>
   places.map(({ row: { id }, isGap }) => (isGap ? `(${id})` : String(id))).join(' ')
 
 describe('what leaves a list under a resting pointer', () => {
   const before = placesOf(rows(1, 2, 3, 4))
 
   it('keeps its gap where it stood', () => {
-    expect(shown(withGaps(before, rows(1, 3, 4)))).toBe('1 (2) 3 4')
-    expect(shown(withGaps(before, rows(2, 3, 4)))).toBe('(1) 2 3 4')
-    expect(shown(withGaps(before, rows(1, 2, 3)))).toBe('1 2 3 (4)')
+    expect(textOf(withGaps(before, rows(1, 3, 4)))).toBe('1 (2) 3 4')
+    expect(textOf(withGaps(before, rows(2, 3, 4)))).toBe('(1) 2 3 4')
+    expect(textOf(withGaps(before, rows(1, 2, 3)))).toBe('1 2 3 (4)')
   })
 
   it('keeps it while others leave', () => {
     const first = withGaps(before, rows(1, 3, 4))
-    expect(shown(withGaps(first, rows(1, 4)))).toBe('1 (2) (3) 4')
-    expect(shown(withGaps(first, []))).toBe('(1) (2) (3) (4)')
+    expect(textOf(withGaps(first, rows(1, 4)))).toBe('1 (2) (3) 4')
+    expect(textOf(withGaps(first, []))).toBe('(1) (2) (3) (4)')
   })
 
   it('takes in what comes, and gives a place back to who returns', () => {
     const first = withGaps(before, rows(1, 3, 4))
-    expect(shown(withGaps(first, rows(1, 3, 4, 5)))).toBe('1 (2) 3 4 5')
-    expect(shown(withGaps(first, rows(1, 2, 3, 4)))).toBe('1 2 3 4')
+    expect(textOf(withGaps(first, rows(1, 3, 4, 5)))).toBe('1 (2) 3 4 5')
+    expect(textOf(withGaps(first, rows(1, 2, 3, 4)))).toBe('1 2 3 4')
   })
 })
 

@@ -52,12 +52,12 @@ export function useRestingPointer(onMove: () => void): RestingPointer {
  * @param view which list it is
  */
 export function useClickShield(view: string): { isShielded: boolean; events: RestingPointer['events'] } {
-  const [shown, setShown] = useState({ view, isShielded: false })
+  const [shield, setShield] = useState({ view, isShielded: false })
   const lower = useCallback(
-    () => setShown((now) => (now.isShielded ? { ...now, isShielded: false } : now)),
+    () => setShield((now) => (now.isShielded ? { ...now, isShielded: false } : now)),
     [],
   )
   const { isInside, events } = useRestingPointer(lower)
-  if (shown.view !== view) setShown({ view, isShielded: isInside })
-  return { isShielded: shown.isShielded, events }
+  if (shield.view !== view) setShield({ view, isShielded: isInside })
+  return { isShielded: shield.isShielded, events }
 }

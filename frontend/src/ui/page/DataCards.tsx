@@ -1,12 +1,13 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes'
+import { gapAttributes } from '../departures/useDepartures'
 import dragging from '../dragging/dragging.module.css'
 import { useRowOrder } from '../dragging/useRowOrder'
 import styles from './DataTable.module.css'
 import { RowBlocks } from './RowBlocks'
 import { RowMenu } from './RowMenu'
-import { Check, gapAttributes, Name, type OrderedProps, type RowProps } from './tableRow'
+import { Check, Name, type OrderedProps, type RowProps } from './tableRow'
 
 /** Records as cards, for narrow screens. */
 export const DataCards = <T extends { id: number }>(props: OrderedProps<T>) => (

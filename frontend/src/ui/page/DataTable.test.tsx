@@ -1,19 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { stubWideWindow } from '../../testing/wideWindow'
 import { theme } from '../../theme/theme'
 import { DataTable } from './DataTable'
 
-beforeEach(() => {
-  // A desk: wider than every step.
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
+beforeEach(stubWideWindow)
 
 /** Each name has another length. */
 const rowsOf = (...names: string[]) => names.map((name) => ({ id: name.length, name }))
@@ -34,23 +26,23 @@ function aTable(onRemove: (row: { name: string }) => void) {
   return (...names: string[]) => rerender(table(rowsOf(...names)))
 }
 
-const drawn = () => screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)
-const met = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+const rowTexts = () => screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent)
+const buttonNames = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
 
 it('keeps the place of a row that has left under a resting pointer until that moves', () => {
   const show = aTable(vi.fn())
   const table = screen.getByRole('table')
   fireEvent.pointerMove(table, { clientX: 10, clientY: 60 })
   show('Ana', 'Caio')
-  expect(drawn()).toHaveLength(4)
-  expect(drawn()[1]).toContain('Bo')
-  expect(met()).toEqual(['Excluir Ana', 'Excluir Caio'])
+  expect(rowTexts()).toHaveLength(4)
+  expect(rowTexts()[1]).toContain('Bo')
+  expect(buttonNames()).toEqual(['Excluir Ana', 'Excluir Caio'])
   fireEvent.pointerMove(table, { clientX: 10, clientY: 62 })
-  expect(drawn()).toHaveLength(3)
+  expect(rowTexts()).toHaveLength(3)
 })
 
 it('closes up at once where no pointer rests', () => {
   const show = aTable(vi.fn())
   show('Ana', 'Caio')
-  expect(drawn()).toHaveLength(3)
+  expect(rowTexts()).toHaveLength(3)
 })

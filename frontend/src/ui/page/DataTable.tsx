@@ -2,21 +2,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes'
+import { FEW_ROWS, gapAttributes, useDepartures } from '../departures/useDepartures'
 import dragging from '../dragging/dragging.module.css'
 import { useRowOrder } from '../dragging/useRowOrder'
-import { useDepartures } from '../departures/useDepartures'
 import { visuallyHidden } from '../visuallyHidden'
 import { DataCards } from './DataCards'
 import styles from './DataTable.module.css'
 import { RowBlocks } from './RowBlocks'
 import { RowMenu, type RowAction } from './RowMenu'
-import { Check, gapAttributes, Name, type DataTableProps, type OrderedProps, type RowProps } from './tableRow'
+import { Check, Name, type DataTableProps, type OrderedProps, type RowProps } from './tableRow'
 
 export { Words, type Column, type Selection } from './tableRow'
 export type { RowAction }
-
-/** Rows that may leave at once and keep their gaps: what a person or two remove, not what a search leaves out. */
-const MOST_GAPS = 3
 
 /** Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from outside. */
 export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
@@ -25,7 +22,7 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
   const [said, setSaid] = useState('')
   const { label, columns, rows, actions = [], onReorder } = props
   const order = onReorder && { list: label, ids: rows.map(({ id }) => id), onReorder, onSay: setSaid }
-  const { places, events } = useDepartures(rows, MOST_GAPS)
+  const { places, events } = useDepartures(rows, FEW_ROWS)
   const [title, ...others] = columns
   return (
     <div {...events} className={styles['whole']}>

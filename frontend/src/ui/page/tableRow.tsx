@@ -68,9 +68,6 @@ export interface RowProps<T> extends OrderedProps<T> {
   isGap: boolean
 }
 
-/** What a gap says to the browser. */
-export const gapAttributes = { inert: true, 'aria-hidden': true, style: { visibility: 'hidden' } } as const
-
 /** A name as it stands in a row: cut off at its end, whichever way it is written. */
 export const Words = ({ children }: { children: string }) => (
   <span dir="auto" className={styles['words']}>

@@ -11,7 +11,7 @@ import { mapLinks } from '../media/mapLinks.rules'
 /** A line of text for a pointer, high enough for a thumb. */
 const reachable = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 'auto' } } as const
 
-/** A place: what it is called and where it lies. No map server is to learn where customers are; maps open in a new tab. */
+/** A place: its name and where it lies. Maps open in a new tab: no map server learns where customers are. */
 export function LocationCard({ place }: { place: MessageContent & { type: 'location' } }) {
   const { t } = useTranslation()
   const links = mapLinks(place.latitude, place.longitude)

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useActor } from '../../../session'
+import { gapAttributes, useDepartures } from '../../../ui/departures/useDepartures'
 import { lazyPart } from '../../../ui/lazyPart'
 import { isPressed } from '../../shortcuts'
 import { useTicketPreview } from '../preview/useTicketPreview'
@@ -16,7 +17,6 @@ import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
 import { NewsPill } from './NewsPill'
 import { RowOverlays } from './RowOverlays'
-import { useDepartures } from '../../../ui/departures/useDepartures'
 import { useDetailedRows } from './useDetailedRows'
 import { useFrozenOrder, usePointerBusy } from './useFrozenOrder'
 import { useRovingFocus } from './useRovingFocus'
@@ -201,12 +201,5 @@ const ListRow = memo(function ListRow(props: SelectableRowProps & TicketListItem
       <TicketListItem {...item} />
     </SelectableRow>
   )
-  // As high as the row was, and nothing to be met in it.
-  return isGap ? (
-    <div inert style={{ visibility: 'hidden' }}>
-      {row}
-    </div>
-  ) : (
-    row
-  )
+  return isGap ? <div {...gapAttributes}>{row}</div> : row
 })
