@@ -14,16 +14,19 @@ declare module 'i18next' {
   }
 }
 
-/** A namespace stands in a file of its name, in each language. What the login says in Portuguese is in the first chunk. */
-const files = import.meta.glob<Record<string, object>>([
-  './locales/*/pages/*.ts',
+/**
+ * A namespace stands in a file of its name, in each language. What the login says in Portuguese is in the first chunk; the phrases of
+ * pages are found by `pagePhrases`.
+ */
+const shellFiles = import.meta.glob<Record<string, object>>([
   './locales/*/{first,desk}.ts',
   '!./locales/pt/first.ts',
 ])
 
 async function fetchPhrases(language: string, namespace: string): Promise<object> {
   const fetchFile =
-    files[`./locales/${language}/pages/${namespace}.ts`] ?? files[`./locales/${language}/${namespace}.ts`]
+    shellFiles[`./locales/${language}/${namespace}.ts`] ??
+    (await import('./pagePhrases')).pageFiles[`./locales/${language}/pages/${namespace}.ts`]
   const phrases = (await fetchFile?.())?.[namespace]
   if (!phrases) throw new Error(`No phrases of ${namespace} in ${language}`)
   return phrases
