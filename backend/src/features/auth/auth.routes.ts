@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { signAccessToken, type AccessClaims } from '../../platform/http/accessToken.js'
 import { assertAllowedOrigin } from '../../platform/http/allowedOrigin.js'
+import { deviceCookie } from '../../platform/http/deviceCookie.js'
 import { refreshCookie } from '../../platform/http/refreshCookie.js'
 import { maybeRefreshClaims } from '../../platform/http/refreshToken.js'
 import { socketCookie } from '../../platform/http/socketCookie.js'
@@ -86,13 +87,18 @@ function refuseRefresh(res: Response): never {
 
 export const authRoutes: readonly Route[] = [
   route(authApi.login, { access: 'public' }, async ({ body, req, res, asCompany }) => {
-    const candidate = await authenticate(body.email, body.password, req.ip ?? '')
+    const candidate = await authenticate(body.email, body.password, {
+      ip: req.ip ?? '',
+      deviceOf: (userId) => deviceCookie.knownAs(req, userId),
+    })
     const login = await asCompany(candidate.companyId, async () => {
       const loginOf = await admit(candidate.id)
       const { sessionId, refreshToken } = await startSession(candidate.id, placeOf(req))
       return loginOf(sessionId, refreshToken)
     })
-    return answerLogin(res, login)
+    const answer = answerLogin(res, login)
+    deviceCookie.remember(req, res, candidate.id)
+    return answer
   }),
 
   route(authApi.refresh, { access: 'public' }, async ({ req, res, asCompany }) => {

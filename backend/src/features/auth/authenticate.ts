@@ -6,6 +6,13 @@ import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { maybeLoginCandidate, type LoginCandidate } from './auth.queries.js'
 import { createLoginGuard, loginPolicy } from './createLoginGuard.js'
 
+/** From where somebody logs in. */
+export interface LoginOrigin {
+  ip: string
+  /** By what their browser is known to a user; null where that user has never logged in. */
+  deviceOf: (userId: number) => string | null
+}
+
 const guard = createLoginGuard('login', loginPolicy)
 const confirmations = createAttemptLimit('confirmation', loginPolicy.account)
 
@@ -19,9 +26,14 @@ export const maybeUserByEmail = (email: string): Promise<LoginCandidate | null> 
  * @throws AppError ERR_INVALID_CREDENTIALS, ERR_USER_INACTIVE (to whoever knows the password), ERR_ACCOUNT_LOCKED (with retryAfter in
  * seconds), ERR_UNAVAILABLE.
  */
-export async function authenticate(email: string, password: string, ip: string): Promise<LoginCandidate> {
-  const candidate = await guard.attempt(email, ip, async () => {
-    const found = await maybeUserByEmail(email)
+export async function authenticate(
+  email: string,
+  password: string,
+  { ip, deviceOf }: LoginOrigin,
+): Promise<LoginCandidate> {
+  const found = await maybeUserByEmail(email)
+  const device = found && deviceOf(found.id)
+  const candidate = await guard.attempt(email, { ip, device }, async () => {
     const isRight = await verifyPassword(password, found?.passwordHash ?? null)
     return isRight ? found : null
   })
@@ -29,6 +41,12 @@ export async function authenticate(email: string, password: string, ip: string):
   if (!candidate.active) throw new AppError('ERR_USER_INACTIVE')
   return candidate
 }
+
+/** Whether somebody was refused for wrong passwords, and still would be. Outside of any transaction. */
+export const isLockedOut = (email: string): Promise<boolean> => guard.isLocked(email.toLowerCase())
+
+/** Forgets all wrong passwords that were tried for somebody. */
+export const unlockLogin = (email: string): Promise<void> => guard.unlock(email.toLowerCase())
 
 /**
  * That whoever is logged in knows the password of their account: an open screen or a stolen token do not. Outside any scope: it hashes.

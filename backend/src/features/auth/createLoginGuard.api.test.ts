@@ -9,13 +9,15 @@ const LOCKED = 'ERR_ACCOUNT_LOCKED'
 /** A guard that nobody else counts at, and logins at it: what each is answered. */
 function aGuard(policy: Partial<Parameters<typeof createLoginGuard>[1]>) {
   const guard = createLoginGuard(`test:${unique()}`, { account: often, address: often, ...policy })
-  const attempt = (isRight: boolean) => (email: string, ip: string) =>
-    guard
-      .attempt(email, ip, () => Promise.resolve(isRight ? 'in' : null))
-      .then(
-        (result) => result ?? 'wrong',
-        (error: unknown) => (error as { code: string }).code,
-      )
+  const attempt =
+    (isRight: boolean) =>
+    (email: string, ip: string, device: string | null = null) =>
+      guard
+        .attempt(email, { ip, device }, () => Promise.resolve(isRight ? 'in' : null))
+        .then(
+          (result) => result ?? 'wrong',
+          (error: unknown) => (error as { code: string }).code,
+        )
   return { guard, right: attempt(true), wrong: attempt(false) }
 }
 
@@ -24,19 +26,20 @@ const manyTimes = <T>(count: number, work: (index: number) => T): T[] =>
 
 describe('the guard of the login', () => {
   it('locks an account from wherever it is tried, and lets it in again when the time is over', async () => {
+    const elsewhere = { ip: '10.0.0.2', device: null }
     // Where the machine is so busy that the second is over before the second try, once more.
     const guard = await vi.waitFor(
       async () => {
         const { guard: fresh, wrong } = aGuard({ account: { attempts: 1, seconds: 1 } })
         expect(await wrong('ana@example.com', '10.0.0.1')).toBe('wrong')
         await expect(
-          fresh.attempt('ana@example.com', '10.0.0.2', () => Promise.resolve('in')),
+          fresh.attempt('ana@example.com', elsewhere, () => Promise.resolve('in')),
         ).rejects.toMatchObject({ code: LOCKED, details: { retryAfter: 1 } })
         return fresh
       },
       { timeout: 20_000 },
     )
-    await vi.waitFor(() => guard.attempt('ana@example.com', '10.0.0.2', () => Promise.resolve('in')), {
+    await vi.waitFor(() => guard.attempt('ana@example.com', elsewhere, () => Promise.resolve('in')), {
       timeout: 10_000,
     })
   })
@@ -116,9 +119,44 @@ describe('the guard of the login', () => {
 
   it('counts nothing when a login could be neither right nor wrong', async () => {
     const { guard, right } = aGuard({ account: times(1), address: times(1) })
-    const broken = () => guard.attempt('ana@example.com', '10.0.0.1', () => Promise.reject(new Error('away')))
+    const origin = { ip: '10.0.0.1', device: null }
+    const broken = () => guard.attempt('ana@example.com', origin, () => Promise.reject(new Error('away')))
     await expect(broken()).rejects.toThrow('away')
     await expect(broken()).rejects.toThrow('away')
     expect(await right('ana@example.com', '10.0.0.1')).toBe('in')
+  })
+
+  it('lets a user in on their own device, wherever it is, while strangers lock the account', async () => {
+    const { right, wrong } = aGuard({ account: times(2), address: times(2) })
+    for (const ip of ['6.6.6.1', '6.6.6.2', '6.6.6.2']) await wrong('ana@example.com', ip)
+    expect(await right('ana@example.com', '10.0.0.1')).toBe(LOCKED)
+    expect(await right('ana@example.com', '6.6.6.2', 'phone')).toBe('in')
+    await wrong('ana@example.com', '10.0.0.1', 'notebook')
+    await wrong('ana@example.com', '10.0.0.1', 'notebook')
+    expect(await right('ana@example.com', '10.0.0.1', 'notebook')).toBe(LOCKED)
+    expect(await right('ana@example.com', '10.0.0.1', 'phone')).toBe('in')
+  })
+
+  it('is opened again for one account: at new places, at known ones and on its devices', async () => {
+    const { guard, right, wrong } = aGuard({ account: times(2) })
+    await right('ana@example.com', '10.0.0.1')
+    const places = [['6.6.6.1'], ['10.0.0.1'], ['10.0.0.1', 'phone']] as const
+    const fromAll = async () => {
+      const answers: string[] = []
+      for (const [ip, device = null] of places) answers.push(await right('ana@example.com', ip, device))
+      return answers
+    }
+    for (let round = 0; round < 2; round += 1) {
+      expect(await guard.isLocked('ana@example.com')).toBe(false)
+      for (const [ip, device = null] of places)
+        for (let tries = 0; tries < 3; tries += 1) await wrong('ana@example.com', ip, device)
+      await Promise.all(manyTimes(3, () => wrong('bia@example.com', '6.6.6.1')))
+      expect(await fromAll()).toEqual([LOCKED, LOCKED, LOCKED])
+      expect(await guard.isLocked('ana@example.com')).toBe(true)
+      await guard.unlock('ana@example.com')
+      expect(await guard.isLocked('ana@example.com')).toBe(false)
+      expect(await fromAll()).toEqual(['in', 'in', 'in'])
+      expect(await right('bia@example.com', '6.6.6.9')).toBe(LOCKED)
+    }
   })
 })

@@ -16,7 +16,7 @@ export {
 } from './auth.queries.js'
 export { roomsOf, type CompanyAccess } from './auth.rules.js'
 export { refuseCompany } from './refuseCompany.js'
-export { confirmPassword, maybeUserByEmail } from './authenticate.js'
+export { confirmPassword, isLockedOut, maybeUserByEmail, unlockLogin } from './authenticate.js'
 export { loadActor } from './loadActor.js'
 export { noteSockets, refreshOnline } from './online.commands.js'
 export { endSession, endSessionsOf } from './session.commands.js'

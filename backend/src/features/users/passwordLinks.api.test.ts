@@ -186,3 +186,15 @@ describe('a link to another password', () => {
     })
   })
 })
+
+it('a link lets in who was locked out by wrong passwords, from wherever', async () => {
+  const { admin, agent } = await aCompany()
+  for (let failure = 1; failure <= 10; failure += 1) await logIn(agent.email, 'palpite')
+  expect(await logIn(agent.email, PASSWORD)).toBe(429)
+  const { token } = await apiAs(admin).ok(passwordLinksApi.create, { params: { id: agent.id } })
+  const used = await anonymousApi().send(passwordLinksApi.use, { body: { token, password: NEW_PASSWORD } })
+  expect(await logIn(agent.email, NEW_PASSWORD)).toBe(200)
+  // The browser that used it is known from then on.
+  const [device = ''] = used.headers['set-cookie'] as unknown as string[]
+  expect(device).toMatch(/^device=[\w-]{22}\.[0-9a-f]{64};/)
+})

@@ -2,10 +2,11 @@ import { passwordLinksApi } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
 import { companyOf } from '../../platform/crypto/companyToken.js'
 import { authorize } from '../../platform/errors/authorize.js'
+import { deviceCookie } from '../../platform/http/deviceCookie.js'
 import { route, type Route } from '../../platform/http/route.js'
 import type { AsCompany } from '../../platform/http/caller.js'
 import { createAttemptLimit } from '../../platform/redis/attemptLimit.js'
-import { findSessionUser } from '../auth/index.js'
+import { findSessionUser, unlockLogin } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
 import { hashChosenPassword } from './hashChosenPassword.js'
 import { choosePassword, makePasswordLink } from './passwordLinks.commands.js'
@@ -59,11 +60,16 @@ export const passwordLinksRoutes: readonly Route[] = [
     })),
   ),
 
-  route(passwordLinksApi.use, { access: 'public' }, async ({ body, req, asCompany }) => {
+  route(passwordLinksApi.use, { access: 'public' }, async ({ body, req, res, asCompany }) => {
     const ip = req.ip ?? ''
-    const person = await asOwner(body.token, ip, asCompany, ({ user: { name, email } }) => ({ name, email }))
+    const person = await asOwner(body.token, ip, asCompany, ({ user: { id, name, email } }) => ({
+      ...{ id, name, email },
+    }))
     const passwordHash = await hashChosenPassword(body.password, person)
     await asOwner(body.token, ip, asCompany, (owner) => choosePassword(owner, passwordHash))
+    // A link is a way in for who was locked out: what was tried for them was tried with another password.
+    await unlockLogin(person.email)
+    deviceCookie.remember(req, res, person.id)
     return { email: person.email }
   }),
 ]
