@@ -4,6 +4,7 @@ const TESTS = '\\.test\\.tsx?$'
 const SERVER = '^backend/src/'
 const CLIENT = '^frontend/src/'
 const CONTRACT = '^backend/contract/src/'
+const PASSWORD_SCORE = '^backend/contract/src/passwordScore\\.ts$'
 
 /** A layer of the server may import itself, the contract and what is listed; libraries have rules of their own. */
 const serverLayer = (layer, mayImport, why) => ({
@@ -172,8 +173,23 @@ module.exports = {
       name: 'contract',
       comment: 'The contract is what both sides speak: it knows neither, and no library but yup.',
       severity: 'error',
-      from: { path: CONTRACT },
+      from: { path: CONTRACT, pathNot: PASSWORD_SCORE },
       to: { pathNot: [CONTRACT, '(^|/)node_modules/yup/'] },
+    },
+    {
+      name: 'dictionaries-of-passwords',
+      comment:
+        'What rates passwords weighs a megabyte: the contract knows it in one file, which nothing of the contract imports.',
+      severity: 'error',
+      from: { path: CONTRACT, pathNot: TESTS },
+      to: { path: PASSWORD_SCORE },
+    },
+    {
+      name: 'password-score',
+      comment: 'What rates passwords knows zxcvbn and the contract.',
+      severity: 'error',
+      from: { path: PASSWORD_SCORE },
+      to: { pathNot: [CONTRACT, '(^|/)node_modules/@zxcvbn-ts/'] },
     },
     {
       name: 'simulator',

@@ -38,7 +38,7 @@ describe('the defaults of older clients’ forms', () => {
     for (const allTicket of ['desabled', 'enabled']) {
       const email = `${unique()}@example.com`
       const form = {
-        ...{ name: 'Nadia Nova', email, password: PASSWORD, profile: 'user', queueIds: [queue.id] },
+        ...{ name: 'Nadia Nova', email, password: 'cadeira-azul', profile: 'user', queueIds: [queue.id] },
         ...{ companyId: company.id, whatsappId: false, allTicket, company: { id: company.id }, queues: [] },
       }
       const made = await api.send(usersApi.create, { body: form })

@@ -46,7 +46,7 @@ const cases: [ErrorCode, string, Endpoint, (fixture: CompanyFixture) => object |
     'ERR_USER_EMAIL_ALREADY_EXISTS',
     'email',
     usersApi.create,
-    ({ agent: { email } }) => ({ name: 'Outra pessoa', email, password: 'guarda-chuva' }),
+    ({ agent: { email } }) => ({ name: 'Outra pessoa', email, password: 'cadeira-azul' }),
   ],
   [
     'ERR_PASSWORD_TOO_COMMON',
@@ -61,7 +61,7 @@ const cases: [ErrorCode, string, Endpoint, (fixture: CompanyFixture) => object |
     () => ({
       name: 'Outra pessoa',
       email: `${unique()}@example.com`,
-      password: 'guarda-chuva',
+      password: 'cadeira-azul',
       queueIds: [MISSING],
     }),
   ],

@@ -225,7 +225,7 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /users': () => ({
     name: 'Nova Pessoa',
     email: `${unique()}@example.com`,
-    password: 'guarda-chuva',
+    password: 'cadeira-azul',
   }),
   'POST /users/invite': () => ({ name: 'Nova Pessoa', email: `${unique()}@example.com` }),
   // Shown to nobody: what garbage makes of it could be for all companies.

@@ -28,7 +28,7 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     await expect(page.getByRole('main')).toContainText('Esta senha é fácil de adivinhar')
     await expectAccessible(page, 'the sign-up')
     await expectNoSidewaysScroll(page, 'the sign-up')
-    await login.password.fill('guarda-chuva')
+    await login.password.fill('cadeira-azul')
     await submit.click()
     await expect(page).toHaveURL(/\/tickets/)
     await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()

@@ -123,7 +123,7 @@ const ofQueues: Scenario[] = [
 
 const hire = (admin: User, queueIds: number[]) =>
   apiAs(admin).ok(usersApi.create, {
-    body: { name: 'Nina Nova', email: `${unique()}@example.com`, password: 'guarda-chuva', queueIds },
+    body: { name: 'Nina Nova', email: `${unique()}@example.com`, password: 'cadeira-azul', queueIds },
   })
 
 const ofUsers: Scenario[] = [

@@ -76,7 +76,8 @@ const codes = {
   ERR_TAG_ALREADY_EXISTS: 'There is already a tag like this one.',
   ERR_DUPLICATED_SHORTCODE: 'There is already a quick message with this shortcut.',
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Somebody else already uses this email.',
-  ERR_PASSWORD_TOO_COMMON: 'This password is easy to guess. Choose another.',
+  ERR_PASSWORD_TOO_COMMON:
+    'This password is easy to guess. Choose another, such as three words that do not go together.',
   ERR_WRONG_PASSWORD: 'The current password is not right.',
   ERR_PASSWORD_LINK_INVALID: 'This link is no longer valid. Ask an administrator for another.',
   ERR_EMAIL_LINK_INVALID:

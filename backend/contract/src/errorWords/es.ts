@@ -76,7 +76,8 @@ const codes = {
   ERR_TAG_ALREADY_EXISTS: 'Ya existe una etiqueta igual a esta.',
   ERR_DUPLICATED_SHORTCODE: 'Ya existe una respuesta rápida con este atajo.',
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Otra persona ya usa este correo.',
-  ERR_PASSWORD_TOO_COMMON: 'Esta contraseña es fácil de adivinar. Elige otra.',
+  ERR_PASSWORD_TOO_COMMON:
+    'Esta contraseña es fácil de adivinar. Elige otra, como tres palabras que no combinan.',
   ERR_WRONG_PASSWORD: 'La contraseña actual no es correcta.',
   ERR_PASSWORD_LINK_INVALID: 'Este enlace ya no es válido. Pide otro a un administrador.',
   ERR_EMAIL_LINK_INVALID: 'Este enlace ya no es válido. Pide otro en la barra de arriba, después de entrar.',

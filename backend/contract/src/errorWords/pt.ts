@@ -76,7 +76,8 @@ const codes = {
   ERR_TAG_ALREADY_EXISTS: 'Já existe uma etiqueta igual a esta.',
   ERR_DUPLICATED_SHORTCODE: 'Já existe uma resposta rápida com este atalho.',
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Este e-mail já é usado por outra pessoa.',
-  ERR_PASSWORD_TOO_COMMON: 'Esta senha é fácil de adivinhar. Escolha outra.',
+  ERR_PASSWORD_TOO_COMMON:
+    'Esta senha é fácil de adivinhar. Escolha outra, como três palavras que não combinam.',
   ERR_WRONG_PASSWORD: 'A senha atual não confere.',
   ERR_PASSWORD_LINK_INVALID: 'Este link não vale mais. Peça outro a um administrador.',
   ERR_EMAIL_LINK_INVALID: 'Este link não vale mais. Peça outro na barra do topo, depois de entrar.',

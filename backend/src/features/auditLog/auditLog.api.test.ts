@@ -86,7 +86,7 @@ describe('the audit log', () => {
     const body = { name, email, profile: 'supervisor' as const, queueIds: [queue.id, other.id] }
     await apiAs(admin).ok(usersApi.update, { params, body })
     await apiAs(admin).ok(usersApi.update, { params, body })
-    await apiAs(admin).ok(usersApi.update, { params, body: { ...body, password: 'outra-senha' } })
+    await apiAs(admin).ok(usersApi.update, { params, body: { ...body, password: 'cadeira-azul' } })
     const entries = (await entriesOf(admin, { kind: 'user', orderBy: 'oldest' })).map(said)
     expect(entries.map(({ changes }) => changes)).toEqual([
       { profile: ['user', 'supervisor'], queues: [queue.name, [other.name, queue.name].sort().join('\n')] },

@@ -59,7 +59,7 @@ describe('companies', () => {
       ...{ dueDate: '2100-01-01T02:59:00.000Z', status: true, isOwn: false, dueLevel: 'ahead' },
       admin: { name: 'Maria', email, invited: true },
     })
-    const password = 'guarda-chuva'
+    const password = 'cadeira-azul'
     await anonymousApi().ok(passwordLinksApi.use, { body: { token: made.link.token, password } })
     const { user } = await anonymousApi().ok(authApi.login, { body: { email, password } })
     expect(user).toMatchObject({ companyId: made.id, profile: 'admin' })

@@ -1,4 +1,4 @@
-import { authApi, settingsApi, signUpApi } from '@balcao/contract'
+import { authApi, CLIENT_HEADER, errorWords, settingsApi, signUpApi } from '@balcao/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Company, Plan, type User } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
@@ -10,7 +10,7 @@ import { aCompany, aUser, unique } from '../../testing/fixtures.js'
 import { settle } from '../../testing/settle.js'
 import { trialEnd } from './signUp.rules.js'
 
-const PASSWORD = 'guarda-chuva'
+const PASSWORD = 'cadeira-azul'
 
 const all = <T>(work: () => Promise<T>): Promise<T> => withPlatformScope('test: all companies', work)
 
@@ -123,11 +123,25 @@ describe('a sign-up', () => {
     const refusal = async (traits: object) =>
       (await api.refused(signUpApi.signUp, { body: anApplication(traits) })).error
     expect(await refusal({ planId: hidden.id })).toBe('ERR_NO_PLAN_FOUND')
-    expect(await refusal({ password: 'senha123' })).toBe('ERR_PASSWORD_TOO_COMMON')
+    for (const password of ['senha123', 'guarda-sol', 'Nina Nova 7'])
+      expect(await refusal({ password })).toBe('ERR_PASSWORD_TOO_COMMON')
     const body = anApplication({ planId: open.id })
     await api.ok(signUpApi.signUp, { body })
     expect(await refusal({ email: body.email.toUpperCase() })).toBe('ERR_USER_EMAIL_ALREADY_EXISTS')
     expect(await refusal({ companyName: body.companyName })).toBe('ERR_COMPANY_NAME_ALREADY_EXISTS')
+  })
+
+  it('of an older client says in words that a password is easy to guess', async () => {
+    await aPlan()
+    const olderClient = anonymousApi({ [CLIENT_HEADER]: '', 'Accept-Language': 'es' })
+    const { companyName: name, ...person } = anApplication({ password: 'zxcvb' })
+    for (const endpoint of [signUpApi.signUp, signUpApi.register]) {
+      const answer = await olderClient.send(endpoint, { body: { ...person, name } })
+      expect(answer.body).toMatchObject({
+        error: errorWords.es.ERR_PASSWORD_TOO_COMMON,
+        code: 'ERR_PASSWORD_TOO_COMMON',
+      })
+    }
   })
 
   it('takes no plan without a user or a number, be it named or the cheapest', async () => {

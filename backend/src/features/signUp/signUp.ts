@@ -42,7 +42,8 @@ export async function signUp(
   await throttle('sign-ups', ip, PER_ADDRESS)
   const plan = await maybePublicPlan(planId)
   if (!plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })
-  const passwordHash = await hashChosenPassword(password, { name, email })
+  const owner = { name, email, company: companyName, profile: 'admin', super: false } as const
+  const passwordHash = await hashChosenPassword(password, owner)
   const trialExpiration = trialEnd(env.TRIAL_DAYS, clock.now(), settingDefaults.timezone)
   const { company, admin } = await createCompany({
     ...{ name: companyName, email, phone: phone || null, planId: plan.id },

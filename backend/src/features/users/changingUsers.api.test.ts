@@ -1,6 +1,7 @@
 import { allTicketWords, authApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../testing/apiClient.js'
+import type { User } from '../../models/index.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
 import { aCompany, aQueue, aUser, PASSWORD, unique } from '../../testing/fixtures.js'
@@ -34,6 +35,35 @@ describe('PUT /users/:id', () => {
       const changed = await apiAs(person).refused(usersApi.update, { params, body: { name: 'Outro' } })
       expect([read.error, changed.error]).toEqual(['ERR_NO_PERMISSION', 'ERR_NO_PERMISSION'])
     }
+  })
+
+  it('a new password of their own, or one that an admin gives, must be hard to guess, and the one they have goes on', async () => {
+    const { company, admin, agent } = await aCompany()
+    const refused = { error: 'ERR_PASSWORD_TOO_COMMON', field: 'body.password' }
+    const change = (actor: User, user: User, password: string) =>
+      apiAs(actor).send(usersApi.update, {
+        params: { id: user.id },
+        body: { password, ...(actor === user && { currentPassword: PASSWORD }) },
+      })
+    for (const password of ['zxcvb', `${agent.name}1`, company.name, 'balcao1']) {
+      expect((await change(agent, agent, password)).body).toMatchObject(refused)
+      expect((await change(admin, agent, password)).body).toMatchObject(refused)
+    }
+    expect((await change(admin, admin, 'guarda-sol')).body).toMatchObject(refused)
+    expect((await logIn(agent.email, PASSWORD)).status).toBe(200)
+    expect((await change(agent, agent, 'guarda-sol')).status).toBe(200)
+  })
+
+  it('who becomes an admin keeps their password, and another one is measured as an admin’s', async () => {
+    const { admin, agent } = await aCompany()
+    const params = { id: agent.id }
+    const promote = (body: object) =>
+      apiAs(admin).send(usersApi.update, { params, body: { profile: 'admin', ...body } })
+    expect((await promote({ password: 'guarda-sol' })).body).toMatchObject({
+      error: 'ERR_PASSWORD_TOO_COMMON',
+    })
+    expect((await promote({ password: '' })).status).toBe(200)
+    expect((await logIn(agent.email, PASSWORD)).status).toBe(200)
   })
 
   it('an empty password stays as it is', async () => {

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { neededScore, type PasswordOwner } from '@balcao/contract'
 import { hashPassword } from '../../platform/crypto/password.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { FairLimiter } from '../../platform/http/FairLimiter.js'
+import { scorePassword } from '../../platform/passwordScore/scorePassword.js'
+import type { SessionUserRow } from '../auth/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { isCommonPassword } from './passwords.rules.js'
 
 /** The passwords that admins choose for people: logins wait behind each, so that a company has one hashed at a time. */
 export const chosenPasswords = new FairLimiter({
@@ -14,12 +16,20 @@ export const chosenPasswords = new FairLimiter({
 /** Whoever leaves leaves at most `waiting` hashes behind. */
 const stays = new AbortController().signal
 
+/** Whose password it will be. */
+export const ownerOf = ({
+  name,
+  email,
+  profile,
+  super: isSuper,
+  company,
+}: SessionUserRow): PasswordOwner => ({
+  ...{ name, email, profile, super: isSuper, company: company.name },
+})
+
 /** The hash of a password that this person may choose. Not inside a scope. @throws AppError ERR_PASSWORD_TOO_COMMON */
-export async function hashChosenPassword(
-  password: string,
-  person: { name: string; email: string },
-): Promise<string> {
-  if (isCommonPassword(password, person))
+export async function hashChosenPassword(password: string, owner: PasswordOwner): Promise<string> {
+  if ((await scorePassword(password, owner)) < neededScore(owner))
     throw new AppError('ERR_PASSWORD_TOO_COMMON', { field: 'body.password' })
   return hashPassword(password)
 }
@@ -31,6 +41,6 @@ export async function hashChosenPassword(
 export const hashPasswordChosenBy = (
   { id, companyId }: UserActor,
   password: string,
-  person: { name: string; email: string },
+  owner: PasswordOwner,
 ): Promise<string> =>
-  chosenPasswords.run({ actorId: id, companyId }, stays, () => hashChosenPassword(password, person))
+  chosenPasswords.run({ actorId: id, companyId }, stays, () => hashChosenPassword(password, owner))

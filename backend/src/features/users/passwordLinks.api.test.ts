@@ -5,6 +5,8 @@ import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../testing/api
 import { aCompany, anEmptyCompany, aUser, inCompany, PASSWORD, unique } from '../../testing/fixtures.js'
 
 const NEW_PASSWORD = 'cadeira-azul'
+/** Enough for a user, and too little for an admin. */
+const FAIR = 'guarda-sol'
 const INVALID = { status: 400, error: 'ERR_PASSWORD_LINK_INVALID' }
 const anInvitation = (traits: object = {}) => ({
   name: 'Nina Nova',
@@ -143,18 +145,27 @@ describe('a link to another password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('takes no password that is short, common or the person’s own name, and holds on', async () => {
-    const { admin } = await aCompany()
+  it('takes no password that is short or easy to guess, and holds on', async () => {
+    const { admin, company } = await aCompany()
     const { link } = await apiAs(admin).ok(usersApi.invite, { body: anInvitation() })
     const use = (password: string) =>
       anonymousApi().refused(passwordLinksApi.use, { body: { token: link.token, password } })
     const field = 'body.password'
     expect(await use('xk39')).toMatchObject({ error: 'ERR_VALIDATION', field })
     expect(await use('ab'.repeat(26))).toMatchObject({ error: 'ERR_VALIDATION', field })
-    for (const common of ['senha123', 'ninanova'])
-      expect(await use(common)).toMatchObject({ error: 'ERR_PASSWORD_TOO_COMMON', field })
-    const body = { token: link.token, password: 'xk39w' }
+    for (const weak of ['senha123', 'zxcvb', 'NinaNova7', 'balcao1', `${company.name} 1`])
+      expect(await use(weak)).toMatchObject({ error: 'ERR_PASSWORD_TOO_COMMON', field })
+    const body = { token: link.token, password: FAIR }
     await anonymousApi().ok(passwordLinksApi.use, { body })
+  })
+
+  it('asks more of an admin', async () => {
+    const { admin } = await aCompany()
+    const { link } = await apiAs(admin).ok(usersApi.invite, { body: anInvitation({ profile: 'admin' }) })
+    const { token } = link
+    const refusal = await anonymousApi().refused(passwordLinksApi.use, { body: { token, password: FAIR } })
+    expect(refusal).toMatchObject({ error: 'ERR_PASSWORD_TOO_COMMON', field: 'body.password' })
+    await anonymousApi().ok(passwordLinksApi.use, { body: { token, password: NEW_PASSWORD } })
   })
 
   it('is made for no one who is switched off, not for oneself, and for no super user', async () => {

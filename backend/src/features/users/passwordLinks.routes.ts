@@ -8,7 +8,7 @@ import type { AsCompany } from '../../platform/http/caller.js'
 import { createAttemptLimit } from '../../platform/redis/attemptLimit.js'
 import { findSessionUser, unlockLogin } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
-import { hashChosenPassword } from './hashChosenPassword.js'
+import { hashChosenPassword, ownerOf } from './hashChosenPassword.js'
 import { choosePassword, makePasswordLink } from './passwordLinks.commands.js'
 import { maybeLinkOwner, type LinkOwner } from './passwordLinks.queries.js'
 import { userPolicy } from './users.policy.js'
@@ -62,10 +62,8 @@ export const passwordLinksRoutes: readonly Route[] = [
 
   route(passwordLinksApi.use, { access: 'public' }, async ({ body, req, res, asCompany }) => {
     const ip = req.ip ?? ''
-    const person = await asOwner(body.token, ip, asCompany, ({ user: { id, name, email } }) => ({
-      ...{ id, name, email },
-    }))
-    const passwordHash = await hashChosenPassword(body.password, person)
+    const person = await asOwner(body.token, ip, asCompany, ({ user }) => user)
+    const passwordHash = await hashChosenPassword(body.password, ownerOf(person))
     await asOwner(body.token, ip, asCompany, (owner) => choosePassword(owner, passwordHash))
     // A link is a way in for who was locked out: what was tried for them was tried with another password.
     await unlockLogin(person.email)

@@ -7,7 +7,7 @@ import type { UserActor } from '../../platform/tenancy/actor.js'
 import { confirmPassword, findSessionUser, type SessionUserRow } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
 import { makePasswordLink } from './passwordLinks.commands.js'
-import { hashPasswordChosenBy } from './hashChosenPassword.js'
+import { hashPasswordChosenBy, ownerOf } from './hashChosenPassword.js'
 import { createUser, removeUser, updateUser } from './users.commands.js'
 import { managesPeople, userPolicy } from './users.policy.js'
 import {
@@ -48,7 +48,10 @@ export const usersRoutes: readonly Route[] = [
   }),
 
   routeOutsideScope(usersApi.create, { access: 'users:write' }, async ({ body, actor, inScope }) => {
-    const passwordHash = await hashPasswordChosenBy(actor, body.password, body)
+    const { company } = ownerOf(await inScope(() => findSessionUser(actor.id)))
+    const { name, email, profile = 'user' } = body
+    const owner = { name, email, profile, super: false, company }
+    const passwordHash = await hashPasswordChosenBy(actor, body.password, owner)
     return inScope(async () => {
       const { id } = await createUser(await claimCompany(), body, passwordHash)
       return answer(id, actor)
@@ -75,10 +78,11 @@ export const usersRoutes: readonly Route[] = [
     const needsPassword = (user: SessionUserRow) => actor.id === user.id && changesLogin(user, body)
     const isConfirmed = needsPassword(before)
     if (isConfirmed) await aboutField('currentPassword', confirmPassword(before, body.currentPassword))
-    const { name = before.name, email = before.email } = body
-    const passwordHash = body.password
-      ? await hashPasswordChosenBy(actor, body.password, { name, email })
-      : null
+    const changes = changesAllowed(body, actor)
+    const known = ownerOf(before)
+    const { name = known.name, email = known.email, profile = known.profile } = changes
+    const owner = { ...known, name, email, profile }
+    const passwordHash = body.password ? await hashPasswordChosenBy(actor, body.password, owner) : null
     return inScope(async () => {
       const company = await claimCompany()
       const user = await findSessionUser(params.id)
@@ -87,7 +91,7 @@ export const usersRoutes: readonly Route[] = [
       const stillHolds = isConfirmed && user.passwordHash === before.passwordHash
       if (needsPassword(user) && !stillHolds)
         throw new AppError('ERR_WRONG_PASSWORD', { field: 'body.currentPassword' })
-      await updateUser(company, user, changesAllowed(body, actor), passwordHash, actor)
+      await updateUser(company, user, changes, passwordHash, actor)
       return answer(params.id, actor)
     })
   }),
