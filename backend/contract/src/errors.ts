@@ -136,6 +136,7 @@ export const errorStatus = {
   ERR_PLAN_IN_USE: 400,
   /** Companies have more than it would allow. */
   ERR_PLAN_EXCEEDED: 400,
+  ERR_PLAN_TOO_SMALL: 400,
   ERR_PLAN_LIMIT_USERS: 400,
   ERR_PLAN_LIMIT_QUEUES: 400,
 

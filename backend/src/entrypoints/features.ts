@@ -35,6 +35,7 @@ import { queuesFeature } from '../features/queues/index.js'
 import { quickMessagesFeature } from '../features/quickMessages/index.js'
 import { retentionFeature } from '../features/retention/index.js'
 import { settingsFeature } from '../features/settings/index.js'
+import { subscriptionFeature } from '../features/subscription/index.js'
 import { supportAccessFeature } from '../features/supportAccess/index.js'
 import { signUpFeature } from '../features/signUp/index.js'
 import { tagsFeature } from '../features/tags/index.js'
@@ -88,6 +89,7 @@ const features: readonly Feature[] = [
   quickMessagesFeature,
   retentionFeature,
   settingsFeature,
+  subscriptionFeature,
   supportAccessFeature,
   signUpFeature,
   tagsFeature,

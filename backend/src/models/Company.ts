@@ -46,6 +46,17 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare billingDocument: CreationOptional<string | null>
 
+  /** Where reminders and receipts go; null sends them to the company's e-mail. */
+  @Column({ type: DataType.TEXT })
+  declare billingEmail: CreationOptional<string | null>
+
+  /** A smaller plan that begins when the period that is paid ends. */
+  @Column({ type: DataType.INTEGER })
+  declare plannedPlanId: CreationOptional<number | null>
+
+  @Column({ type: DataType.DATE })
+  declare plannedFrom: CreationOptional<Date | null>
+
   @Column({ type: DataType.TEXT })
   declare addressZip: CreationOptional<string | null>
 

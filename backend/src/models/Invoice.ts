@@ -30,6 +30,18 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column({ type: DataType.INTEGER })
   declare earlierValueCents: CreationOptional<number | null>
 
+  /** Of its value: for a larger plan from the day of the change until the due date. */
+  @Column({ type: DataType.INTEGER })
+  declare differenceCents: CreationOptional<number>
+
+  /** What is taken off by the company's credit. */
+  @Column({ type: DataType.INTEGER })
+  declare creditCents: CreationOptional<number>
+
+  /** What has come of it in parts that a person looks at. */
+  @Column({ type: DataType.INTEGER })
+  declare receivedCents: CreationOptional<number>
+
   /** `YYYY-MM-DD`, by the company's calendar. */
   @Column({ type: DataType.DATEONLY, allowNull: false })
   declare dueDate: string

@@ -4,7 +4,7 @@ import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Company } from './Company.js'
 import { Invoice } from './Invoice.js'
 
-/** A payment that a provider told of. The installation's: only the platform's scope sees it. */
+/** A payment that a provider told of. The installation's: the platform's scope alone writes it, a company reads its own. */
 @Table({ tableName: 'received_payments' })
 export class ReceivedPayment extends Model<
   InferAttributes<ReceivedPayment>,
@@ -57,6 +57,10 @@ export class ReceivedPayment extends Model<
   /** What of it has gone back to whoever paid. */
   @Column({ type: DataType.INTEGER })
   declare returnedCents: CreationOptional<number>
+
+  /** What of it became a credit of its company. */
+  @Column({ type: DataType.INTEGER })
+  declare creditedCents: CreationOptional<number>
 
   /** It has paid its invoice, whatever its state is by now. */
   @Column({ type: DataType.BOOLEAN })

@@ -29,6 +29,7 @@ import { ContactList } from './ContactList.js'
 import { ContactListEntry } from './ContactListEntry.js'
 import { ContactMerge } from './ContactMerge.js'
 import { ContactTag } from './ContactTag.js'
+import { CreditEntry } from './CreditEntry.js'
 import { EmailVerification } from './EmailVerification.js'
 import { Help } from './Help.js'
 import { Import } from './Import.js'
@@ -75,6 +76,7 @@ database.addModels([
   CampaignConnection,
   CampaignShipment,
   Charge,
+  CreditEntry,
   Chat,
   ChatMessage,
   ChatUser,
@@ -140,6 +142,7 @@ export {
   CampaignConnection,
   CampaignShipment,
   Charge,
+  CreditEntry,
   Chat,
   ChatMessage,
   ChatUser,

@@ -99,6 +99,7 @@ const codes = {
   ERR_PLAN_IN_USE:
     'Companies that have this plan: {{companies, number}}. Give them another before you delete it.',
   ERR_PLAN_EXCEEDED: 'Some companies use more than the plan would allow. Nothing was changed.',
+  ERR_PLAN_TOO_SMALL: 'You use more than this plan allows. Nothing was changed.',
   ERR_PLAN_LIMIT_USERS:
     'Maximum number of users already reached: {{limit}}. Deactivate somebody or get a larger plan.',
   ERR_CHANGED_MEANWHILE: 'This has changed while you were editing. Open it again to see how it is now.',

@@ -98,6 +98,7 @@ const codes = {
   ERR_PLAN_IN_USE:
     'Hay empresas que usan este plan: {{companies, number}}. Pásalas a otro antes de eliminarlo.',
   ERR_PLAN_EXCEEDED: 'Hay empresas que usan más de lo que el plan permitiría. No se ha cambiado nada.',
+  ERR_PLAN_TOO_SMALL: 'Ustedes usan más de lo que este plan permite. No se ha cambiado nada.',
   ERR_PLAN_LIMIT_USERS:
     'Número máximo de usuarios ya alcanzado: {{limit}}. Desactiva a alguien o amplía tu plan.',
   ERR_CHANGED_MEANWHILE: 'Esto cambió mientras editabas. Ábrelo de nuevo para ver cómo está ahora.',

@@ -98,6 +98,7 @@ const codes = {
   ERR_PLAN_IN_USE:
     'Há empresas que usam este plano: {{companies, number}}. Passe-as para outro antes de excluí-lo.',
   ERR_PLAN_EXCEEDED: 'Há empresas que usam mais do que o plano permitiria. Nada foi alterado.',
+  ERR_PLAN_TOO_SMALL: 'Vocês usam mais do que este plano permite. Nada foi alterado.',
   ERR_PLAN_LIMIT_USERS:
     'Número máximo de usuários já alcançado: {{limit}}. Desative alguém ou amplie o plano.',
   ERR_CHANGED_MEANWHILE: 'Isto mudou enquanto você editava. Abra de novo para ver como está agora.',

@@ -8,9 +8,37 @@ import type { DueLevel } from '../subscriptionDates.js'
 export const invoiceStatuses = ['open', 'paid'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** By which way an invoice was paid: a super user says so, by Pix, or it is of a plan that costs nothing. */
-export const paymentMethods = ['manual', 'pix', 'free'] as const
+/** By which way an invoice was paid: a super user says so, by Pix, by the company's credit, or it is of a plan that costs nothing. */
+export const paymentMethods = ['manual', 'pix', 'free', 'credit'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/**
+ * What has become of a payment of an invoice: it paid it; a person of the installation looks at it; it became a credit; it has gone back to
+ * whoever paid, or was dealt with in another way.
+ */
+export const invoicePaymentStates = ['paid', 'review', 'credited', 'returned', 'closed'] as const
+export type InvoicePaymentState = (typeof invoicePaymentStates)[number]
+
+/** Why a payment is looked at: it was of another amount than was to be paid, or the invoice was paid already; null for another reason. */
+export type InvoicePaymentReason = 'wrongAmount' | 'invoicePaid'
+
+/** A payment that came for an invoice. */
+export interface InvoicePayment {
+  id: number
+  invoiceId: number
+  /** BRL. */
+  value: number
+  /** BRL: what it was to be; null where that is not known. */
+  expectedValue: number | null
+  state: InvoicePaymentState
+  reason: InvoicePaymentReason | null
+  /** While it is looked at it counts as a part of what is due: the rest can be paid. */
+  isPart: boolean
+  /** BRL: what of it became a credit. */
+  creditedValue: number
+  /** ISO 8601. */
+  paidAt: string
+}
 
 /** What a company is to pay, or has paid, for the time from a due date to the next one. */
 export interface Invoice {
@@ -18,8 +46,16 @@ export interface Invoice {
   /** The plan's name. */
   detail: string
   status: InvoiceStatus
-  /** BRL; the plan's value of a month, times the months. */
+  /** BRL; the plan's value of a month, times the months, and the `difference`. */
   value: number
+  /** BRL: the part of the value that is for a larger plan from the day of the change until the due date; 0 where there is none. */
+  difference: number
+  /** BRL: what of the company's credit is taken off. */
+  credit: number
+  /** BRL: what has come of it in part, and is looked at. */
+  received: number
+  /** BRL: what is left to pay, the value less credit and received; 0 for one that is paid. */
+  due: number
   /** The months that it is for. */
   months: number
   /** BRL; what it was before the plan or the recurrence was changed; null for one that was not. */
@@ -30,6 +66,8 @@ export interface Invoice {
   overdue: boolean
   /** ISO 8601; null while it is open. */
   paidAt: string | null
+  /** What came for it, the newest first. */
+  payments: InvoicePayment[]
   companyId: number
   /** ISO 8601. */
   createdAt: string

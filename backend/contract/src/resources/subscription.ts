@@ -24,7 +24,7 @@ export interface SubscriptionCharge {
   status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_PSP' | null
   /** The charge's id at its provider. */
   txid: string | null
-  /** The invoice's value in BRL, `30.00`. */
+  /** What is left to pay of the invoice in BRL, `30.00`. */
   valor: { original: string }
   /** The code to copy and paste, and its picture as a data URL; there while it can be paid. */
   qrcode: { qrcode: string; imagemQrcode: string } | null
@@ -38,9 +38,9 @@ export interface SubscriptionCharge {
 
 /**
  * Where a payment that a provider told of stands: it is still to be looked up; it paid an invoice by itself; it waits for a super user;
- * a super user gave it to an invoice, or has dealt with it in another way.
+ * a super user gave it to an invoice, made it a credit of its company, or has dealt with it in another way.
  */
-export const paymentStates = ['waiting', 'matched', 'unmatched', 'assigned', 'dismissed'] as const
+export const paymentStates = ['waiting', 'matched', 'unmatched', 'assigned', 'credited', 'dismissed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Why what was paid is not there any more: it was given back; the payer's bank wants it back; the provider says that it was not paid. */
@@ -77,6 +77,8 @@ export interface ReceivedPayment {
   returnedValue: number
   state: PaymentState
   reason: UnmatchedReason | null
+  /** BRL: what of it became a credit of its company. */
+  creditedValue: number
   /** It has paid its invoice, whatever its state is: what goes back then moves no due date by itself. */
   hasPaid: boolean
   /** Of its charge, or of the invoice that it was given to. */
@@ -126,6 +128,17 @@ const notifications = {
 
 const withoutMarks = (value: unknown): unknown => (typeof value === 'string' ? plainDocument(value) : value)
 
+/** A CPF or CNPJ with right check digits, kept without marks; empty text is none. */
+export const payerDocumentField = () =>
+  string()
+    .transform(withoutMarks)
+    .max(14)
+    .matches(/^(\d{11}|[\dA-Z]{12}\d{2})$/, {
+      message: '${path} must be a CPF or CNPJ',
+      excludeEmptyString: true,
+    })
+    .test('digits', '${path} must be a CPF or CNPJ', (text) => !text || isDocument(text))
+
 const line = () => text(limits.subscription.line).trim()
 
 /** Where whoever pays may live, in the words of older clients. */
@@ -145,14 +158,7 @@ export const subscriptionApi = {
       ...{ firstName: line().required(), lastName: line() },
       ...{ address2: line().required(), city: line().required(), state: line(), zipcode: line().required() },
       country: line().oneOf(payerCountries).required(),
-      document: string()
-        .transform(withoutMarks)
-        .max(14)
-        .matches(/^(\d{11}|[\dA-Z]{12}\d{2})$/, {
-          message: '${path} must be a CPF or CNPJ',
-          excludeEmptyString: true,
-        })
-        .test('digits', '${path} must be a CPF or CNPJ', (text) => !text || isDocument(text)),
+      document: payerDocumentField(),
       useAddressForPaymentDetails: flag(),
     }),
   }).answers<SubscriptionCharge>(),
@@ -181,6 +187,11 @@ export const subscriptionApi = {
   assign: endpoint('POST', '/subscription/payments/:id/assign', {
     params: idParams,
     body: object({ invoiceId: id().required(), note: text(limits.reason.max).trim() }),
+  }).answers<ReceivedPayment>(),
+  /** Super users: has a payment that paid nothing become a credit of its company, or of the one that is named, taken off its next invoice. */
+  credit: endpoint('POST', '/subscription/payments/:id/credit', {
+    params: idParams,
+    body: object({ companyId: id(), note: text(limits.reason.max).trim() }),
   }).answers<ReceivedPayment>(),
   /** Super users: a payment that paid nothing was dealt with in another way, such as by paying it back. */
   dismiss: endpoint('POST', '/subscription/payments/:id/dismiss', {

@@ -51,8 +51,18 @@ const LOCK = Transaction.LOCK.NO_KEY_UPDATE
  */
 export async function claimCompany(): Promise<Company> {
   const company = await Company.findByPk(currentCompanyId(), { lock: LOCK, rejectOnEmpty: true })
-  company.plan = company.planId === null ? null : await Plan.findByPk(company.planId)
+  company.plan = await planThatCounts(company)
   return company
+}
+
+/** Its plan with what a smaller one that is planned allows: nothing is added that would not fit when that one begins. */
+async function planThatCounts({ planId, plannedPlanId }: Company): Promise<Plan | null> {
+  const plan = planId === null ? null : await Plan.findByPk(planId)
+  const planned = plannedPlanId === null ? null : await Plan.findByPk(plannedPlanId)
+  if (!plan || !planned) return plan
+  const least = (counted: 'users' | 'connections' | 'queues') => Math.min(plan[counted], planned[counted])
+  const limits = { users: least('users'), connections: least('connections'), queues: least('queues') }
+  return Plan.build({ ...plan.get(), ...limits })
 }
 
 /** The company of the scope, by its id; another's is not to be found. @throws AppError ERR_NO_COMPANY_FOUND */

@@ -83,7 +83,9 @@ export async function updateManagedCompany(
   }
   // Whoever switches it on takes it from where it was put away.
   const back = rest.status && { putAwayAt: null, putAwayBy: null }
-  const columns = givenOf({ ...rest, ...due, ...back, name, planId, operatorReference: token })
+  // Who gives it another plan has decided what is to come as well.
+  const unplanned = plan && plan.id !== company.planId && { plannedPlanId: null, plannedFrom: null }
+  const columns = givenOf({ ...rest, ...due, ...back, ...unplanned, name, planId, operatorReference: token })
   await refuseDuplicates(companyUniqueKeys, () => company.update(columns))
   if (campaignsEnabled !== undefined) await changeSetting('campaignsEnabled', String(campaignsEnabled))
   await recordEvent('company.changed', {})

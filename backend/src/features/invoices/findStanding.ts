@@ -2,8 +2,8 @@ import { dueLevelOf, localTime, type SubscriptionStanding } from '@balcao/contra
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { findCompany, worksUntil } from '../companies/index.js'
 import { companySettings } from '../settings/index.js'
-import { presentInvoice } from './invoices.presenter.js'
 import { maybeOpenInvoice, todayHere } from './invoices.queries.js'
+import { presentWithPayments } from './presentInvoices.js'
 import { daysUntil } from './subscriptionDates.rules.js'
 
 /** How the company of the scope stands with its subscription; the days are those of its calendar. */
@@ -20,7 +20,7 @@ export async function findStanding(now: Date): Promise<SubscriptionStanding> {
     ...{ daysLeft, dueLevel },
     trialDaysLeft: trialDays !== null && trialDays >= 0 ? trialDays : null,
     ...{ worksUntil: until.toISOString(), worksUntilDay: localTime(until, timezone).date },
-    openInvoice: invoice && presentInvoice(invoice, await todayHere()),
+    openInvoice: invoice && (await presentWithPayments(invoice, await todayHere())),
     remind: invoice !== null && dueLevel !== 'ahead',
   }
 }

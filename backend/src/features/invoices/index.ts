@@ -5,6 +5,12 @@ import { invoicesRoutes } from './invoices.routes.js'
 import { invoiceRemindersSweep, remindOfInvoiceJob } from './invoiceReminders.job.js'
 import { companyInvoiceJob, invoicesSweep } from './makeInvoices.job.js'
 
+export { countAgain, creditOf, holdPayer, setCredit } from './credit.commands.js'
+export { findStanding } from './findStanding.js'
+export { isPartOf, leftToPay } from './invoiceAmounts.rules.js'
+export { maybeOpenInvoice, todayHere } from './invoices.queries.js'
+export { presentWithPayments } from './presentInvoices.js'
+export { makeInvoices } from './makeInvoices.js'
 export { settleInvoice, type Settled, type Settlement } from './settleInvoice.js'
 export { daysUntil, renewed } from './subscriptionDates.rules.js'
 

@@ -7,8 +7,8 @@ import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { findCompany } from '../companies/index.js'
 import { companySettings } from '../settings/index.js'
-import { presentInvoice } from './invoices.presenter.js'
 import { todayHere } from './invoices.queries.js'
+import { presentWithPayments } from './presentInvoices.js'
 
 /** Admins, in whole sessions and in those in which they can only pay. */
 const payers = (companyId: number): string[] => [rooms.admins(companyId), rooms.billing(companyId)]
@@ -16,7 +16,7 @@ const payers = (companyId: number): string[] => [rooms.admins(companyId), rooms.
 async function toldOf(invoiceId: number, action: 'create' | 'update'): Promise<Emission[]> {
   const invoice = await Invoice.findByPk(invoiceId)
   if (!invoice) return []
-  const record = presentInvoice(invoice, await todayHere())
+  const record = await presentWithPayments(invoice, await todayHere())
   return [{ rooms: payers(invoice.companyId), channel: 'invoice', payload: { action, record } }]
 }
 

@@ -1,5 +1,6 @@
 import { localTime, pageSizes } from '@balcao/contract'
-import { Invoice } from '../../models/index.js'
+import { Op } from 'sequelize'
+import { Invoice, ReceivedPayment } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -38,4 +39,17 @@ export const todayHere = async (): Promise<string> =>
 export async function todayIn(companyId: number): Promise<string> {
   const timezoneOf = await timezonesOf([companyId])
   return localTime(clock.now(), timezoneOf(companyId)).date
+}
+
+/** What came for invoices, by their ids, the newest first: once a provider has confirmed it. */
+export async function paymentsOf(
+  invoiceIds: readonly number[],
+): Promise<(invoiceId: number) => ReceivedPayment[]> {
+  const rows = await ReceivedPayment.findAll({
+    where: { invoiceId: [...invoiceIds], amountCents: { [Op.ne]: null } },
+    order: [['id', 'DESC']],
+  })
+  const byInvoice = new Map<number | null, ReceivedPayment[]>()
+  for (const row of rows) byInvoice.set(row.invoiceId, [...(byInvoice.get(row.invoiceId) ?? []), row])
+  return (invoiceId) => byInvoice.get(invoiceId) ?? []
 }

@@ -7,15 +7,17 @@ import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { findCompany } from '../companies/index.js'
 import { companySettings } from '../settings/index.js'
 import { findStanding } from './findStanding.js'
-import { presentInvoice, presentReceipt } from './invoices.presenter.js'
+import { presentReceipt } from './invoices.presenter.js'
 import {
   findInvoice,
   listInvoices,
   pageOfCompanysInvoices,
   pageOfInvoices,
+  paymentsOf,
   todayHere,
   todayIn,
 } from './invoices.queries.js'
+import { presentInvoices, presentWithPayments } from './presentInvoices.js'
 import { settleInvoice } from './settleInvoice.js'
 
 /** Whoever pays, also when nothing but paying is left to them. */
@@ -25,10 +27,7 @@ const payers = { access: 'company:billing', whenExpired: 'billing' } as const
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('invoices, for a super user', work)
 
-const presentHere = async (rows: readonly Invoice[]) => {
-  const today = await todayHere()
-  return rows.map((row) => presentInvoice(row, today))
-}
+const presentHere = async (rows: readonly Invoice[]) => presentInvoices(rows, await todayHere())
 
 export const invoicesRoutes: readonly Route[] = [
   route(invoicesApi.listAll, payers, async () => presentHere(await listInvoices())),
@@ -43,13 +42,20 @@ export const invoicesRoutes: readonly Route[] = [
   route(invoicesApi.standing, payers, () => findStanding(clock.now())),
 
   route(invoicesApi.get, payers, async ({ params }) =>
-    presentInvoice(await findInvoice(params.id), await todayHere()),
+    presentWithPayments(await findInvoice(params.id), await todayHere()),
   ),
 
   route(invoicesApi.receipt, payers, async ({ params, actor }) => {
     const invoice = await findInvoice(params.id)
     const { timezone } = await companySettings()
-    const receipt = presentReceipt(invoice, await findCompany(actor.companyId), clock.now(), timezone)
+    const paid = await paymentsOf([invoice.id])
+    const receipt = presentReceipt(
+      invoice,
+      paid(invoice.id),
+      await findCompany(actor.companyId),
+      clock.now(),
+      timezone,
+    )
     if (!receipt) throw new AppError('ERR_INVOICE_NOT_PAID')
     return receipt
   }),
@@ -58,7 +64,7 @@ export const invoicesRoutes: readonly Route[] = [
     inInstallation(async () => {
       const { reason = '' } = body
       const { companyId } = await settleInvoice(params.id, { method: 'manual', by: actor.name, reason })
-      return presentInvoice(await findInvoice(params.id), await todayIn(companyId))
+      return presentWithPayments(await findInvoice(params.id), await todayIn(companyId))
     }),
   ),
 
@@ -66,8 +72,7 @@ export const invoicesRoutes: readonly Route[] = [
     inInstallation(async () => {
       await findCompany(companyId)
       const { rows, ...facts } = await pageOfCompanysInvoices(companyId, query.pageNumber)
-      const today = await todayIn(companyId)
-      return { invoices: rows.map((row) => presentInvoice(row, today)), ...facts }
+      return { invoices: await presentInvoices(rows, await todayIn(companyId)), ...facts }
     }),
   ),
 ]

@@ -11,10 +11,14 @@ const AT_ONCE = 500
 const inBatch = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('invoices of the companies that are due', work)
 
-/** Each is paid by itself: one that fails keeps no other back for more than this run. */
+/** Those of which nothing is left to pay. Each is paid by itself: one that fails keeps no other back for more than this run. */
 async function settleFree(): Promise<void> {
-  for (const { id, detail } of await inBatch(() => listFreeInvoices(AT_ONCE, clock.now())))
-    await inBatch(() => settleInvoice(id, { method: 'free', by: detail }))
+  for (const { id, detail, valueCents, receivedCents } of await inBatch(() =>
+    listFreeInvoices(AT_ONCE, clock.now()),
+  )) {
+    const method = valueCents === 0 ? 'free' : receivedCents > 0 ? 'pix' : 'credit'
+    await inBatch(() => settleInvoice(id, { method, by: detail }))
+  }
 }
 
 /** A company that has just come, or whose due date was moved, has its invoice at once. */

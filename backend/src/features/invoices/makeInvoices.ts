@@ -10,6 +10,7 @@ import { recordEventsFor } from '../../events/recordEvent.js'
 import { database } from '../../platform/database/database.js'
 import { ofSuperUsers } from '../companies/index.js'
 import { timezonesOf } from '../settings/index.js'
+import { countAgain, listWithCredit } from './credit.commands.js'
 import { daysUntil } from './subscriptionDates.rules.js'
 
 /** Days before a due date from which there is an invoice. */
@@ -34,17 +35,23 @@ interface DueCompany {
   isPricedOtherwise: boolean | null
 }
 
-const IS_PRICED_OTHERWISE = `(i.plan_id is distinct from c.plan_id or i.months <> period.months)`
+/** The plan of the period that begins with the due date: a smaller one that is planned from then on, or the company's. */
+const PLAN_OF_PERIOD = `case when c.planned_from <= c.due_date then c.planned_plan_id else c.plan_id end`
+
+const IS_PRICED_OTHERWISE = `(i.plan_id is distinct from p.id or i.months <> period.months)`
+
+/** Further than any due date: also the invoice of a company that is due later is to be made. */
+const EARLY_DAYS = 100 * 366
 
 /**
  * Companies whose due date is near or past and that have no open invoice for it, by id, and those whose open invoice is for another
  * date, plan or recurrence. Not those that are switched off, have no plan, or belong to the super users: there is nothing that they would pay for.
  */
-const dueCompanies = (afterId: number, most: number, now: Date): Promise<DueCompany[]> =>
+const dueCompanies = (afterId: number, most: number, now: Date, daysAhead: number): Promise<DueCompany[]> =>
   database.query<DueCompany>(
     `select c.id, c.due_date as "dueDate", c.recurrence, p.id as "planId", p.name as "planName",
             p.value_cents as "planCents", i.id as "openInvoiceId", ${IS_PRICED_OTHERWISE} as "isPricedOtherwise"
-       from companies c join plans p on p.id = c.plan_id
+       from companies c join plans p on p.id = ${PLAN_OF_PERIOD}
        join unnest($4::text[], $5::int[]) as period (recurrence, months) on period.recurrence = c.recurrence
        left join invoices i on i.company_id = c.id and i.status = 'open'
       where c.id > $1 and c.status and not ${ofSuperUsers('c')}
@@ -52,7 +59,7 @@ const dueCompanies = (afterId: number, most: number, now: Date): Promise<DueComp
       order by c.id limit $2`,
     {
       bind: [
-        ...[afterId, most, new Date(now.getTime() + (DAYS_AHEAD + 1) * DAY_MS)],
+        ...[afterId, most, new Date(now.getTime() + (daysAhead + 1) * DAY_MS)],
         ...[Object.keys(recurrenceMonths), Object.values(recurrenceMonths)],
       ],
       type: QueryTypes.SELECT,
@@ -104,8 +111,9 @@ const insert = (wanted: readonly Wanted[]): Promise<Made[]> =>
 const priceAgain = (wanted: readonly Wanted[]): Promise<Made[]> =>
   database.query<Made>(
     `with claimed as (select id from companies where id = any($6::int[]) order by id for no key update)
-     update invoices i set plan_id = wanted.plan_id, months = wanted.months, detail = wanted.detail, value_cents = wanted.cents,
-            earlier_value_cents = case when i.value_cents = wanted.cents then i.earlier_value_cents else i.value_cents end,
+     update invoices i set plan_id = wanted.plan_id, months = wanted.months, detail = wanted.detail,
+            value_cents = wanted.cents + i.difference_cents,
+            earlier_value_cents = case when i.value_cents = wanted.cents + i.difference_cents then i.earlier_value_cents else i.value_cents end,
             updated_at = now()
        from unnest($1::int[], $2::text[], $3::int[], $4::int[], $5::int[]) as wanted (id, detail, cents, plan_id, months), claimed
       where i.id = wanted.id and claimed.id = i.company_id and i.status = 'open' returning i.id, i.company_id as "companyId"`,
@@ -144,12 +152,18 @@ const tell = (name: 'invoice.created' | 'invoice.updated', made: readonly Made[]
 
 /**
  * Makes the invoices that are missing of the next companies; moves those that are open to their company's due date, and prices them by its
- * plan and recurrence. In the
- * platform's scope, with as many statements whatever the number of companies is.
+ * plan and recurrence, and takes off the credit that each has. In the
+ * platform's scope, with as many statements whatever the number of companies without credit is; or in that of the one company.
+ * @param early also the invoice of a company that is due later.
  * @returns the id of the last company that was looked at; null when there are no more.
  */
-export async function makeInvoices(afterId: number, most: number, now: Date): Promise<number | null> {
-  const due = await dueCompanies(afterId, most, now)
+export async function makeInvoices(
+  afterId: number,
+  most: number,
+  now: Date,
+  early = false,
+): Promise<number | null> {
+  const due = await dueCompanies(afterId, most, now, early ? EARLY_DAYS : DAYS_AHEAD)
   if (due.length === 0) return null
   const timezoneOf = await timezonesOf(due.map(({ id }) => id))
   const wanted = due.map((company) => ({
@@ -160,7 +174,7 @@ export async function makeInvoices(afterId: number, most: number, now: Date): Pr
     daysLeft: daysUntil(company.dueDate, now, timezoneOf(company.id)),
   }))
   const isTime = ({ cents, daysLeft }: (typeof wanted)[number]) =>
-    daysLeft <= (cents === 0 ? FREE_DAYS_AHEAD : DAYS_AHEAD)
+    early || daysLeft <= (cents === 0 ? FREE_DAYS_AHEAD : DAYS_AHEAD)
   await tell(
     'invoice.created',
     await insert(wanted.filter((one) => one.openInvoiceId === null && isTime(one))),
@@ -172,13 +186,25 @@ export async function makeInvoices(afterId: number, most: number, now: Date): Pr
       wanted.filter(({ isPricedOtherwise, openInvoiceId }) => openInvoiceId !== null && isPricedOtherwise),
     ),
   )
+  for (const companyId of await listWithCredit(due.map(({ id }) => id))) await countAgain(companyId)
   return due.at(-1)?.id ?? null
 }
 
-/** Open invoices of nothing that are due by tomorrow: of plans that are free. In the platform's scope. */
-export const listFreeInvoices = (most: number, now: Date): Promise<{ id: number; detail: string }[]> =>
+interface NothingToPay {
+  id: number
+  detail: string
+  valueCents: number
+  receivedCents: number
+}
+
+/**
+ * Open invoices of which nothing is left to pay: those of nothing that are due by tomorrow, of plans that are free, and those that credit
+ * and parts cover. In the platform's scope.
+ */
+export const listFreeInvoices = (most: number, now: Date): Promise<NothingToPay[]> =>
   database.query(
-    `select id, detail from invoices where status = 'open' and value_cents = 0 and due_at < $2 order by id limit $1`,
+    `select id, detail, value_cents as "valueCents", received_cents as "receivedCents" from invoices
+      where status = 'open' and value_cents <= credit_cents + received_cents and (value_cents > 0 or due_at < $2) order by id limit $1`,
     {
       bind: [most, new Date(now.getTime() + (FREE_DAYS_AHEAD + 1) * DAY_MS)],
       type: QueryTypes.SELECT,

@@ -1,10 +1,10 @@
 import { localTime, type PaymentMethod } from '@balcao/contract'
-import { Transaction } from 'sequelize'
 import { recordEventFor } from '../../events/recordEvent.js'
-import { Charge, Company, Invoice } from '../../models/index.js'
+import { Charge, Invoice } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { noteInAuditLogOf } from '../../platform/tenancy/auditNotes.js'
 import { timezonesOf } from '../settings/index.js'
+import { holdPayer, useUp } from './credit.commands.js'
 import { findInvoice } from './invoices.queries.js'
 import { renewed } from './subscriptionDates.rules.js'
 
@@ -28,7 +28,7 @@ export interface Settled {
 
 /**
  * An invoice is paid: once, however many say so at once. The company's due date moves by the months that it is for, the trial is over, and its
- * screens are told. In an open scope, the company's or the platform's, and with it: all or nothing.
+ * screens are told. What it takes of the company's credit is used up. In the platform's scope, and with it: all or nothing.
  * @throws AppError ERR_NO_INVOICE_FOUND
  */
 export async function settleInvoice(
@@ -36,11 +36,7 @@ export async function settleInvoice(
   { method, by, reason, reference }: Settlement,
 ): Promise<Settled> {
   const { companyId } = await findInvoice(invoiceId)
-  // Whoever settles one of a company's invoices waits here for the one before.
-  const company = await Company.findByPk(companyId, {
-    lock: Transaction.LOCK.NO_KEY_UPDATE,
-    rejectOnEmpty: true,
-  })
+  const company = await holdPayer(companyId)
   const invoice = await Invoice.findOne({ where: { id: invoiceId, status: 'open' } })
   if (!invoice) return { settled: false, companyId, dueDate: company.dueDate }
   const now = clock.now()
@@ -52,6 +48,7 @@ export async function settleInvoice(
     ...{ status: 'paid', paidAt: now, paidUntil, method, paidBy: by },
     ...{ reason: reason || null, reference: reference ?? null },
   })
+  await useUp(invoice)
   // What providers were asked to take for it nobody is to pay any more; whoever paid by one of these keeps that one.
   await Charge.update({ withdrawAt: now }, { where: { invoiceId, state: ['making', 'open'] } })
   await company.update({ ...next, trialExpiration: null })

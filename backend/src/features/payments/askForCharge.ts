@@ -41,7 +41,7 @@ async function make({ invoice, company, charge }: Claimed, provider: PaymentProv
       payer: {
         companyId: company.id,
         name: company.billingName || company.name,
-        email: company.email,
+        email: company.billingEmail ?? company.email,
         document: payerDocument(company),
       },
     })

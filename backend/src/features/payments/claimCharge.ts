@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { PaymentProvider } from '../../platform/payments/PaymentProvider.js'
 import { claimCompany } from '../companies/index.js'
+import { leftToPay } from '../invoices/index.js'
 import { CLAIM_MS, MAKING_MS, nextLook, payerDocument } from './payments.rules.js'
 import { findInvoiceToPay } from './payments.queries.js'
 
@@ -56,13 +57,14 @@ export async function claimCharge(
 ): Promise<Claimed> {
   const company = await claimCompany()
   const invoice = await findInvoiceToPay(invoiceId)
-  if (invoice.status === 'paid') throw new AppError('ERR_INVOICE_PAID')
+  // What is covered by credit and parts is paid in a moment.
+  if (invoice.status === 'paid' || leftToPay(invoice) === 0) throw new AppError('ERR_INVOICE_PAID')
   await keepPayer(company, payer)
   if (provider.needsDocument && !payerDocument(company))
     throw new AppError('ERR_BILLING_DOCUMENT', { field: 'body.document' })
   const now = clock.now()
   const after = (ms: number) => new Date(now.getTime() + ms)
-  const wanted = { invoiceId, provider: provider.name, amountCents: invoice.valueCents }
+  const wanted = { invoiceId, provider: provider.name, amountCents: leftToPay(invoice) }
   // Read at once: whoever makes one opens it without waiting for us, and it would be neither between two looks.
   const charges = await Charge.findAll({
     where: { ...wanted, state: ['making', 'open'] },

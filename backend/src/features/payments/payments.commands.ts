@@ -4,9 +4,14 @@ import { Charge, Invoice, type ReceivedPayment } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { settleInvoice } from '../invoices/index.js'
+import { findCompany } from '../companies/index.js'
+import { holdPayer, leftToPay, setCredit, settleInvoice } from '../invoices/index.js'
+import { noteInAuditLogOf } from '../../platform/tenancy/auditNotes.js'
+import { reaisOf } from '../../platform/money/reais.js'
 import { claimUnmatched, findInvoiceToPay, findPayment } from './payments.queries.js'
 import { notifySuperUsers } from './notifySuperUsers.js'
+import { surplusOf } from './payments.rules.js'
+import { tellPayer } from './tellPayer.js'
 
 type Assignment = BodyOf<typeof subscriptionApi.assign>
 
@@ -22,7 +27,11 @@ export async function assignPayment(
   const payment = await claimUnmatched(id)
   // One payment pays one invoice, and none with money that went back.
   if (payment.hasPaid || payment.returnedCents > 0) throw new AppError('ERR_PAYMENT_HANDLED')
+  const before = { companyId: payment.companyId, invoiceId: payment.invoiceId }
   const { companyId } = await findInvoiceToPay(invoiceId)
+  await holdPayer(companyId)
+  const invoice = await findInvoiceToPay(invoiceId)
+  const surplusCents = surplusOf(payment, invoice)
   const { settled } = await settleInvoice(invoiceId, {
     ...{ method: 'pix', by: name, reference: payment.paymentId },
     ...(note && { reason: note }),
@@ -30,8 +39,48 @@ export async function assignPayment(
   if (!settled) throw new AppError('ERR_INVOICE_PAID', { field: 'body.invoiceId' })
   await payment.update({
     ...{ state: 'assigned', hasPaid: true, companyId, invoiceId, note: note || null },
+    ...{ handledBy: name, handledAt: clock.now(), creditedCents: surplusCents },
+  })
+  if (surplusCents > 0) await setCredit(payment, companyId, surplusCents)
+  await tellPayer(before)
+  await tellPayer({ companyId, invoiceId })
+  await notifySuperUsers([ownCompanyId])
+  return findPayment(id)
+}
+
+/**
+ * A super user has a payment become a credit, of its company or of the one that is named: once, and nothing that has paid an invoice or
+ * gone back. In the platform's scope.
+ * @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED; ERR_NO_COMPANY_FOUND where nobody says whose it is.
+ */
+export async function creditPayment(
+  id: number,
+  { companyId: given, note }: BodyOf<typeof subscriptionApi.credit>,
+  { name, companyId: ownCompanyId }: UserActor,
+): Promise<ReceivedPayment> {
+  const payment = await claimUnmatched(id)
+  const { amountCents, hasPaid, returnedCents } = payment
+  if (hasPaid || returnedCents > 0 || amountCents === null) throw new AppError('ERR_PAYMENT_HANDLED')
+  const companyId = given ?? payment.companyId
+  if (companyId === null) throw new AppError('ERR_NO_COMPANY_FOUND', { field: 'body.companyId' })
+  const before = { companyId: payment.companyId, invoiceId: payment.invoiceId }
+  const company = await findCompany(companyId)
+  await holdPayer(companyId)
+  // Another company's invoice is none of this one's.
+  const invoiceId = companyId === payment.companyId ? payment.invoiceId : null
+  await payment.update({
+    ...{ state: 'credited', companyId, invoiceId, creditedCents: amountCents, note: note || null },
     ...{ handledBy: name, handledAt: clock.now() },
   })
+  await setCredit(payment, companyId, amountCents)
+  await noteInAuditLogOf(
+    companyId,
+    name,
+    { kind: 'company', id: companyId, name: company.name },
+    { credit: [null, reaisOf(amountCents)], ...(note && { reason: [null, note] }) },
+  )
+  await tellPayer(before)
+  await tellPayer({ companyId, invoiceId })
   await notifySuperUsers([ownCompanyId])
   return findPayment(id)
 }
@@ -44,6 +93,7 @@ export async function dismissPayment(
 ): Promise<ReceivedPayment> {
   const payment = await claimUnmatched(id)
   await payment.update({ state: 'dismissed', note, handledBy: name, handledAt: clock.now() })
+  await tellPayer(payment)
   await notifySuperUsers([ownCompanyId])
   return findPayment(id)
 }
@@ -57,7 +107,7 @@ export async function markEarlierAmounts(invoiceId: number, now: Date): Promise<
     {
       where: {
         ...{ invoiceId, state: ['making', 'open'], withdrawAt: null },
-        amountCents: { [Op.ne]: invoice.valueCents },
+        amountCents: { [Op.ne]: leftToPay(invoice) },
       },
     },
   )

@@ -4,6 +4,7 @@ import { env } from '../../platform/config/env.js'
 import { reaisOf } from '../../platform/money/reais.js'
 import { amountText } from '../../platform/payments/amounts.js'
 import type { PaymentProvider } from '../../platform/payments/PaymentProvider.js'
+import { leftToPay } from '../invoices/index.js'
 import { chargeState, secondsUntil } from './payments.rules.js'
 
 /** What older clients know the states by. */
@@ -36,7 +37,7 @@ export function presentStanding(
     invoiceId: invoice.id,
     provider: provider?.name ?? 'manual',
     ...{ state, status: EFI_WORDS[state], txid: charge?.txid ?? null },
-    valor: { original: amountText(invoice.valueCents) },
+    valor: { original: amountText(invoicePaid ? invoice.valueCents : leftToPay(invoice)) },
     qrcode: charge?.code && picture !== null ? { qrcode: charge.code, imagemQrcode: picture } : null,
     expiresAt: expiresAt?.toISOString() ?? null,
     secondsLeft: expiresAt ? secondsUntil(expiresAt, now) : null,
@@ -57,6 +58,7 @@ export const presentPayment = (payment: ReceivedPayment): PaymentOnWire => ({
   returnedValue: reaisOf(payment.returnedCents),
   state: payment.state,
   reason: payment.reason,
+  creditedValue: reaisOf(Math.max(0, payment.creditedCents - payment.returnedCents)),
   hasPaid: payment.hasPaid,
   invoiceId: payment.invoiceId,
   invoiceDueDate: payment.invoice?.dueDate ?? null,

@@ -4,6 +4,7 @@ import { Charge, Company, Invoice, ReceivedPayment } from '../../models/index.js
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { PaymentProvider } from '../../platform/payments/PaymentProvider.js'
+import { holdPayer, leftToPay } from '../invoices/index.js'
 
 /** One that the scope sees. @throws AppError ERR_NO_INVOICE_FOUND */
 export async function findInvoiceToPay(id: number): Promise<Invoice> {
@@ -13,13 +14,12 @@ export async function findInvoiceToPay(id: number): Promise<Invoice> {
 }
 
 /** The last charge that was made of an invoice as it is now, by whoever takes payments now; null where there is none. */
-export const maybeLastCharge = (
-  { id, valueCents }: Invoice,
-  provider: PaymentProvider,
-): Promise<Charge | null> =>
+export const maybeLastCharge = (invoice: Invoice, provider: PaymentProvider): Promise<Charge | null> =>
   Charge.findOne({
     where: {
-      ...{ invoiceId: id, amountCents: valueCents, provider: provider.name },
+      ...{ invoiceId: invoice.id, provider: provider.name },
+      // Of one that is paid it is the one that paid it, whatever was left to pay.
+      ...(invoice.status === 'open' && { amountCents: leftToPay(invoice) }),
       expiresAt: { [Op.ne]: null },
       // Its provider lets nobody pay it any more.
       state: { [Op.ne]: 'closed' },
@@ -36,7 +36,7 @@ const withCompany = {
 
 const shown: Record<(typeof paymentLists)[number], WhereOptions> = {
   unmatched: { state: 'unmatched' },
-  handled: { state: ['assigned', 'dismissed'] },
+  handled: { state: ['assigned', 'credited', 'dismissed'] },
   all: {},
 }
 
@@ -59,11 +59,18 @@ export async function findPayment(id: number): Promise<ReceivedPayment> {
   return payment
 }
 
+/** Holds the company whose a payment is, as far as that is known, before the payment is held. In the platform's scope. */
+export async function holdPayerOf(id: number): Promise<void> {
+  const payment = await ReceivedPayment.findByPk(id, { attributes: ['companyId'] })
+  if (payment?.companyId) await holdPayer(payment.companyId)
+}
+
 /**
- * One that waits for somebody, held until the scope ends.
+ * One that waits for somebody, held until the scope ends; its company before it, as whoever is paid holds them.
  * @throws AppError ERR_NO_PAYMENT_FOUND; ERR_PAYMENT_HANDLED when it waits for nobody.
  */
 export async function claimUnmatched(id: number): Promise<ReceivedPayment> {
+  await holdPayerOf(id)
   const payment = await ReceivedPayment.findByPk(id, { lock: Transaction.LOCK.UPDATE })
   if (!payment) throw new AppError('ERR_NO_PAYMENT_FOUND')
   if (payment.state !== 'unmatched') throw new AppError('ERR_PAYMENT_HANDLED')

@@ -11,7 +11,7 @@ import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { askForCharge } from './askForCharge.js'
 import type { Payer } from './claimCharge.js'
 import { takePayments } from './confirmPayments.job.js'
-import { assignPayment, dismissPayment } from './payments.commands.js'
+import { assignPayment, creditPayment, dismissPayment } from './payments.commands.js'
 import { presentPayment, presentStanding } from './payments.presenter.js'
 import { findInvoiceToPay, maybeLastCharge, pageOfPayments } from './payments.queries.js'
 
@@ -120,6 +120,9 @@ export const paymentsRoutes: readonly Route[] = [
   ),
   routeOutsideScope(subscriptionApi.assign, { access: 'super' }, ({ params, body, actor }) =>
     inInstallation(async () => presentPayment(await assignPayment(params.id, body, actor))),
+  ),
+  routeOutsideScope(subscriptionApi.credit, { access: 'super' }, ({ params, body, actor }) =>
+    inInstallation(async () => presentPayment(await creditPayment(params.id, body, actor))),
   ),
   routeOutsideScope(subscriptionApi.dismiss, { access: 'super' }, ({ params, body, actor }) =>
     inInstallation(async () => presentPayment(await dismissPayment(params.id, body.note, actor))),

@@ -5,8 +5,9 @@ import {
   type ChargeState,
   type UnmatchedReason,
 } from '@balcao/contract'
-import type { Company, ReceivedPayment } from '../../models/index.js'
+import type { Company, Invoice, ReceivedPayment } from '../../models/index.js'
 import type { ConfirmedPayment } from '../../platform/payments/PaymentProvider.js'
+import { isPartOf, leftToPay } from '../invoices/index.js'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -79,6 +80,18 @@ export function whatReturned(
   if (returnedCents === 0 && known.state === 'unmatched' && isReturn(known.reason))
     return { returnedCents, state: known.handledBy === null ? 'matched' : 'assigned', reason: null }
   return { returnedCents }
+}
+
+/**
+ * What of a payment is more than is left to pay of an invoice, in cents. A part of it counts among what has come already.
+ */
+export function surplusOf(
+  payment: Pick<ReceivedPayment, 'invoiceId' | 'amountCents' | 'state' | 'reason' | 'returnedCents'>,
+  invoice: Invoice,
+): number {
+  const amountCents = payment.amountCents ?? 0
+  const isCounted = payment.invoiceId === invoice.id && isPartOf(payment)
+  return Math.max(0, amountCents - leftToPay(invoice) - (isCounted ? amountCents : 0))
 }
 
 /** The CPF or CNPJ that providers are given of a company, without marks; null where what is known of it is none: they refuse it. */

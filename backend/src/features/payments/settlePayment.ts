@@ -3,9 +3,11 @@ import { Op, Transaction } from 'sequelize'
 import { Charge, Invoice, ReceivedPayment } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import type { ConfirmedPayment } from '../../platform/payments/PaymentProvider.js'
-import { settleInvoice } from '../invoices/index.js'
+import { holdPayer, leftToPay, setCredit, settleInvoice } from '../invoices/index.js'
 import { notifySuperUsers } from './notifySuperUsers.js'
-import { nextTryOfReturn, nextTryOfUnknown, whatReturned } from './payments.rules.js'
+import { holdPayerOf } from './payments.queries.js'
+import { nextTryOfReturn, nextTryOfUnknown, surplusOf, whatReturned } from './payments.rules.js'
+import { tellPayer } from './tellPayer.js'
 
 /** What a provider is called where people read it. */
 const NAMES = { efi: 'Efí', asaas: 'Asaas' } as const
@@ -16,17 +18,25 @@ async function chargeOf({ provider }: ReceivedPayment, providerId: string | null
   return Charge.findOne({ where: { provider, [Op.or]: [{ providerId }, { txid: providerId }] } })
 }
 
-/** Pays what a charge is for; says why not, where it does not. */
+/**
+ * Pays what a charge is for; says why not, where it does not. What is more than is left to pay becomes the company's credit. The
+ * company is held: of two payments the second sees what the first has left.
+ */
 async function pay(payment: ReceivedPayment, charge: Charge): Promise<UnmatchedReason | null> {
+  await holdPayer(charge.companyId)
   const invoice = await Invoice.findByPk(charge.invoiceId)
   if (!invoice) return 'invoiceGone'
-  // An open invoice may ask for another amount by now than when its charge was made.
-  const isWhole = payment.amountCents === charge.amountCents && payment.amountCents === invoice.valueCents
-  if (!isWhole) return 'wrongAmount'
+  if (invoice.status === 'paid') return 'invoicePaid'
+  // An open invoice may ask for another amount by now than when its charge was made: what is left of it counts.
+  if ((payment.amountCents ?? 0) < leftToPay(invoice)) return 'wrongAmount'
+  const creditedCents = surplusOf(payment, invoice)
   const { settled } = await settleInvoice(invoice.id, {
     ...{ method: 'pix', by: NAMES[payment.provider], reference: payment.paymentId },
   })
-  return settled ? null : 'invoicePaid'
+  if (!settled) return 'invoicePaid'
+  payment.set({ creditedCents })
+  if (creditedCents > 0) await setCredit(payment, invoice.companyId, creditedCents)
+  return null
 }
 
 /** For the first time: the invoice of its charge is paid, or it waits for a super user. */
@@ -49,10 +59,11 @@ async function settleWaiting(payment: ReceivedPayment, confirmed: ConfirmedPayme
   // What goes back, or is about to, pays nothing by itself.
   const reason = returned?.why ?? (await pay(payment, charge))
   await payment.set({ state: reason ? 'unmatched' : 'matched', reason, hasPaid: reason === null }).save()
-  if (reason) return
   // By its row: that it is not to be withdrawn has just been written there, with the other charges of the invoice.
-  const paid = { state: 'paid' as const, lookAt: null, claimedUntil: null, withdrawAt: null }
-  await Charge.update(paid, { where: { id: charge.id } })
+  const over = { lookAt: null, claimedUntil: null, withdrawAt: null }
+  // Somebody has paid it, whatever that pays: nobody is to be shown it any more.
+  await Charge.update({ ...over, state: reason ? 'closed' : 'paid' }, { where: { id: charge.id } })
+  if (reason) await tellPayer({ companyId, invoiceId })
 }
 
 /** Again, since it told of money that goes back: what has paid an invoice waits for a super user then. No due date moves. */
@@ -60,6 +71,10 @@ async function noteReturn(payment: ReceivedPayment, confirmed: ConfirmedPayment 
   const isUnderWay = confirmed?.returned?.isUnderWay === true
   const askAgainAt = isUnderWay ? nextTryOfReturn(payment.askedAgain, clock.now()) : null
   await payment.update({ ...whatReturned(payment, confirmed), askAgainAt })
+  const { companyId, creditedCents, returnedCents } = payment
+  if (companyId !== null && creditedCents > 0)
+    await setCredit(payment, companyId, Math.max(0, creditedCents - returnedCents))
+  await tellPayer(payment)
 }
 
 /**
@@ -72,6 +87,7 @@ export async function settlePayment(
   { id, askAgainAt }: ReceivedPayment,
   confirmed: ConfirmedPayment | null,
 ): Promise<void> {
+  await holdPayerOf(id)
   const payment = await ReceivedPayment.findByPk(id, { lock: Transaction.LOCK.UPDATE })
   if (!payment) return
   if (payment.state === 'waiting') await settleWaiting(payment, confirmed)

@@ -85,7 +85,7 @@ export function updatePlan(
 export const removePlan = (actor: UserActor, id: number): Promise<void> =>
   withPlatformScope('a plan goes', async () => {
     const plan = await holdPlan(id)
-    const companies = await Company.count({ where: { planId: { [Op.eq]: id } } })
+    const companies = await Company.count({ where: { [Op.or]: [{ planId: id }, { plannedPlanId: id }] } })
     if (companies > 0) throw new AppError('ERR_PLAN_IN_USE', { companies })
     await plan.destroy()
     await notifySuperUsers(actor)

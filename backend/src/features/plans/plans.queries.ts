@@ -43,6 +43,10 @@ export const onOffer: WhereOptions<Plan> = {
   connections: { [Op.gt]: 0 },
 }
 
+/** What a company may have: plans on offer, and its own. */
+export const onOfferTo = (ownId: number | null): WhereOptions<Plan> =>
+  ownId === null ? onOffer : { [Op.or]: [onOffer, { id: ownId }] }
+
 /** More than anybody looks through. */
 const MOST_PLANS = 10_000
 
@@ -52,6 +56,6 @@ const MOST_PLANS = 10_000
  */
 export async function listPlansFor(reader: { super: boolean } | null): Promise<Plan[]> {
   const own = reader && !reader.super && (await Company.findOne({ attributes: ['planId'] }))
-  const offered = { [Op.or]: [onOffer, ...(own ? [{ id: own.planId }] : [])] }
-  return Plan.findAll({ ...(!reader?.super && { where: offered }), order: byName, limit: MOST_PLANS })
+  const where = onOfferTo(own ? own.planId : null)
+  return Plan.findAll({ ...(!reader?.super && { where }), order: byName, limit: MOST_PLANS })
 }

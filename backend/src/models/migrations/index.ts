@@ -73,6 +73,8 @@ import { planSwitches } from './0129-plan-switches.js'
 import { tagNames } from './0130-tag-names.js'
 import { claims } from './0131-claims.js'
 import { exportsInTheLog } from './0132-exports-in-the-log.js'
+import { companyBilling } from './0133-company-billing.js'
+import { storageGrowth } from './0134-storage-growth.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -150,4 +152,6 @@ export const migrations: readonly Migration[] = [
   tagNames,
   claims,
   exportsInTheLog,
+  companyBilling,
+  storageGrowth,
 ]

@@ -31,7 +31,7 @@ const invoice: Invoice = {
     id: 3,
     detail: 'Básico',
     status: 'open',
-    ...{ months: 1, earlierValue: null },
+    ...{ months: 1, earlierValue: null, difference: 0, credit: 0, received: 0, due: 49.9, payments: [] },
     value: 49.9,
     dueDate: '2026-12-05',
     overdue: false,

@@ -7,6 +7,7 @@ const tones: Readonly<Record<ReceivedPayment['state'], Tone>> = {
   matched: 'good',
   unmatched: 'bad',
   assigned: 'good',
+  credited: 'good',
   dismissed: 'calm',
 }
 

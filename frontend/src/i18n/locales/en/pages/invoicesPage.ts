@@ -36,5 +36,6 @@ export const invoicesPage: PhrasesOf<'invoicesPage'> = {
     manual: 'Confirmed by whoever runs the system',
     pix: 'Pix',
     free: 'Plan without a price',
+    credit: 'Company’s credit',
   },
 }

@@ -33,6 +33,7 @@ export const paymentsTab: PhrasesOf<'paymentsTab'> = {
     matched: 'Invoice paid',
     unmatched: 'To be decided',
     assigned: 'Invoice paid',
+    credited: 'Made a credit',
     dismissed: 'Dealt with',
   },
   reasons: {

@@ -36,5 +36,6 @@ export const invoicesPage: PhrasesOf<'invoicesPage'> = {
     manual: 'Confirmada por quien administra el sistema',
     pix: 'Pix',
     free: 'Plan sin costo',
+    credit: 'Crédito de la empresa',
   },
 }

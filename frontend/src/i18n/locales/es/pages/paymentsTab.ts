@@ -34,6 +34,7 @@ export const paymentsTab: PhrasesOf<'paymentsTab'> = {
     matched: 'Factura pagada',
     unmatched: 'Por resolver',
     assigned: 'Factura pagada',
+    credited: 'Pasó a crédito',
     dismissed: 'Resuelto',
   },
   reasons: {

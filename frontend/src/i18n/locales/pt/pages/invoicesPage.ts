@@ -34,6 +34,7 @@ export const invoicesPage = {
     manual: 'Confirmado por quem administra o sistema',
     pix: 'Pix',
     free: 'Plano sem custo',
+    credit: 'Crédito da empresa',
   },
 }
 

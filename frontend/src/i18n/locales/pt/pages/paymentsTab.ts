@@ -31,6 +31,7 @@ export const paymentsTab = {
     matched: 'Fatura paga',
     unmatched: 'A resolver',
     assigned: 'Fatura paga',
+    credited: 'Virou crédito',
     dismissed: 'Resolvido',
   },
   reasons: {
