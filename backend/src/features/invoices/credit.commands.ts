@@ -60,7 +60,7 @@ export async function setCredit(payment: ReceivedPayment, companyId: number, cen
  */
 export async function useUp(invoice: Invoice): Promise<void> {
   const { id: invoiceId, companyId, creditCents, valueCents } = invoice
-  if (creditCents > 0) await CreditEntry.create({ companyId, invoiceId, amountCents: -creditCents })
+  if (creditCents > 0) await CreditEntry.create({ companyId, invoiceId, amountCents: 0 - creditCents })
   const parts = (await paymentsOf([invoiceId]))(invoiceId).filter(isPartOf)
   let needed = valueCents - creditCents
   for (const part of parts) {

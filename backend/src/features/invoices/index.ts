@@ -10,7 +10,7 @@ export { findStanding } from './findStanding.js'
 export { isPartOf, leftToPay } from './invoiceAmounts.rules.js'
 export { maybeOpenInvoice, todayHere } from './invoices.queries.js'
 export { presentWithPayments } from './presentInvoices.js'
-export { makeInvoices } from './makeInvoices.js'
+export { makeInvoiceOf } from './makeInvoices.js'
 export { settleInvoice, type Settled, type Settlement } from './settleInvoice.js'
 export { daysUntil, renewed } from './subscriptionDates.rules.js'
 

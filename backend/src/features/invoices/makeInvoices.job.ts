@@ -2,7 +2,7 @@ import { object } from 'yup'
 import { clock } from '../../platform/clock/clock.js'
 import { defineJob, defineSweep } from '../../platform/jobs/job.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
-import { listFreeInvoices, makeInvoices } from './makeInvoices.js'
+import { listFreeInvoices, makeInvoiceOf, makeInvoices } from './makeInvoices.js'
 import { settleInvoice } from './settleInvoice.js'
 
 /** Companies of one transaction. */
@@ -29,7 +29,7 @@ export const companyInvoiceJob = defineJob({
   backoffMs: 5_000,
   concurrency: 2,
   run: async (_nothing, { companyId }) => {
-    await inBatch(() => makeInvoices(companyId - 1, 1, clock.now()))
+    await inBatch(() => makeInvoiceOf(companyId, clock.now()))
   },
 })
 

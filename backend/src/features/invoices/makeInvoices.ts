@@ -40,27 +40,37 @@ const PLAN_OF_PERIOD = `case when c.planned_from <= c.due_date then c.planned_pl
 
 const IS_PRICED_OTHERWISE = `(i.plan_id is distinct from p.id or i.months <> period.months)`
 
+/** Companies by their ids, so many at most; `early` also those that are due later than in some days. */
+interface Which {
+  afterId: number
+  lastId: number
+  most: number
+  early: boolean
+}
+
 /** Further than any due date: also the invoice of a company that is due later is to be made. */
 const EARLY_DAYS = 100 * 366
+
+const MAX_ID = 2_147_483_647
 
 /**
  * Companies whose due date is near or past and that have no open invoice for it, by id, and those whose open invoice is for another
  * date, plan or recurrence. Not those that are switched off, have no plan, or belong to the super users: there is nothing that they would pay for.
  */
-const dueCompanies = (afterId: number, most: number, now: Date, daysAhead: number): Promise<DueCompany[]> =>
+const dueCompanies = ({ afterId, lastId, most, early }: Which, now: Date): Promise<DueCompany[]> =>
   database.query<DueCompany>(
     `select c.id, c.due_date as "dueDate", c.recurrence, p.id as "planId", p.name as "planName",
             p.value_cents as "planCents", i.id as "openInvoiceId", ${IS_PRICED_OTHERWISE} as "isPricedOtherwise"
        from companies c join plans p on p.id = ${PLAN_OF_PERIOD}
        join unnest($4::text[], $5::int[]) as period (recurrence, months) on period.recurrence = c.recurrence
        left join invoices i on i.company_id = c.id and i.status = 'open'
-      where c.id > $1 and c.status and not ${ofSuperUsers('c')}
+      where c.id > $1 and c.id <= $6 and c.status and not ${ofSuperUsers('c')}
         and (i.id is null and c.due_date < $3 or i.due_at <> c.due_date or ${IS_PRICED_OTHERWISE})
       order by c.id limit $2`,
     {
       bind: [
-        ...[afterId, most, new Date(now.getTime() + (daysAhead + 1) * DAY_MS)],
-        ...[Object.keys(recurrenceMonths), Object.values(recurrenceMonths)],
+        ...[afterId, most, new Date(now.getTime() + ((early ? EARLY_DAYS : DAYS_AHEAD) + 1) * DAY_MS)],
+        ...[Object.keys(recurrenceMonths), Object.values(recurrenceMonths), lastId],
       ],
       type: QueryTypes.SELECT,
     },
@@ -153,17 +163,19 @@ const tell = (name: 'invoice.created' | 'invoice.updated', made: readonly Made[]
 /**
  * Makes the invoices that are missing of the next companies; moves those that are open to their company's due date, and prices them by its
  * plan and recurrence, and takes off the credit that each has. In the
- * platform's scope, with as many statements whatever the number of companies without credit is; or in that of the one company.
- * @param early also the invoice of a company that is due later.
+ * platform's scope, with as many statements whatever the number of companies without credit is.
  * @returns the id of the last company that was looked at; null when there are no more.
  */
-export async function makeInvoices(
-  afterId: number,
-  most: number,
-  now: Date,
-  early = false,
-): Promise<number | null> {
-  const due = await dueCompanies(afterId, most, now, early ? EARLY_DAYS : DAYS_AHEAD)
+export const makeInvoices = (afterId: number, most: number, now: Date): Promise<number | null> =>
+  makeMissing({ afterId, lastId: MAX_ID, most, early: false }, now)
+
+/** The same of one company, in its scope or the platform's. @param early also where it is due later than in some days. */
+export async function makeInvoiceOf(companyId: number, now: Date, early = false): Promise<void> {
+  await makeMissing({ afterId: companyId - 1, lastId: companyId, most: 1, early }, now)
+}
+
+async function makeMissing(which: Which, now: Date): Promise<number | null> {
+  const due = await dueCompanies(which, now)
   if (due.length === 0) return null
   const timezoneOf = await timezonesOf(due.map(({ id }) => id))
   const wanted = due.map((company) => ({
@@ -174,7 +186,7 @@ export async function makeInvoices(
     daysLeft: daysUntil(company.dueDate, now, timezoneOf(company.id)),
   }))
   const isTime = ({ cents, daysLeft }: (typeof wanted)[number]) =>
-    early || daysLeft <= (cents === 0 ? FREE_DAYS_AHEAD : DAYS_AHEAD)
+    which.early || daysLeft <= (cents === 0 ? FREE_DAYS_AHEAD : DAYS_AHEAD)
   await tell(
     'invoice.created',
     await insert(wanted.filter((one) => one.openInvoiceId === null && isTime(one))),

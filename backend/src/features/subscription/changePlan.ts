@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import { centsOf } from '../../platform/money/reais.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { countPlanUse, findCompany } from '../companies/index.js'
-import { countAgain, creditOf, holdPayer, makeInvoices, maybeOpenInvoice } from '../invoices/index.js'
+import { countAgain, creditOf, holdPayer, makeInvoiceOf, maybeOpenInvoice } from '../invoices/index.js'
 import { onOfferTo } from '../plans/index.js'
 import { companySettings } from '../settings/index.js'
 import { weighChange, type WeighedChange } from './planChange.rules.js'
@@ -83,13 +83,19 @@ export async function changePlan({
   const change = await weigh(company, plan, wanted)
   const { exceeds, begins, invoice, differenceCents } = change
   if (exceeds) {
-    const used = Object.entries(exceeds).map(([count, use]) => [count, use.used])
-    const exceeding = [{ id: company.id, name: company.name, ...Object.fromEntries(used) }]
+    const { users, connections, queues, storageMb } = exceeds
+    const over = {
+      ...(users && { users: users.used }),
+      ...(connections && { connections: connections.used }),
+      ...(queues && { queues: queues.used }),
+      ...(storageMb && { storageMb: storageMb.used }),
+    }
+    const exceeding = [{ id: company.id, name: company.name, ...over }]
     throw new AppError('ERR_PLAN_TOO_SMALL', { exceeding, field: 'body.planId' })
   }
   if (due !== undefined && centsOf(due) !== centsOf(invoice.due)) throw new AppError('ERR_CHANGED_MEANWHILE')
   await company.update(columnsOf(change, company))
-  await makeInvoices(company.id - 1, 1, clock.now(), begins === 'now' && differenceCents > 0)
+  await makeInvoiceOf(company.id, clock.now(), begins === 'now' && differenceCents > 0)
   if (differenceCents > 0) await addDifference(company.id, differenceCents)
   await countAgain(company.id)
   await recordEvent('company.changed', {})
