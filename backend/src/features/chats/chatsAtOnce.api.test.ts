@@ -7,6 +7,15 @@ import { apiAs } from '../../testing/apiClient.js'
 import { aTeam } from '../../testing/aTeam.js'
 import { aChat, aUser, inCompany } from '../../testing/fixtures.js'
 
+/** As our client does: a call that had to wait for too long is made again. @returns the answer's body */
+async function untilTaken<Body>(call: () => PromiseLike<{ status: number; body: unknown }>): Promise<Body> {
+  for (;;) {
+    const { status, body } = await call()
+    if (status === 200) return body as Body
+    expect(body).toMatchObject({ error: 'ERR_RATE_LIMITED' })
+  }
+}
+
 describe('two hundred messages at once', () => {
   it('are stored in one order that all see, and count exactly, while others read and take away', async () => {
     const { company, admin, agent, params } = await aTeam()
@@ -17,13 +26,15 @@ describe('two hundred messages at once', () => {
     const sent = await Promise.all(
       people.flatMap((user) =>
         Array.from({ length: 20 }, async (_, index) => {
-          const said = await apiAs(user).ok(chatsApi.send, {
-            params,
-            body: { message: `${user.id} ${index}` },
-            headers: { 'Idempotency-Key': randomUUID() },
-          })
-          if (index % 5 === 0) await apiAs(user).ok(chatsApi.removeMessage, { params: { id: said.id } })
-          if (index % 7 === 0) await apiAs(user).ok(chatsApi.read, { params, body: { upTo: said.id } })
+          const body = { message: `${user.id} ${index}` }
+          const headers = { 'Idempotency-Key': randomUUID() }
+          const { send } = apiAs(user)
+          const said = await untilTaken<{ id: number }>(() => send(chatsApi.send, { params, body, headers }))
+          if (index % 5 === 0) {
+            await untilTaken(() => send(chatsApi.removeMessage, { params: { id: said.id } }))
+          }
+          if (index % 7 === 0)
+            await untilTaken(() => send(chatsApi.read, { params, body: { upTo: said.id } }))
           return said
         }),
       ),
