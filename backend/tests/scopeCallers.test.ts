@@ -8,6 +8,7 @@ const companyScopes = {
   'platform/http/caller.ts': 4,
   'platform/jobs/jobRunner.ts': 1,
   'platform/realtime/socketServer.ts': 1,
+  'platform/tenancy/repeatedNotes.ts': 1,
   'whatsapp/companyScope.ts': 1,
 }
 

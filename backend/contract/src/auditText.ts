@@ -1,14 +1,38 @@
-import type { AuditAction, AuditChange, AuditEntry, AuditField, AuditKind } from './resources/auditLog.js'
+import type { Ability } from './abilities.js'
+import type {
+  AuditAction,
+  AuditChange,
+  AuditEntry,
+  AuditField,
+  AuditKind,
+  LoginRefusal,
+  SessionEndCause,
+} from './resources/auditLog.js'
 import type { SettingName } from './resources/settings.js'
+
+/** What can be said of somebody's login. */
+type SessionAction = Extract<AuditAction, 'entered' | 'left' | 'ended' | 'refused' | 'locked'>
+
+/** What somebody lacked whose call was refused. */
+type RefusedRight = Ability | 'super' | 'support' | 'program' | 'supportClosed' | 'supportReadOnly'
 
 /** What the audit log says of one language. */
 export interface AuditWords {
   kinds: Record<AuditKind, string>
   actions: Record<AuditAction, string>
   fields: Record<AuditField, string>
+  /** What a login was, and how it ended. */
+  sessions: Record<SessionAction, string>
+  /** Of a call that was refused. */
+  noRight: string
+  /** What was exported, by the name of its file. */
+  exports: Record<string, string>
   settings: Record<SettingName, string>
   /** Of values that are words of the product's own, by field or setting; `any`: of all others. */
-  values: Record<string, Record<string, string>>
+  values: Record<string, Record<string, string>> & {
+    cause: Record<SessionEndCause | LoginRefusal, string>
+    right: Record<RefusedRight, string>
+  }
   /** In front of the name of a super user in support access. */
   support: string
   /** In the place of no value. */
@@ -35,9 +59,17 @@ type Told = Pick<AuditEntry, 'kind' | 'recordName'>
 export const auditUserText = ({ name, isSupport }: AuditEntry['user'], say: Say): string =>
   isSupport ? `${say('support')}: ${name}` : name
 
-/** What a record was called then: of a setting what people call it, since its key says little. */
-export const auditRecordText = ({ kind, recordName }: Told, say: Say): string =>
-  (kind === 'setting' && say(`settings.${recordName}`)) || recordName
+/** What was done. */
+export function auditActionText({ kind, action }: Pick<AuditEntry, 'kind' | 'action'>, say: Say): string {
+  if (kind === 'right') return say('noRight') ?? action
+  return (kind === 'session' && say(`sessions.${action}`)) || (say(`actions.${action}`) ?? action)
+}
+
+/** What a record was called then: of a setting and an export what people call it, since its key says little. */
+export function auditRecordText({ kind, recordName }: Told, say: Say): string {
+  const words = kind === 'setting' ? 'settings' : kind === 'export' ? 'exports' : null
+  return (words && say(`${words}.${recordName}`)) || recordName
+}
 
 /** A field as people call it; a contact's own field by its label. */
 export const auditFieldText = (field: string, say: Say): string =>
@@ -54,6 +86,18 @@ const SWITCHES: readonly string[] = [
   'warmUp',
   'inWorkingHours',
   'isWriting',
+  'newDevice',
+] satisfies AuditField[]
+
+/** Fields of which nothing changed: they say something about what was done. */
+const FACTS: readonly string[] = [
+  'cause',
+  'lockedUntil',
+  'session',
+  'newDevice',
+  'right',
+  'filter',
+  'call',
 ] satisfies AuditField[]
 
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
@@ -102,5 +146,5 @@ export function auditChangeText(
             .split('\n')
             .map((part) => partText(part, kind, say, dateText))
             .join(', ')
-  return `${textOf(from)} → ${textOf(to)}`
+  return FACTS.includes(field) ? textOf(to) : `${textOf(from)} → ${textOf(to)}`
 }

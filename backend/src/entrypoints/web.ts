@@ -6,6 +6,7 @@ import { env } from '../platform/config/env.js'
 import { createWebServer } from '../platform/http/timeLimits.js'
 import { log } from '../platform/log/log.js'
 import { createSocketServer } from '../platform/realtime/socketServer.js'
+import { writeRepeatedNotes } from '../platform/tenancy/repeatedNotes.js'
 import { httpApp } from './httpApp.js'
 
 const listening = (server: HttpServer, port: number, host: string) =>
@@ -41,6 +42,7 @@ export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
       // Closing the sockets closes the HTTP server, too, once its requests are answered.
       await sockets.close()
       clearTimeout(drained)
+      await writeRepeatedNotes()
     },
   }
 }

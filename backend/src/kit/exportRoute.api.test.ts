@@ -133,7 +133,9 @@ describe('what is made while it is sent', () => {
   const { port } = serveRoutes([
     exportRoute(rows, { access: 'user', fileName: 'rows', headings, rowsAfter }),
     routeOutsideScope(endless, { access: 'user' }, () =>
-      Promise.resolve(new FileStream('text/plain', 'x.txt', forEver())),
+      Promise.resolve(
+        new FileStream('text/plain', 'x.txt', forEver(), { kind: 'export', id: 0, name: 'endless' }),
+      ),
     ),
   ])
 

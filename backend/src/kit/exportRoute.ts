@@ -12,14 +12,12 @@ import {
 import { AppError } from '../platform/errors/AppError.js'
 import type { Access } from '../platform/http/access.js'
 import { csvLines, type Cell } from '../platform/http/csv.js'
-import { asActor } from '../platform/http/caller.js'
 import { inTurn, reportCalls } from '../platform/http/rateLimit.js'
 import { routeOutsideScope, type Route } from '../platform/http/route.js'
-import { FileStream } from '../platform/http/fileStream.js'
+import { FileStream, filterText, NO_ID } from '../platform/http/fileStream.js'
 import { WORKBOOK_TYPE, workbookParts } from '../platform/tables/workbook.js'
 import { throttle } from '../platform/redis/throttle.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
-import { noteInAuditLog } from '../platform/tenancy/auditNotes.js'
 
 /** Rows that are read at once, and lie in memory until they are sent. */
 const ROWS = 500
@@ -46,22 +44,6 @@ type ExportQuery = { language?: Language | undefined; format?: SheetFormat | und
 
 /** Files of one list that one person may take along. */
 const PACE = { calls: 60, seconds: 3_600 }
-
-/** A file is no record: it has no id. */
-const NO_ID = 0
-
-function noteExport(
-  fileName: string,
-  { language: _language, format: _format, ...filters }: Record<string, unknown>,
-): Promise<void> {
-  const asked = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
-  const filter = asked.map(([name, value]) => `${name}: ${String(value)}`).join('\n')
-  return noteInAuditLog(
-    { kind: 'export', id: NO_ID, name: fileName },
-    { filter: [null, filter || null] },
-    'exported',
-  )
-}
 
 const cellsOf = (row: object, columns: readonly string[]): Cell[] =>
   columns.map((column) => (row as Record<string, Cell | undefined>)[column] ?? null)
@@ -107,7 +89,6 @@ export function exportRoute<E extends Endpoint>(
     async ({ params, query, actor, inScope, res }) => {
       const { language = 'pt', format = 'csv' } = query as ExportQuery
       await throttle(`export-${fileName}`, `${actor.companyId}-${actor.id}`, PACE)
-      await asActor(actor, () => noteExport(fileName, query as Record<string, unknown>))
       const read = (after: number) =>
         inTurn(reportCalls, actor, res, () =>
           inScope(() => rowsAfter(after, ROWS, query as QueryOf<E>, actor, params as ParamsOf<E>)),
@@ -129,7 +110,10 @@ export function exportRoute<E extends Endpoint>(
         format === 'xlsx'
           ? ([WORKBOOK_TYPE, workbookParts([{ name: fileName, head, pages: pages() }])] as const)
           : ([CSV_TYPE, csvParts(head, pages())] as const)
-      return new FileStream(type, `${fileName}.${format}`, parts)
+      const filter = filterText({ ...(params as object), ...(query as object) })
+      return new FileStream(type, `${fileName}.${format}`, parts, {
+        ...{ kind: 'export', id: NO_ID, name: fileName, facts: { filter } },
+      })
     },
   )
 }

@@ -40,6 +40,22 @@ export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreation
   @Column({ type: DataType.BIGINT, allowNull: false })
   declare transactionId: string
 
+  /** From where it was done; null for what no call did. */
+  @Column({ type: DataType.TEXT })
+  declare address: CreationOptional<string | null>
+
+  /** What the browser calls itself, the beginning of it. */
+  @Column({ type: DataType.TEXT })
+  declare device: CreationOptional<string | null>
+
+  /** How often it happened, the last time at `updatedAt`. More than once only with a `repeatKey`. */
+  @Column({ type: DataType.INTEGER })
+  declare times: CreationOptional<number>
+
+  /** Refusals with the same key are one entry. */
+  @Column({ type: DataType.TEXT })
+  declare repeatKey: CreationOptional<string | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

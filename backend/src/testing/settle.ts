@@ -4,6 +4,7 @@ import { bullQueue } from '../platform/jobs/bullQueues.js'
 import { nudgesSent } from '../platform/jobs/enqueue.js'
 import { runJob } from '../platform/jobs/jobRunner.js'
 import { emit, type Emission } from '../platform/realtime/emitter.js'
+import { writeRepeatedNotes } from '../platform/tenancy/repeatedNotes.js'
 import { companiesOfThisFile } from './companiesOfThisFile.js'
 
 let told: Emission[] = []
@@ -43,6 +44,7 @@ export async function settle(): Promise<Emission[]> {
   for (;;) {
     const events = await relay.drain([...companiesOfThisFile])
     await nudgesSent()
+    await writeRepeatedNotes()
     const ran = await runWaitingJobs()
     if (events === 0 && ran === 0) return told
   }

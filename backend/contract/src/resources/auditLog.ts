@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup'
+import { boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id } from '../fields.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
@@ -23,6 +23,8 @@ export const auditKinds = [
   'supportAccess',
   'invoice',
   'export',
+  'session',
+  'right',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -107,11 +109,54 @@ export const auditFields = [
   'isWriting',
   'call',
   'filter',
+  'cause',
+  'lockedUntil',
+  'session',
+  'newDevice',
+  'right',
 ] as const
 export type AuditField = (typeof auditFields)[number]
 
-/** `disclosed`: something of a contact was told, to whoever writes from its number. `exported`: a list was taken along as a file. */
-export type AuditAction = 'created' | 'changed' | 'deleted' | 'entered' | 'left' | 'disclosed' | 'exported'
+/**
+ * - `entered`, `left`: somebody logged in or out, or began or ended a support access.
+ * - `disclosed`: whoever writes from a contact's number got something of that contact.
+ * - `exported`: somebody downloaded a file with data.
+ * - `refused`: a login or a call was refused. `locked`: a login was refused because of too many wrong passwords.
+ * - `ended`: a login ended without a logout.
+ * - `erased`: a person's data was erased.
+ */
+export type AuditAction =
+  | 'created'
+  | 'changed'
+  | 'deleted'
+  | 'entered'
+  | 'left'
+  | 'disclosed'
+  | 'exported'
+  | 'refused'
+  | 'locked'
+  | 'ended'
+  | 'erased'
+
+/** The actions that are failures. */
+export const auditFailures = ['refused', 'locked'] as const satisfies readonly AuditAction[]
+
+/** Whether an entry is about a failure. */
+export const isAuditFailure = ({ action }: { action: AuditAction }): boolean =>
+  (auditFailures as readonly AuditAction[]).includes(action)
+
+/** Why a login ended. */
+export type SessionEndCause =
+  | 'otherLogin'
+  | 'endedByHand'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'switchedOff'
+  | 'expired'
+  | 'tokenReused'
+
+/** Why a login was refused. */
+export type LoginRefusal = 'wrongPassword' | 'userInactive' | 'companyInactive' | 'subscriptionExpired'
 
 export interface AuditChange {
   /** One of `auditFields`; of a contact's own fields the label after `=`. */
@@ -134,8 +179,16 @@ export interface AuditEntry {
   /** What it was called then; of a setting its key. */
   recordName: string
   changes: AuditChange[]
-  /** ISO 8601. */
+  /** From where, as the server saw the call; null where no call did it. */
+  address: string | null
+  /** What the browser calls itself, the beginning of it; null where no call did it. */
+  device: string | null
+  /** How often it happened: refusals that repeat are one entry. */
+  times: number
+  /** The first time (ISO 8601). */
   createdAt: string
+  /** The last time (ISO 8601). */
+  lastAt: string
 }
 
 /** Days: entries are kept for as many. */
@@ -146,6 +199,8 @@ const filters = {
   userId: id(),
   /** Of the last so many days. */
   days: number().integer().min(1).max(AUDIT_KEPT_DAYS),
+  /** Failures alone. */
+  failures: boolean(),
 }
 
 export const auditHeadings = {
@@ -155,6 +210,9 @@ export const auditHeadings = {
   kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo' },
   record: { pt: 'Registro', en: 'Record', es: 'Registro' },
   changes: { pt: 'Alterações', en: 'Changes', es: 'Cambios' },
+  times: { pt: 'Vezes', en: 'Times', es: 'Veces' },
+  address: { pt: 'Endereço', en: 'Address', es: 'Dirección' },
+  device: { pt: 'Aparelho', en: 'Device', es: 'Dispositivo' },
 } satisfies Headings
 
 export const auditLogApi = {

@@ -169,10 +169,11 @@ describe('the audit log', () => {
   })
 
   it('says nothing of what the product does by itself, and nothing of what failed', async () => {
-    const { company, admin, agent, connection } = await aCompany()
+    const { company, admin, queue, connection } = await aCompany()
     await inCompany(company, () => Tag.create({ name: aName('etiqueta'), color: '#fff000' }))
     await inCompany(company, () => connection.update({ name: 'Outra' }))
-    await apiAs(agent).refused(queuesApi.create, { body: { name: 'Fila', color: '#123456' } })
+    const taken = { body: { name: queue.name, color: '#123456' } }
+    await apiAs(admin).refused(queuesApi.create, taken)
     expect(await entriesOf(admin)).toEqual([])
   })
 
@@ -182,13 +183,13 @@ describe('the audit log', () => {
     await apiAs(admin).ok(tagsApi.create, { body: { name, color: '#00ff00' } })
     await apiAs(admin).ok(queuesApi.create, { body: { name: aName('Fila'), color: '#00ff01' } })
     expect(await entriesOf(other.admin)).toEqual([])
-    expect((await apiAs(agent).refused(auditLogApi.list)).error).toBe('ERR_NO_PERMISSION')
     expect(await entriesOf(admin, { searchParam: name.toLowerCase() })).toMatchObject([{ recordName: name }])
     expect(await entriesOf(admin, { kind: 'tag' })).toHaveLength(1)
     expect(await entriesOf(admin, { userId: agent.id })).toEqual([])
     expect(await entriesOf(admin, { days: 1 })).toHaveLength(2)
+    expect((await apiAs(agent).refused(auditLogApi.list)).error).toBe('ERR_NO_PERMISSION')
     const { text: csv } = await apiAs(admin).send(auditLogApi.export, { query: { kind: 'tag' } })
-    expect(csv).toContain('Data;Usuário;Ação;Tipo;Registro;Alterações')
+    expect(csv).toContain('Data;Usuário;Ação;Tipo;Registro;Alterações;Vezes;Endereço;Aparelho')
     expect(csv).toContain(`Criou;Etiqueta;${name}`)
   })
 

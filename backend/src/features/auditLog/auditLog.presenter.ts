@@ -1,9 +1,11 @@
 import {
+  auditActionText,
   auditChangeText,
   auditFieldText,
   auditRecordText,
   auditUserText,
   auditWords,
+  deviceOf,
   sayFrom,
   type AuditChange,
   type AuditEntry as WireEntry,
@@ -65,12 +67,16 @@ export const presentAuditEntry = (entry: AuditEntry): WireEntry => ({
   recordId: entry.recordId,
   recordName: entry.recordName,
   changes: Object.entries(entry.changes).map(([key, values]) => presentChange(key, values)),
+  address: entry.address,
+  device: entry.device,
+  times: entry.times,
   createdAt: entry.createdAt.toISOString(),
+  lastAt: (entry.times > 1 ? entry.updatedAt : entry.createdAt).toISOString(),
 })
 
 /** An entry as a row of a table, in the words of its reader. */
 export function presentAuditRow(entry: AuditEntry, language: Language) {
-  const { user, recordName, changes, action, kind, ...rest } = presentAuditEntry(entry)
+  const { user, recordName, changes, action, kind, device, ...rest } = presentAuditEntry(entry)
   const say = sayFrom(auditWords[language])
   const told = { kind, recordName }
   const lines = changes.map(
@@ -79,7 +85,8 @@ export function presentAuditRow(entry: AuditEntry, language: Language) {
   return {
     ...rest,
     user: auditUserText(user, say),
-    action: say(`actions.${action}`) ?? action,
+    action: auditActionText({ kind, action }, say),
+    device: device === null ? null : (deviceOf(device) ?? device),
     kind: say(`kinds.${kind}`) ?? kind,
     record: auditRecordText(told, say),
     changes: lines.join('\n'),

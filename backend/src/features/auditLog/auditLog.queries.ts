@@ -1,4 +1,4 @@
-import { pageSizes, type auditLogApi, type QueryOf } from '@balcao/contract'
+import { auditFailures, pageSizes, type auditLogApi, type QueryOf } from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
 import { AuditEntry } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -8,18 +8,19 @@ import { settingsCalled } from './auditLog.rules.js'
 
 type Asked = Omit<QueryOf<typeof auditLogApi.export>, 'language'>
 
-const SEARCHED = ['"AuditEntry"."record_name"', '"AuditEntry"."user_name"']
+const SEARCHED = ['record_name', 'user_name', 'address'].map((column) => `"AuditEntry"."${column}"`)
 
 /** The log has the keys of settings; people look for what they call them. */
 const called = (words: string): WhereOptions => ({
   [Op.or]: [withWords(SEARCHED, words), { kind: 'setting', recordName: settingsCalled(words) }],
 })
 
-function matching({ searchParam, kind, userId, days }: Asked): WhereOptions[] {
+function matching({ searchParam, kind, userId, days, failures }: Asked): WhereOptions[] {
   return [
     ...(searchParam ? [called(searchParam)] : []),
     ...(kind ? [{ kind }] : []),
     ...(userId ? [{ userId }] : []),
+    ...(failures ? [{ action: [...auditFailures] }] : []),
     ...(days ? [{ createdAt: { [Op.gte]: new Date(clock.now().getTime() - days * 86_400_000) } }] : []),
   ]
 }
@@ -34,7 +35,10 @@ export const auditPage = ({
     AuditEntry,
     {
       where: { [Op.and]: matching(asked) },
-      order: [['id', orderBy === 'oldest' ? 'ASC' : 'DESC']],
+      order: [
+        ['createdAt', orderBy === 'oldest' ? 'ASC' : 'DESC'],
+        ['id', orderBy === 'oldest' ? 'ASC' : 'DESC'],
+      ],
     },
     pageNumber,
     pageSizes.plain,

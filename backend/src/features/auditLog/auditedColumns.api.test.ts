@@ -112,6 +112,11 @@ describe('the schema of what the audit log follows', () => {
       'isWriting',
       'call',
       'filter',
+      'cause',
+      'lockedUntil',
+      'session',
+      'newDevice',
+      'right',
       ...DISCLOSED,
       ...Object.keys(defaultCampaignSettings),
     ]
@@ -125,7 +130,7 @@ describe('the schema of what the audit log follows', () => {
         { type: QueryTypes.SELECT },
       ),
     )
-    const noted = ['campaignSettings', 'supportAccess', 'invoice', 'export']
+    const noted = ['campaignSettings', 'supportAccess', 'invoice', 'export', 'session', 'right']
     expect([...rows.map(({ kind }) => kind), ...noted].toSorted()).toEqual(auditKinds.toSorted())
   })
 })

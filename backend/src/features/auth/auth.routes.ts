@@ -22,6 +22,7 @@ import {
 import { reachOf } from './auth.rules.js'
 import { authenticate } from './authenticate.js'
 import { refusePeople, supportContactFields } from './refuseCompany.js'
+import { noteRefusal } from './refusedLogins.js'
 import { continueSession, endSession, startSession, type LoginPlace } from './session.commands.js'
 
 /** A login with fewer days left than this warns. */
@@ -95,6 +96,9 @@ export const authRoutes: readonly Route[] = [
       const loginOf = await admit(candidate.id)
       const { sessionId, refreshToken } = await startSession(candidate.id, placeOf(req))
       return loginOf(sessionId, refreshToken)
+    }).catch((error: unknown) => {
+      noteRefusal(candidate, error)
+      throw error
     })
     const answer = answerLogin(res, login)
     deviceCookie.remember(req, res, candidate.id)
@@ -120,7 +124,7 @@ export const authRoutes: readonly Route[] = [
 
   route(authApi.logout, { access: 'user', whenExpired: 'allow' }, async ({ actor, req, res }) => {
     assertAllowedOrigin(req)
-    await endSession(await findSession(actor.sessionId))
+    await endSession(await findSession(actor.sessionId), 'logout')
     clearCookies(res)
     return {}
   }),

@@ -5,6 +5,7 @@ import { createAttemptLimit } from '../../platform/redis/attemptLimit.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { maybeLoginCandidate, type LoginCandidate } from './auth.queries.js'
 import { createLoginGuard, loginPolicy } from './createLoginGuard.js'
+import { noteLockedLogin, noteRefusedLogin, noteWrongLogin } from './refusedLogins.js'
 
 /** From where somebody logs in. */
 export interface LoginOrigin {
@@ -33,12 +34,22 @@ export async function authenticate(
 ): Promise<LoginCandidate> {
   const found = await maybeUserByEmail(email)
   const device = found && deviceOf(found.id)
-  const candidate = await guard.attempt(email, { ip, device }, async () => {
+  const attempt = guard.attempt(email, { ip, device }, async () => {
     const isRight = await verifyPassword(password, found?.passwordHash ?? null)
     return isRight ? found : null
   })
-  if (!candidate) throw new AppError('ERR_INVALID_CREDENTIALS')
-  if (!candidate.active) throw new AppError('ERR_USER_INACTIVE')
+  const candidate = await attempt.catch((error: unknown) => {
+    if (found) noteLockedLogin(found, error)
+    throw error
+  })
+  if (!candidate) {
+    noteWrongLogin(found)
+    throw new AppError('ERR_INVALID_CREDENTIALS')
+  }
+  if (!candidate.active) {
+    noteRefusedLogin(candidate, 'userInactive')
+    throw new AppError('ERR_USER_INACTIVE')
+  }
   return candidate
 }
 

@@ -17,7 +17,8 @@ export const endExpiredSessionsJob = defineJob({
     inScope(async () => {
       for (const id of sessionIds) {
         const session = await maybeSession(id)
-        if (session && !session.revokedAt && session.expiresAt <= clock.now()) await endSession(session)
+        if (session && !session.revokedAt && session.expiresAt <= clock.now())
+          await endSession(session, 'expired')
       }
     }),
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deviceOf, type SessionEndCause } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
 import { UserSession } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -9,6 +10,7 @@ import {
   REFRESH_TOKEN_SECONDS,
   signRefreshToken,
 } from '../../platform/http/refreshToken.js'
+import { noteSession } from '../../platform/tenancy/auditNotes.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { noteActivity } from '../companies/index.js'
 import { hasLiveSession } from './auth.queries.js'
@@ -60,7 +62,8 @@ export async function startSession(
   await lockUser(userId)
   await UserSession.create({ id: sessionId, userId, ...stored, ...place, createdAt: now })
   await recordEvent('user.loggedIn', { userId, sessionId })
-  await endSessionsOf(userId, sessionId)
+  await noteSession(userId, 'entered', {})
+  await endSessionsOf(userId, sessionId, 'otherLogin')
   await noteActivity(now)
   return { sessionId, refreshToken: token }
 }
@@ -79,7 +82,7 @@ export async function continueSession(
   const worth = refreshTokenState(session, presentedHash, clock.now())
   if (!session || worth === 'ended') return null
   if (worth === 'stolen') {
-    await endSession(session)
+    await endSession(session, 'tokenReused')
     return null
   }
   if (worth === 'repeat')
@@ -91,14 +94,30 @@ export async function continueSession(
 }
 
 /** Every login of a user ends, but for one. */
-export async function endSessionsOf(userId: number, exceptSessionId: string | null): Promise<void> {
+export async function endSessionsOf(
+  userId: number,
+  exceptSessionId: string | null,
+  cause: SessionEndCause,
+): Promise<void> {
   for (const session of await UserSession.findAll({ where: { userId, revokedAt: null } }))
-    if (session.id !== exceptSessionId) await endSession(session)
+    if (session.id !== exceptSessionId) await endSession(session, cause)
 }
 
-/** A login ends: its tokens are worth nothing and its sockets are cut. Its user is offline when it was the last. */
-export async function endSession(session: UserSession): Promise<void> {
+/** Where a login was used, in words that are alike in all languages: `Chrome · Windows, 203.0.113.7`. */
+const placeText = ({ userAgent, address }: UserSession): string =>
+  [deviceOf(userAgent) ?? userAgent.slice(0, 40), address].filter(Boolean).join(', ')
+
+/**
+ * A login ends: its tokens are worth nothing and its sockets are cut. Its user is offline when it was the last. The audit log says why,
+ * and which login it was where that was not the caller's own.
+ */
+export async function endSession(session: UserSession, cause: SessionEndCause | 'logout'): Promise<void> {
   const now = clock.now()
+  if (cause === 'logout') await noteSession(session.userId, 'left', {})
+  else {
+    const known = session.expiresAt <= now ? 'expired' : cause
+    await noteSession(session.userId, 'ended', { cause: known, session: placeText(session) })
+  }
   await session.update({ revokedAt: now })
   await recordEvent('session.ended', { sessionId: session.id })
   if (!(await hasLiveSession(session.userId, now))) await noteLoggedOut(session.userId)

@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { routeOutsideScope, type Route, type UnscopedContext } from '../../platform/http/route.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
-import { FileStream } from '../../platform/http/fileStream.js'
+import { FileStream, NO_ID } from '../../platform/http/fileStream.js'
 import { inTurn, reportCalls, writingCalls } from '../../platform/http/rateLimit.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { findCompany, presentBilledCompany, presentCompany, withoutBilling } from '../companies/index.js'
@@ -111,7 +111,9 @@ export const companyManagementRoutes: readonly Route[] = [
     async ({ params: { id }, actor, res, inScopeOf }) => {
       const { name } = await inScopeOf(id, () => noteExport(id))
       const parts = exportCompany((work) => inTurn(reportCalls, actor, res, () => inScopeOf(id, work)))
-      return new FileStream('application/json', `${name}.json`, parts)
+      return new FileStream('application/json', `${name}.json`, parts, {
+        ...{ kind: 'export', id: NO_ID, name: 'company', companyId: id },
+      })
     },
   ),
 

@@ -65,8 +65,8 @@ async function endMerges(contactId: number): Promise<void> {
 }
 
 /** What the audit log has of a contact: that something was changed stays, by whom and when; what it was does not. */
-const emptyAuditEntries = (contactId: number, name: string) =>
-  database.query(
+async function emptyAuditEntries(contactId: number, name: string): Promise<void> {
+  await database.query(
     `update audit_entries set record_name = $2, changes = coalesce(
        (select jsonb_object_agg('*' || ltrim(field, '*'), jsonb_build_array(
                  case when value->0 <> 'null' then 'was' end, case when value->1 <> 'null' then 'is' end))
@@ -74,6 +74,13 @@ const emptyAuditEntries = (contactId: number, name: string) =>
       where kind = 'contact' and record_id = $1`,
     { bind: [contactId, name], type: QueryTypes.UPDATE },
   )
+  // The entry of this transaction is about the erasure itself.
+  await database.query(
+    `update audit_entries set action = 'erased'
+      where kind = 'contact' and record_id = $1 and transaction_id = txid_current()`,
+    { bind: [contactId], type: QueryTypes.UPDATE },
+  )
+}
 
 /**
  * Erases a person: what was said with them and is to be, its files, notes, extra info and tags, what the contact is known by, what is

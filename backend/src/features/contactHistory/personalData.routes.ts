@@ -28,17 +28,21 @@ export const personalDataRoutes: readonly Route[] = [
     contactsApi.exportPerson,
     { access: 'contacts:personalData' },
     async ({ params, body: { reason }, actor, inScope }) => {
-      await inScope(async () => {
-        const { id: contactId } = await findPerson(params.id)
+      const { id, name } = await inScope(async () => {
+        const contact = await findPerson(params.id)
+        const contactId = contact.id
         const where = { contactId }
         const counts = {
           tickets: await Ticket.count({ where }),
           messages: await Message.count({ where }),
         }
         await record(actor, { kind: 'export', contactId, reason, counts })
+        return contact
       })
       const parts = exportPerson(() => findPerson(params.id), inScope)
-      return new FileStream('application/json; charset=utf-8', `contato-${params.id}.json`, parts)
+      return new FileStream('application/json; charset=utf-8', `contato-${params.id}.json`, parts, {
+        ...{ kind: 'contact', id, name, facts: { reason } },
+      })
     },
   ),
 

@@ -1,6 +1,6 @@
 import { CSV_BOM, CSV_TYPE, dashboardApi } from '@balcao/contract'
 import { route, routeOutsideScope } from '../../platform/http/route.js'
-import { FileStream } from '../../platform/http/fileStream.js'
+import { FileStream, filterText, NO_ID, type FileEntry } from '../../platform/http/fileStream.js'
 import { WORKBOOK_TYPE, workbookParts } from '../../platform/tables/workbook.js'
 import { companySettings } from '../settings/index.js'
 import { readDashboard } from './dashboard.queries.js'
@@ -43,12 +43,19 @@ export const dashboardRoutes = [
     const tables = presentTables(facts, language)
     const { from, to } = facts.dashboard.period
     const fileName = `dashboard-${from}-${to}.${format}`
+    const entry: FileEntry = {
+      kind: 'export',
+      id: NO_ID,
+      name: 'dashboard',
+      facts: { filter: filterText(asked) },
+    }
     return format === 'xlsx'
       ? new FileStream(
           WORKBOOK_TYPE,
           fileName,
           workbookParts(tables.map(({ rows, ...table }) => ({ ...table, pages: [rows] }))),
+          entry,
         )
-      : new FileStream(CSV_TYPE, fileName, once(CSV_BOM + presentCsv(tables, language)))
+      : new FileStream(CSV_TYPE, fileName, once(CSV_BOM + presentCsv(tables, language)), entry)
   }),
 ]

@@ -35,13 +35,13 @@ export const loginsRoutes: readonly Route[] = [
 
   route(loginsApi.end, { access: 'user' }, async ({ params, actor }) => {
     await requireOwnOrManaged(params.id, actor)
-    await endSession(await findLiveSession(params.id, params.sessionId))
+    await endSession(await findLiveSession(params.id, params.sessionId), 'endedByHand')
     return { message: 'Session ended' }
   }),
 
   route(loginsApi.endAll, { access: 'user' }, async ({ params, actor }) => {
     await requireOwnOrManaged(params.id, actor)
-    await endSessionsOf(params.id, actor.sessionId)
+    await endSessionsOf(params.id, actor.sessionId, 'endedByHand')
     return { message: 'Sessions ended' }
   }),
 ]

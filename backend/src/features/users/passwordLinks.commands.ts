@@ -78,6 +78,6 @@ export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: 
   }
   await user.update({ passwordHash, ...(byMail && { emailVerified: true }) })
   await noticeLoginChange('password', user, before)
-  await revokeLogins(user.id, null)
+  await revokeLogins(user.id, null, 'passwordChanged')
   await recordEvent('user.updated', { userId: user.id })
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, usersApi } from '@balcao/contract'
+import type { BodyOf, SessionEndCause, usersApi } from '@balcao/contract'
 import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { PasswordLink, User, UserQueue, type Company } from '../../models/index.js'
@@ -74,9 +74,13 @@ async function letGo(user: User): Promise<void> {
 }
 
 /** The password is another, or the e-mail: what let somebody in, or would, does no more. @param exceptSessionId whose change it is. */
-export async function revokeLogins(userId: number, exceptSessionId: string | null): Promise<void> {
+export async function revokeLogins(
+  userId: number,
+  exceptSessionId: string | null,
+  cause: SessionEndCause,
+): Promise<void> {
   await PasswordLink.destroy({ where: { userId } })
-  await endSessionsOf(userId, exceptSessionId)
+  await endSessionsOf(userId, exceptSessionId, cause)
 }
 
 /** Whether these are other queues than somebody attends now. */
@@ -130,7 +134,10 @@ export async function updateUser(
   // Who has yet to choose a password shows it by the link to that, which goes to the address as well.
   if (isEmailNew && !user.emailVerified && user.passwordHash !== null) await sendVerification(user)
   if (isLoginNew) await noticeLoginChange(isEmailNew ? 'email' : 'password', user, before)
-  if (isLoginNew || leaves) await revokeLogins(user.id, actor.id === user.id ? actor.sessionId : null)
+  if (isLoginNew || leaves) {
+    const cause = leaves ? 'switchedOff' : isEmailNew ? 'emailChanged' : 'passwordChanged'
+    await revokeLogins(user.id, actor.id === user.id ? actor.sessionId : null, cause)
+  }
 }
 
 /**

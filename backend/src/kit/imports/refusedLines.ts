@@ -8,7 +8,7 @@ import {
   type TableImport,
 } from '@balcao/contract'
 import { csvLines, type Cell } from '../../platform/http/csv.js'
-import { FileStream } from '../../platform/http/fileStream.js'
+import { FileStream, NO_ID } from '../../platform/http/fileStream.js'
 import { storedLines } from '../../platform/tables/storeTable.js'
 import { findImport } from './imports.js'
 import { leftOutRows, type LeftOut } from './importRows.js'
@@ -39,7 +39,7 @@ export async function refusedLines(
   id: number,
   { language, inScope }: { language: Language; inScope: InScope },
 ): Promise<FileStream> {
-  const { headings, staged, total, storageKey, state } = await inScope(() => findImport(kind, id))
+  const { headings, staged, total, storageKey, state, fileName } = await inScope(() => findImport(kind, id))
   const isUnderWay = state === 'waiting' || state === 'running' || state === 'ready'
   const textOf = (lines: readonly LeftOut[]): string =>
     csvLines(
@@ -66,5 +66,7 @@ export async function refusedLines(
     for await (const lines of storedLines(storageKey, staged, LINES))
       yield textOf(lines.map((line) => ({ ...line, reasons: null, otherLine: null })))
   }
-  return new FileStream(CSV_TYPE, 'refused.csv', parts())
+  return new FileStream(CSV_TYPE, 'refused.csv', parts(), {
+    ...{ kind: 'export', id: NO_ID, name: 'refused-lines', facts: { fileName } },
+  })
 }

@@ -75,6 +75,7 @@ import { claims } from './0131-claims.js'
 import { exportsInTheLog } from './0132-exports-in-the-log.js'
 import { companyBilling } from './0133-company-billing.js'
 import { storageGrowth } from './0134-storage-growth.js'
+import { placesInTheLog } from './0140-places-in-the-log.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   exportsInTheLog,
   companyBilling,
   storageGrowth,
+  placesInTheLog,
 ]

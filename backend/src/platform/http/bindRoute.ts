@@ -2,11 +2,13 @@ import { limits, type Endpoint } from '@balcao/contract'
 import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
+import { originOf, withOrigin } from '../tenancy/origin.js'
 import { actorId, type UserActor } from '../tenancy/actor.js'
 import type { Access, ActorLoader, RouteOptions } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { heavyCalls, inTurn, isExpensiveQuery, limitRate, reportCalls } from './rateLimit.js'
 import { partReader } from './parsePart.js'
+import { noteRefusedRight } from './refusedRights.js'
 import { admitSupport } from './supportReach.js'
 import { bodyReader } from './readBody.js'
 import { sendStream, FileStream } from './fileStream.js'
@@ -68,36 +70,53 @@ export function bindRoute(
   return {
     endpoint,
     access,
-    run: async (req, res, loadActor) => {
-      // Programs go by codes.
-      if (access === 'program') res.locals['isProgram'] = true
-      const claims = access === 'public' || access === 'program' ? null : claimsOf(req)
-      const caller = claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`
-      await limitRate(caller)
-      if (claims?.support) await admitSupport({ endpoint, access }, claims, req.path, loadActor)
-      const address = () => ({ params: paramsOf(req.params), query: queryOf(req.query) })
-      const body = () => bodyOf(req.body)
-      const receive = async () => {
-        const named = address()
-        admitUnread?.(req)
-        await readBody(req, res, caller)
-        return { ...named, body: body() }
-      }
-      const limiter = cost === 'report' ? reportCalls : isHeavy(req) ? heavyCalls : null
-      const inItsTurn = <T>(work: () => Promise<T>): Promise<T> =>
-        claims && limiter ? inTurn(limiter, claims, res, work) : work()
-      // A call with a body is as slow as its sender: it takes its place after the body has come.
-      const answered = endpoint.body
-        ? await answerOf({ claims, loadActor, address, body, receive, inItsTurn, req, res })
-        : await inItsTurn(() =>
-            answerOf({ claims, loadActor, address, body, receive, inItsTurn: (work) => work(), req, res }),
-          )
-      res.status(endpoint.status)
-      if (endpoint.status === 204) return void res.end()
-      if (answered instanceof FileStream) return sendStream(res, answered)
-      answerWithin(res, ANSWER_MS)
-      send(res, answered)
-    },
+    run: (req, res, loadActor) =>
+      withOrigin(originOf(req.ip, req.get('user-agent')), () => run(req, res, loadActor)),
+  }
+
+  async function run(req: Request, res: Response, loadActor: ActorLoader): Promise<void> {
+    // Programs go by codes.
+    if (access === 'program') res.locals['isProgram'] = true
+    const claims = access === 'public' || access === 'program' ? null : claimsOf(req)
+    try {
+      await answer(claims, req, res, loadActor)
+    } catch (error) {
+      if (claims) noteRefusedRight({ endpoint, access }, claims, error)
+      throw error
+    }
+  }
+
+  async function answer(
+    claims: AccessClaims | null,
+    req: Request,
+    res: Response,
+    loadActor: ActorLoader,
+  ): Promise<void> {
+    const caller = claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`
+    await limitRate(caller)
+    if (claims?.support) await admitSupport({ endpoint, access }, claims, req.path, loadActor)
+    const address = () => ({ params: paramsOf(req.params), query: queryOf(req.query) })
+    const body = () => bodyOf(req.body)
+    const receive = async () => {
+      const named = address()
+      admitUnread?.(req)
+      await readBody(req, res, caller)
+      return { ...named, body: body() }
+    }
+    const limiter = cost === 'report' ? reportCalls : isHeavy(req) ? heavyCalls : null
+    const inItsTurn = <T>(work: () => Promise<T>): Promise<T> =>
+      claims && limiter ? inTurn(limiter, claims, res, work) : work()
+    // A call with a body is as slow as its sender: it takes its place after the body has come.
+    const answered = endpoint.body
+      ? await answerOf({ claims, loadActor, address, body, receive, inItsTurn, req, res })
+      : await inItsTurn(() =>
+          answerOf({ claims, loadActor, address, body, receive, inItsTurn: (work) => work(), req, res }),
+        )
+    res.status(endpoint.status)
+    if (endpoint.status === 204) return void res.end()
+    if (answered instanceof FileStream) return sendStream(res, answered)
+    answerWithin(res, ANSWER_MS)
+    send(res, answered)
   }
 }
 

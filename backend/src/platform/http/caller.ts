@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { needsCampaigns } from '@balcao/contract'
 import { AppError } from '../errors/AppError.js'
 import type { Actor, UserActor } from '../tenancy/actor.js'
+import { noteInAuditLog } from '../tenancy/auditNotes.js'
 import { actAs, withReadScope, withReportScope, withScope } from '../tenancy/scope.js'
 import { mayCall, type Access, type ActorLoader, type RouteOptions } from './access.js'
 import type { AccessClaims } from './accessToken.js'
+import type { FileEntry } from './fileStream.js'
 import { forgetCaller, recentCaller, rememberCaller } from './recentCallers.js'
 
 export type AsCompany = <T>(companyId: number, work: () => Promise<T>) => Promise<T>
@@ -30,6 +32,18 @@ export const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T>
 export const asVisitor = <T>(actor: UserActor, companyId: number, work: () => Promise<T>): Promise<T> => {
   if (!actor.super) throw new AppError('ERR_NO_PERMISSION')
   return withScope({ companyId, actor }, work)
+}
+
+/** Enters into the audit log that somebody downloads a file. */
+export const noteFile = (
+  actor: UserActor,
+  { companyId = actor.companyId, kind, id, name, facts = {} }: FileEntry,
+): Promise<void> => {
+  const changes = Object.fromEntries(
+    Object.entries(facts).map(([field, value]) => [field, [null, value]] as const),
+  )
+  const note = () => noteInAuditLog({ kind, id, name }, changes, 'exported')
+  return companyId === actor.companyId ? asActor(actor, note) : asVisitor(actor, companyId, note)
 }
 
 /** As a caller who is known, for what reads much. */

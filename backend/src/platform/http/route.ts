@@ -13,11 +13,12 @@ import {
   asReportOf,
   asVisitor,
   callerOf,
+  noteFile,
   readAs,
   wasAdmitted,
   type AsCompany,
 } from './caller.js'
-import type { FileStream } from './fileStream.js'
+import { FileStream } from './fileStream.js'
 import { inTurn, writingCalls } from './rateLimit.js'
 
 export { JsonText, type Route }
@@ -131,6 +132,11 @@ export function routeOutsideScope<E extends Endpoint>(
         : inWritersTurn(endpoint, claims, res, () => asActor(actor, work))
     const inScopeOf: AsCompany = (companyId, work) => asVisitor(actor, companyId, work)
     const input = await receive()
-    return inItsTurn(() => handler({ ...input, actor, inScope, inScopeOf, req, res } as UnscopedContext<E>))
+    return inItsTurn(async () => {
+      const context = { ...input, actor, inScope, inScopeOf, req, res } as UnscopedContext<E>
+      const answered = await handler(context)
+      if (answered instanceof FileStream) await noteFile(actor, answered.entry)
+      return answered
+    })
   })
 }

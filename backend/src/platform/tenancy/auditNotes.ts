@@ -77,3 +77,25 @@ export async function noteDisclosure(
     { bind: [by, id, name, JSON.stringify(changes)], type: QueryTypes.INSERT },
   )
 }
+
+/**
+ * Enters into the audit log that a user logged in, or that a login of theirs ended. It stands under the name of whoever acts in the open
+ * scope; where nobody does, as before a login, under the user's own. Each login has an entry of its own.
+ */
+export async function noteSession(
+  userId: number,
+  action: Extract<AuditAction, 'entered' | 'left' | 'ended'>,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const changes = Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, [null, value]]))
+  await database.query(
+    `insert into audit_entries (user_id, user_name, is_support, kind, record_id, record_name, action, changes, transaction_id)
+     select case when by.visitor is null then coalesce(a.id, u.id) end, coalesce(by.visitor, a.name, u.name), by.visitor is not null,
+            'session', u.id, u.name, $2, $3, txid_current()
+       from users u
+       cross join (select nullif(current_setting('app.user_name', true), '') as visitor) by
+       left join users a on a.id = nullif(current_setting('app.user_id', true), '')::integer
+      where u.id = $1`,
+    { bind: [userId, action, JSON.stringify(changes)], type: QueryTypes.INSERT },
+  )
+}

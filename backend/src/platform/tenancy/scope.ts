@@ -8,6 +8,7 @@ import { log } from '../log/log.js'
 import { actorId, type Actor } from './actor.js'
 import { actingAs } from './audited.js'
 import { actingAsVisitor } from './auditVisitors.js'
+import { actingFrom } from './origin.js'
 import { scopeStorage, type Scope, type ScopeKind } from './scopeStorage.js'
 
 type AfterCommit = () => void | Promise<void>
@@ -84,7 +85,7 @@ const inCompany = <T>(
   work: () => Promise<T>,
 ): Promise<T> =>
   withLogContext({ companyId, actorId: actorId(actor) }, () => {
-    const entering = [begin, asCompany(companyId), ...actingIn(companyId, actor)]
+    const entering = [begin, asCompany(companyId), ...actingIn(companyId, actor), ...actingFrom()]
     return inTransaction({ kind: 'company', companyId, actor }, entering.join('; '), work)
   })
 
@@ -135,7 +136,7 @@ export async function withReadScope<T>(
 export async function withPlatformScope<T>(reason: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(
     { kind: 'platform', reason, actor: { kind: 'system', name: reason } },
-    `begin; set local role ${platformRole}`,
+    ['begin', `set local role ${platformRole}`, ...actingFrom()].join('; '),
     work,
   )
 }

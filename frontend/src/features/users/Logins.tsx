@@ -12,7 +12,7 @@ import { formatSince } from '../../i18n/format'
 import { useActor } from '../../session'
 import { toast } from '../../ui/toast'
 import { ErrorState } from '../../ui/ErrorState'
-import { deviceOf } from './device.rules'
+import { deviceOf } from '@balcao/contract/device'
 import { loginsKey, useLogins } from './users.queries'
 
 /** Where somebody is logged in, each of which can be ended. */

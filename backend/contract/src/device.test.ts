@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf } from './device.rules'
+import { deviceOf } from './device.js'
 
 it.each([
   [
