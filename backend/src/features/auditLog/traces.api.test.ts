@@ -171,7 +171,7 @@ describe('refused rights in the audit log', () => {
       params: { id: company.id },
       body: { reason: 'Ajuda pedida' },
     })
-    await apiInSupport(boss, company, { isWriting: true }).refused(queuesApi.create, {
+    await apiInSupport(boss, company).refused(queuesApi.create, {
       body: { name: 'F', color: '#123456' },
     })
     const [entered, refused] = await entriesOf(admin)
