@@ -49,7 +49,32 @@ describe('the text of a campaign', () => {
   })
 
   it.each([
+    ['Oi, {nome|cliente}!', 'Oi, cliente!'],
+    ['Oi, {{ Nome | cliente amigo }}!', 'Oi, cliente amigo!'],
+    ['{email|sem e-mail} {numero|?}', 'sem e-mail 1'],
+    ['{loja|outra}', 'Casa Aurora'],
+    ['{nome|a|b}', 'a|b'],
+    ['{nome|$&}', '$&'],
+    ['{nome|}', ' '],
+    ['{fulano|cliente}', '{fulano|cliente}'],
+    ['{nome|{email}}', '{nome|}'],
+    ['{nome|a\nb}', '{nome|a\nb}'],
+  ])('%j says something else where nothing is known: %j', (text, filled) => {
+    expect(fillCampaignText(text, { name: ' ', number: '1', email: '' }, variables)).toBe(filled)
+  })
+
+  it('says what is known before anything else', () => {
+    expect(fillCampaignText('Oi, {nome|cliente}!', ana, variables)).toBe('Oi, Ana Souza!')
+  })
+
+  it.each([
     ['Oi, {nome} da {loja}', []],
+    ['Oi, {nome|cliente} da {loja|nossa loja}', []],
+    ['{Oi|Olá}, {fulano|você}', ['Oi|Olá', 'fulano|você']],
+    ['{nome|} {nome| } {nome|cliente}', ['nome|']],
+    ['{nome|{apelido}} {nome|{email}}', ['apelido', 'nome|']],
+    ['{nome|cliente\n} {nome|', ['nome|']],
+    ['{nome}|{email}| a|b', []],
     ['Oi, {nom}', ['nom']],
     ['{Cupom} {cupom} {CUPOM}', ['Cupom']],
     ['{{firstName}} {{hora}}', ['firstName', 'hora']],
@@ -67,6 +92,8 @@ describe('the text of a campaign', () => {
     ['Olá', []],
     ['{nome} {NOME}', ['name']],
     ['{{email}} {loja} {numero}', ['email', 'number']],
+    ['{nome|cliente} {email|}', ['email']],
+    ['{nome|cliente} e {nome}', ['name']],
   ])('%s says of a person %j', (text, fields) => {
     expect(personFieldsIn(text)).toEqual(fields)
   })
@@ -75,6 +102,7 @@ describe('the text of a campaign', () => {
     const open = '{'.repeat(4_096)
     expect(fillCampaignText(open, ana, variables)).toBe(open)
     expect(unknownVariables(`{${'a '.repeat(2_000)}`, variables)).toEqual([])
+    expect(unknownVariables('{a|'.repeat(2_000), variables)).toEqual(['a|'])
   })
 })
 

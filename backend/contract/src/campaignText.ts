@@ -27,46 +27,73 @@ export const plainVariable = (key: string): string =>
 /** A company's own name for a variable: a letter, then letters, digits, `_`, `-` and `.`, without the braces. */
 export const variableKey = /^\p{L}[\p{L}\p{M}\p{N}_.-]*$/u
 
-/**
- * What is meant as a variable: a name in braces, or in double ones as other texts write them. Spaces count as part of a name here, since
- * `{primeiro nome}` is more likely a name that there is not than what customers are to read. All other braces are text.
- */
-const MENTION = /\{\{ *(\p{L}[\p{L}\p{M}\p{N}_. -]{0,49}) *\}\}|\{ *(\p{L}[\p{L}\p{M}\p{N}_. -]{0,49}) *\}/gu
+const NAME = String.raw`\p{L}[\p{L}\p{M}\p{N}_. -]{0,49}`
+/** What is said where nothing is known: `{nome|cliente}`. It has no braces of its own, and ends with its line at the latest. */
+const INSTEAD = String.raw`(?:\|([^{}\n]*))?`
 
-const writtenIn = (inDouble: string | undefined, inSingle: string | undefined): string =>
-  (inDouble ?? inSingle ?? '').trim()
+/**
+ * What is meant as a variable: a name in braces, or in double ones as other texts write them, and behind a `|` what stands there for whom
+ * the name is empty. Spaces count as part of a name here, since `{primeiro nome}` is more likely a name that there is not than what
+ * customers are to read. All other braces are text.
+ */
+const MENTION = new RegExp(String.raw`\{\{ *(${NAME}) *${INSTEAD}\}\}|\{ *(${NAME}) *${INSTEAD}\}`, 'gu')
+
+/** A name and its `|` whose brace does not close before another one opens, or the line ends: `{nome|{apelido}}`. */
+const BROKEN = new RegExp(String.raw`\{ *(${NAME}) *\|[^{}\n]*(?=\{|\n|$)`, 'gu')
+
+/** A variable where a text means one. */
+interface Mention {
+  /** As `plainVariable`. */
+  name: string
+  /** Without the braces, as it is written. */
+  written: string
+  /** What stands there when the variable is empty; undefined when nothing is said. */
+  instead: string | undefined
+}
+
+function toMention([, double, insteadInDouble, single, insteadInSingle]: readonly (
+  string | undefined
+)[]): Mention {
+  const key = (double ?? single ?? '').trim()
+  const instead = (insteadInDouble ?? insteadInSingle)?.trim()
+  const written = instead === undefined ? key : `${key}|${instead}`
+  return { name: plainVariable(key), written, instead }
+}
 
 const isOfPerson = (name: string): name is keyof typeof ofPerson => Object.hasOwn(ofPerson, name)
 
 const valuesOf = (variables: readonly CampaignVariable[]): Map<string, string> =>
   new Map(variables.map(({ key, value }) => [plainVariable(key), value]))
 
-/** The names that a text means as variables, as `plainVariable`, each with how it is written first. */
-function mentionsOf(text: string): Map<string, string> {
-  const mentions = new Map<string, string>()
-  for (const [, double, single] of text.matchAll(MENTION)) {
-    const written = writtenIn(double, single)
-    const name = plainVariable(written)
-    if (!mentions.has(name)) mentions.set(name, written)
-  }
-  return mentions
-}
-
-/** The names that a text means as variables and that are none: each once, as it is written first. */
-export function unknownVariables(text: string, variables: readonly CampaignVariable[]): string[] {
-  const known = valuesOf(variables)
-  return [...mentionsOf(text)].flatMap(([name, written]) =>
-    isOfPerson(name) || known.has(name) ? [] : written,
-  )
-}
-
-/** What a text says of whom it is for. */
-export const personFieldsIn = (text: string): (keyof CampaignPerson)[] =>
-  [...mentionsOf(text).keys()].flatMap((name) => (isOfPerson(name) ? ofPerson[name] : []))
+const mentionsOf = (text: string): Mention[] => [...text.matchAll(MENTION)].map(toMention)
 
 /**
- * Fills a campaign's text for somebody: `{nome}`, `{numero}`, `{email}` and the company's own variables. Values stand as they are, whatever
- * braces or `$` they have; what names no variable stays as it was written. The server fills what is sent; a client shows by it what will be.
+ * What a text means as variables and what cannot be filled, each name once, as it is written first: names that there are not, those
+ * with a `|` and nothing behind it, and those whose braces are not closed.
+ */
+export function unknownVariables(text: string, variables: readonly CampaignVariable[]): string[] {
+  const known = valuesOf(variables)
+  const wrong = new Map<string, string>()
+  for (const { name, written, instead } of mentionsOf(text)) {
+    if (instead === '') wrong.set(`${name}|`, wrong.get(`${name}|`) ?? written)
+    else if (!isOfPerson(name) && !known.has(name)) wrong.set(name, wrong.get(name) ?? written)
+  }
+  for (const [, key = ''] of text.matchAll(BROKEN)) wrong.set(`${plainVariable(key)}|`, `${key.trim()}|`)
+  return [...wrong.values()]
+}
+
+/** What a text says of whom it is for, and has nothing else to say where it is not known. */
+export const personFieldsIn = (text: string): (keyof CampaignPerson)[] => {
+  const needed = mentionsOf(text).flatMap(({ name, instead }) =>
+    isOfPerson(name) && !instead ? ofPerson[name] : [],
+  )
+  return [...new Set(needed)]
+}
+
+/**
+ * Fills a campaign's text for somebody: `{nome}`, `{numero}`, `{email}` and the company's own variables; `{nome|cliente}` is `cliente` for
+ * whoever has no name. Values stand as they are, whatever braces or `$` they have; what names no variable stays as it was written. The
+ * server fills what is sent; a client shows by it what will be.
  */
 export function fillCampaignText(
   text: string,
@@ -74,8 +101,10 @@ export function fillCampaignText(
   variables: readonly CampaignVariable[],
 ): string {
   const known = valuesOf(variables)
-  return text.replace(MENTION, (whole, double?: string, single?: string) => {
-    const name = plainVariable(writtenIn(double, single))
-    return isOfPerson(name) ? person[ofPerson[name]] : (known.get(name) ?? whole)
+  return text.replace(MENTION, (whole, ...groups: (string | undefined)[]) => {
+    const { name, instead } = toMention([whole, ...groups.slice(0, 4)])
+    const value = isOfPerson(name) ? person[ofPerson[name]] : known.get(name)
+    if (value === undefined) return whole
+    return value.trim() === '' && instead ? instead : value
   })
 }

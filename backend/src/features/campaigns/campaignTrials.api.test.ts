@@ -75,6 +75,22 @@ describe('the dry run of a campaign', () => {
     expect(await excluded({ reason: 'emptyVariable' })).toEqual([['Vera', 'emptyVariable']])
   })
 
+  it('leaves nobody out where the text has something else to say', async () => {
+    const { entries, campaign, api } = await aCampaigner()
+    const [nameless] = await entries({ name: '' }, { name: 'Ana' })
+    const { id } = await campaign({ message1: 'Oi, {nome|cliente}!' })
+    expect(await api.ok(campaignsApi.dryRun, of(id))).toMatchObject({ willGet: 2, excluded: NOBODY })
+    const { messages } = await api.ok(campaignsApi.preview, {
+      params: { id, entryId: nameless?.id ?? 0 },
+    })
+    expect(messages).toEqual([{ variant: 1, text: 'Oi, cliente!' }])
+    const { faults } = await api.ok(
+      campaignsApi.dryRun,
+      of((await campaign({ message1: 'Oi, {nome|}!' })).id),
+    )
+    expect(faults).toEqual([{ code: 'ERR_CAMPAIGN_VARIABLE', field: 'message1', variable: 'nome|' }])
+  })
+
   it('leaves out who was sent or asked before it was cancelled', async () => {
     const { id, run, set, company, ana } = await aMixedList()
     const shipment = { campaignId: id, name: 'Ana', number: ana?.number ?? '', position: 1 }

@@ -6,10 +6,11 @@ import { readRows } from '../../platform/database/statement.js'
 import { companySettings } from '../settings/index.js'
 import { spanOf, todayIn, type Span } from './dashboard.rules.js'
 
-const ticketsByHour = ({ start, end }: Span, timezone: string) =>
+/** Attendances that began. What a campaign or a program sends begins none, though it makes a ticket. */
+const attendancesByHour = ({ start, end }: Span, timezone: string) =>
   readRows<{ hour: number; count: number }>(sql`
-    select extract(hour from created_at at time zone ${timezone}::text)::integer as hour, count(*)::integer as count
-      from tickets where created_at >= ${start}::timestamptz and created_at < ${end}::timestamptz group by 1`)
+    select extract(hour from queued_at at time zone ${timezone}::text)::integer as hour, count(*)::integer as count
+      from ticket_tracking where queued_at >= ${start}::timestamptz and queued_at < ${end}::timestamptz group by 1`)
 
 const attendantsNow = () =>
   readRows<AttendantNow>(sql`
@@ -36,7 +37,7 @@ export async function readNow(): Promise<DashboardNow> {
   const now = clock.now()
   const today = todayIn(timezone, now)
   const [counted, attendants, queues] = await Promise.all([
-    ticketsByHour(spanOf({ from: today, to: today, hasEnd: true }, timezone), timezone),
+    attendancesByHour(spanOf({ from: today, to: today, hasEnd: true }, timezone), timezone),
     attendantsNow(),
     queuesNow(),
   ])

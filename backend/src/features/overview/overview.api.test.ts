@@ -1,6 +1,13 @@
 import { overviewApi, type CompanyState } from '@balcao/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { Company, Connection, Message, Ticket, type Company as CompanyRow } from '../../models/index.js'
+import {
+  Company,
+  Connection,
+  Message,
+  Ticket,
+  TicketTracking,
+  type Company as CompanyRow,
+} from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
@@ -42,7 +49,7 @@ it('the super users’ own company is active whatever its due date, since nothin
   expect((await overviewOf(company)).companies).toMatchObject({ active: 1, pastDue: 0 })
 })
 
-it('tickets and messages count on the reader’s day, thirty days back', async () => {
+it('attendances that began and messages count on the reader’s day, thirty days back', async () => {
   const { company, connection, customer, ticket } = await aCompany()
   const at = (time: string) => new Date(`${time}-03:00`)
   const write = (createdAt: Date, fromMe: boolean) =>
@@ -56,7 +63,10 @@ it('tickets and messages count on the reader’s day, thirty days back', async (
     await write(at('2031-03-31T08:00:00'), true)
     // Three and four weeks before, to the hour.
     for (const time of ['2031-03-10T00:10:00', '2031-03-09T23:50:00', '2031-03-09T12:00:00'])
-      await Ticket.create({ contactId: customer.id, status: 'closed', createdAt: at(time) })
+      await TicketTracking.create({ ticketId: ticket.id, queuedAt: at(time), finishedAt: at(time) })
+    // What a campaign sends makes a ticket that is closed at once: nobody began to attend.
+    const sentAt = at('2031-03-10T09:00:00')
+    await Ticket.create({ contactId: customer.id, status: 'closed', campaignId: 7, createdAt: sentAt })
   })
   const { days } = await overviewOf(company, at('2031-03-31T23:59:59'))
   expect(days).toHaveLength(30)

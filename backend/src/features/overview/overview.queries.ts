@@ -35,7 +35,7 @@ async function countCompanies(now: Date): Promise<Record<CompanyState, number>> 
 }
 
 /**
- * Tickets that began and messages, by day. Both are read company by company by an index (`offset 0` keeps Postgres to it, which would
+ * Attendances that began and messages, by day. What a campaign or a program sends begins none, though it makes a ticket. Both are read company by company by an index (`offset 0` keeps Postgres to it, which would
  * else read all that there ever was): no message is read, but how many there were in each quarter of an hour. Which day a quarter
  * lies on is asked when all companies are added up.
  */
@@ -47,10 +47,10 @@ async function countByDay(today: string, timezone: string): Promise<OverviewDay[
     select to_char((quarter at time zone ${timezone}::text)::date, 'YYYY-MM-DD') as day,
            sum(tickets)::integer as tickets, sum(received)::integer as received, sum(sent)::integer as sent
       from (
-        (select quarter_of(begun.created_at) as quarter, count(*) as tickets, 0 as received, 0 as sent
+        (select quarter_of(begun.queued_at) as quarter, count(*) as tickets, 0 as received, 0 as sent
            from companies c cross join lateral (
-             select created_at from tickets
-              where company_id = c.id and created_at >= ${since}::timestamptz and created_at < ${until}::timestamptz
+             select queued_at from ticket_tracking
+              where company_id = c.id and queued_at >= ${since}::timestamptz and queued_at < ${until}::timestamptz
              offset 0) begun
           group by 1)
         union all

@@ -1,6 +1,6 @@
 import type { Campaign } from '@balcao/contract/resources/campaigns'
 import { describe, expect, it } from 'vitest'
-import { takenVariables, toneOf, unknownIn, verbsOf } from './campaigns.rules'
+import { isUnfinished, takenVariables, toneOf, unknownIn, verbsOf } from './campaigns.rules'
 
 const standing = (part: Partial<Campaign>): Campaign =>
   ({ status: 'INATIVA', pausedAt: null, pausedReason: null, ...part }) as Campaign
@@ -30,6 +30,12 @@ it('colours one that is paused as waiting, and not as running', () => {
 it('names what is no variable as it is written', () => {
   const variables = [{ key: 'cupom', value: '10%' }]
   expect(unknownIn('Oi {nome}, {cupom} e {sobrenome}', variables)).toEqual(['{sobrenome}'])
+})
+
+it('tells a name with nothing behind its bar from one that is no variable', () => {
+  const wrong = unknownIn('{nome|} {Oi|Olá} {nome|cliente}', [])
+  expect(wrong).toEqual(['{nome|}', '{Oi|Olá}'])
+  expect(wrong.map(isUnfinished)).toEqual([true, false])
 })
 
 describe('a variable is taken', () => {

@@ -54,6 +54,9 @@ export const filledVariants = (texts: Texts, kind: 'message' | 'confirmationMess
 export const unknownIn = (text: string, variables: readonly CampaignVariable[]): string[] =>
   unknownVariables(text, variables).map((name) => `{${name}}`)
 
+/** Whether one of `unknownIn` is a name with a `|` and nothing behind it. */
+export const isUnfinished = (written: string): boolean => written.endsWith('|}')
+
 /** The places of variables whose name one before them has, or one that there is in every company. Accents and large letters make no other name. */
 export function takenVariables(variables: readonly { key?: string | undefined }[]): number[] {
   const names = variables.map(({ key = '' }) => plainVariable(key))

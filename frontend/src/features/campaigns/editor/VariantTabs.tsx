@@ -15,7 +15,7 @@ import { FormMessageField } from '../../../ui/form/FormMessageField'
 import { FormSwitch } from '../../../ui/form/FormSwitch'
 import type { OfferedVariable } from '../../../ui/form/variables.rules'
 import { useCampaignSettings } from '../campaigns.queries'
-import { unknownIn, type TextName, type Variant } from '../campaigns.rules'
+import { isUnfinished, unknownIn, type TextName, type Variant } from '../campaigns.rules'
 import { shownVariants, type CampaignFields } from './campaignForm.rules'
 
 interface VariantTabsProps {
@@ -112,7 +112,9 @@ function TextOf({ name, label, isLocked }: TextOfProps) {
   const variables = useCampaignVariables()
   const { data: settings } = useCampaignSettings()
   const { values } = useFormikContext<CampaignFields>()
-  const unknown = settings ? unknownIn(values[name], settings.variables) : []
+  const wrong = settings ? unknownIn(values[name], settings.variables) : []
+  const unfinished = wrong.filter(isUnfinished)
+  const unknown = wrong.filter((each) => !isUnfinished(each))
   return (
     <div>
       <FormMessageField
@@ -127,6 +129,11 @@ function TextOf({ name, label, isLocked }: TextOfProps) {
         {unknown.length > 0 && (
           <FormHelperText error sx={{ mx: 0 }}>
             {t('campaignEditor.unknown', { count: unknown.length, names: unknown.join(', ') })}
+          </FormHelperText>
+        )}
+        {unfinished.length > 0 && (
+          <FormHelperText error sx={{ mx: 0 }}>
+            {t('campaignEditor.emptyInstead', { names: unfinished.join(', ') })}
           </FormHelperText>
         )}
       </div>

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../../i18n/errorMessage'
 import { useCompanyClock } from '../../../session'
+import { isUnfinished } from '../campaigns.rules'
 import { ExcludedPeople } from './ExcludedPeople'
 
 /** How many would get a campaign, who would not and why, until when it would last, and what is wrong with it. */
@@ -76,7 +77,9 @@ function Fault({ fault: { code, field, variable } }: { fault: CampaignFault }) {
   const text =
     variable === undefined
       ? refusalOf(code).text
-      : t('campaignEditor.start.unknown', { name: `{${variable}}` })
+      : isUnfinished(`{${variable}}`)
+        ? t('campaignEditor.emptyInstead', { names: `{${variable}}` })
+        : t('campaignEditor.start.unknown', { name: `{${variable}}` })
   const [, kind, variant] = /^(message|confirmationMessage)([1-5])$/.exec(field) ?? []
   if (kind === undefined) return text
   return t('campaignEditor.start.inVariant', { text, variant })

@@ -11,7 +11,7 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
     audience: 'To whom',
     texts: 'What it says',
     textsHelp:
-      'With more than one variant, each person gets one of them: equal messages draw the attention of WhatsApp.',
+      'With more than one variant, each person gets one of them: equal messages draw the attention of WhatsApp. With {nome|cliente}, whoever has no name reads “cliente”.',
     time: 'When',
     answers: 'Answers',
     answersHelp: 'Whoever answers becomes a pending conversation.',
@@ -37,6 +37,7 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
   confirmationText: 'Confirmation question',
   unknown_one: '{{names}} is no variable.',
   unknown_other: '{{names}} are no variables.',
+  emptyInstead: '{{names}}: write behind the bar what is to stand there, and close the brace.',
   variable: { nome: 'Name', numero: 'Number', email: 'Email' },
   file: 'Attachment',
   fileKinds: 'Picture, video or document',

@@ -11,7 +11,7 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
     audience: 'Para quién',
     texts: 'Qué dice',
     textsHelp:
-      'Con más de una variación, cada persona recibe una de ellas: los mensajes iguales llaman la atención de WhatsApp.',
+      'Con más de una variación, cada persona recibe una de ellas: los mensajes iguales llaman la atención de WhatsApp. Con {nome|cliente}, quien no tiene nombre lee “cliente”.',
     time: 'Cuándo',
     answers: 'Respuestas',
     answersHelp: 'Quien responde pasa a ser una conversación pendiente.',
@@ -36,6 +36,7 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
   confirmationText: 'Pregunta de confirmación',
   unknown_one: '{{names}} no es una variable.',
   unknown_other: '{{names}} no son variables.',
+  emptyInstead: '{{names}}: escriba después de la barra lo que va en su lugar y cierre la llave.',
   variable: { nome: 'Nombre', numero: 'Número', email: 'Correo' },
   file: 'Adjunto',
   fileKinds: 'Imagen, vídeo o documento',

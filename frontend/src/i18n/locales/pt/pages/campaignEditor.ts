@@ -10,7 +10,7 @@ export const campaignEditor = {
     audience: 'Para quem',
     texts: 'O que diz',
     textsHelp:
-      'Com mais de uma variação, cada pessoa recebe uma delas: mensagens iguais chamam a atenção do WhatsApp.',
+      'Com mais de uma variação, cada pessoa recebe uma delas: mensagens iguais chamam a atenção do WhatsApp. Com {nome|cliente}, quem não tem nome lê “cliente”.',
     time: 'Quando',
     answers: 'Respostas',
     answersHelp: 'Quem responde vira um atendimento pendente.',
@@ -36,6 +36,7 @@ export const campaignEditor = {
   confirmationText: 'Pergunta de confirmação',
   unknown_one: '{{names}} não é uma variável.',
   unknown_other: '{{names}} não são variáveis.',
+  emptyInstead: '{{names}}: escreva depois da barra o que vai no lugar e feche a chave.',
   variable: { nome: 'Nome', numero: 'Número', email: 'E-mail' },
   file: 'Anexo',
   fileKinds: 'Imagem, vídeo ou documento',
