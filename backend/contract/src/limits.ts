@@ -123,3 +123,7 @@ export const pageSizes = {
 
 /** The part of a number's rates that what goes to many may take, as campaigns; the rest is kept for answers. */
 export const BULK_SHARE = 1 / 2
+
+/** Milliseconds between two messages of what goes to many, by a rate of messages a minute; 0 is no rate, and no pause. */
+export const bulkPauseMs = (perMinute: number): number =>
+  perMinute > 0 ? 60_000 / (perMinute * BULK_SHARE) : 0

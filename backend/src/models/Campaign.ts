@@ -5,6 +5,7 @@ import type { CampaignConnection } from './CampaignConnection.js'
 import { ContactList } from './ContactList.js'
 import type { HeldFile } from './HeldFile.js'
 import { Queue } from './Queue.js'
+import { User } from './User.js'
 
 /** `scheduled`: it starts at its time. `running` ones may be paused: `pausedAt`. */
 export type CampaignState = 'inactive' | 'scheduled' | 'running' | 'cancelled' | 'finished'
@@ -74,6 +75,10 @@ export class Campaign extends Model<InferAttributes<Campaign>, InferCreationAttr
   @Column({ type: DataType.TEXT })
   declare pausedReason: CreationOptional<CampaignPause | null>
 
+  /** Who has paused it; null where it paused by itself, or they were deleted. */
+  @Column({ type: DataType.INTEGER, field: 'paused_by' })
+  declare pausedById: CreationOptional<number | null>
+
   /** The last entry of the list that has a shipment. */
   @Column({ type: DataType.INTEGER })
   declare preparedTo: CreationOptional<number>
@@ -95,6 +100,12 @@ export class Campaign extends Model<InferAttributes<Campaign>, InferCreationAttr
 
   @BelongsTo(() => Queue, 'queueId')
   declare queue?: NonAttribute<Queue | null>
+
+  @BelongsTo(() => User, 'userId')
+  declare author?: NonAttribute<User | null>
+
+  @BelongsTo(() => User, 'pausedById')
+  declare pausedBy?: NonAttribute<User | null>
 
   declare connections?: NonAttribute<CampaignConnection[]>
 }

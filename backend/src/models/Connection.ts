@@ -102,6 +102,10 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   @Column({ type: DataType.INTEGER })
   declare linkEpoch: CreationOptional<number>
 
+  /** When it last sent to somebody who had never written to it, of what goes to many. */
+  @Column({ type: DataType.DATE })
+  declare newChatLeftAt: CreationOptional<Date | null>
+
   @Column({ type: DataType.DATE })
   declare linkedAt: CreationOptional<Date | null>
 

@@ -69,7 +69,7 @@ export interface CampaignReport {
   reasons: ReasonCount[]
   /** Those of which something was sent. */
   variants: CampaignVariantCounts[]
-  /** ISO 8601: about when it ends, as it goes now; null when it does not run. */
+  /** ISO 8601: about when it ends, as it goes now; null when it does not run, or is paused. */
   expectedEnd: string | null
 }
 

@@ -53,6 +53,10 @@ export interface Campaign extends CampaignTexts {
   /** Since when it sends nothing, and why; null unless it is under way and paused. */
   pausedAt: string | null
   pausedReason: CampaignPause | null
+  /** What the one is called who has paused it; null where it paused by itself, or they are gone. */
+  pausedBy: string | null
+  /** The same of who made it. */
+  author: string | null
   /** The first of its connections; null when it has none. */
   whatsappId: number | null
   whatsapp: Named | null

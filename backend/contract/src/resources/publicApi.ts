@@ -13,6 +13,11 @@ export interface SentByApi {
   /** One message for each file, in their order; one for a text. */
   ids: string[]
   ticketId: number
+  /**
+   * ISO 8601: about when the first of them leaves, since what goes to many is paced; null where nobody knows, as while the connection is
+   * down. `GET /api/messages/{id}` says it of each.
+   */
+  expectedAt: string | null
 }
 
 /** `queued` it waits; `sent` WhatsApp has it; `delivered` and `read` the customer's phone says so; `unknown` WhatsApp never answered. */
@@ -27,6 +32,8 @@ export interface MessageDelivery {
   ack: Ack
   /** Why it failed: an ErrorCode or WhatsApp's own code as text; null when it did not. */
   error: string | null
+  /** ISO 8601: about when it leaves; null once it has, or will not, and while nobody knows, as while the connection is down. */
+  expectedAt: string | null
   createdAt: string
   updatedAt: string
 }

@@ -134,6 +134,8 @@ describe('the report', () => {
     await set(campaign.id, { state: 'running', startedAt: new Date() })
     const end = Date.parse((await report()).expectedEnd ?? '')
     expect(end).toBeGreaterThan(Date.now())
+    await set(campaign.id, { pausedAt: new Date(), pausedReason: 'user' })
+    expect((await report()).expectedEnd).toBeNull()
     await set(campaign.id, { state: 'finished', completedAt: new Date() })
     expect((await report()).expectedEnd).toBeNull()
   })

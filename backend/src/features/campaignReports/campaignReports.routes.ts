@@ -25,7 +25,8 @@ export const campaignReportsRoutes: readonly Route[] = [
     const campaign = await findCampaign(id)
     const [groups, optedOut] = await Promise.all([countShipments(id), countOptOuts(id)])
     const report = presentReport(groups, optedOut)
-    if (campaign.state !== 'running') return report
+    // One that is paused ends at no time that anybody knows.
+    if (campaign.state !== 'running' || campaign.pausedAt !== null) return report
     const end = await expectedEnd(campaign, leftToSend(groups))
     return { ...report, expectedEnd: end?.toISOString() ?? null }
   }),

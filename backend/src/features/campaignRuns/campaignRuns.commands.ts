@@ -4,6 +4,7 @@ import { CampaignConnection, CampaignShipment, type Campaign } from '../../model
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { authorIdOf, type UserActor } from '../../platform/tenancy/actor.js'
 import { countAudience, faultsOf, isAsConfirmed, readSettings, requireNone } from '../campaigns/index.js'
 import { withdrawMessages } from '../messages/index.js'
 import { nudgeCampaigns, RUN_CAMPAIGN } from './nudgeCampaigns.js'
@@ -17,6 +18,7 @@ type Changes = Partial<
     | 'completedAt'
     | 'pausedAt'
     | 'pausedReason'
+    | 'pausedById'
     | 'preparedTo'
     | 'preparedAt'
     | 'nextStepAt'
@@ -29,7 +31,8 @@ async function change(campaign: Campaign, fields: Changes): Promise<void> {
   if (campaign.nextStepAt) nudgeCampaigns(RUN_CAMPAIGN, [campaign.id])
 }
 
-const GOES_ON = { state: 'running', completedAt: null, pausedAt: null, pausedReason: null } as const
+const UNPAUSED = { pausedAt: null, pausedReason: null, pausedById: null } as const
+const GOES_ON = { state: 'running', completedAt: null, ...UNPAUSED } as const
 /** Every entry of the list is looked at: those that have a shipment keep it. */
 const PREPARES = { preparedTo: 0, preparedAt: null } as const
 
@@ -69,16 +72,17 @@ export async function leaveUnstarted(campaign: Campaign): Promise<void> {
 }
 
 /** Sends nothing until it is resumed. @throws AppError ERR_CAMPAIGN_NOT_RUNNING */
-export async function pauseCampaign(campaign: Campaign): Promise<void> {
+export async function pauseCampaign(campaign: Campaign, actor: UserActor): Promise<void> {
   requireRunning(campaign)
   await takeBack(campaign)
-  await change(campaign, { pausedReason: 'user', pausedAt: clock.now(), nextStepAt: null })
+  const pausedById = authorIdOf(actor)
+  await change(campaign, { pausedReason: 'user', pausedById, pausedAt: clock.now(), nextStepAt: null })
 }
 
 /** Goes on after somebody has paused it; one that pauses by itself looks again at once. @throws AppError ERR_CAMPAIGN_NOT_RUNNING */
 export async function resumeCampaign(campaign: Campaign): Promise<void> {
   requireRunning(campaign)
-  await change(campaign, { pausedReason: null, pausedAt: null, nextStepAt: clock.now() })
+  await change(campaign, { ...UNPAUSED, nextStepAt: clock.now() })
 }
 
 /**
@@ -88,7 +92,7 @@ export async function resumeCampaign(campaign: Campaign): Promise<void> {
 export async function cancelCampaign(campaign: Campaign): Promise<void> {
   requireRunning(campaign)
   await takeBack(campaign)
-  await change(campaign, { state: 'cancelled', pausedReason: null, pausedAt: null, nextStepAt: null })
+  await change(campaign, { state: 'cancelled', ...UNPAUSED, nextStepAt: null })
 }
 
 /**

@@ -30,7 +30,9 @@ export const campaignRunsRoutes: readonly Route[] = [
   route(campaignRunsApi.start, { access, cost: 'heavy' }, ({ params, body }) =>
     after(params.id, (campaign) => startCampaign(campaign, body.count)),
   ),
-  route(campaignRunsApi.pause, { access }, ({ params }) => after(params.id, pauseCampaign)),
+  route(campaignRunsApi.pause, { access }, ({ params, actor }) =>
+    after(params.id, (campaign) => pauseCampaign(campaign, actor)),
+  ),
   route(campaignRunsApi.resume, { access }, ({ params }) => after(params.id, resumeCampaign)),
   route(campaignRunsApi.cancel, { access }, ({ params }) => done(params.id, cancelCampaign)),
   route(campaignRunsApi.restart, { access }, ({ params }) => done(params.id, restartCampaign)),

@@ -49,6 +49,8 @@ export function presentCampaign(campaign: Campaign): WireCampaign {
     completedAt: isoOf(campaign.completedAt),
     pausedAt: isoOf(campaign.pausedAt),
     pausedReason: campaign.pausedReason,
+    pausedBy: campaign.pausedBy?.name ?? null,
+    author: campaign.author?.name ?? null,
     whatsappId: whatsapps[0]?.id ?? null,
     whatsapp: whatsapps[0] ?? null,
     whatsappIds: whatsapps.map(({ id }) => id),

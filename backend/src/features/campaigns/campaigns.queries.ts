@@ -14,6 +14,8 @@ const named = { attributes: ['id', 'name'] }
 const include: Includeable[] = [
   { association: 'contactList', ...named },
   { association: 'queue', ...named },
+  { association: 'author', ...named },
+  { association: 'pausedBy', ...named },
   {
     association: 'connections',
     separate: true,

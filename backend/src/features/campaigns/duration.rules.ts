@@ -1,6 +1,6 @@
 import {
   addDays,
-  BULK_SHARE,
+  bulkPauseMs,
   hoursOn,
   instantAt,
   localTime,
@@ -40,15 +40,11 @@ const LOOK_DAYS = 366
 /** Pauses of which the mean stands for all. */
 const SAMPLE = 200
 
-const MINUTE_MS = 60_000
 
 interface Stretch {
   from: number
   to: number
 }
-
-/** Milliseconds between two messages of campaigns at a rate of a minute's messages; a campaign leaves room for answers. */
-const pauseOfRate = (perMinute: number): number => (perMinute > 0 ? MINUTE_MS / (perMinute * BULK_SHARE) : 0)
 
 /** Milliseconds between two messages of a sender, on average: the slowest of what the settings and the number's rates allow. */
 function meanPause({ connectionId, sentCount }: Sender, conditions: Conditions, count: number): number {
@@ -57,7 +53,7 @@ function meanPause({ connectionId, sentCount }: Sender, conditions: Conditions, 
   let sum = 0
   for (let place = 1; place <= sampled; place += 1)
     sum += pauseAfter(settings, { campaignId, connectionId, count: sentCount + place }, sendPerMinute === 0)
-  return Math.max(1, sum / sampled, pauseOfRate(sendPerMinute), newShare * pauseOfRate(newChatsPerMinute))
+  return Math.max(1, sum / sampled, bulkPauseMs(sendPerMinute), newShare * bulkPauseMs(newChatsPerMinute))
 }
 
 /** When campaigns may send on a day of the company's calendar, from a moment on, in milliseconds. */

@@ -24,6 +24,7 @@ export {
 export { retryScheduled } from './messages.commands.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
 export { recordInbound, type InboundArrival } from './recordInbound.js'
+export { turnOf } from './turns.queries.js'
 export { withdrawMessages } from './withdrawMessages.js'
 
 export const messagesFeature = feature({

@@ -1,6 +1,7 @@
 import { literal } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Message, MessageChange } from '../../models/index.js'
+import { Connection, Message, MessageChange } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
 import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 import { confirmNumber } from '../contacts/index.js'
 import { applyChange } from './applyChange.js'
@@ -39,6 +40,13 @@ export async function settleDelivery(claimed: Claimed, step: NextStep, result: S
     await restrictNewChats(connectionId, new Date(result.restrictedUntil))
   if (result.outcome === 'accepted' && result.canonicalNumber)
     await confirmNumber(claimed.contactId, result.canonicalNumber)
+  if (result.outcome === 'accepted') await noteNewChat(claimed.outgoing)
+}
+
+/** The next one to somebody who has never written leaves so long after this one as the company's rate says. */
+async function noteNewChat({ connectionId, isNewChat, isBulk }: Claimed['outgoing']): Promise<void> {
+  if (!isNewChat || !isBulk) return
+  await Connection.update({ newChatLeftAt: clock.now() }, { where: { id: connectionId }, silent: true })
 }
 
 type OutcomeFields = ReturnType<typeof outcomeFields>

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import type { Program } from '../../platform/http/programRoute.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import type { StoredFile } from '../media/index.js'
+import { turnOf } from '../messages/index.js'
 
 /** What a program asks for, as it is told from another call under the same key. */
 export interface Asked {
@@ -59,12 +60,17 @@ export async function maybeAnswered(
 }
 
 /** The answer to a call that sent something. */
-export const sentBy = ({ messageIds, ticketId }: Pick<ApiCall, 'messageIds' | 'ticketId'>): SentByApi => ({
-  mensagem: 'Mensagem enviada',
-  id: messageIds[0] ?? '',
-  ids: messageIds,
-  ticketId: ticketId ?? 0,
-})
+export async function sentBy({
+  messageIds,
+  ticketId,
+}: Pick<ApiCall, 'messageIds' | 'ticketId'>): Promise<SentByApi> {
+  const [first] = messageIds
+  const turn = first === undefined ? null : await turnOf(first)
+  return {
+    ...{ mensagem: 'Mensagem enviada', id: first ?? '', ids: messageIds, ticketId: ticketId ?? 0 },
+    expectedAt: turn?.toISOString() ?? null,
+  }
+}
 
 /**
  * Writes a call down before it is done, in the same transaction: of two under one key the second waits here for the first to commit.

@@ -18,6 +18,7 @@ import {
 import { gateway } from '../../whatsapp/WhatsappGateway.js'
 import { claimNext } from '../messages/claimNext.js'
 import { ANSWER, BULK } from '../messages/messages.rules.js'
+import { settleDelivery } from '../messages/settleDelivery.js'
 import { dueFarewellsSweep } from '../attendance/farewells.job.js'
 
 async function aCompanyWithProgram() {
@@ -66,6 +67,34 @@ describe('a text that a program sends', () => {
       sendState: 'queued',
       isBot: false,
     })
+  })
+
+  it('to many strangers says of each when it goes: twelve seconds apart, behind the last one that left', async () => {
+    const { api, company, connection, rowsOf } = await aCompanyWithProgram()
+    const now = new Date()
+    const time = vi.spyOn(clock, 'now').mockReturnValue(now)
+    onTestFinished(() => time.mockRestore())
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString()
+    const send = (number = uniqueNumber()) => api.ok(publicApi.send, { body: { number, body: 'Oi' } })
+    const first = await send()
+    const [second, third] = [await send(), await send()]
+    expect([first, second, third].map(({ expectedAt }) => expectedAt)).toEqual([at(0), at(12), at(24)])
+    const delivery = (id: string) => api.ok(publicApi.delivery, { params: { id } })
+    expect(await delivery(third.id)).toMatchObject({ state: 'queued', expectedAt: at(24) })
+    const [{ contactId } = { contactId: 0 }] = await rowsOf([first.id])
+    const claimed = await inCompany(company, () =>
+      claimNext({ connectionId: connection.id, contactId }, BULK),
+    )
+    if (!claimed) throw new Error('It was queued')
+    await inCompany(company, () => settleDelivery(claimed, 'sent', { outcome: 'accepted' }))
+    time.mockReturnValue(new Date(at(5)))
+    expect(await delivery(first.id)).toMatchObject({ state: 'sent', expectedAt: null })
+    expect((await delivery(second.id)).expectedAt).toBe(at(12))
+    expect((await delivery(third.id)).expectedAt).toBe(at(24))
+    await inCompany(company, () => connection.update({ restrictedUntil: new Date(at(600)) }))
+    expect((await delivery(third.id)).expectedAt).toBeNull()
+    await inCompany(company, () => connection.update({ restrictedUntil: null, status: 'DISCONNECTED' }))
+    expect((await send()).expectedAt).toBeNull()
   })
 
   it('leaves a live ticket as it is: its status, owner and queue, and that the customer waits', async () => {

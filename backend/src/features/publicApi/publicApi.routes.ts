@@ -10,7 +10,7 @@ import { discardFiles } from '../../platform/storage/discardFiles.js'
 import type { ApiCall } from '../../models/index.js'
 import { findConnection } from '../connections/index.js'
 import { assertStorageLeft, storeUpload } from '../media/index.js'
-import { maybeSentMessage } from '../messages/index.js'
+import { maybeSentMessage, turnOf } from '../messages/index.js'
 import { askedBy, recordRefusal } from './apiCalls.commands.js'
 import { listApiCalls } from './apiCalls.queries.js'
 import { authenticateProgram } from './authenticateProgram.js'
@@ -67,9 +67,11 @@ export const publicApiRoutes: readonly Route[] = [
   ),
 
   programRoute(publicApi.delivery, { authenticate: mayDo('reads') }, async ({ params, program, inScope }) => {
-    const message = await inScope(() => maybeSentMessage(params.id, program.connectionId))
-    if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
-    return presentDelivery(message)
+    return inScope(async () => {
+      const message = await maybeSentMessage(params.id, program.connectionId)
+      if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
+      return presentDelivery(message, await turnOf(message.id))
+    })
   }),
 
   route(apiAccessApi.calls, { access: 'api:manage' }, async ({ params, query }) => {

@@ -67,5 +67,5 @@ async function store({ program, asked, wanted, messages }: Sending, checked: Che
   if (closeTicket) await closeSilently(ticket)
   await call.update({ messageIds, ticketId: ticket.id })
   if (messages.some(({ file }) => file)) await reserveStorage()
-  return { sent: sentBy(call), isRepeat: false }
+  return { sent: await sentBy(call), isRepeat: false }
 }

@@ -76,6 +76,7 @@ import { exportsInTheLog } from './0132-exports-in-the-log.js'
 import { companyBilling } from './0133-company-billing.js'
 import { storageGrowth } from './0134-storage-growth.js'
 import { placesInTheLog } from './0140-places-in-the-log.js'
+import { whenThingsGo } from './0137-when-things-go.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   companyBilling,
   storageGrowth,
   placesInTheLog,
+  whenThingsGo,
 ]

@@ -12,6 +12,7 @@ import { mixed, object, string } from 'yup'
 import { callAsProgram } from '../../data/callAsProgram'
 import { errorText } from '../../i18n/errorMessage'
 import { FormFileField } from '../../ui/form/FormFileField'
+import { useCompanyClock } from '../../session'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { refusedField, validateWith } from '../../ui/form/validation'
 import { toast } from '../../ui/toast'
@@ -95,6 +96,7 @@ interface TestFormProps<V> {
 function TestForm<V extends TextFields>(props: TestFormProps<V>) {
   const { title, connectionId, initialValues, check, send, children } = props
   const { t } = useTranslation()
+  const clock = useCompanyClock()
   const id = useId()
   const { refreshCalls } = useApiAccess(connectionId)
   const [sent, setSent] = useState<SentByApi | null>(null)
@@ -149,6 +151,9 @@ function TestForm<V extends TextFields>(props: TestFormProps<V>) {
           {sent && (
             <Alert severity="success">
               {t('messagesApiPage.sentAs', { id: sent.id, conversation: sent.ticketId })}
+              {sent.expectedAt !== null && (
+                <> {t('messagesApiPage.leavesAt', { time: clock.time(sent.expectedAt) })}</>
+              )}
             </Alert>
           )}
           <Button

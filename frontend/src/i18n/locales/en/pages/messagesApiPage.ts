@@ -39,7 +39,8 @@ export const messagesApiPage = {
   fileExampleText:
     'As a form; the field medias may be repeated (up to 10 files of 100 MB), and body is the caption.',
   deliveryExample: 'Ask what became of a message',
-  deliveryExampleText: 'The state is queued, sending, sent, delivered, read, failed or unknown.',
+  deliveryExampleText:
+    'The state is queued, sending, sent, delivered, read, failed or unknown. Until it leaves, expectedAt says about when: to people who have never written, messages go one by one, at the pace of the number.',
   ticketFields:
     'The number has country, area and number, digits only. Without a live conversation on the connection the message stands in one that is closed already; with status (pending or open), queueId and userId it stays open. closeTicket closes the live one, without telling the customer. Beyond the limit per minute the answer is 429, with Retry-After.',
   tryOut: 'Try it',
@@ -54,6 +55,7 @@ export const messagesApiPage = {
   send: 'Send',
   sent: 'Message sent successfully',
   sentAs: 'Message {{id}}, in conversation {{conversation}}.',
+  leavesAt: 'It leaves at about {{time}}.',
   calls: 'Last calls',
   callsText: 'The last 100 with this connection’s token; they are kept for seven days.',
   onlyFailed: 'Refused ones only',

@@ -40,7 +40,8 @@ export const messagesApiPage = {
   fileExampleText:
     'Como formulario; el campo medias puede repetirse (hasta 10 archivos de 100 MB), y body es la leyenda.',
   deliveryExample: 'Saber qué pasó con un mensaje',
-  deliveryExampleText: 'El estado es queued, sending, sent, delivered, read, failed o unknown.',
+  deliveryExampleText:
+    'El estado es queued, sending, sent, delivered, read, failed o unknown. Mientras no sale, expectedAt dice cuándo saldría: a quien nunca escribió, los mensajes van uno a uno, al ritmo del número.',
   ticketFields:
     'El número lleva país, área y número, solo con dígitos. Sin una conversación abierta en la conexión, el mensaje queda en una ya cerrada; con status (pending u open), queueId y userId queda abierta. closeTicket cierra la que esté abierta, sin avisar al cliente. Por encima del límite por minuto la respuesta es 429, con Retry-After.',
   tryOut: 'Probar',
@@ -55,6 +56,7 @@ export const messagesApiPage = {
   send: 'Enviar',
   sent: 'Mensaje enviado con éxito',
   sentAs: 'Mensaje {{id}}, en la conversación {{conversation}}.',
+  leavesAt: 'Sale hacia las {{time}}.',
   calls: 'Últimas llamadas',
   callsText: 'Las 100 últimas con el token de esta conexión; se guardan siete días.',
   onlyFailed: 'Solo las rechazadas',

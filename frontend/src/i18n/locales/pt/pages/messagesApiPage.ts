@@ -37,7 +37,8 @@ export const messagesApiPage = {
   fileExampleText:
     'Como formulário; o campo medias pode se repetir (até 10 arquivos de 100 MB), e body é a legenda.',
   deliveryExample: 'Saber o que houve com a mensagem',
-  deliveryExampleText: 'O estado é queued, sending, sent, delivered, read, failed ou unknown.',
+  deliveryExampleText:
+    'O estado é queued, sending, sent, delivered, read, failed ou unknown. Enquanto não sai, expectedAt diz quando deve sair: a quem nunca escreveu, as mensagens vão uma a uma, no ritmo do número.',
   ticketFields:
     'O número leva país, DDD e número, só com dígitos. Sem atendimento aberto na conexão, a mensagem fica em um atendimento já encerrado; com status (pending ou open), queueId e userId ele fica aberto. closeTicket encerra o que estiver aberto, sem avisar o cliente. Acima do limite por minuto a resposta é 429, com Retry-After.',
   tryOut: 'Testar',
@@ -52,6 +53,7 @@ export const messagesApiPage = {
   send: 'Enviar',
   sent: 'Mensagem enviada com sucesso',
   sentAs: 'Mensagem {{id}}, no atendimento {{conversation}}.',
+  leavesAt: 'Sai por volta de {{time}}.',
   calls: 'Últimas chamadas',
   callsText: 'As 100 últimas com o token desta conexão; ficam por sete dias.',
   onlyFailed: 'Só as recusadas',
