@@ -1,9 +1,9 @@
 import { number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
-import { id, idParams, messageId, text } from '../fields.js'
+import { id, idParams, jsonIds, messageId, text } from '../fields.js'
 import { pageQuery } from '../pagination.js'
 import { exportQuery, type Headings } from '../spreadsheet.js'
-import type { Exclusion } from './campaigns.js'
+import type { CampaignFault, Exclusion } from './campaigns.js'
 
 /**
  * How far a shipment has come, each by one word: `waiting` for its turn, `confirming` asked whether the campaign is wanted, `queued` a message that has not
@@ -71,6 +71,23 @@ export interface CampaignReport {
   variants: CampaignVariantCounts[]
   /** ISO 8601: about when it ends, as it goes now; null when it does not run, or is paused. */
   expectedEnd: string | null
+}
+
+/** What a list shows of a campaign besides the campaign itself. */
+export interface CampaignFigures {
+  id: number
+  /** What came of it until now; null of one that was never started. */
+  counts: CampaignCounts | null
+  /** Of one that runs: who is still sent to without a further answer. */
+  left: number
+  /** ISO 8601: about when it ends; of one that runs and is not paused, or that may be started. */
+  endsAt: string | null
+  /** Seconds that it would take; of one that may be started. */
+  seconds: number | null
+  /** Who would get it; of one that was never started. */
+  willGet: number | null
+  /** The first of what keeps it from being started. */
+  fault: CampaignFault | null
 }
 
 /** A stretch of a campaign's chart. */
@@ -176,6 +193,10 @@ export const exclusionNames = {
 /** What comes of a campaign. `get` counts every shipment: a client asks every three seconds at most, of more than ten thousand every ten; `chart` once a minute. */
 export const campaignReportApi = {
   get: endpoint('GET', '/campaigns/:id/report', { params: idParams }).answers<CampaignReport>(),
+  /** What a page of the list shows besides; those that are none are left out. */
+  figures: endpoint('GET', '/campaign-figures', {
+    query: object({ ids: jsonIds().required() }),
+  }).answers<CampaignFigures[]>(),
   chart: endpoint('GET', '/campaigns/:id/chart', { params: idParams }).answers<CampaignChart>(),
   /** In the order of the list. */
   shipments: endpoint('GET', '/campaigns/:id/shipments', {

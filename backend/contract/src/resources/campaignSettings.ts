@@ -1,7 +1,7 @@
 import { array, boolean, number, object } from 'yup'
 import { variableKey, type CampaignVariable } from '../campaignText.js'
 import { endpoint } from '../endpoint.js'
-import { idParams, text } from '../fields.js'
+import { id, idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 
 /** Allowed values: seconds, messages, seconds. */
@@ -44,6 +44,38 @@ export interface ConnectionBudget {
   warmUpDays: number
 }
 
+/** What can slow a campaign down: a setting of campaigns, or a rate of the company's numbers. */
+export const campaignLimiters = [
+  'interval',
+  'sendPerMinute',
+  'newChatsPerMinute',
+  'dailyBudget',
+  'warmUp',
+  'inWorkingHours',
+] as const
+export type CampaignLimiter = (typeof campaignLimiters)[number]
+
+/** What settings would mean for a list that is sent to by one number from now on. */
+export interface CampaignEstimate {
+  /** Who would get it. */
+  people: number
+  /** Which part of them has never written to the company, from 0 to 1. */
+  newShare: number
+  /** Seconds between which the pause after a message is drawn: a number never sends without any, unless the company's rates are off. */
+  pause: { least: number; most: number }
+  /** Seconds between two messages to people who have never written; 0 when the company does not limit them. */
+  newChatPause: number
+  /** ISO 8601; null when there is nobody, or it would take more than a year. */
+  startsAt: string | null
+  endsAt: string | null
+  /** From now until the end. */
+  seconds: number | null
+  /** What slows it down most; null where nothing does noticeably. */
+  limitedBy: CampaignLimiter | null
+  /** The seconds that it would take without that. */
+  secondsWithout: number | null
+}
+
 /** One of the settings; its value is JSON as text, since older clients parse each. */
 export interface CampaignSettingRow {
   key: keyof CampaignSettings
@@ -81,6 +113,19 @@ export const campaignSettingsApi = {
     body: object({ settings: settings.required() }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<CampaignSettingRow[]>(),
+  /** What settings would mean before they are stored. `dailyBudget` 0 is none; without a list it is of a hundred people who never wrote. */
+  estimate: endpoint('GET', '/campaign-settings/estimate', {
+    query: object({
+      contactListId: id(),
+      messageInterval: choice(campaignIntervals.messageInterval).required(),
+      longerIntervalAfter: choice(campaignIntervals.longerIntervalAfter).required(),
+      greaterInterval: choice(campaignIntervals.greaterInterval).required(),
+      newChatsPerMinute: number().integer().min(0).max(9_999).required(),
+      dailyBudget: number().integer().min(0).max(limits.campaign.dailyBudget.max).required(),
+      warmUp: boolean().required(),
+      inWorkingHours: boolean().required(),
+    }),
+  }).answers<CampaignEstimate>(),
   /** What a connection may send for campaigns today; unknown connections: ERR_NO_WAPP_FOUND. */
   connectionBudget: endpoint('GET', '/whatsapp/:id/campaign-budget', {
     params: idParams,

@@ -146,6 +146,12 @@ export interface CampaignDryRun {
   excluded: Record<Exclusion, number>
   faults: CampaignFault[]
   warnings: { whatsappId: number; name: string; warning: ConnectionWarning; until: string | null }[]
+  /** Which part of the list has never written to the company, from 0 to 1. */
+  newShare: number
+  /** About how many leave in a minute while nothing else keeps them; null when nobody would get it, or it has no connection. */
+  perMinute: number | null
+  /** Campaigns that send by the same connections now: they take turns. Those that begin meanwhile are not known. */
+  sharedWith: string[]
   /** When the first one would be sent; null when nobody would get it, or it has no connection. */
   startsAt: string | null
   /** When the last one would be, as far as the pace is known; answers that are waited for count for nothing. */
@@ -200,7 +206,7 @@ const fields = {
 export const campaignsApi = {
   list: endpoint('GET', '/campaigns', {
     query: object({
-      ...orderedPageQuery('name', 'newest'),
+      ...orderedPageQuery('name', 'newest', 'standing'),
       status: string<CampaignStatus>().oneOf(campaignStatuses),
     }),
   }).answers<PageFacts & { records: Campaign[] }>(),

@@ -1,7 +1,8 @@
-import { campaignReportApi, type CampaignCounts } from '@balcao/contract'
+import { campaignReportApi, campaignsApi, type CampaignCounts } from '@balcao/contract'
 import type { CreationAttributes } from 'sequelize'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CampaignShipment, OptOut } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
 import { aCampaigner } from '../../testing/aCampaigner.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { aCustomer, aMessage, aTicket, inCompany, uniqueNumber } from '../../testing/fixtures.js'
@@ -83,6 +84,58 @@ describe('what a shipment counts for', () => {
   })
 })
 
+describe('what a list shows of campaigns', () => {
+  const read = (api: Awaited<ReturnType<typeof aReport>>['api'], ids: number[]) =>
+    api.ok(campaignReportApi.figures, { query: { ids: JSON.stringify(ids) as unknown as number[] } })
+
+  it('is what came of those that began, and when one that runs will end', async () => {
+    const { shipments, report, set, campaign, company, api } = await aReport()
+    await shipments(sent, { ...sent, repliedAt: at('10:05') }, {}, {}, { state: 'failed', reason: '463' })
+    await inCompany(company, () =>
+      OptOut.create({ number: uniqueNumber(), source: 'reply', campaignId: campaign.id }),
+    )
+    await set(campaign.id, { state: 'running', startedAt: new Date() })
+    const { counts, expectedEnd } = await report()
+    const [running] = await read(api, [campaign.id, 2_000_000_000])
+    expect(running).toMatchObject({ counts, left: 2, willGet: null, seconds: null, fault: null })
+    expect(Math.abs(Date.parse(running?.endsAt ?? '') - Date.parse(expectedEnd ?? ''))).toBeLessThan(5_000)
+    await set(campaign.id, { pausedAt: new Date(), pausedReason: 'user' })
+    expect(await read(api, [campaign.id])).toMatchObject([{ left: 2, endsAt: null }])
+    await set(campaign.id, { state: 'finished', pausedAt: null, pausedReason: null, completedAt: new Date() })
+    expect(await read(api, [campaign.id])).toMatchObject([{ counts, endsAt: null }])
+  })
+
+  it('is how many get one that has not begun, and for how long, or what is missing', async () => {
+    const { campaign, entries, api, set } = await aReport()
+    await entries({}, {}, { isWhatsappValid: false })
+    const [planned] = await read(api, [campaign.id])
+    expect(planned).toMatchObject({ counts: null, willGet: 2, fault: null, left: 0 })
+    expect(planned?.seconds).toBeGreaterThan(0)
+    await set(campaign.id, { contactListId: null })
+    expect(await read(api, [campaign.id])).toMatchObject([
+      { willGet: null, seconds: null, endsAt: null, fault: { code: 'ERR_CAMPAIGN_NO_LIST' } },
+    ])
+  })
+
+  it('reads as many statements for many as for one', async () => {
+    const { api, campaign, complete } = await aReport()
+    const count = async (ids: number[]) => {
+      const query = vi.spyOn(database, 'query')
+      await read(api, ids)
+      const statements = query.mock.calls.length
+      query.mockRestore()
+      return statements
+    }
+    const before = await count([campaign.id])
+    const more = await Promise.all(
+      [1, 2, 3, 4, 5].map((each) =>
+        api.ok(campaignsApi.create, { body: { ...complete, name: `Campanha ${each}` } }),
+      ),
+    )
+    expect(await count([campaign.id, ...more.map(({ id }) => id)])).toBe(before)
+  })
+})
+
 describe('the report', () => {
   it('tells each reason once, the most frequent first', async () => {
     const { shipments, report } = await aReport()
@@ -143,7 +196,9 @@ describe('the report', () => {
   it('is nobody’s where the campaign is gone', async () => {
     const { api, params } = await aReport()
     const missing = { params: { id: params.id + 1_000_000 } }
-    for (const endpoint of Object.values(campaignReportApi))
+    // A list leaves out what is gone.
+    const { figures: _figures, ...ofOne } = campaignReportApi
+    for (const endpoint of Object.values(ofOne))
       expect(await api.refused(endpoint, missing)).toMatchObject({
         status: 404,
         error: 'ERR_NO_CAMPAIGN_FOUND',

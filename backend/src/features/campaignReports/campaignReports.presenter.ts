@@ -21,8 +21,8 @@ const REMAINING = ['waiting', 'confirming', 'queued']
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
-function countsOf(groups: readonly ShipmentGroup[], optedOut: number): CampaignCounts {
-  const all = (of: Exclude<keyof ShipmentGroup, 'state' | 'reason' | 'variant'>) =>
+export function countsOf(groups: readonly ShipmentGroup[], optedOut: number): CampaignCounts {
+  const all = (of: Exclude<keyof ShipmentGroup, 'campaignId' | 'state' | 'reason' | 'variant'>) =>
     sumOf(groups, (group) => group[of])
   const inStates = (...states: readonly string[]) =>
     sumOf(groups, ({ state, count }) => (states.includes(state) ? count : 0))

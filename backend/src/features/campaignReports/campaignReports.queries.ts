@@ -15,6 +15,7 @@ export async function expectCampaign(id: number): Promise<void> {
 
 /** Shipments of a campaign that have in common where they stand, why, and what they say. */
 export interface ShipmentGroup {
+  campaignId: number
   state: string
   reason: string | null
   variant: number | null
@@ -28,22 +29,23 @@ export interface ShipmentGroup {
   replied: number
 }
 
-/** All shipments of a campaign, counted by one look at each. */
-export const countShipments = (campaignId: number): Promise<ShipmentGroup[]> =>
+/** All shipments of campaigns, counted by one look at each. */
+export const countShipments = (campaignIds: readonly number[]): Promise<ShipmentGroup[]> =>
   readRows<ShipmentGroup>(sql`
-    select state, reason, variant, count(*)::integer as count, count(confirmation_requested_at)::integer as requested,
+    select campaign_id as "campaignId", state, reason, variant, count(*)::integer as count, count(confirmation_requested_at)::integer as requested,
            count(confirmed_at)::integer as confirmed, count(*) filter (where state = 'sent')::integer as sent,
            count(*) filter (where state = 'sent' and coalesce(delivered_at, read_at) is not null)::integer as delivered,
            count(*) filter (where state = 'sent' and read_at is not null)::integer as read,
            count(*) filter (where state = 'sent' and replied_at is not null)::integer as replied
-      from campaign_shipments where campaign_id = ${campaignId}::integer group by state, reason, variant`)
+      from campaign_shipments where campaign_id = any(${[...campaignIds]}::integer[])
+     group by campaign_id, state, reason, variant`)
 
-/** Who wants no campaign any more, because of this one. */
-export async function countOptOuts(campaignId: number): Promise<number> {
-  const [row] = await readRows<{ count: number }>(
-    sql`select count(*)::integer as count from opt_outs where campaign_id = ${campaignId}::integer`,
-  )
-  return row?.count ?? 0
+/** Who wants no campaign any more, because of each, by the campaign's id. */
+export async function countOptOuts(campaignIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await readRows<{ id: number; count: number }>(sql`
+    select campaign_id as id, count(*)::integer as count from opt_outs
+     where campaign_id = any(${[...campaignIds]}::integer[]) group by campaign_id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** What was sent and what came of it, by the time at which it did. */

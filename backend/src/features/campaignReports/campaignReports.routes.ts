@@ -17,19 +17,22 @@ import {
   readChart,
   shipmentsAfter,
 } from './campaignReports.queries.js'
+import { figuresOf } from './figures.js'
 
 const access = 'campaigns:manage'
 
 export const campaignReportsRoutes: readonly Route[] = [
   route(campaignReportApi.get, { access, cost: 'heavy' }, async ({ params: { id } }) => {
     const campaign = await findCampaign(id)
-    const [groups, optedOut] = await Promise.all([countShipments(id), countOptOuts(id)])
-    const report = presentReport(groups, optedOut)
+    const [groups, optedOut] = await Promise.all([countShipments([id]), countOptOuts([id])])
+    const report = presentReport(groups, optedOut.get(id) ?? 0)
     // One that is paused ends at no time that anybody knows.
     if (campaign.state !== 'running' || campaign.pausedAt !== null) return report
     const end = await expectedEnd(campaign, leftToSend(groups))
     return { ...report, expectedEnd: end?.toISOString() ?? null }
   }),
+
+  route(campaignReportApi.figures, { access, cost: 'heavy' }, ({ query }) => figuresOf(query.ids)),
 
   route(campaignReportApi.chart, { access, cost: 'report' }, async ({ params: { id } }) => {
     await expectCampaign(id)

@@ -51,20 +51,42 @@ const exclusionSql = ({ id, messages, confirmations, confirmation, startedAt }: 
        when e.is_whatsapp_valid is null then 'unchecked'
        when (${allLack(messages)}) or (${confirmation ? allLack(confirmations) : 'false'}) then 'emptyVariable' end`
 
-const entriesOf = (campaign: Asked): string => `
+const entriesOf = (campaign: Asked, listId = '$2'): string => `
   select e.id, e.name, e.number, e.email, e.search_words, ${exclusionSql(campaign)} as reason
-    from contact_list_entries e where e.company_id = $1 and e.contact_list_id = $2`
+    from contact_list_entries e where e.company_id = $1 and e.contact_list_id = ${listId}`
 
 const bindOf = ({ contactListId }: Asked): unknown[] => [currentCompanyId(), contactListId]
 
-/** How many of a campaign's list would get it, and how many would not. */
-export async function countAudience(
-  campaign: Asked,
-): Promise<{ willGet: number; total: number; excluded: Record<Exclusion, number> }> {
-  const rows = await database.query<{ reason: Exclusion | null; count: number }>(
-    `select reason, count(*)::integer as count from (${entriesOf(campaign)}) entries group by reason`,
-    { bind: bindOf(campaign), type: QueryTypes.SELECT },
+/** How many of a list would get a campaign, and how many would not. */
+export interface Audience {
+  willGet: number
+  total: number
+  excluded: Record<Exclusion, number>
+}
+
+interface Counted {
+  id: number
+  reason: Exclusion | null
+  count: number
+}
+
+/** How many of their lists would get campaigns, by the campaign's id, in one statement for all of them. */
+export async function countAudiences(campaigns: readonly Asked[]): Promise<Map<number, Audience>> {
+  if (campaigns.length === 0) return new Map()
+  // The ids of campaigns and lists are numbers of ours.
+  const counted = campaigns.map(
+    (campaign, place) =>
+      `select ${campaign.id} as id, reason, count(*)::integer as count
+         from (${entriesOf(campaign, `$${place + 2}`)}) entries group by reason`,
   )
+  const rows = await database.query<Counted>(counted.join(' union all '), {
+    bind: [currentCompanyId(), ...campaigns.map(({ contactListId }) => contactListId)],
+    type: QueryTypes.SELECT,
+  })
+  return new Map(campaigns.map(({ id }) => [id, audienceOf(rows.filter((row) => row.id === id))]))
+}
+
+function audienceOf(rows: readonly Counted[]): Audience {
   const countOf = (wanted: Exclusion | null) => rows.find(({ reason }) => reason === wanted)?.count ?? 0
   return {
     willGet: countOf(null),
@@ -76,19 +98,26 @@ export async function countAudience(
   }
 }
 
+/** The same of one. */
+export const countAudience = async (campaign: Asked): Promise<Audience> =>
+  (await countAudiences([campaign])).get(campaign.id) ?? audienceOf([])
+
 /** People of whom the rest of a list is judged. */
 const SAMPLE = 2_000
 
-/** Which part of a campaign's list has never written to the company, from 0 to 1: numbers write to them more slowly. */
-export async function shareOfNewPeople({ contactListId }: Pick<Campaign, 'contactListId'>): Promise<number> {
-  const [row] = await database.query<{ share: number | null }>(
-    `select avg(case when exists (
-              select from contacts c join messages m on m.company_id = c.company_id and m.contact_id = c.id and not m.from_me
-               where c.company_id = $1 and c.number = e.number) then 0 else 1 end)::float8 as share
-       from (select number from contact_list_entries where company_id = $1 and contact_list_id = $2 order by id limit $3) e`,
-    { bind: [currentCompanyId(), contactListId, SAMPLE], type: QueryTypes.SELECT },
+/** Which part of each list has never written to the company, from 0 to 1, by the list's id: numbers write to them more slowly. */
+export async function sharesOfNewPeople(contactListIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await database.query<{ id: number; share: number | null }>(
+    `select list.id, (
+       select avg(case when exists (
+                select from contacts c join messages m on m.company_id = c.company_id and m.contact_id = c.id and not m.from_me
+                 where c.company_id = $1 and c.number = e.number) then 0 else 1 end)::float8
+         from (select number from contact_list_entries where company_id = $1 and contact_list_id = list.id order by id limit $3) e
+       ) as share
+       from unnest($2::integer[]) list (id)`,
+    { bind: [currentCompanyId(), [...new Set(contactListIds)], SAMPLE], type: QueryTypes.SELECT },
   )
-  return row?.share ?? 1
+  return new Map(rows.flatMap(({ id, share }) => (share === null ? [] : [[id, share]])))
 }
 
 /** A page of those who would not get it, by name. */

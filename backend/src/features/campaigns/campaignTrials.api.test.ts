@@ -139,6 +139,35 @@ describe('the dry run of a campaign', () => {
       { code: 'ERR_CAMPAIGN_VARIABLE', field: 'message1', variable: 'nom' },
     ])
     expect(run).toMatchObject({ total: 0, willGet: 0 })
+    await api.ok(campaignSettingsApi.update, { body: { settings: { warmUp: false } } })
+    const { warnings } = await api.ok(campaignsApi.dryRun, of(id))
+    expect(warnings.map(({ warning }) => warning)).toEqual(['restricted', 'down'])
+  })
+
+  it('takes as long again where another campaign sends by the same connection, which it names', async () => {
+    const { campaign, entries, api, company, set } = await aCampaigner()
+    await api.ok(campaignSettingsApi.update, { body: { settings: { warmUp: false, dailyBudget: null } } })
+    await entries(...Array.from({ length: 40 }, () => ({})))
+    const { id } = await campaign()
+    const run = () => api.ok(campaignsApi.dryRun, of(id))
+    const lasts = ({ startsAt, endsAt }: Awaited<ReturnType<typeof run>>) =>
+      Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')
+    const alone = await run()
+    expect(alone).toMatchObject({ sharedWith: [], newShare: 1 })
+    expect(alone.perMinute).toBeCloseTo(4.3, 0)
+    const other = await campaign({ name: 'Voltem' })
+    await set(other.id, { state: 'running', startedAt: new Date() })
+    const shipment = (position: number) => ({
+      ...{ campaignId: other.id, position, name: '', email: '', number: uniqueNumber() },
+    })
+    await inCompany(company, () =>
+      CampaignShipment.bulkCreate(Array.from({ length: 40 }, (_none, place) => shipment(place + 1))),
+    )
+    const shared = await run()
+    expect(shared.sharedWith).toEqual(['Voltem'])
+    expect(lasts(shared) / lasts(alone)).toBeCloseTo(2, 0)
+    await set(other.id, { pausedAt: new Date(), pausedReason: 'user' })
+    expect((await run()).sharedWith).toEqual([])
   })
 
   it('reads as many statements for many people as for one', async () => {

@@ -1,5 +1,13 @@
 import { limits, pageSizes, type CampaignStatus, type campaignsApi, type QueryOf } from '@balcao/contract'
-import { Op, QueryTypes, Transaction, type Includeable, type OrderItem, type WhereOptions } from 'sequelize'
+import {
+  literal,
+  Op,
+  QueryTypes,
+  Transaction,
+  type Includeable,
+  type OrderItem,
+  type WhereOptions,
+} from 'sequelize'
 import { Campaign, type CampaignState } from '../../models/index.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
@@ -32,7 +40,16 @@ const states: Record<CampaignStatus, CampaignState> = {
   FINALIZADA: 'finished',
 }
 
-const orders: Record<'name' | 'newest', OrderItem[]> = {
+/** Those that run, then those that may be started, then those that are over; of each the latest first. */
+const STANDING = `case "Campaign"."state" when 'running' then 0 when 'scheduled' then 1 when 'inactive' then 1 else 2 end`
+const LATEST = `coalesce("Campaign"."completed_at", "Campaign"."started_at", "Campaign"."created_at")`
+
+const orders: Record<'name' | 'newest' | 'standing', OrderItem[]> = {
+  standing: [
+    [literal(STANDING), 'ASC'],
+    [literal(LATEST), 'DESC'],
+    ['id', 'DESC'],
+  ],
   name: [byAlphabet('Campaign'), ['id', 'ASC']],
   newest: [
     ['createdAt', 'DESC'],
@@ -57,6 +74,10 @@ export function listCampaigns({
 
 /** With all that it is shown with; null when it is gone. */
 export const maybeCampaign = (id: number): Promise<Campaign | null> => Campaign.findByPk(id, { include })
+
+/** Several with the same; those that are gone are left out. */
+export const findCampaigns = (ids: readonly number[]): Promise<Campaign[]> =>
+  Campaign.findAll({ where: { id: [...ids] }, include, order: [['id', 'ASC']] })
 
 /** The same. @throws AppError ERR_NO_CAMPAIGN_FOUND */
 export async function findCampaign(id: number): Promise<Campaign> {

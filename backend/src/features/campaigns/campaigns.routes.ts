@@ -24,6 +24,7 @@ import { changeSettings } from './campaignSettings.commands.js'
 import { readSettings } from './campaignSettings.queries.js'
 import { variantsOf } from './campaigns.rules.js'
 import { dryRun } from './dryRun.js'
+import { estimate } from './estimate.queries.js'
 import { sendTest } from './sendTest.js'
 import { presentSettings } from './campaignSettings.rules.js'
 
@@ -133,5 +134,6 @@ export const campaignsRoutes: readonly Route[] = [
     presentSettings(await changeSettings(body)),
   ),
 
+  route(campaignSettingsApi.estimate, { access, cost: 'heavy' }, ({ query }) => estimate(query)),
   route(campaignSettingsApi.connectionBudget, { access, reads: true }, ({ params }) => readBudget(params.id)),
 ]

@@ -17,6 +17,8 @@ export interface Sender {
   /** Messages of campaigns that it has sent today, and for this campaign. */
   sentToday: number
   sentCount: number
+  /** How many times longer it takes, since it sends for other campaigns as well; once as long unless it is said. */
+  sharing?: number
 }
 
 /** What decides how long a campaign takes. */
@@ -40,20 +42,36 @@ const LOOK_DAYS = 366
 /** Pauses of which the mean stands for all. */
 const SAMPLE = 200
 
-
 interface Stretch {
   from: number
   to: number
 }
 
 /** Milliseconds between two messages of a sender, on average: the slowest of what the settings and the number's rates allow. */
-function meanPause({ connectionId, sentCount }: Sender, conditions: Conditions, count: number): number {
+function meanPause(
+  { connectionId, sentCount, sharing = 1 }: Sender,
+  conditions: Conditions,
+  count: number,
+): number {
   const { campaignId, settings, sendPerMinute, newChatsPerMinute, newShare } = conditions
   const sampled = Math.max(1, Math.min(count, SAMPLE))
   let sum = 0
   for (let place = 1; place <= sampled; place += 1)
     sum += pauseAfter(settings, { campaignId, connectionId, count: sentCount + place }, sendPerMinute === 0)
-  return Math.max(1, sum / sampled, bulkPauseMs(sendPerMinute), newShare * bulkPauseMs(newChatsPerMinute))
+  return (
+    sharing *
+    Math.max(1, sum / sampled, bulkPauseMs(sendPerMinute), newShare * bulkPauseMs(newChatsPerMinute))
+  )
+}
+
+/** About how many messages leave in a minute, by all connections together; null without any, or for nobody. */
+export function ratePerMinute(
+  count: number,
+  senders: readonly Sender[],
+  conditions: Conditions,
+): number | null {
+  if (count === 0 || senders.length === 0) return null
+  return senders.reduce((sum, sender) => sum + 60_000 / meanPause(sender, conditions, count), 0)
 }
 
 /** When campaigns may send on a day of the company's calendar, from a moment on, in milliseconds. */
@@ -132,9 +150,9 @@ export function durationOf(
     const [first] = stretches
     if (!first) continue
     const open = lengthOf(stretches)
-    const capacities = senders.flatMap(({ linkedAt, sentToday }, place): Capacity[] => {
+    const capacities = senders.flatMap(({ linkedAt, sentToday, sharing = 1 }, place): Capacity[] => {
       const budget = budgetOf(settings, linkedAt, new Date(first.from), timezone) ?? Infinity
-      const most = budget - (day === 0 ? sentToday : 0)
+      const most = Math.floor((budget - (day === 0 ? sentToday : 0)) / sharing)
       return most > 0 ? [{ most, pauseMs: pauses[place] ?? 1 }] : []
     })
     const sent = sentWithin(open, capacities)

@@ -35,18 +35,25 @@ export interface Sent {
   count: number
 }
 
+/** Seconds between which a pause of `pauseAfter` is drawn. */
+export function pauseRange(
+  { messageInterval }: Pick<Pace, 'messageInterval'>,
+  isUnpaced: boolean,
+): { least: number; most: number } {
+  const least = isUnpaced ? 0 : SHORTEST
+  // The same second each time is a pattern as well: one second is drawn from at least.
+  return { least, most: Math.max(messageInterval, isUnpaced ? 0 : least + 1) }
+}
+
 /**
  * Milliseconds from one message of a campaign to the next one of the same number: up to `messageInterval` seconds, drawn anew for each and
  * the same whenever it is asked for; after each `longerIntervalAfter` messages `greaterInterval` seconds more.
  * @param isUnpaced the company has switched off pacing, and the shortest pause with it: none where its campaigns have no interval.
  */
 export function pauseAfter(pace: Pace, { campaignId, connectionId, count }: Sent, isUnpaced = false): number {
-  const { messageInterval, longerIntervalAfter, greaterInterval } = pace
-  const shortest = isUnpaced ? 0 : SHORTEST
-  // The same second each time is a pattern as well: one second is drawn from at least.
-  const longest = Math.max(messageInterval, isUnpaced ? 0 : shortest + 1)
-  const drawn = drawnOf(`${campaignId}/${connectionId}/${count}`)
-  const usual = shortest + drawn * Math.max(0, longest - shortest)
+  const { longerIntervalAfter, greaterInterval } = pace
+  const { least, most } = pauseRange(pace, isUnpaced)
+  const usual = least + drawnOf(`${campaignId}/${connectionId}/${count}`) * (most - least)
   const isLong = longerIntervalAfter > 0 && count % longerIntervalAfter === 0
   return Math.round((usual + (isLong ? greaterInterval : 0)) * SECOND_MS)
 }
