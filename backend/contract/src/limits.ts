@@ -27,6 +27,8 @@ export const limits = {
   recording: { min: 10_000 },
   /** Of a connection. The shortest that one may be given. */
   token: { min: 16, max: 200 },
+  /** How a phone lists a linked device. */
+  deviceName: { max: 30 },
   /** Characters of an address, and how many a company may have. */
   webhook: { url: 1000, count: 10 },
   quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },

@@ -20,6 +20,8 @@ const KINDS = {
   duplicate: 'Mensagens chegam em dobro',
   identityChange: 'Os clientes trocam de celular',
   strictAck: 'Fecha sem confirmação das mensagens',
+  passkey: 'Pede uma chave de acesso para conectar aparelhos',
+  passkey428: 'Pede uma chave de acesso e fecha a conexão (428)',
   loseReceipts: 'Confirmações se perdem e a conexão cai',
 }
 

@@ -28,6 +28,7 @@ function phoneItem(phone, refresh) {
   const about = phone.devices.length
     ? `${phone.online ? 'conectado' : 'fora do ar'} · ${devices}`
     : 'sem aparelhos'
+  const names = phone.devices.flatMap(({ name }) => name ?? [])
   const unlink = () => {
     if (!confirm(`Desconectar ${devices} de ${phone.name}?`)) return
     const work = () => call('DELETE', `/phones/${phone.number}/devices`)
@@ -42,7 +43,8 @@ function phoneItem(phone, refresh) {
       { class: 'who' },
       make('strong', {}, phone.name),
       make('span', {}, formatNumber(phone.number)),
-      make('span', {}, about),
+      make('span', {}, names.length > 0 ? `${about}: ${names.join(', ')}` : about),
+      phone.passkey && make('span', {}, 'pede chave de acesso para conectar aparelhos'),
     ),
     make(
       'div',
@@ -90,6 +92,7 @@ async function pair(secret, refresh) {
   const refusals = {
     400: 'Isto não é o texto de um QR do WhatsApp.',
     409: 'Nenhum computador mostra mais este QR ou este código.',
+    428: 'O celular pediu uma chave de acesso: o aparelho não foi conectado.',
   }
   const done = await attempt(work, { done: 'Aparelho conectado', refusals })
   refresh()

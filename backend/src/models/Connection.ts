@@ -91,6 +91,10 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   @Column({ type: DataType.TEXT })
   declare expiresInactiveMessage: CreationOptional<string>
 
+  /** How the phone lists this device; the installation's name where it is empty. */
+  @Column({ type: DataType.TEXT })
+  declare deviceName: CreationOptional<string>
+
   @Column({ type: DataType.BOOLEAN })
   declare enabled: CreationOptional<boolean>
 

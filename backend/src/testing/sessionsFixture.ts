@@ -96,11 +96,15 @@ export async function control<T>(method: string, call: string, body?: unknown): 
   return answer
 }
 
+interface ListedDevice {
+  name: string | null
+  connected: boolean
+  held: number
+}
+
 /** The devices that a phone lists as linked. */
-export async function devicesOf(phone: string): Promise<{ connected: boolean; held: number }[]> {
-  const { phones } = await control<{
-    phones: { number: string; devices: { connected: boolean; held: number }[] }[]
-  }>('GET', '/state')
+export async function devicesOf(phone: string): Promise<ListedDevice[]> {
+  const { phones } = await control<{ phones: { number: string; devices: ListedDevice[] }[] }>('GET', '/state')
   return phones.find(({ number }) => number === phone)?.devices ?? []
 }
 

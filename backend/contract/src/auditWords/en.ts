@@ -115,6 +115,7 @@ export const en = {
     sendIdQueue: 'Target queue',
     expiresTicket: 'Closes after minutes without an answer',
     expiresInactiveMessage: 'Text when it closes without an answer',
+    deviceName: 'Device name',
     token: 'Token',
     kanban: 'Kanban',
     reason: 'Reason',

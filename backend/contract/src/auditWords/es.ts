@@ -115,6 +115,7 @@ export const es = {
     sendIdQueue: 'Cola de destino',
     expiresTicket: 'Cierra tras minutos sin respuesta',
     expiresInactiveMessage: 'Texto al cerrar sin respuesta',
+    deviceName: 'Nombre del dispositivo',
     token: 'Token',
     kanban: 'Kanban',
     reason: 'Motivo',

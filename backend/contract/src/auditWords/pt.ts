@@ -115,6 +115,7 @@ export const pt = {
     sendIdQueue: 'Fila de destino',
     expiresTicket: 'Fecha após minutos sem resposta',
     expiresInactiveMessage: 'Texto ao fechar sem resposta',
+    deviceName: 'Nome do aparelho',
     token: 'Token',
     kanban: 'Kanban',
     reason: 'Motivo',

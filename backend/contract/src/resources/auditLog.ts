@@ -87,6 +87,7 @@ export const auditFields = [
   'sendIdQueue',
   'expiresTicket',
   'expiresInactiveMessage',
+  'deviceName',
   'token',
   'kanban',
   'reason',

@@ -62,6 +62,7 @@ export const connectionReasons = [
   'qr_expired',
   'code_expired',
   'code_refused',
+  'passkey',
   'logged_out',
   'replaced',
   'banned',
@@ -93,6 +94,8 @@ export interface Connection extends ConnectionSession {
   expiresTicket: number
   /** What is said then; nothing where it is empty. */
   expiresInactiveMessage: string
+  /** How the phone lists this device from the next linking on; the installation's name where it is empty. */
+  deviceName: string
   queues: OfferedQueue[]
   createdAt: string
 }
@@ -154,6 +157,12 @@ const phoneNumber = () =>
 
 export const pairingBody = object({ number: phoneNumber().required() })
 
+/** Phones list it as `Google Chrome (name)`. */
+const deviceName = () =>
+  text(limits.deviceName.max)
+    .trim()
+    .matches(/^[\p{L}\p{M}\p{N} .,&'()+_-]*$/u, '${path} has letters, digits, spaces and simple signs')
+
 /** Older clients send empty text, null or false for none. */
 const olderNumber = () =>
   number()
@@ -182,6 +191,7 @@ const connectionFields = {
   expiresInactiveMessage: text().transform((value: unknown, original: unknown) =>
     original === null ? '' : value,
   ),
+  deviceName: deviceName(),
   queueIds: array(id().required()).max(limits.references.max),
 }
 

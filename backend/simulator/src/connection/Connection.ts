@@ -122,7 +122,12 @@ function takeRegistrationStanza(link: DeviceLink, offer: PairingOffer, received:
   const answer = (content?: Stanza[]) =>
     link.send(stanza('iq', { from: SERVER, type: 'result', id }, content))
   const code = xmlns === 'md' ? childOf(received, 'link_code_companion_reg') : undefined
-  if (code?.attrs.stage === 'companion_hello') return answer([takeCompanionHello(offer, code)])
+  if (code?.attrs.stage === 'companion_hello') {
+    const reference = takeCompanionHello(offer, code)
+    if (reference) return answer([reference])
+    const error = stanza('error', { code: 400, text: 'bad-request' })
+    return link.send(stanza('iq', { from: SERVER, type: 'error', id }, [error]))
+  }
   answer()
   if (code?.attrs.stage === 'companion_finish') takeCompanionFinish(offer, code)
 }

@@ -19,10 +19,13 @@ const kinds: Record<string, (scene: Scene) => void> = {
     faults.offline = true
     dropAll(phone)
   },
-  online: ({ faults }) => {
+  online: ({ phone, faults }) => {
     faults.offline = false
     faults.silent = false
+    phone.change({ passkey: undefined })
   },
+  passkey: ({ phone }) => phone.change({ passkey: 'wait' }),
+  passkey428: ({ phone }) => phone.change({ passkey: 'close' }),
   strictAck: ({ faults, count }) => {
     faults.unacknowledgedLeft = count
   },

@@ -1,5 +1,5 @@
 import { tellSaved } from '../connection/bootstrap.js'
-import type { Account } from '../network/Account.js'
+import { PASSKEY_ENDINGS, type Account } from '../network/Account.js'
 import type { LinkedDevice } from '../network/LinkedDevice.js'
 import { unlinkDevice } from '../network/unlinkDevice.js'
 import { enterCode } from '../pairing/pairingCode.js'
@@ -13,24 +13,27 @@ export function presentPhone(phone: Account) {
   return {
     number: phone.number,
     name: phone.name,
+    passkey: phone.passkey ?? null,
     online: devices.some(({ connected }) => connected),
     devices,
   }
 }
 
 function presentDevice(device: LinkedDevice) {
-  const { id, jid, link, mailbox } = device
-  return { id, jid, connected: link !== undefined, held: mailbox.waiting().length }
+  const { id, jid, name, link, mailbox } = device
+  return { id, jid, name: name ?? null, connected: link !== undefined, held: mailbox.waiting().length }
 }
 
 export const savePhone: ControlCall = async ({ network, body }) => {
   const number = body.phoneNumber('number')
   const name = body.optionalText('name')
   const known = network.find(number)
+  const passkey = body.optionalChoice('passkey', [...PASSKEY_ENDINGS, 'none'])
   const picture = readPicture(body)
   refuseOtherKind(known, 'phone')
   const phone = known ?? network.create('phone', number, name ?? number)
   if (known && name) phone.change({ name })
+  if (passkey) phone.change({ passkey: passkey === 'none' ? undefined : passkey })
   await changePicture(network, phone, picture)
   return presentPhone(phone)
 }

@@ -8,6 +8,10 @@ import { deviceTable, LinkedDevice, type DeviceRecord } from './LinkedDevice.js'
 export const SCRIPTS = ['silent', 'reader', 'echo'] as const
 export type Script = (typeof SCRIPTS)[number]
 
+/** What a phone that asks for a passkey lets WhatsApp do then: nothing until the QRs run out, or close the socket. */
+export const PASSKEY_ENDINGS = ['wait', 'close'] as const
+export type PasskeyEnding = (typeof PASSKEY_ENDINGS)[number]
+
 /** `phone`: may link devices, is the company's number. `contact`: a customer. */
 export type AccountKind = 'phone' | 'contact'
 
@@ -23,6 +27,8 @@ export type AccountRecord = {
   picture?: string | undefined
   /** Of a phone: by their numbers, under which names its owner has saved people. */
   addressBook?: Record<string, string> | undefined
+  /** Of a phone: it links no device without a passkey. */
+  passkey?: PasskeyEnding | undefined
   nextDevice: number
   /** Absent until somebody needs its keys: to make them takes long, and most of many contacts never write. */
   identity?: PeerIdentity | undefined
@@ -69,6 +75,9 @@ export class Account {
   get addressBook(): Readonly<Record<string, string>> {
     return this.record.addressBook ?? {}
   }
+  get passkey(): PasskeyEnding | undefined {
+    return this.record.passkey
+  }
   get jid(): string {
     return `${this.record.number}@${SERVER}`
   }
@@ -93,7 +102,7 @@ export class Account {
 
   change(
     changes: Partial<
-      Pick<AccountRecord, 'name' | 'lid' | 'registered' | 'script' | 'picture' | 'addressBook'>
+      Pick<AccountRecord, 'name' | 'lid' | 'registered' | 'script' | 'picture' | 'addressBook' | 'passkey'>
     >,
   ): void {
     this.record = { ...this.record, ...changes }

@@ -7,6 +7,8 @@ import { Mailbox } from './Mailbox.js'
 /** What the server remembers of a device; public keys only. */
 export type DeviceRecord = {
   id: number
+  /** How the phone lists it. */
+  name?: string | undefined
   /** Noise static key, 32 bytes: how the device is recognised when it logs in. */
   noiseKey: Uint8Array
   /** Signal identity, 33 bytes. */
@@ -54,6 +56,9 @@ export class LinkedDevice {
 
   get id(): number {
     return this.record.id
+  }
+  get name(): string | undefined {
+    return this.record.name
   }
   get jid(): string {
     return `${this.owner.number}:${this.record.id}@${SERVER}`

@@ -1,6 +1,6 @@
-import { generateSignalPubKey, type proto } from '@whiskeysockets/baileys'
+import { generateSignalPubKey, proto } from '@whiskeysockets/baileys'
 import { randomBytes } from 'node:crypto'
-import type { Account } from '../network/Account.js'
+import type { Account, PasskeyEnding } from '../network/Account.js'
 import type { DeviceLink, DeviceRecord, LinkedDevice } from '../network/LinkedDevice.js'
 import type { ClientHello } from '../noise/NoiseResponder.js'
 import { Refusal } from '../wire/Refusal.js'
@@ -20,6 +20,9 @@ import type { Qr } from './qr.js'
 
 /** As many as WhatsApp gives: the client shows one after the other until none is left. */
 const REF_COUNT = 6
+
+/** Milliseconds after the request for a passkey until WhatsApp goes on with the ceremony. */
+const CONTINUATION_MS = 500
 
 /** Linking that has begun: the phone has signed, the device has yet to. */
 type Underway = {
@@ -70,6 +73,7 @@ export class PairingOffer {
     const keyIndex = phone.takeDeviceId()
     const record: DeviceRecord = {
       id: keyIndex,
+      name: this.deviceName,
       noiseKey: this.hello.staticKey,
       identityKey: generateSignalPubKey(this.identityKey),
       registrationId: readUnsigned(eRegid!),
@@ -98,6 +102,20 @@ export class PairingOffer {
     })
   }
 
+  /** The phone has read the QR or the code, and links no device without a passkey. */
+  askForPasskey(ending: PasskeyEnding): void {
+    const notify = (type: string, content?: Stanza[]) =>
+      this.link.send(
+        stanza('notification', { from: SERVER, type, id: newStanzaId(), t: nowSeconds() }, content),
+      )
+    const options = { challenge: randomBytes(32).toString('base64url'), rpId: 'whatsapp.com' }
+    notify('passkey_prologue_request', [
+      stanza('passkey_request_options', {}, Buffer.from(JSON.stringify(options))),
+    ])
+    if (ending === 'close') return this.link.end(stanza('xmlstreamend'))
+    setTimeout(() => notify('crsc_continuation', [stanza('crsc_continuation')]), CONTINUATION_MS).unref()
+  }
+
   /** Takes the client's answer to an `<iq/>` of ours. */
   answer(result: Stanza): void {
     const underway = this.underway
@@ -122,6 +140,13 @@ export class PairingOffer {
     this.code?.typed?.reject(new Refusal(409, 'the client refused the code or went away'))
     this.underway?.reject(new Refusal(409, 'the client refused the link or went away'))
     this.underway = undefined
+  }
+
+  /** Clients put their name where the operating system belongs. */
+  private get deviceName(): string | undefined {
+    const { deviceProps } = this.registration
+    const name = deviceProps ? proto.DeviceProps.decode(deviceProps).os : undefined
+    return name ?? undefined
   }
 
   private get identityKey(): Buffer {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
+import { describe, expect, it } from 'vitest'
 import { closed, memoryAuth, nextEvent, opened, received } from '../testing/client.js'
 import { aSimulator, MARIA, COMPANY_PHONE, type SimulatorFixture } from '../testing/fixture.js'
 
@@ -98,4 +99,57 @@ it('a second socket of the same device replaces the first', async () => {
   const arrives = received(second, 'M1')
   await fixture.post(`/contacts/${MARIA}/send`, { to: COMPANY_PHONE, text: 'oi', id: 'M1' })
   await arrives
+})
+
+describe('a phone that asks for a passkey', () => {
+  const asked = (socket: WASocket, type: string) =>
+    new Promise<BinaryNode>((resolve) => socket.ws.on(`CB:notification,type:${type}`, resolve))
+
+  it('sends both notifications and links nothing, by a QR', async () => {
+    const fixture = await aSimulator()
+    await fixture.post('/phones', { number: COMPANY_PHONE, passkey: 'wait' })
+    const { socket, qr } = await showing(fixture)
+    const request = asked(socket, 'passkey_prologue_request')
+    const continuation = asked(socket, 'crsc_continuation')
+    const { status, body } = await fixture.call('POST', `/phones/${COMPANY_PHONE}/scan`, { qr })
+    expect([status, body.error]).toEqual([428, 'the phone asks for a passkey'])
+    expect((await request).content).toMatchObject([{ tag: 'passkey_request_options' }])
+    await continuation
+    expect((await fixture.call('GET', '/state')).body).toMatchObject({
+      phones: [{ passkey: 'wait', devices: [] }],
+      waiting: 1,
+    })
+  })
+
+  it('has WhatsApp close the socket, by a code, and links again when all is well', async () => {
+    const fixture = await aSimulator()
+    await fixture.post('/faults', { phone: COMPANY_PHONE, kind: 'passkey428' })
+    const { socket } = await showing(fixture)
+    const code = await socket.requestPairingCode(COMPANY_PHONE)
+    const lost = closed(socket)
+    expect(await fixture.call('POST', `/phones/${COMPANY_PHONE}/code`, { code })).toMatchObject({
+      status: 428,
+    })
+    expect(await lost).toBe(428)
+    await fixture.post('/faults', { phone: COMPANY_PHONE, kind: 'online' })
+    await fixture.pair()
+  })
+})
+
+it('a phone lists its devices by their names', async () => {
+  const fixture = await aSimulator()
+  await fixture.pair({ browser: ['Loja Centro', 'Chrome', '1'] })
+  expect((await fixture.call('GET', '/state')).body).toMatchObject({
+    phones: [{ passkey: null, devices: [{ name: 'Loja Centro' }] }],
+  })
+})
+
+it('a client that calls its system by a name of its own gets no code, as at WhatsApp', async () => {
+  const fixture = await aSimulator()
+  const socket = fixture.connect(memoryAuth(), { browser: ['Loja Centro', 'Chrome', '1'] })
+  await nextEvent(socket, 'connection.update', (update) => Boolean(update.qr))
+  const refused = new Promise((resolve) => socket.ws.on('CB:iq,type:error', resolve))
+  const code = await socket.requestPairingCode(COMPANY_PHONE)
+  await refused
+  expect(await fixture.call('POST', `/phones/${COMPANY_PHONE}/code`, { code })).toMatchObject({ status: 409 })
 })

@@ -7,9 +7,15 @@ import { Refusal } from '../wire/Refusal.js'
 import { newStanzaId, nowSeconds, requiredBytes, SERVER, stanza, type Stanza } from '../wire/stanza.js'
 import type { TypedCode } from './codeState.js'
 import type { PairingOffer } from './PairingOffer.js'
+import { linkOrAsk } from './scan.js'
 
-/** The client asks for a code (it has made the code itself, and shows it). Answers the reference. */
-export function takeCompanionHello(offer: PairingOffer, request: Stanza): Stanza {
+/** How WhatsApp wants a client that asks for a code to call itself. */
+const KNOWN_CLIENT = /^(Chrome|Edge|Firefox|Opera|Safari) \((Mac OS|Windows|Ubuntu|Linux)\)$/
+
+/** The client asks for a code (it has made the code itself, and shows it). Answers the reference; null for a client of another name. */
+export function takeCompanionHello(offer: PairingOffer, request: Stanza): Stanza | null {
+  const client = requiredBytes(request, 'companion_platform_display').toString()
+  if (!KNOWN_CLIENT.test(client)) return null
   const ref = Buffer.from(randomBytes(16).toString('hex'))
   const wrappedEphemeral = requiredBytes(request, 'link_code_pairing_wrapped_companion_ephemeral_pub')
   offer.code = { ref, phoneJid: request.attrs.jid ?? '', wrappedEphemeral }
@@ -58,9 +64,10 @@ export function takeCompanionFinish(offer: PairingOffer, request: Stanza): void 
   offer.code = undefined
   try {
     const secret = pairingSecret(typed, requiredBytes(request, 'link_code_pairing_wrapped_key_bundle'))
-    offer.pair(typed.phone, secret).then(typed.resolve, typed.reject)
-  } catch {
-    typed.reject(new Refusal(409, 'this is not the code that the client shows'))
+    linkOrAsk(offer, typed.phone, secret).then(typed.resolve, typed.reject)
+  } catch (error) {
+    const isWrongCode = !(error instanceof Refusal)
+    typed.reject(isWrongCode ? new Refusal(409, 'this is not the code that the client shows') : error)
   }
 }
 

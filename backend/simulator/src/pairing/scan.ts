@@ -31,7 +31,14 @@ export async function scanQr(network: Network, phone: Account, text?: string): P
     throw new Refusal(409, 'no QR waits here; send its text in "qr", or show it first with POST /control/qrs')
   }
   const qr = readQr(chosen)
-  return findOffer(network, qr).pair(phone, qr.secret)
+  return linkOrAsk(findOffer(network, qr), phone, qr.secret)
+}
+
+/** Links the client to the phone. Refuses when the phone asks for a passkey first, which no client here has. */
+export function linkOrAsk(offer: PairingOffer, phone: Account, secret: Buffer): Promise<LinkedDevice> {
+  if (!phone.passkey) return offer.pair(phone, secret)
+  offer.askForPasskey(phone.passkey)
+  throw new Refusal(428, 'the phone asks for a passkey')
 }
 
 function findOffer(network: Network, qr: Qr): PairingOffer {

@@ -38,6 +38,20 @@ describe('changing a connection', () => {
     expect(await kept()).toBeNull()
   })
 
+  it('keeps the name of the linked device, of letters, digits and simple signs', async () => {
+    const { admin, connection } = await aCompany()
+    const params = { id: connection.id }
+    const change = (deviceName: string) =>
+      apiAs(admin).ok(connectionsApi.update, { params, body: { deviceName } })
+    expect(connection.deviceName).toBe('')
+    for (const name of ['Loja São João nº 2', 'R&D (1.º andar)', 'x'.repeat(30), ''])
+      expect(await change(`  ${name} `)).toMatchObject({ deviceName: name })
+    for (const deviceName of ['x'.repeat(31), 'Loja\nCentro', 'Loja 🙂', 'Loja <b>', 'a/b'])
+      expect(
+        await apiAs(admin).refused(connectionsApi.update, { params, body: { deviceName } }),
+      ).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field: 'body.deviceName' })
+  })
+
   it('counts as newer when only its queues change', async () => {
     const { admin, connection } = await aCompany()
     const { id } = connection

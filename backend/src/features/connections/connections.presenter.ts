@@ -47,6 +47,7 @@ export const presentConnection = (
   transferQueueId: connection.sendIdQueue || null,
   expiresTicket: connection.expiresTicket,
   expiresInactiveMessage: connection.expiresInactiveMessage,
+  deviceName: connection.deviceName,
   queues: (connection.queues ?? []).map((queue) => ({
     ...presentQueueBadge(queue),
     greetingMessage: queue.greetingMessage,

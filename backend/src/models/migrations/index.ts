@@ -77,6 +77,7 @@ import { companyBilling } from './0133-company-billing.js'
 import { storageGrowth } from './0134-storage-growth.js'
 import { placesInTheLog } from './0140-places-in-the-log.js'
 import { whenThingsGo } from './0137-when-things-go.js'
+import { deviceNames } from './0149-device-names.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   storageGrowth,
   placesInTheLog,
   whenThingsGo,
+  deviceNames,
 ]

@@ -10,6 +10,8 @@ import { SessionWriteQueue } from './SessionWriteQueue.js'
 import { listenForInbound, ownAddress } from './listen.js'
 import { historyReceivedOrClosed, logOut } from './logOut.js'
 import { offerLink, type LinkOffer } from './offerLink.js'
+import { followPasskeyRequests } from './passkey.js'
+import { nameKnownSystem } from './linkedDevice.js'
 import { openSocket, type OpenSocket } from './openSocket.js'
 import { Outgoing } from './Outgoing.js'
 import { markWrite, readMark, sameEpochs } from './sessionMark.js'
@@ -127,12 +129,16 @@ export class Session {
   }
 
   #follow(socket: OpenSocket): void {
-    const { sock, store } = socket
+    const { sock, store, device } = socket
     let openedAt = 0
     let showed: DisconnectFacts['showed'] = null
     const isCurrent = () => this.#socket === socket && !this.#ended.signal.aborted
     listenForInbound(socket, this.#writes)
+    followPasskeyRequests(sock, () => {
+      if (isCurrent() && !store.state.creds.account) void this.#halt({ reason: 'passkey', wipe: false })
+    })
     offerLink(sock, this.row.pairingNumber, {
+      askingForCode: () => nameKnownSystem(device),
       show: (offer) => {
         if (!isCurrent()) return
         showed = offer.kind

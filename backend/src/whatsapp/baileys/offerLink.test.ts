@@ -23,7 +23,11 @@ describe('what links a phone', () => {
   it('is one QR code after the other, the first for a minute', () => {
     const socket = aSocket(vi.fn())
     const offers: LinkOffer[] = []
-    offerLink(socket.sock, null, { show: (offer) => offers.push(offer), refused: vi.fn() })
+    offerLink(socket.sock, null, {
+      askingForCode: vi.fn(),
+      show: (offer) => offers.push(offer),
+      refused: vi.fn(),
+    })
     socket.shows('one')
     socket.shows('two')
     expect(offers.map(({ kind, text }) => [kind, text])).toEqual([
@@ -38,7 +42,11 @@ describe('what links a phone', () => {
     const socket = aSocket(request)
     const offers: LinkOffer[] = []
     const refused = vi.fn()
-    offerLink(socket.sock, '5511955501000', { show: (offer) => offers.push(offer), refused })
+    offerLink(socket.sock, '5511955501000', {
+      askingForCode: vi.fn(),
+      show: (offer) => offers.push(offer),
+      refused,
+    })
     socket.shows('one')
     socket.shows('two')
     await expect.poll(() => offers).toHaveLength(1)
@@ -51,7 +59,7 @@ describe('what links a phone', () => {
   it('is nothing when WhatsApp gives no code for the number, and that is told', () => {
     const socket = aSocket(() => Promise.resolve('ABCD1234'))
     const refused = vi.fn()
-    offerLink(socket.sock, '5511955501000', { show: vi.fn(), refused })
+    offerLink(socket.sock, '5511955501000', { askingForCode: vi.fn(), show: vi.fn(), refused })
     socket.answers('error')
     expect(refused).not.toHaveBeenCalled()
     socket.shows('one')
@@ -63,7 +71,7 @@ describe('what links a phone', () => {
     const ended = Promise.reject(new Error('Connection Closed'))
     const socket = aSocket(() => ended)
     const [show, refused] = [vi.fn(), vi.fn()]
-    offerLink(socket.sock, '5511955501000', { show, refused })
+    offerLink(socket.sock, '5511955501000', { askingForCode: vi.fn(), show, refused })
     socket.shows('one')
     await expect(ended).rejects.toThrow()
     expect(show).not.toHaveBeenCalled()

@@ -15,6 +15,8 @@ export interface LinkOffer {
 }
 
 interface OfferHooks {
+  /** A pairing code is about to be asked for. */
+  askingForCode: () => void
   show: (offer: LinkOffer) => void
   /** WhatsApp gives no code for this number. */
   refused: () => void
@@ -27,7 +29,8 @@ const inMs = (ms: number): Date => new Date(Date.now() + ms)
  * takes it while the socket lives, which ends with the last of the QR codes that nobody sees.
  * @param number whose phone gets the code, digits only; null shows QR codes.
  */
-export function offerLink(sock: WASocket, number: string | null, { show, refused }: OfferHooks): void {
+export function offerLink(sock: WASocket, number: string | null, hooks: OfferHooks): void {
+  const { askingForCode, show, refused } = hooks
   let count = 0
   sock.ev.on('connection.update', ({ qr }: Partial<ConnectionState>) => {
     if (!qr) return
@@ -40,6 +43,7 @@ export function offerLink(sock: WASocket, number: string | null, { show, refused
     const until = inMs(ALL_QRS_MS)
     // A socket without a link asks for nothing else: an error can only be the answer to this.
     sock.ws.on('CB:iq,type:error', refused)
+    askingForCode()
     sock
       .requestPairingCode(number)
       .then((text) => show({ kind: 'code', text, until }))

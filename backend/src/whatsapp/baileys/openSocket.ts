@@ -3,6 +3,7 @@ import makeWASocket, {
   DEFAULT_CONNECTION_CONFIG,
   type AuthenticationCreds,
   type BinaryNode,
+  type WABrowserDescription,
   type WASocket,
 } from '@whiskeysockets/baileys'
 import { env } from '../../platform/config/env.js'
@@ -14,6 +15,7 @@ import { AuthStore } from './authStore.js'
 import { GroupMembers } from './groupMembers.js'
 import type { SessionWriteQueue } from './SessionWriteQueue.js'
 import { libraryLog } from './libraryLog.js'
+import { linkedDevice } from './linkedDevice.js'
 import { keysOfMessage, sessionsOfMessage } from './keysOfMessage.js'
 import { DecryptionQueue } from './DecryptionQueue.js'
 import { withOneStorage } from './oneStorage.js'
@@ -32,6 +34,8 @@ export interface OpenSocket {
   /** The connection that it serves. */
   source: InboundSource
   sock: WASocket
+  /** What WhatsApp is told of it. */
+  device: WABrowserDescription
   store: AuthStore
   gate: ReceiptGate
   /** Resolves when all messages that have arrived so far are decrypted and handed over. */
@@ -72,7 +76,7 @@ async function prefetchKeys(store: AuthStore, messages: readonly BinaryNode[]): 
 
 /** Opens a socket to WhatsApp. Everything that it writes to the database goes through `writes`. */
 export function openSocket(
-  source: InboundSource,
+  source: InboundSource & { deviceName: string },
   url: string,
   creds: AuthenticationCreds,
   writes: SessionWriteQueue,
@@ -96,10 +100,11 @@ export function openSocket(
     claimSteps: () => gate.claimSteps(),
     stepStored: (mark) => gate.stepStored(mark),
   })
+  const device = linkedDevice(source.deviceName)
   const groups = new GroupMembers((jid) => sock.groupMetadata(jid))
   const sock = withOneStorage(() =>
     makeWASocket({
-      ...socketOptions(source, url, caches),
+      ...socketOptions(source, url, device, caches),
       logger: libraryLog(source.id, () => gate.expectMessage()),
       cachedGroupMetadata: (jid) => groups.of(jid),
       auth: store.state,
@@ -123,6 +128,7 @@ export function openSocket(
   return {
     source,
     sock,
+    device,
     store,
     gate,
     settled: async () => {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { env } from '../../platform/config/env.js'
+import { linkedDevice } from './linkedDevice.js'
 import { sessionCaches, socketOptions, webSocketUrl } from './socketOptions.js'
 
-const options = () => socketOptions({ id: 1, companyId: 1 }, 'ws://127.0.0.1:1/ws/chat', sessionCaches())
+const options = (name = 'Loja') =>
+  socketOptions({ id: 1, companyId: 1 }, 'ws://127.0.0.1:1/ws/chat', linkedDevice(name), sessionCaches())
 
 it('WHATSAPP_VERSION is the version that WhatsApp is told, and without it the library’s own', () => {
   env.WHATSAPP_VERSION = '2.3000.9999999999'

@@ -1,8 +1,8 @@
 import type { Provider } from '@balcao/contract'
 import {
-  Browsers,
   WA_CERT_DETAILS,
   type UserFacingSocketConfig,
+  type WABrowserDescription,
   type WAVersion,
 } from '@whiskeysockets/baileys'
 import https from 'node:https'
@@ -56,6 +56,7 @@ export type SessionCaches = ReturnType<typeof sessionCaches>
 export function socketOptions(
   source: InboundSource,
   url: string,
+  device: WABrowserDescription,
   caches: SessionCaches,
 ): Omit<UserFacingSocketConfig, 'auth'> {
   trustRoot(url)
@@ -67,7 +68,7 @@ export function socketOptions(
     ...(version ? { version } : {}),
     waWebSocketUrl: url,
     logger: libraryLog(source.id),
-    browser: Browsers.macOS('Chrome'),
+    browser: device,
     // The phone keeps its notifications.
     markOnlineOnConnect: false,
     // Old conversations stay on the phone; recent history still comes, and with it the pairs of numbers and LIDs.

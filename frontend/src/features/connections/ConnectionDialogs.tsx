@@ -1,6 +1,7 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../session'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ConnectionDeletion } from './ConnectionDeletion'
 import { useSessionCommands } from './connections.commands'
@@ -22,6 +23,7 @@ interface ConnectionDialogsProps {
 export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsProps) {
   const { t } = useTranslation()
   const commands = useSessionCommands()
+  const can = useCan()
   const { current, close } = dialogs
   if (!current) return null
 
@@ -43,6 +45,9 @@ export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsPro
           onClose={close}
           onNewQr={() => commands.newQr(connection.id)}
           onPair={(number) => commands.pair(connection.id, number)}
+          onRemove={
+            can('connections-page:editOrDeleteConnection') ? () => dialogs.remove(connection.id) : undefined
+          }
         />
       )}
       {connection && current.kind === 'health' && <HealthDrawer connection={connection} dialogs={dialogs} />}

@@ -58,6 +58,12 @@ export function ConnectionDrawer({ connection, onClose, onCreated }: ConnectionD
         required
       />
       {providers.data && providers.data.length > 1 && <ProviderField offered={providers.data} />}
+      <FormTextField
+        name="deviceName"
+        label={t('connections.form.device')}
+        helperText={t('connections.form.deviceHelp')}
+        max={limits.deviceName.max}
+      />
       <FormQueues
         name="queueIds"
         label={t('connections.form.queues')}
@@ -84,6 +90,7 @@ export function ConnectionDrawer({ connection, onClose, onCreated }: ConnectionD
         title={connection ? t('connections.editTitle') : t('connections.addTitle')}
         initialValues={initialValues}
         schema={connectionSchema(t)}
+        phrases={{ 'deviceName.matches': t('connections.form.deviceInvalid') }}
         onSubmit={handleSubmit}
         onClose={onClose}
         onDelete={connection ? () => setDeleting(true) : undefined}

@@ -1,5 +1,6 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import DialpadIcon from '@mui/icons-material/Dialpad'
+import HelpOutlineIcon from '@mui/icons-material/HelpOutlineRounded'
 import LinkOffIcon from '@mui/icons-material/LinkOff'
 import QrCode2Icon from '@mui/icons-material/QrCode2'
 import ReplayIcon from '@mui/icons-material/Replay'
@@ -18,6 +19,7 @@ const icons: Record<SessionAction, ReactNode> = {
   showCode: <DialpadIcon />,
   tryAgain: <ReplayIcon />,
   newQr: <QrCode2Icon />,
+  whatToDo: <HelpOutlineIcon />,
   disconnect: <LinkOffIcon />,
 }
 
@@ -46,7 +48,7 @@ export function SessionButtons({ connection, dialogs }: SessionButtonsProps) {
     }
   }
   const act = (action: SessionAction) => {
-    if (action === 'showQr') dialogs.link(id, 'qr')
+    if (action === 'showQr' || action === 'whatToDo') dialogs.link(id, 'qr')
     else if (action === 'showCode') dialogs.link(id, 'code')
     else if (action === 'disconnect') dialogs.disconnect(id)
     else void order(action)

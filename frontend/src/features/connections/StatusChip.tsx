@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatSince } from '../../i18n/format'
 import { StatusPill } from '../../ui/StatusPill'
-import { toneOf } from './connections.rules'
+import { lacksPasskey, toneOf } from './connections.rules'
 
 /** What the session is doing, since when, and why when it is not connected. */
 export function StatusChip({ connection }: { connection: Connection }) {
@@ -13,7 +13,9 @@ export function StatusChip({ connection }: { connection: Connection }) {
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
-        <StatusPill tone={toneOf[status]}>{t(`connections.statuses.${status}`)}</StatusPill>
+        <StatusPill tone={toneOf[status]}>
+          {lacksPasskey(connection) ? t('connections.notLinked') : t(`connections.statuses.${status}`)}
+        </StatusPill>
         <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
           {t('connections.since', { since: formatSince(statusSince) })}
         </Typography>

@@ -22,6 +22,7 @@ export interface ConnectionFields {
   /** Minutes; 0 for never. */
   expiresTicket: number
   expiresInactiveMessage: string
+  deviceName: string
 }
 
 /** What the form begins with; a connection that is new has nothing. */
@@ -39,6 +40,7 @@ export const fieldsOf = (connection: Connection | null): ConnectionFields => ({
   sendIdQueue: connection?.sendIdQueue ?? 0,
   expiresTicket: connection?.expiresTicket ?? 0,
   expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
+  deviceName: connection?.deviceName ?? '',
 })
 
 /** What the contract says, and what only makes sense together. */

@@ -39,6 +39,7 @@ const aConnection = (part: Partial<Connection>): Connection => ({
   transferQueueId: null,
   expiresTicket: 0,
   expiresInactiveMessage: '',
+  deviceName: '',
   queues: [],
   createdAt: early,
   ...part,
@@ -63,6 +64,12 @@ describe('the session buttons', () => {
     ])
     expect(actionsOf(aConnection({ status: 'PAIRING' }))).toEqual(['disconnect'])
   })
+
+  it('offer no other code where WhatsApp asked for a passkey, until a new link begins', () => {
+    const statusReason = 'passkey'
+    expect(actionsOf(aConnection({ status: 'DISCONNECTED', statusReason }))).toEqual(['whatToDo'])
+    expect(actionsOf(aConnection({ status: 'OPENING', statusReason: null }))).toEqual([])
+  })
 })
 
 describe('what helps', () => {
@@ -76,6 +83,7 @@ describe('what helps', () => {
     ['DISCONNECTED', 'qr_expired', 'relink', ['newQr', 'pair']],
     ['DISCONNECTED', 'code_expired', 'relink', ['newQr', 'pair']],
     ['DISCONNECTED', 'code_refused', 'relink', ['newQr', 'pair']],
+    ['DISCONNECTED', 'passkey', 'passkey', ['whatToDo']],
     ['DISCONNECTED', 'logged_out', 'relink', ['newQr', 'pair']],
     ['DISCONNECTED', 'replaced', 'replaced', ['tryAgain']],
     ['DISCONNECTED', 'banned', 'banned', ['tryAgain']],

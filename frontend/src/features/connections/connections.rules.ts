@@ -6,7 +6,7 @@ import type {
 } from '@balcao/contract/resources/connections'
 
 /** What a person can do to a session. */
-export type SessionAction = 'showQr' | 'showCode' | 'tryAgain' | 'newQr' | 'disconnect'
+export type SessionAction = 'showQr' | 'showCode' | 'tryAgain' | 'newQr' | 'whatToDo' | 'disconnect'
 
 /** The session buttons of a status; none while it is connecting, which shows as a button that waits. */
 export const sessionActions = {
@@ -18,12 +18,26 @@ export const sessionActions = {
   OPENING: [],
 } as const satisfies Record<ConnectionStatus, readonly SessionAction[]>
 
-/** The session buttons of a connection: the table's, and the way back to a code that still waits to be typed. */
-export const actionsOf = ({
+/** WhatsApp asked for a passkey, and the linking was stopped. */
+export const lacksPasskey = ({
   status,
-  pairingCode,
-}: Pick<Connection, 'status' | 'pairingCode'>): readonly SessionAction[] =>
-  status === 'PAIRING' && pairingCode ? ['showCode', ...sessionActions.PAIRING] : sessionActions[status]
+  statusReason,
+}: Pick<Connection, 'status' | 'statusReason'>): boolean =>
+  status === 'DISCONNECTED' && statusReason === 'passkey'
+
+/**
+ * The session buttons of a connection: the table's, and the way back to a code that still waits to be typed. Where WhatsApp asked for a
+ * passkey another QR code would not help.
+ */
+export function actionsOf(
+  connection: Pick<Connection, 'status' | 'statusReason' | 'pairingCode'>,
+): readonly SessionAction[] {
+  const { status, pairingCode } = connection
+  if (lacksPasskey(connection)) return ['whatToDo']
+  return status === 'PAIRING' && pairingCode
+    ? ['showCode', ...sessionActions.PAIRING]
+    : sessionActions[status]
+}
 
 /** What helps, as the health panel offers it. */
 export type HelpAction = SessionAction | 'pair'
@@ -31,7 +45,17 @@ export type HelpAction = SessionAction | 'pair'
 interface Advice {
   /** Which sentence says what to do. */
   text:
-    'good' | 'busy' | 'retry' | 'qr' | 'relink' | 'replaced' | 'banned' | 'outdated' | 'rejected' | 'stopped'
+    | 'good'
+    | 'busy'
+    | 'retry'
+    | 'qr'
+    | 'relink'
+    | 'passkey'
+    | 'replaced'
+    | 'banned'
+    | 'outdated'
+    | 'rejected'
+    | 'stopped'
   actions: readonly HelpAction[]
 }
 
@@ -46,6 +70,7 @@ const adviceByReason: Record<ConnectionReason, Advice> = {
   qr_expired: RELINK,
   code_expired: RELINK,
   code_refused: RELINK,
+  passkey: { text: 'passkey', actions: ['whatToDo'] },
   logged_out: RELINK,
   replaced: { text: 'replaced', actions: ['tryAgain'] },
   banned: BANNED,

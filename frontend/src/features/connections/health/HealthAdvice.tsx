@@ -69,6 +69,7 @@ function Help({ action, variant, connection: { id }, dialogs }: HelpProps) {
     },
     showQr: () => dialogs.link(id, 'qr'),
     showCode: () => dialogs.link(id, 'code'),
+    whatToDo: () => dialogs.link(id, 'qr'),
     pair: () => dialogs.link(id, 'code'),
     disconnect: () => dialogs.disconnect(id),
   }

@@ -39,6 +39,7 @@ const aConnection = (part: Partial<Connection>): Connection => ({
   transferQueueId: null,
   expiresTicket: 0,
   expiresInactiveMessage: '',
+  deviceName: '',
   queues: [],
   createdAt: '2026-03-02T10:00:00.000Z',
   ...part,
@@ -47,6 +48,7 @@ const aConnection = (part: Partial<Connection>): Connection => ({
 function open(part: Partial<Connection>, initialWay: LinkWay) {
   const hooks = {
     onClose: vi.fn(),
+    onRemove: vi.fn(),
     onNewQr: vi.fn(() => Promise.resolve()),
     onPair: vi.fn((_number: string) => Promise.resolve()),
   }
@@ -132,4 +134,36 @@ it('says that the number is connected, and closes by itself', async () => {
   becomes({ status: 'CONNECTED', number: NUMBER })
   expect(screen.getByRole('status')).toHaveTextContent('Número conectado!')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 20_000 })
+})
+
+it('a passkey stops it in the dialog that shows the QR code: why, and another number; no other code', async () => {
+  const user = userEvent.setup()
+  const { becomes, onNewQr, onPair, onRemove } = open({ status: 'qrcode', qrcode: 'um-código' }, 'qr')
+  becomes({ status: 'DISCONNECTED', statusReason: 'passkey' })
+  expect(screen.getByRole('alert')).toHaveTextContent('O WhatsApp pediu uma chave de acesso')
+  expect(screen.getByRole('heading', { name: 'Loja' })).toBeVisible()
+  for (const gone of ['Novo QR Code', 'QR Code', 'Código', 'Novo código'])
+    expect(screen.queryByRole('button', { name: gone })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Excluir Loja' }))
+  expect(onRemove).toHaveBeenCalledOnce()
+  expect(onNewQr).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: /^Conectar outro número/ }))
+  expect(onNewQr).toHaveBeenCalledOnce()
+  expect(onPair).not.toHaveBeenCalled()
+  becomes({ status: 'qrcode', qrcode: 'outro-código' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Use o celular do outro número')
+  expect(screen.getByRole('img', { name: 'QR Code para vincular o WhatsApp' })).toBeVisible()
+})
+
+it('a passkey stops a linking by a code, too, and the other number begins with a QR code', async () => {
+  const user = userEvent.setup()
+  const { becomes, onNewQr } = open(
+    { status: 'PAIRING', pairingCode: 'ABCD1234', pairingNumber: NUMBER },
+    'code',
+  )
+  becomes({ status: 'DISCONNECTED', statusReason: 'passkey', pairingNumber: NUMBER })
+  await user.click(screen.getByRole('button', { name: /^Conectar outro número/ }))
+  expect(onNewQr).toHaveBeenCalledOnce()
+  becomes({ status: 'qrcode', qrcode: 'outro-código' })
+  expect(screen.getByRole('img', { name: 'QR Code para vincular o WhatsApp' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lacksPasskey } from '../connections.rules'
 import { LinkPhone, type LinkPhoneProps } from './LinkPhone'
 
 /** Milliseconds that the success is shown before the dialog closes by itself. */
@@ -13,14 +14,18 @@ const CLOSE_AFTER_MS = 2_500
 
 interface LinkDialogProps extends LinkPhoneProps {
   onClose: () => void
+  /** Asks whether to delete the connection; absent for who may not. */
+  onRemove?: (() => void) | undefined
 }
 
 /** Links a phone, and closes once the number is connected. */
-export function LinkDialog({ onClose, ...link }: LinkDialogProps) {
+export function LinkDialog({ onClose, onRemove, ...link }: LinkDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const connected = link.connection.status === 'CONNECTED'
+  const { name, status } = link.connection
+  const connected = status === 'CONNECTED'
+  const isStopped = lacksPasskey(link.connection)
   useEffect(() => {
     if (!connected) return
     const timer = setTimeout(onClose, CLOSE_AFTER_MS)
@@ -29,11 +34,16 @@ export function LinkDialog({ onClose, ...link }: LinkDialogProps) {
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth fullScreen={narrow}>
-      <DialogTitle id={titleId}>{t('connections.qr.title', { name: link.connection.name })}</DialogTitle>
+      <DialogTitle id={titleId}>{isStopped ? name : t('connections.qr.title', { name })}</DialogTitle>
       <DialogContent>
         <LinkPhone {...link} />
       </DialogContent>
       <DialogActions>
+        {isStopped && onRemove && (
+          <Button onClick={onRemove} color="error" sx={{ mr: 'auto' }}>
+            {t('connections.passkey.remove', { name })}
+          </Button>
+        )}
         <Button onClick={onClose} color="inherit">
           {t('common.close')}
         </Button>

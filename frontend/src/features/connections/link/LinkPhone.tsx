@@ -1,4 +1,5 @@
 import type { Connection } from '@balcao/contract/resources/connections'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -7,9 +8,11 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
+import { lacksPasskey } from '../connections.rules'
 import type { LinkWay } from '../useConnectionDialogs'
 import { CodeStage } from './CodeStage'
 import { Linked } from './linkStages'
+import { PasskeyStop } from './PasskeyStop'
 import { QrStage } from './QrStage'
 
 export interface LinkPhoneProps {
@@ -26,7 +29,17 @@ export interface LinkPhoneProps {
 export function LinkPhone({ connection, initialWay, onNewQr, onPair }: LinkPhoneProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState(initialWay)
+  const [isOther, setOther] = useState(false)
   const connected = connection.status === 'CONNECTED'
+
+  if (lacksPasskey(connection)) {
+    const linkOther = async () => {
+      await onNewQr()
+      setWay('qr')
+      setOther(true)
+    }
+    return <PasskeyStop onOtherNumber={linkOther} />
+  }
 
   const choose = (next: LinkWay | null) => {
     if (!next) return
@@ -38,6 +51,7 @@ export function LinkPhone({ connection, initialWay, onNewQr, onPair }: LinkPhone
 
   return (
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      {isOther && !connected && <Alert severity="info">{t('connections.passkey.otherNotice')}</Alert>}
       {!connected && (
         <ToggleButtonGroup
           value={way}

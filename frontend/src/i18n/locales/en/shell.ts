@@ -36,6 +36,7 @@ export const shell = {
   chatsAlert: 'Chats: there are unread messages',
   connectionsAlert: 'Connections: one needs attention',
   connectionLostSince: '{{name}} has been down since {{since}}.',
+  connectionPasskey: '{{name}} was not linked: WhatsApp asked for a passkey.',
   connectionsLost_one: '{{count}} connection is down.',
   connectionsLost_other: '{{count}} connections are down.',
   greeting: 'Hello, {{name}}',

@@ -36,6 +36,7 @@ export const shell = {
   chatsAlert: 'Chats: hay mensajes no leídos',
   connectionsAlert: 'Conexiones: hay una que necesita atención',
   connectionLostSince: '{{name}} está desconectada desde {{since}}.',
+  connectionPasskey: '{{name}} no se vinculó: WhatsApp pidió una clave de acceso.',
   connectionsLost_one: '{{count}} conexión está desconectada.',
   connectionsLost_other: '{{count}} conexiones están desconectadas.',
   greeting: 'Hola, {{name}}',

@@ -36,6 +36,7 @@ export const shell = {
   chatsAlert: 'Chats: há mensagens não lidas',
   connectionsAlert: 'Conexões: há conexão que precisa de atenção',
   connectionLostSince: '{{name}} está desconectada desde {{since}}.',
+  connectionPasskey: '{{name}} não conectou: o WhatsApp pediu uma chave de acesso.',
   connectionsLost_one: '{{count}} conexão está desconectada.',
   connectionsLost_other: '{{count}} conexões estão desconectadas.',
   greeting: 'Olá, {{name}}',

@@ -16,6 +16,7 @@ const reasons = {
   qr_expired: 'The QR Code expired without being scanned.',
   code_expired: 'The code expired without being typed on the phone.',
   code_refused: 'WhatsApp gave no code for this number. Check the number, or use the QR Code.',
+  passkey: 'WhatsApp asked for a passkey to link this number.',
   logged_out: 'The device was unlinked on the phone.',
   replaced: 'Another session took the place of this one.',
   banned: 'WhatsApp banned this number.',
@@ -39,6 +40,7 @@ export const connections = {
     lastUpdate: 'Last update',
     isDefault: 'Default',
   },
+  notLinked: 'Not linked',
   isDefault: 'Default connection',
   since: 'since {{since}}',
   statuses,
@@ -49,6 +51,7 @@ export const connections = {
   showCode: 'Show code',
   tryAgain: 'Try again',
   newQr: 'New QR Code',
+  whatToDo: 'See what helps',
   disconnect: 'Disconnect',
   connecting: 'Connecting…',
   health: 'Health',
@@ -64,6 +67,10 @@ export const connections = {
     isDefaultHelp: 'Used when nobody chooses what to send through.',
     provider: 'Provider',
     simulatorHelp: 'For tests only: messages do not leave this installation.',
+    device: 'Device name',
+    deviceHelp:
+      'Empty: the name of this installation. The phone shows “Google Chrome (name)” under Linked devices, from the next time the number is linked.',
+    deviceInvalid: 'Use letters, digits, spaces and simple signs, like a dot or a hyphen.',
     queues: 'Queues',
     queuesHelp: 'Messages to this number come in through these queues.',
     greeting: 'Greeting message',
@@ -146,6 +153,16 @@ export const connections = {
     notice: 'The phone shows a notice, too: tapping it leads straight to the code.',
     otherNumber: 'Use another number',
   },
+  passkey: {
+    title: 'WhatsApp asked for a passkey',
+    text: 'The phone agreed, but this account links new devices only with a key that this system cannot create. Scanning the QR Code again changes nothing, and insisting puts the number at risk. That is why we stopped.',
+    ways: 'What helps',
+    other: 'Link another number',
+    otherText:
+      'Numbers of the ordinary WhatsApp still tend to link; those of WhatsApp Business, less and less.',
+    otherNotice: 'Use the phone of the other number: the first one would ask for the key again.',
+    remove: 'Delete {{name}}',
+  },
   healthPanel: {
     loading: 'Loading the health of the connection',
     now: 'Now',
@@ -191,6 +208,8 @@ export const connections = {
       'The system tries again by itself. If it takes long, check the server’s internet, or force a try.',
     qrText: 'The QR Code has yet to be scanned, or a code typed, on the phone of this number.',
     relinkText: 'Link the number again. Queues, conversations and settings stay as they are.',
+    passkeyText:
+      'Scanning the QR Code again does not help: this account links devices only with a key that this system cannot create.',
     replacedText: 'The same link was used somewhere else. Try again only after the other one has ended.',
     bannedText: 'Open WhatsApp on the phone to see why and ask for a review before you try again.',
     outdatedText:

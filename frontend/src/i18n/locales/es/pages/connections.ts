@@ -16,6 +16,7 @@ const reasons = {
   qr_expired: 'El código QR caducó sin leerse.',
   code_expired: 'El código caducó sin escribirse en el teléfono.',
   code_refused: 'WhatsApp no dio un código para este número. Revisa el número, o usa el código QR.',
+  passkey: 'WhatsApp pidió una clave de acceso para vincular este número.',
   logged_out: 'El dispositivo se desvinculó en el teléfono.',
   replaced: 'Otra sesión ocupó el lugar de esta.',
   banned: 'WhatsApp bloqueó este número.',
@@ -39,6 +40,7 @@ export const connections = {
     lastUpdate: 'Actualizada',
     isDefault: 'Por defecto',
   },
+  notLinked: 'Sin vincular',
   isDefault: 'Conexión predeterminada',
   since: 'desde {{since}}',
   statuses,
@@ -49,6 +51,7 @@ export const connections = {
   showCode: 'Mostrar código',
   tryAgain: 'Reintentar',
   newQr: 'Nuevo código QR',
+  whatToDo: 'Ver qué hacer',
   disconnect: 'Desconectar',
   connecting: 'Conectando…',
   health: 'Salud',
@@ -64,6 +67,10 @@ export const connections = {
     isDefaultHelp: 'Se usa cuando nadie elige por dónde enviar.',
     provider: 'Proveedor',
     simulatorHelp: 'Solo para pruebas: los mensajes no salen de esta instalación.',
+    device: 'Nombre del dispositivo',
+    deviceHelp:
+      'Vacío: el nombre de esta instalación. El teléfono muestra “Google Chrome (nombre)” en Dispositivos vinculados, desde la próxima vez que se vincule el número.',
+    deviceInvalid: 'Usa letras, números, espacios y signos simples, como punto y guion.',
     queues: 'Colas',
     queuesHelp: 'Los mensajes a este número entran por estas colas.',
     greeting: 'Mensaje de saludo',
@@ -146,6 +153,16 @@ export const connections = {
     notice: 'El teléfono también muestra un aviso: al tocarlo se llega directo al código.',
     otherNumber: 'Usar otro número',
   },
+  passkey: {
+    title: 'WhatsApp pidió una clave de acceso',
+    text: 'El teléfono aceptó, pero esta cuenta solo vincula dispositivos nuevos con una clave que el sistema no puede crear. Leer el código QR otra vez no cambia nada, e insistir pone en riesgo el número. Por eso paramos.',
+    ways: 'Qué ayuda',
+    other: 'Vincular otro número',
+    otherText:
+      'Los números del WhatsApp común todavía suelen vincularse; los de WhatsApp Business, cada vez menos.',
+    otherNotice: 'Usa el teléfono del otro número: el primero pediría la clave de nuevo.',
+    remove: 'Eliminar {{name}}',
+  },
   healthPanel: {
     loading: 'Cargando la salud de la conexión',
     now: 'Ahora',
@@ -190,6 +207,8 @@ export const connections = {
     retryText: 'El sistema reintenta solo. Si tarda, revisa el internet del servidor o fuerza un intento.',
     qrText: 'Falta leer el código QR, o escribir un código, en el teléfono de este número.',
     relinkText: 'Vincula el número de nuevo. Colas, conversaciones y ajustes quedan como están.',
+    passkeyText:
+      'Leer el código QR otra vez no ayuda: esta cuenta solo vincula dispositivos con una clave que el sistema no puede crear.',
     replacedText: 'El mismo vínculo se usó en otro lugar. Reintente solo después de cerrar el otro.',
     bannedText: 'Abre WhatsApp en el teléfono para ver el motivo y pedir una revisión antes de reintentar.',
     outdatedText:
