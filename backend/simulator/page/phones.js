@@ -43,8 +43,9 @@ function phoneItem(phone, refresh) {
       { class: 'who' },
       make('strong', {}, phone.name),
       make('span', {}, formatNumber(phone.number)),
-      make('span', {}, names.length > 0 ? `${about}: ${names.join(', ')}` : about),
-      phone.passkey && make('span', {}, 'pede chave de acesso para conectar aparelhos'),
+      make('span', {}, about),
+      names.length > 0 && make('span', {}, names.join(', ')),
+      phone.passkey && make('span', {}, 'pede chave de acesso'),
     ),
     make(
       'div',
