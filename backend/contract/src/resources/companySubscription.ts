@@ -55,6 +55,10 @@ export interface PlannedPlan {
 /** All that the page of a company's subscription says. */
 export interface CompanySubscription extends SubscriptionStanding {
   state: SubscriptionState
+  /** `YYYY-MM-DD`, by the company's calendar. */
+  today: string
+  /** `YYYY-MM-DD`: until when it would last if the open invoice, or the next one, were paid today. */
+  paysUntil: string
   companyName: string
   plan: Plan | null
   recurrence: BillingRecurrence

@@ -66,6 +66,10 @@ export interface Invoice {
   overdue: boolean
   /** ISO 8601; null while it is open. */
   paidAt: string | null
+  /** By which way it was paid; null while it is open. */
+  method: PaymentMethod | null
+  /** `YYYY-MM-DD`: the due date that its payment has led to; null while it is open. */
+  paidUntil: string | null
   /** What came for it, the newest first. */
   payments: InvoicePayment[]
   companyId: number

@@ -35,6 +35,8 @@ export const presentInvoice = (
   dueDate: invoice.dueDate,
   overdue: invoice.status === 'open' && invoice.dueDate < today,
   paidAt: invoice.paidAt?.toISOString() ?? null,
+  method: invoice.method ?? null,
+  paidUntil: invoice.paidUntil ?? null,
   payments: payments.map((payment) => presentInvoicePayment(payment, invoice)),
   companyId: invoice.companyId,
   createdAt: invoice.createdAt.toISOString(),

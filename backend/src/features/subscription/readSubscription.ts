@@ -1,4 +1,6 @@
 import {
+  localTime,
+  monthsOf,
   planCounts,
   type CompanySubscription,
   type GrowingUse,
@@ -10,8 +12,9 @@ import { Invoice, Plan, ReceivedPayment, Ticket, type Company } from '../../mode
 import { reaisOf } from '../../platform/money/reais.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { countPlanUse, findCompany, type Use } from '../companies/index.js'
-import { creditOf, findStanding, presentWithPayments, todayHere } from '../invoices/index.js'
+import { creditOf, findStanding, presentWithPayments, renewed, todayHere } from '../invoices/index.js'
 import { onOfferTo, presentPlan } from '../plans/index.js'
+import { companySettings } from '../settings/index.js'
 import { grownSince } from './growth.queries.js'
 import { exceedsOf, limitsOf } from './planChange.rules.js'
 import { fullOn, RATE_DAYS, stateOf } from './subscription.rules.js'
@@ -73,6 +76,12 @@ async function underReview(today: string): Promise<CompanySubscription['underRev
     .sort((one, other) => other.id - one.id)
 }
 
+/** The day until which a payment of so many months would last. */
+async function paysUntil(company: Company, months: number, now: Date): Promise<string> {
+  const { timezone } = await companySettings()
+  return localTime(renewed(company, months, now, timezone).dueDate, timezone).date
+}
+
 /** All that the page of the subscription says of the company of the scope. */
 export async function readSubscription(now: Date): Promise<CompanySubscription> {
   const company = await findCompany(currentCompanyId())
@@ -85,7 +94,8 @@ export async function readSubscription(now: Date): Promise<CompanySubscription> 
   const taken = standing.openInvoice?.credit ?? 0
   return {
     ...standing,
-    state: stateOf(standing, now),
+    ...{ state: stateOf(standing, now), today },
+    paysUntil: await paysUntil(company, standing.openInvoice?.months ?? monthsOf(company.recurrence), now),
     companyName: company.name,
     plan: plan && presentPlan(plan),
     recurrence: company.recurrence,

@@ -1,4 +1,5 @@
 import {
+  addMonths,
   companySubscriptionApi,
   invoicesApi,
   localTime,
@@ -69,6 +70,7 @@ describe('what the page of the subscription says', () => {
       use: { users: { used: 1, limit: 10 } },
       payer: { name: null, document: null },
       underReview: [],
+      ...{ today: dayOf(clock.now()), paysUntil: addMonths(dayOf(company.dueDate), 1) },
     })
   })
 
