@@ -103,6 +103,22 @@ export const listExpiredSessions = (now: Date): Promise<{ companyId: number; ses
     { bind: [now], type: QueryTypes.SELECT },
   )
 
+/**
+ * Whether somebody who brings no cookie of an earlier login is on a device of which nothing is known. Not at their first login ever; nor
+ * where the audit log has a login of theirs with the same browser from the same address, as of a program that keeps no cookies.
+ */
+export async function isUnknownPlace(
+  userId: number,
+  { userAgent, address }: { userAgent: string; address: string },
+): Promise<boolean> {
+  const login = `select from audit_entries where kind = 'session' and action = 'entered' and user_id = $1`
+  const [found] = await database.query<{ isUnknown: boolean }>(
+    `select exists (${login}) and not exists (${login} and address = $2 and coalesce(device, '') = $3) as "isUnknown"`,
+    { bind: [userId, address, userAgent], type: QueryTypes.SELECT },
+  )
+  return found?.isUnknown ?? false
+}
+
 /** How the scope's company stands at an instant. */
 export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
   const [access] = await database.query<CompanyAccess>(

@@ -1,4 +1,4 @@
-import { authApi, limits, type SessionAnswer } from '@balcao/contract'
+import { authApi, type SessionAnswer } from '@balcao/contract'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { signAccessToken, type AccessClaims } from '../../platform/http/accessToken.js'
@@ -8,6 +8,9 @@ import { refreshCookie } from '../../platform/http/refreshCookie.js'
 import { maybeRefreshClaims } from '../../platform/http/refreshToken.js'
 import { socketCookie } from '../../platform/http/socketCookie.js'
 import { route, type Request, type Response, type Route } from '../../platform/http/route.js'
+import { addLogContext } from '../../platform/log/context.js'
+import { actorId } from '../../platform/tenancy/actor.js'
+import { originOf } from '../../platform/tenancy/origin.js'
 import { resumeSupport } from '../supportAccess/index.js'
 import { daysUntil } from '../invoices/index.js'
 import { toCompanySettings } from '../settings/index.js'
@@ -16,12 +19,14 @@ import {
   findSession,
   findSessionUser,
   findCompanyAccess,
+  isUnknownPlace,
   maybeSession,
   type SessionUserRow,
 } from './auth.queries.js'
 import { reachOf } from './auth.rules.js'
 import { authenticate } from './authenticate.js'
 import { refusePeople, supportContactFields } from './refuseCompany.js'
+import { noticeNewDevice } from './noticeNewDevice.js'
 import { noteRefusal } from './refusedLogins.js'
 import { continueSession, endSession, startSession, type LoginPlace } from './session.commands.js'
 
@@ -71,10 +76,14 @@ function answerLogin(res: Response, { refreshToken, claims, user }: Login): Sess
   }
 }
 
-const placeOf = (req: Request): LoginPlace => ({
-  userAgent: (req.get('user-agent') ?? '').slice(0, limits.userAgent.max),
-  address: req.ip ?? '',
-})
+function placeOf(req: Request): LoginPlace {
+  const { address, device } = originOf(req.ip, req.get('user-agent'))
+  return { userAgent: device, address }
+}
+
+/** The line of a request's log names who logged in, by their ids. */
+const noteCaller = ({ id, companyId }: { id: number; companyId: number }): void =>
+  addLogContext({ companyId, actorId: actorId({ kind: 'user', id }) })
 
 function clearCookies(res: Response): void {
   refreshCookie.clear(res)
@@ -92,10 +101,16 @@ export const authRoutes: readonly Route[] = [
       ip: req.ip ?? '',
       deviceOf: (userId) => deviceCookie.knownAs(req, userId),
     })
+    noteCaller(candidate)
     const login = await asCompany(candidate.companyId, async () => {
       const loginOf = await admit(candidate.id)
-      const { sessionId, refreshToken } = await startSession(candidate.id, placeOf(req))
-      return loginOf(sessionId, refreshToken)
+      const place = placeOf(req)
+      const isKnown = deviceCookie.knownAs(req, candidate.id) !== null
+      const isNewDevice = !isKnown && (await isUnknownPlace(candidate.id, place))
+      const { sessionId, refreshToken } = await startSession(candidate.id, place, isNewDevice)
+      const begun = loginOf(sessionId, refreshToken)
+      if (isNewDevice) await noticeNewDevice(begun.user, sessionId, place)
+      return begun
     }).catch((error: unknown) => {
       noteRefusal(candidate, error)
       throw error
@@ -118,6 +133,7 @@ export const authRoutes: readonly Route[] = [
       return loginOf(session.id, refreshToken)
     })
     const login = continued ?? refuseRefresh(res)
+    noteCaller(login.claims)
     const own = answerLogin(res, login)
     return (await resumeSupport(req, res, login.claims.sessionId, asCompany)) ?? own
   }),

@@ -49,11 +49,13 @@ export interface LoginPlace {
 
 /**
  * A login begins. Every other one of the user hears of it, and ends.
+ * @param isNewDevice the user has never logged in there.
  * @returns its id and its first refresh token.
  */
 export async function startSession(
   userId: number,
   place: LoginPlace,
+  isNewDevice: boolean,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID()
   const now = clock.now()
@@ -62,7 +64,7 @@ export async function startSession(
   await lockUser(userId)
   await UserSession.create({ id: sessionId, userId, ...stored, ...place, createdAt: now })
   await recordEvent('user.loggedIn', { userId, sessionId })
-  await noteSession(userId, 'entered', {})
+  await noteSession(userId, 'entered', isNewDevice ? { newDevice: 'true' } : {})
   await endSessionsOf(userId, sessionId, 'otherLogin')
   await noteActivity(now)
   return { sessionId, refreshToken: token }

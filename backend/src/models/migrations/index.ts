@@ -78,6 +78,7 @@ import { storageGrowth } from './0134-storage-growth.js'
 import { placesInTheLog } from './0140-places-in-the-log.js'
 import { whenThingsGo } from './0137-when-things-go.js'
 import { deviceNames } from './0149-device-names.js'
+import { loginsByPlace } from './0141-logins-by-place.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   placesInTheLog,
   whenThingsGo,
   deviceNames,
+  loginsByPlace,
 ]

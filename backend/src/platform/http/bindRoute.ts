@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
 import { originOf, withOrigin } from '../tenancy/origin.js'
-import { actorId, type UserActor } from '../tenancy/actor.js'
+import { actorId } from '../tenancy/actor.js'
 import type { Access, ActorLoader, RouteOptions } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { heavyCalls, inTurn, isExpensiveQuery, limitRate, reportCalls } from './rateLimit.js'
@@ -129,7 +129,7 @@ function claimsOf(req: Request): AccessClaims {
   const claims = verifyAccessToken(header.replace(/^Bearer /i, ''))
   addLogContext({
     companyId: claims.companyId,
-    actorId: actorId({ kind: 'user', id: claims.id } as UserActor),
+    actorId: actorId({ kind: 'user', id: claims.id, support: claims.support }),
   })
   return claims
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import { withLogContext } from '../log/context.js'
+import { logContext, withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
 import { requestSeconds } from '../metrics/metrics.js'
 
@@ -15,6 +15,8 @@ export const requestLog: RequestHandler = (req, res, next) => {
   const started = performance.now()
   res.setHeader('X-Request-Id', requestId)
   withLogContext({ requestId }, () => {
+    // Who calls is added to it later; the answer may end in another piece of work, whose lines have another context.
+    const context = logContext()
     res.once('finish', () => {
       const seconds = (performance.now() - started) / 1_000
       const { path: pattern = 'none' } = (req.route ?? {}) as { path?: string }
@@ -22,6 +24,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
       const level = QUIET.has(req.path) ? 'debug' : 'info'
       log[level](
         {
+          ...context,
           method: req.method,
           path: loggedPath(req.path),
           status: res.statusCode,

@@ -37,6 +37,9 @@ export type Actor = UserActor | SystemActor
 /** Under whom the company's records are written: null for support, who is none of its users. */
 export const authorIdOf = ({ id, support }: UserActor): number | null => (support ? null : id)
 
+/** As much of an actor as tells them apart. */
+type NamedActor = SystemActor | (Pick<UserActor, 'kind' | 'id'> & { support?: unknown })
+
 /** How logs name an actor. */
-export const actorId = (actor: Actor): string =>
+export const actorId = (actor: NamedActor): string =>
   actor.kind === 'user' ? `${actor.support ? 'support' : 'user'}:${actor.id}` : `system:${actor.name}`
