@@ -75,10 +75,10 @@ import { claims } from './0131-claims.js'
 import { exportsInTheLog } from './0132-exports-in-the-log.js'
 import { companyBilling } from './0133-company-billing.js'
 import { storageGrowth } from './0134-storage-growth.js'
-import { placesInTheLog } from './0140-places-in-the-log.js'
 import { whenThingsGo } from './0137-when-things-go.js'
-import { deviceNames } from './0149-device-names.js'
+import { placesInTheLog } from './0140-places-in-the-log.js'
 import { loginsByPlace } from './0141-logins-by-place.js'
+import { deviceNames } from './0149-device-names.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -158,8 +158,8 @@ export const migrations: readonly Migration[] = [
   exportsInTheLog,
   companyBilling,
   storageGrowth,
-  placesInTheLog,
   whenThingsGo,
-  deviceNames,
+  placesInTheLog,
   loginsByPlace,
+  deviceNames,
 ]
