@@ -41,6 +41,7 @@ const closed = [
   'POST /tickets/:id/unresolve',
   'POST /users',
   'POST /users/:id/password-link',
+  'POST /users/:id/unlock',
   'POST /users/invite',
   'POST /webhooks',
   'POST /webhooks/:id/secret',

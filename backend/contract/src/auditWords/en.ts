@@ -85,6 +85,7 @@ export const en = {
     allTicket: 'Alert of pending conversations',
     password: 'Password',
     passwordLink: 'Link to choose a password',
+    loginLock: 'Locked out by wrong passwords',
     queues: 'Queues',
     color: 'Colour',
     orderQueue: 'Order',

@@ -85,6 +85,7 @@ export const es = {
     allTicket: 'Avisar de conversaciones pendientes',
     password: 'Contraseña',
     passwordLink: 'Enlace para elegir la contraseña',
+    loginLock: 'Acceso bloqueado por contraseñas erradas',
     queues: 'Colas',
     color: 'Color',
     orderQueue: 'Orden',

@@ -85,6 +85,7 @@ export const pt = {
     allTicket: 'Avisar sobre atendimentos pendentes',
     password: 'Senha',
     passwordLink: 'Link para escolher a senha',
+    loginLock: 'Entrada bloqueada por senhas erradas',
     queues: 'Filas',
     color: 'Cor',
     orderQueue: 'Ordem',

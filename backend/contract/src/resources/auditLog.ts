@@ -57,6 +57,7 @@ export const auditFields = [
   'allTicket',
   'password',
   'passwordLink',
+  'loginLock',
   'queues',
   'color',
   'orderQueue',

@@ -117,6 +117,8 @@ export interface CompanyAdmin {
   email: string
   /** They have chosen no password yet. */
   invited: boolean
+  /** Of the usage: they are refused for too many wrong passwords. */
+  locked?: boolean
 }
 
 /** What a company has of what its plan counts. */
@@ -236,6 +238,11 @@ export const companiesApi = {
     params: idParams,
     body: object({ userId: id() }),
   }).answers<CompanyAccess>(),
+  /** Lets an admin of it log in again who was locked out by wrong passwords. */
+  unlockAdmin: endpoint('POST', '/companies/:id/unlock', {
+    params: idParams,
+    body: object({ userId: id().required() }),
+  }).answers<{ message: string }>(),
   /** A JSON file of all that is stored of it, without secrets and without the files themselves. */
   export: endpoint('GET', '/companies/:id/export', { params: idParams }).answers<string>(),
   /**

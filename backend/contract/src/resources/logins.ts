@@ -19,6 +19,10 @@ export interface Login {
 
 /** One's own logins, and those of whom one manages. */
 export const loginsApi = {
+  /** Whether somebody is refused for too many wrong passwords, wherever it is; for those who manage them. */
+  lock: endpoint('GET', '/users/:id/lock', { params: idParams }).answers<{ locked: boolean }>(),
+  /** Forgets the wrong passwords that were tried for them: they log in at once. */
+  unlock: endpoint('POST', '/users/:id/unlock', { params: idParams }).answers<{ message: string }>(),
   list: endpoint('GET', '/users/:id/sessions', { params: idParams }).answers<Login[]>(),
   end: endpoint('DELETE', '/users/:id/sessions/:sessionId', {
     params: object({ id: id().required(), sessionId: string().uuid().required() }),

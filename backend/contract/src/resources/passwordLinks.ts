@@ -1,6 +1,7 @@
 import { object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { idParams, password } from '../fields.js'
+import type { PasswordScore } from '../passwords.js'
 
 /** By which somebody chooses a password, once. A new one ends the one before; so does another password or e-mail. */
 export interface PasswordLink {
@@ -17,6 +18,8 @@ export interface PasswordLinkOwner {
   name: string
   email: string
   company: string
+  /** How hard to guess their password has to be. */
+  needed: PasswordScore
   /** They never had a password. */
   invited: boolean
 }

@@ -109,6 +109,7 @@ describe('the schema of what the audit log follows', () => {
       'tags',
       'mergedTag',
       'passwordLink',
+      'loginLock',
       'isWriting',
       'call',
       'filter',

@@ -8,7 +8,7 @@ import {
 } from '@balcao/contract'
 import { Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Plan, type Company } from '../../models/index.js'
+import { Plan, type Company, type User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -23,7 +23,7 @@ import {
 } from '../companies/index.js'
 import { renewed } from '../invoices/index.js'
 import { changeSetting, companySettings } from '../settings/index.js'
-import { makePasswordLink } from '../users/index.js'
+import { makePasswordLink, noteUnlocked } from '../users/index.js'
 import { presentAdmin } from './companyManagement.presenter.js'
 import { isOwnCompany, listAdmins } from './companyManagement.queries.js'
 import { adminNameOf, dueDateIn, givenOf, requireUnlocked, timezoneOf } from './companyManagement.rules.js'
@@ -106,6 +106,20 @@ export async function renewCompany(id: number, known: Date | undefined): Promise
   return company
 }
 
+/** @param userId the first admin, where none is named. @throws AppError ERR_NO_USER_FOUND, ERR_COMPANY_NO_ADMIN */
+async function findAdmin(userId?: number): Promise<User> {
+  const admins = await listAdmins()
+  const admin = userId === undefined ? admins[0] : admins.find((each) => each.id === userId)
+  if (!admin) throw new AppError(userId === undefined ? 'ERR_COMPANY_NO_ADMIN' : 'ERR_NO_USER_FOUND')
+  return admin
+}
+
+/** An admin of the scope's company is to be let in again. @throws AppError ERR_NO_COMPANY_FOUND, ERR_NO_USER_FOUND */
+export async function noteAdminUnlocked(id: number, userId: number): Promise<User> {
+  await findCompany(id)
+  return noteUnlocked(await findAdmin(userId))
+}
+
 /**
  * A new link by which an admin of the scope's company chooses a password.
  * @param userId the first admin, where none is named. @throws AppError ERR_NO_COMPANY_FOUND, ERR_NO_USER_FOUND, ERR_COMPANY_NO_ADMIN.
@@ -113,9 +127,7 @@ export async function renewCompany(id: number, known: Date | undefined): Promise
 export async function giveAccess(id: number, userId?: number): Promise<CompanyAccess> {
   await findCompany(id)
   await claimCompany()
-  const admins = await listAdmins()
-  const admin = userId === undefined ? admins[0] : admins.find((each) => each.id === userId)
-  if (!admin) throw new AppError(userId === undefined ? 'ERR_COMPANY_NO_ADMIN' : 'ERR_NO_USER_FOUND')
+  const admin = await findAdmin(userId)
   return { admin: presentAdmin(admin), link: await makePasswordLink(admin) }
 }
 

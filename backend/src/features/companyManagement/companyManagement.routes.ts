@@ -6,10 +6,12 @@ import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { FileStream, NO_ID } from '../../platform/http/fileStream.js'
 import { inTurn, reportCalls, writingCalls } from '../../platform/http/rateLimit.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
+import { isLockedOut, unlockLogin } from '../auth/index.js'
 import { findCompany, presentBilledCompany, presentCompany, withoutBilling } from '../companies/index.js'
 import {
   addCompany,
   giveAccess,
+  noteAdminUnlocked,
   noteExport,
   renewCompany,
   updateManagedCompany,
@@ -90,14 +92,27 @@ export const companyManagementRoutes: readonly Route[] = [
   routeOutsideScope(
     companiesApi.usage,
     { access: 'user', whenExpired: 'billing' },
-    ({ params: { id }, actor, inScope, inScopeOf }) => {
+    async ({ params: { id }, actor, inScope, inScopeOf }) => {
       if (!actor.super && !hasAbility(actor.profile, 'company:billing'))
         throw new AppError('ERR_NO_PERMISSION')
-      const read = async () => {
-        const { use, admins } = await usageOf(id)
-        return { ...use, admins: admins.map(presentAdmin) }
+      const { use, admins } = await (actor.super
+        ? inScopeOf(id, () => usageOf(id))
+        : inScope(() => usageOf(id)))
+      const locked = await Promise.all(admins.map(({ email }) => isLockedOut(email)))
+      return {
+        ...use,
+        admins: admins.map((admin, index) => ({ ...presentAdmin(admin), locked: locked[index] === true })),
       }
-      return actor.super ? inScopeOf(id, read) : inScope(read)
+    },
+  ),
+
+  routeOutsideScope(
+    companiesApi.unlockAdmin,
+    { access: 'super' },
+    async ({ params: { id }, body, ...caller }) => {
+      const { email } = await change(caller, id, () => noteAdminUnlocked(id, body.userId))
+      await unlockLogin(email)
+      return { message: 'User unlocked' }
     },
   ),
 

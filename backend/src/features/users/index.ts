@@ -6,6 +6,7 @@ import { usersRoutes } from './users.routes.js'
 
 export { hashChosenPassword } from './hashChosenPassword.js'
 export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
+export { noteUnlocked } from './users.commands.js'
 
 export const usersFeature = feature({
   routes: [...usersRoutes, ...loginsRoutes, ...passwordLinksRoutes],

@@ -45,7 +45,7 @@ describe('an invitation', () => {
     const { token } = link
     expect(await anonymousApi().ok(passwordLinksApi.look, { body: { token } })).toEqual({
       ...{ name: body.name, email: body.email, company: company.name },
-      invited: true,
+      ...{ needed: 2, invited: true },
     })
     const chosen = await anonymousApi().ok(passwordLinksApi.use, { body: { token, password: NEW_PASSWORD } })
     expect(chosen).toEqual({ email: body.email })

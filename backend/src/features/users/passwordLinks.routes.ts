@@ -1,4 +1,4 @@
-import { passwordLinksApi } from '@balcao/contract'
+import { neededScore, passwordLinksApi } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
 import { companyOf } from '../../platform/crypto/companyToken.js'
 import { authorize } from '../../platform/errors/authorize.js'
@@ -53,10 +53,11 @@ export const passwordLinksRoutes: readonly Route[] = [
   }),
 
   route(passwordLinksApi.look, { access: 'public' }, ({ body, req, asCompany }) =>
-    asOwner(body.token, req.ip ?? '', asCompany, ({ user: { name, email, company, passwordHash } }) => ({
-      ...{ name, email },
-      company: company.name,
-      invited: passwordHash === null,
+    asOwner(body.token, req.ip ?? '', asCompany, ({ user }) => ({
+      ...{ name: user.name, email: user.email },
+      company: user.company.name,
+      needed: neededScore(user),
+      invited: user.passwordHash === null,
     })),
   ),
 

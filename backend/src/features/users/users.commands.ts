@@ -7,6 +7,7 @@ import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqu
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import { mailIsOn } from '../../platform/mail/transport.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { noteInAuditLog } from '../../platform/tenancy/auditNotes.js'
 import { endSessionsOf } from '../auth/index.js'
 import { leaveAllChats } from '../chats/index.js'
 import { requireFit } from '../companies/index.js'
@@ -81,6 +82,13 @@ export async function revokeLogins(
 ): Promise<void> {
   await PasswordLink.destroy({ where: { userId } })
   await endSessionsOf(userId, exceptSessionId, cause)
+}
+
+/** Enters into the audit log that somebody is let in again who was locked out; what locks them is no row. @returns them. */
+export async function noteUnlocked(user: User): Promise<User> {
+  const { id, name } = user
+  await noteInAuditLog({ kind: 'user', id, name }, { login_lock: [true, false] })
+  return user
 }
 
 /** Whether these are other queues than somebody attends now. */

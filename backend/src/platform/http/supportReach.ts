@@ -50,6 +50,7 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   passwordLinksApi.create,
   loginsApi.end,
   loginsApi.endAll,
+  loginsApi.unlock,
   // Nobody gets back what it erases.
   contactsApi.erasePerson,
   // They need one of the company's users: who holds a ticket, belongs to a chat, is the author of a note, has read something.

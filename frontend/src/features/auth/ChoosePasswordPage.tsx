@@ -12,6 +12,7 @@ import { hasCode } from '../../data/ApiError'
 import { errorText } from '../../i18n/errorMessage'
 import { controls } from '../../theme/tokens'
 import { usePageTitle } from '../../ui/pageTitle'
+import { PasswordMeter } from '../passwordStrength'
 import styles from './login.module.css'
 import { LoginFrame } from './LoginFrame'
 import { PasswordField } from './PasswordField'
@@ -99,6 +100,7 @@ function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner 
             error={tooShort ?? (isCommon ? errorText(failure) : null)}
             inputRef={field}
           />
+          <PasswordMeter password={password} {...owner} />
           <Button
             type="submit"
             variant="contained"

@@ -1,4 +1,5 @@
 import { limits } from '@balcao/contract/limits'
+import { neededScore } from '@balcao/contract/passwords'
 import { plansApi } from '@balcao/contract/resources/plans'
 import { signUpApi } from '@balcao/contract/resources/signUp'
 import Alert from '@mui/material/Alert'
@@ -14,6 +15,7 @@ import { errorText } from '../../i18n/errorMessage'
 import { languageOf } from '../../i18n/language'
 import { controls } from '../../theme/tokens'
 import { TextInput } from '../../ui/TextInput'
+import { PasswordMeter } from '../passwordStrength'
 import { logIn } from './login.commands'
 import { PasswordField } from './PasswordField'
 import { PlanChoice } from './PlanChoice'
@@ -132,6 +134,15 @@ export function SignUpForm() {
           inputRef={(element) => {
             fields.current.password = element
           }}
+        />
+        <PasswordMeter
+          {...{
+            password: values.password,
+            name: values.name,
+            email: values.email,
+            company: values.companyName,
+          }}
+          needed={neededScore({ profile: 'admin', super: false })}
         />
         {field('phone', t('entry.signUp.phone'), { type: 'tel', autoComplete: 'tel' })}
         {plansError && <Alert severity="error">{errorText(plansError)}</Alert>}

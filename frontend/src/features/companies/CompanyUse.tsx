@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../i18n/format'
 import { ErrorState } from '../../ui/ErrorState'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
+import { AdminLock } from './AdminLock'
 import { useCompanyUsage } from './companies.queries'
 
 interface CompanyUseProps {
@@ -51,6 +52,7 @@ export function CompanyUse({ id, onLink }: CompanyUseProps) {
                 {admin.invited ? t('companiesPage.invited', { email: admin.email }) : admin.email}
               </Typography>
             </Box>
+            {admin.locked && <AdminLock companyId={id} admin={admin} />}
             <Button
               variant="outlined"
               size="small"

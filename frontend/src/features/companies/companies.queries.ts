@@ -25,10 +25,12 @@ export const changedCompanies = managedList<ManagedCompany>({
   pagesKey: companyPages.key,
 })
 
+export const usageKey = (id: number) => ['companies', 'usage', id] as const
+
 /** What a company uses of its plan, and who manages it, asked anew each time. */
 export const useCompanyUsage = (id: number) =>
   useQuery({
-    queryKey: ['companies', 'usage', id],
+    queryKey: usageKey(id),
     queryFn: ({ signal }) => call(companiesApi.usage, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,

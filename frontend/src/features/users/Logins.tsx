@@ -13,6 +13,7 @@ import { useActor } from '../../session'
 import { toast } from '../../ui/toast'
 import { ErrorState } from '../../ui/ErrorState'
 import { deviceOf } from '@balcao/contract/device'
+import { LoginLock } from './LoginLock'
 import { loginsKey, useLogins } from './users.queries'
 
 /** Where somebody is logged in, each of which can be ended. */
@@ -40,6 +41,7 @@ export function Logins({ userId }: { userId: number }) {
   const others = logins.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
+      {!isOwn && <LoginLock userId={userId} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {logins.length === 0 ? t('usersPage.logins.none') : t('usersPage.logins.help')}
       </Typography>

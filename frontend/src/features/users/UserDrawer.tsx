@@ -8,8 +8,8 @@ import { call } from '../../data/apiClient'
 import { useActor, useCan } from '../../session'
 import { FormDrawer } from '../../ui/form/FormDrawer'
 import { useSaving } from '../saving'
-import { FormPassword } from './FormPassword'
 import { Logins } from './Logins'
+import { NewPassword } from './NewPassword'
 import { OwnPassword, PersonFields, WayIn } from './UserFields'
 import { changesOf, fieldsOf, newUserOf, schemaFor, type FormUser, type UserFields } from './userForm.rules'
 import { liveUsers } from './users.queries'
@@ -65,10 +65,10 @@ export function UserDrawer({ user, onInvited, onLink, onDelete, onClose }: UserD
     label: t('usersPage.password'),
     content: (
       <>
-        <FormPassword
-          name="password"
+        <NewPassword
           label={t('usersPage.newPassword')}
           helperText={t('usersPage.colleaguePasswordHelp')}
+          isSuper={user?.super}
         />
         {onLink && (
           <Button variant="outlined" startIcon={<LinkIcon />} onClick={onLink} sx={{ justifySelf: 'start' }}>

@@ -12,6 +12,7 @@ import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { FormQueues } from '../queues'
 import { FormPassword } from './FormPassword'
+import { NewPassword } from './NewPassword'
 import { changesLogin, type FormUser, type UserFields as Fields, type Way } from './userForm.rules'
 
 /** Who somebody is; what they may see and do, where the actor decides on that. */
@@ -73,12 +74,7 @@ export function WayIn() {
         <FormControlLabel value="password" control={<Radio />} label={t('usersPage.ways.password')} />
       </RadioGroup>
       {value === 'password' && (
-        <FormPassword
-          name="password"
-          label={t('usersPage.password')}
-          helperText={t('usersPage.passwordHelp')}
-          required
-        />
+        <NewPassword label={t('usersPage.password')} helperText={t('usersPage.passwordHelp')} required />
       )}
     </>
   )
@@ -90,10 +86,10 @@ export function OwnPassword({ user }: { user: FormUser }) {
   const { values } = useFormikContext<Fields>()
   return (
     <>
-      <FormPassword
-        name="password"
+      <NewPassword
         label={t('usersPage.newPassword')}
         helperText={t('usersPage.ownPasswordHelp')}
+        isSuper={user.super}
       />
       {changesLogin(values, user) && (
         <FormPassword

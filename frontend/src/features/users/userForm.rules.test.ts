@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { changesLogin, changesOf, fieldsOf, newUserOf, schemaFor, type FormUser } from './userForm.rules'
 
 const ana: FormUser = {
-  ...{ id: 7, name: 'Ana', email: 'ana@loja.com', profile: 'user', allTicket: 'enabled' },
+  ...{ id: 7, name: 'Ana', email: 'ana@loja.com', profile: 'user', super: false, allTicket: 'enabled' },
   queues: [{ id: 2, name: 'Vendas', color: '#111', UserQueue: { userId: 7, queueId: 2 } }],
 }
 const fields = fieldsOf(ana)

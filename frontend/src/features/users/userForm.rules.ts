@@ -23,7 +23,10 @@ export interface UserFields {
 }
 
 /** Whom the form is about. */
-export type FormUser = Pick<SessionUser, 'id' | 'name' | 'email' | 'profile' | 'allTicket' | 'queues'>
+export type FormUser = Pick<
+  SessionUser,
+  'id' | 'name' | 'email' | 'profile' | 'super' | 'allTicket' | 'queues'
+>
 
 export const fieldsOf = (user: FormUser | null): UserFields => ({
   name: user?.name ?? '',

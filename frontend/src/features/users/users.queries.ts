@@ -57,6 +57,17 @@ export const liveUsers: Pick<LiveList<UserRow>, 'apply'> = {
   },
 }
 
+export const lockKey = (userId: number) => ['users', 'lock', userId] as const
+
+/** Whether somebody is locked out by wrong passwords, asked anew each time. */
+export const useLock = (userId: number) =>
+  useQuery({
+    queryKey: lockKey(userId),
+    queryFn: ({ signal }) => call(loginsApi.lock, { params: { id: userId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 export const loginsKey = (userId: number) => ['users', 'logins', userId] as const
 
 /** Where somebody is logged in, asked anew each time. */

@@ -33,6 +33,11 @@ export const entry: PhrasesOf<'entry'> = {
     closedText: 'Whoever runs this installation creates the accounts. If you have one, log in with it.',
     noPlans: 'No plan is on offer at the moment.',
   },
+  locked: {
+    byMail: 'Or ask for a link under “Forgot password?” and enter now.',
+    byAdmin:
+      'Or ask whoever manages your company to let you in: under Users, on the tab Logins of your name.',
+  },
   recovery: {
     title: 'Forgot password?',
     subtitle: 'We send you a link to choose another.',

@@ -83,6 +83,11 @@ export const usersPage = {
     until: 'Valid until {{when}}',
     copy: 'Copy link',
   },
+  lock: {
+    text: 'Locked: there were too many wrong passwords, by this person or by somebody who tries to enter in their place.',
+    unlock: 'Unlock',
+    done: 'Unlocked. They can log in now.',
+  },
   logins: {
     title: 'Logins',
     help: 'Where there is an open session. End any that you do not recognise.',

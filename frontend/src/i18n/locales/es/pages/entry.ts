@@ -33,6 +33,11 @@ export const entry: PhrasesOf<'entry'> = {
     closedText: 'Quien administra esta instalación crea las cuentas. Si ya tienes una, entra con ella.',
     noPlans: 'No hay ningún plan a la venta en este momento.',
   },
+  locked: {
+    byMail: 'O pide un enlace en «¿Olvidaste la contraseña?» y entra ahora.',
+    byAdmin:
+      'O pide a quien administra tu empresa que libere tu acceso: en Usuarios, en la pestaña Accesos de tu nombre.',
+  },
   recovery: {
     title: '¿Olvidaste la contraseña?',
     subtitle: 'Te enviaremos un enlace para elegir otra.',

@@ -84,6 +84,11 @@ export const usersPage = {
     until: 'Vale hasta {{when}}',
     copy: 'Copiar enlace',
   },
+  lock: {
+    text: 'Bloqueado: hubo demasiadas contraseñas erradas, de esta persona o de alguien que intenta entrar en su lugar.',
+    unlock: 'Desbloquear',
+    done: 'Desbloqueado. La persona ya puede entrar.',
+  },
   logins: {
     title: 'Accesos',
     help: 'Dónde hay una sesión abierta. Cierra la que no reconozcas.',

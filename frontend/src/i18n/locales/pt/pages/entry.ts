@@ -32,6 +32,11 @@ export const entry = {
     closedText: 'Quem administra esta instalação cria as contas. Se a sua já existe, entre com ela.',
     noPlans: 'Nenhum plano está à venda no momento.',
   },
+  locked: {
+    byMail: 'Ou peça um link em “Esqueceu a senha?” e entre agora.',
+    byAdmin:
+      'Ou peça a quem administra sua empresa que libere sua entrada: em Usuários, na aba Acessos do seu nome.',
+  },
   recovery: {
     title: 'Esqueceu a senha?',
     subtitle: 'Enviaremos um link para você escolher outra.',

@@ -81,6 +81,11 @@ export const usersPage = {
     until: 'Vale até {{when}}',
     copy: 'Copiar link',
   },
+  lock: {
+    text: 'Bloqueado: foram muitas senhas erradas, por esta pessoa ou por alguém que tenta entrar no lugar dela.',
+    unlock: 'Desbloquear',
+    done: 'Desbloqueado. A pessoa já pode entrar.',
+  },
   logins: {
     title: 'Acessos',
     help: 'Onde há uma sessão aberta. Encerre a que não reconhecer.',
