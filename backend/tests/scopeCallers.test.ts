@@ -18,6 +18,7 @@ const platformScopes = {
   'entrypoints/demo/assertNoDemoLogin.ts': 1,
   'entrypoints/demo/platform.ts': 1,
   'entrypoints/readyChecks.ts': 1,
+  'events/watchLateness.ts': 1,
   'features/announcements/announcements.routes.ts': 1,
   'features/announcements/dueAnnouncements.job.ts': 1,
   'features/attendance/closeInactive.job.ts': 1,

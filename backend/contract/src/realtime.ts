@@ -58,6 +58,7 @@ export const channels = {
   invoice: (companyId: number) => `company-${companyId}-invoice`,
   managedAnnouncement: () => 'installation-announcement',
   managed: () => 'installation-managed',
+  lateness: (companyId: number) => `company-${companyId}-lateness`,
   branding: () => 'installation-branding',
   help: () => 'installation-help',
 } as const
@@ -183,6 +184,11 @@ export interface ChannelPayloads {
   /** An invoice was paid, and the company's due date (ISO 8601) has moved. Admins hear of these two, also in a session in which they can only pay. */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string; dueDay: string } }
   invoice: { action: 'create' | 'update'; record: Invoice }
+  /**
+   * `update`: what happens reaches the screens so many seconds late; 0: in time again. `reload`: something could not be told, so that
+   * what is on the screen is to be read again.
+   */
+  lateness: { action: 'update'; seconds: number } | { action: 'reload' }
   chatTyping: ChatTypingNotice & { action: 'update'; user: { id: number; name: string } }
 }
 

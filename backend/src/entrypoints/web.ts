@@ -1,10 +1,13 @@
 import type { Server as HttpServer } from 'node:http'
+import { eventName } from '@balcao/contract'
+import { watchLateness } from '../events/watchLateness.js'
 import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/auth/index.js'
 import { listenersOf } from '../features/chats/index.js'
 import { watchableTicket } from '../features/tickets/index.js'
 import { env } from '../platform/config/env.js'
 import { createWebServer } from '../platform/http/timeLimits.js'
 import { log } from '../platform/log/log.js'
+import { rooms } from '../platform/realtime/rooms.js'
 import { createSocketServer } from '../platform/realtime/socketServer.js'
 import { writeRepeatedNotes } from '../platform/tenancy/repeatedNotes.js'
 import { httpApp } from './httpApp.js'
@@ -32,10 +35,14 @@ export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
     noteSockets,
     refreshOnline,
   })
+  const lateness = watchLateness((companyId, payload) =>
+    sockets.local.to(rooms.company(companyId)).emit(eventName('lateness', companyId, payload), payload),
+  )
   await listening(server, env.PORT, env.HOST)
   log.info({ host: env.HOST, port: env.PORT }, 'web is listening')
   return {
     stop: async () => {
+      lateness.stop()
       // A connection that is kept alive would keep the server open for as long as its client has something to ask.
       server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
       const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

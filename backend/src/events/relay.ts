@@ -5,6 +5,8 @@ import { enqueue } from '../platform/jobs/enqueue.js'
 import { log } from '../platform/log/log.js'
 import { relayLagSeconds } from '../platform/metrics/metrics.js'
 import { emit, type Emission } from '../platform/realtime/emitter.js'
+import { rooms } from '../platform/realtime/rooms.js'
+import { sideBySide } from '../platform/tenancy/batchReads.js'
 import { withScope } from '../platform/tenancy/scope.js'
 import type { BroadcastDefinition } from './broadcast.js'
 import { listenForNudges } from './nudge.js'
@@ -12,11 +14,14 @@ import { Outbox, type WaitingEvent } from './Outbox.js'
 import type { ReactionDefinition } from './reaction.js'
 import type { RecordDefinition } from './record.js'
 
-/** Events of one company that are worked out in one scope. */
-const RUN = 50
+/**
+ * Events of one company that are worked out in one scope, at most: as many as wait. What a run costs hardly grows with them, since each
+ * reading is one query for all, so that a relay that is late catches up in few round trips.
+ */
+const RUN = 250
 /** Milliseconds after which the relay looks without being nudged, and a company with a failing event is tried again. */
 const SWEEP_MS = 1_000
-/** A broadcast that fails this often is given up: the screens catch up at their next fetch, the rest must go on. */
+/** A broadcast that fails this often is given up: the screens are told to read again, the rest must go on. */
 const TRIES = 3
 
 interface RelayOptions {
@@ -47,12 +52,6 @@ function withoutRepeats(events: readonly WaitingEvent[]): WaitingEvent[] {
 
 const saidBy = ({ name, payload }: WaitingEvent): string => JSON.stringify([name, payload])
 
-/** All answers in their order, once each is there: what still runs when its scope ends would run outside of it. */
-async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(works)
-  return Promise.all(works)
-}
-
 /**
  * Tells what happened, each company's events in the order of their recording: sockets hear them, jobs are nudged. Companies do not wait
  * for each other. One relay of the installation works at a time (a session advisory lock; when its process dies Postgres frees the lock and another takes over). An event may
@@ -69,20 +68,16 @@ export function createRelay({
 
   /** In the order of the events, whatever the order in which they were worked out. */
   async function emissionsOf(events: readonly WaitingEvent[]): Promise<Emission[]> {
-    const runs = events.flatMap(({ name, payload }) =>
+    const works = events.flatMap(({ name, payload }) =>
       broadcasts
         .filter((broadcast) => broadcast.events.includes(name))
-        .map(({ emissions, readsTogether }) => ({
-          readsTogether,
-          found: [] as Emission[],
-          async workOut() {
-            this.found = await emissions(payload as never, name as never)
-          },
-        })),
+        .map(
+          ({ emissions }) =>
+            async () =>
+              emissions(payload as never, name as never),
+        ),
     )
-    await allOf(runs.filter(({ readsTogether }) => readsTogether).map((run) => run.workOut()))
-    for (const run of runs) if (!run.readsTogether) await run.workOut()
-    return runs.flatMap(({ found }) => found)
+    return (await sideBySide(works)).flat()
   }
 
   /** What is stored of events is stored before any of them counts as told. */
@@ -120,16 +115,15 @@ export function createRelay({
     await nudge(companyId, run)
   }
 
-  /** One run at a time; a run that fails is tried event by event, so that one bad event does not silence its neighbours. */
+  /** One run at a time; a run that fails is tried by halves, so that one bad event does not silence its neighbours. */
   async function tell(run: readonly WaitingEvent[]): Promise<readonly WaitingEvent[]> {
     try {
       await tellRun(run)
       return run
     } catch (error) {
       if (run.length > 1) {
-        const told: WaitingEvent[] = []
-        for (const event of run) told.push(...(await tell([event])))
-        return told
+        const half = Math.ceil(run.length / 2)
+        return [...(await tell(run.slice(0, half))), ...(await tell(run.slice(half)))]
       }
       const [event] = run
       if (!event) return []
@@ -138,6 +132,9 @@ export function createRelay({
       log.error({ err: error, event: event.name, eventId: event.id, tries }, 'an event could not be told')
       if (tries < TRIES) return []
       failures.delete(event.id)
+      // Whatever it meant, the screens have missed it.
+      const to = [rooms.company(event.companyId)]
+      tellSockets(event.companyId, { rooms: to, channel: 'lateness', payload: { action: 'reload' } })
       return run
     }
   }

@@ -4,6 +4,7 @@ import { pageOf } from '../platform/database/page.js'
 import { withWords } from '../platform/database/searchText.js'
 import { AppError } from '../platform/errors/AppError.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
+import { batchById } from '../platform/tenancy/batchReads.js'
 import type {
   DeclaredResource,
   PageParts,
@@ -50,7 +51,7 @@ export function queriesOf<A extends ResourceApi, M extends Row, C extends Channe
       return model.findAll({ where, order: [['id', 'ASC']], limit })
     },
     all: (actor) => model.findAll({ where: { [Op.and]: known(actor) }, order }),
-    maybe: (id) => model.findByPk(id),
+    maybe: batchById(model),
     find: async (id, actor) => {
       const row = await model.findOne({ where: { [Op.and]: [{ id }, ...known(actor)] } as WhereOptions })
       if (!row) throw new AppError(missing)

@@ -1,6 +1,8 @@
+import { Op } from 'sequelize'
 import { defineBroadcast } from '../../events/broadcast.js'
 import { AnnouncementRead } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
+import { batchReads } from '../../platform/tenancy/batchReads.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { presentAnnouncement } from './announcements.presenter.js'
 import { maybeShown } from './announcements.queries.js'
@@ -23,9 +25,19 @@ const toManagers = {
 
 const managedBroadcast = defineBroadcast(['announcement.managed'], () => Promise.resolve([toManagers]))
 
+/** By announcement and user. */
+const keyOf = (announcementId: number, userId: number) => `${announcementId}/${userId}`
+const readOf = batchReads<string, AnnouncementRead>(async (keys) => {
+  const pairs = keys.map((key) => key.split('/').map(Number))
+  const rows = await AnnouncementRead.findAll({
+    where: { [Op.or]: pairs.map(([announcementId, userId]) => ({ announcementId, userId })) },
+  })
+  return new Map(rows.map((row) => [keyOf(row.announcementId, row.userId), row]))
+})
+
 /** In all windows of whoever has opened it it is not new any more; those who manage them see how many have. */
 const readBroadcast = defineBroadcast(['announcement.read'], async ({ announcementId: id, userId }) => {
-  const read = await AnnouncementRead.findOne({ where: { announcementId: id, userId } })
+  const read = await readOf(keyOf(id, userId))
   if (!read) return []
   const readAt = read.readAt.toISOString()
   return [

@@ -8,6 +8,7 @@ import { withWords } from '../../platform/database/searchText.js'
 import { sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { batchById } from '../../platform/tenancy/batchReads.js'
 import { presentManaged, presentShown } from './announcements.presenter.js'
 
 interface PageQuery {
@@ -60,8 +61,7 @@ export async function pageOfShown(query: PageQuery, userId: number): Promise<Lis
 }
 
 /** One that the company of the scope is meant to see now; null when there is none to be seen. */
-export const maybeShown = (id: number): Promise<Announcement | null> =>
-  Announcement.findOne({ where: { [Op.and]: [{ id }, shownNow(clock.now())] } })
+export const maybeShown = batchById(Announcement, () => ({ where: shownNow(clock.now()) }))
 
 /** The same. @throws AppError ERR_NO_ANNOUNCEMENT_FOUND */
 export async function findShown(id: number): Promise<Announcement> {

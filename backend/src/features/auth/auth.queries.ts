@@ -9,6 +9,7 @@ import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { mailIsOn } from '../../platform/mail/transport.js'
 import { actingUser } from '../../platform/tenancy/audited.js'
+import { batchById } from '../../platform/tenancy/batchReads.js'
 import { mayWork, switchedOff } from '../companies/index.js'
 import { hasVerifiedEmail } from '../emailVerification/index.js'
 import type { CompanyAccess } from './auth.rules.js'
@@ -36,22 +37,21 @@ export type SessionUserRow = User & {
 }
 
 /** A user with queues, company and the company's stored settings, or null; few rows of each, so that one statement reads them all. */
-export const maybeSessionUser = (id: number): Promise<SessionUserRow | null> =>
-  User.findByPk(id, {
-    include: [
-      { model: Company, as: 'company', include: [{ model: Setting, as: 'settings' }, 'plan'] },
-      {
-        model: Queue,
-        as: 'queues',
-        attributes: ['id', 'name', 'color'],
-        through: { attributes: ['createdAt', 'updatedAt'] },
-      },
-    ],
-    order: [
-      byAlphabet('queues'),
-      [{ model: Company, as: 'company' }, { model: Setting, as: 'settings' }, 'key', 'ASC'],
-    ],
-  }) as Promise<SessionUserRow | null>
+export const maybeSessionUser = batchById(User, () => ({
+  include: [
+    { model: Company, as: 'company', include: [{ model: Setting, as: 'settings' }, 'plan'] },
+    {
+      model: Queue,
+      as: 'queues',
+      attributes: ['id', 'name', 'color'],
+      through: { attributes: ['createdAt', 'updatedAt'] },
+    },
+  ],
+  order: [
+    byAlphabet('queues'),
+    [{ model: Company, as: 'company' }, { model: Setting, as: 'settings' }, 'key', 'ASC'],
+  ],
+})) as (id: number) => Promise<SessionUserRow | null>
 
 /** @throws AppError ERR_NO_USER_FOUND */
 export async function findSessionUser(id: number): Promise<SessionUserRow> {

@@ -72,16 +72,13 @@ export function listCampaigns({
   return pageOf(Campaign, options, pageNumber, pageSizes.campaigns)
 }
 
-/** With all that it is shown with; null when it is gone. */
-export const maybeCampaign = (id: number): Promise<Campaign | null> => Campaign.findByPk(id, { include })
-
-/** Several with the same; those that are gone are left out. */
+/** With all that they are shown with; those that are gone are left out. */
 export const findCampaigns = (ids: readonly number[]): Promise<Campaign[]> =>
   Campaign.findAll({ where: { id: [...ids] }, include, order: [['id', 'ASC']] })
 
-/** The same. @throws AppError ERR_NO_CAMPAIGN_FOUND */
+/** One of them. @throws AppError ERR_NO_CAMPAIGN_FOUND */
 export async function findCampaign(id: number): Promise<Campaign> {
-  const campaign = await maybeCampaign(id)
+  const campaign = await Campaign.findByPk(id, { include })
   if (!campaign) throw new AppError('ERR_NO_CAMPAIGN_FOUND')
   return campaign
 }

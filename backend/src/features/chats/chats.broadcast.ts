@@ -19,23 +19,19 @@ const forOlder = (userId: number, action: 'create' | 'update', record: object): 
 })
 
 /** To those who are new in it, it is new. */
-export const chatChangedBroadcast = defineBroadcast(
-  ['chat.changed'],
-  async ({ chatId, added }) => {
-    const view = await chatForBroadcast(chatId)
-    if (!view) return []
-    const chat = presentChat(view)
-    const told = listening(view)
-    return (['create', 'update'] as const).flatMap((action): Emission[] => {
-      const users = told.filter((userId) => added.includes(userId) === (action === 'create'))
-      return [
-        { rooms: users.map(rooms.user), channel: 'chat', payload: { action, chat } },
-        ...users.map((userId) => forOlder(userId, action, chat)),
-      ]
-    })
-  },
-  { readsTogether: true },
-)
+export const chatChangedBroadcast = defineBroadcast(['chat.changed'], async ({ chatId, added }) => {
+  const view = await chatForBroadcast(chatId)
+  if (!view) return []
+  const chat = presentChat(view)
+  const told = listening(view)
+  return (['create', 'update'] as const).flatMap((action): Emission[] => {
+    const users = told.filter((userId) => added.includes(userId) === (action === 'create'))
+    return [
+      { rooms: users.map(rooms.user), channel: 'chat', payload: { action, chat } },
+      ...users.map((userId) => forOlder(userId, action, chat)),
+    ]
+  })
+})
 
 /** It is gone for them. */
 export const chatLeftBroadcast = defineBroadcast(['chat.left'], ({ chatId, userIds }) =>
@@ -45,21 +41,17 @@ export const chatLeftBroadcast = defineBroadcast(['chat.left'], ({ chatId, userI
 )
 
 /** Concerns the other screens of who has read it; to tell everybody what each has read would be a telling for each pair of members. */
-export const chatReadBroadcast = defineBroadcast(
-  ['chat.read'],
-  async ({ chatId, userId }) => {
-    const view = await chatForBroadcast(chatId)
-    if (!view || !listening(view).includes(userId)) return []
-    return [
-      {
-        rooms: [rooms.user(userId)],
-        channel: 'chat',
-        payload: { action: 'update', chat: presentChat(view) },
-      },
-    ]
-  },
-  { readsTogether: true },
-)
+export const chatReadBroadcast = defineBroadcast(['chat.read'], async ({ chatId, userId }) => {
+  const view = await chatForBroadcast(chatId)
+  if (!view || !listening(view).includes(userId)) return []
+  return [
+    {
+      rooms: [rooms.user(userId)],
+      channel: 'chat',
+      payload: { action: 'update', chat: presentChat(view) },
+    },
+  ]
+})
 
 export const chatMessageBroadcast = defineBroadcast(
   ['chat.posted', 'chat.messageChanged'],
@@ -79,5 +71,4 @@ export const chatMessageBroadcast = defineBroadcast(
       },
     ]
   },
-  { readsTogether: true },
 )

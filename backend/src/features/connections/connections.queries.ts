@@ -2,6 +2,7 @@ import { Op, Transaction, type FindOptions, type InferAttributes } from 'sequeli
 import { Connection, Queue } from '../../models/index.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { batchById } from '../../platform/tenancy/batchReads.js'
 import { claimCompany } from '../companies/index.js'
 
 // Weaker than FOR UPDATE: rows that merely refer to the locked one go on being inserted.
@@ -16,7 +17,7 @@ const withQueues: FindOptions<InferAttributes<Connection>> = {
 export const listConnections = (): Promise<Connection[]> => Connection.findAll(withQueues)
 
 /** A connection with its queues, or null. */
-export const maybeConnection = (id: number): Promise<Connection | null> => Connection.findByPk(id, withQueues)
+export const maybeConnection = batchById(Connection, () => withQueues)
 
 /** @throws AppError ERR_NO_WAPP_FOUND */
 export async function findConnection(id: number): Promise<Connection> {

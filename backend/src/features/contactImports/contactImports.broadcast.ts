@@ -1,7 +1,6 @@
 import { isImportOver } from '@balcao/contract'
 import { defineBroadcast } from '../../events/broadcast.js'
-import { presentImport } from '../../kit/imports/imports.js'
-import { Import } from '../../models/index.js'
+import { importForBroadcast, presentImport } from '../../kit/imports/imports.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
@@ -11,7 +10,7 @@ import { currentCompanyId } from '../../platform/tenancy/scope.js'
  * events at once, for every open screen.
  */
 export const contactImportsBroadcast = defineBroadcast(['import.changed'], async ({ importId }) => {
-  const row = await Import.findByPk(importId)
+  const row = await importForBroadcast(importId)
   if (row?.kind !== 'contacts') return []
   const companyId = currentCompanyId()
   const progress: Emission = {

@@ -1,7 +1,6 @@
 import { isImportOver } from '@balcao/contract'
 import { defineBroadcast } from '../../events/broadcast.js'
-import { presentImport } from '../../kit/imports/imports.js'
-import { Import } from '../../models/index.js'
+import { importForBroadcast, presentImport } from '../../kit/imports/imports.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
@@ -10,7 +9,7 @@ import { reloadOf } from './listEntries.broadcast.js'
 
 /** Admins follow how far an import into a list is; once it is over the list is read again. */
 export const listImportsBroadcast = defineBroadcast(['import.changed'], async ({ importId }) => {
-  const row = await Import.findByPk(importId)
+  const row = await importForBroadcast(importId)
   if (row?.kind !== 'contactList' || row.contactListId === null) return []
   const admins = [rooms.admins(currentCompanyId())]
   const progress: Emission = {

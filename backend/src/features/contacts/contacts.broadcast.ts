@@ -19,7 +19,6 @@ export const contactsBroadcast = defineBroadcast(
       },
     ]
   },
-  { readsTogether: true },
 )
 
 export const contactDeletedBroadcast = defineBroadcast(['contact.deleted'], ({ contactId }) =>

@@ -1,23 +1,35 @@
-import { localTime } from '@balcao/contract'
+import { localTime, type Invoice as InvoiceAnswer } from '@balcao/contract'
 import type { EventPayloads } from '../../events/catalogue.js'
 import { defineBroadcast } from '../../events/broadcast.js'
 import { Invoice } from '../../models/index.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
+import { batchOne, batchReads } from '../../platform/tenancy/batchReads.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { findCompany } from '../companies/index.js'
 import { companySettings } from '../settings/index.js'
 import { todayHere } from './invoices.queries.js'
-import { presentWithPayments } from './presentInvoices.js'
+import { presentInvoices } from './presentInvoices.js'
 
 /** Admins, in whole sessions and in those in which they can only pay. */
 const payers = (companyId: number): string[] => [rooms.admins(companyId), rooms.billing(companyId)]
 
+const presented = batchReads<number, InvoiceAnswer>(async (ids) => {
+  const invoices = await presentInvoices(
+    await Invoice.findAll({ where: { id: [...ids] } }),
+    await todayHere(),
+  )
+  return new Map(invoices.map((invoice) => [invoice.id, invoice]))
+})
+const payer = batchOne(async () => {
+  const { id, dueDate } = await findCompany(currentCompanyId())
+  return { id, dueDate, timezone: (await companySettings()).timezone }
+})
+
 async function toldOf(invoiceId: number, action: 'create' | 'update'): Promise<Emission[]> {
-  const invoice = await Invoice.findByPk(invoiceId)
-  if (!invoice) return []
-  const record = await presentWithPayments(invoice, await todayHere())
-  return [{ rooms: payers(invoice.companyId), channel: 'invoice', payload: { action, record } }]
+  const record = await presented(invoiceId)
+  if (!record) return []
+  return [{ rooms: payers(currentCompanyId()), channel: 'invoice', payload: { action, record } }]
 }
 
 export const invoiceChangedBroadcast = defineBroadcast(
@@ -33,8 +45,7 @@ export const invoicePaidBroadcast = defineBroadcast(
   ['invoice.paid'],
   async ({ invoiceId }: EventPayloads['invoice.paid']) => {
     const companyId = currentCompanyId()
-    const { id, dueDate } = await findCompany(companyId)
-    const { timezone } = await companySettings()
+    const { id, dueDate, timezone } = await payer()
     const dueDay = localTime(dueDate, timezone).date
     const company = { id, dueDate: dueDate.toISOString(), dueDay }
     return [

@@ -26,7 +26,6 @@ export const messageCreatedBroadcast = defineBroadcast(
       },
     ]
   },
-  { readsTogether: true },
 )
 
 /** Marks, failures and deletions concern those who have the thread open. */
@@ -43,16 +42,11 @@ export const messageUpdatedBroadcast = defineBroadcast(
       },
     ]
   },
-  { readsTogether: true },
 )
 
 /** The lists show a ticket's last message with its mark: what becomes of it changes them. */
-export const previewBroadcast = defineBroadcast(
-  ['message.updated'],
-  async ({ messageId }) => {
-    const message = await messageForBroadcast(messageId)
-    const ticket = message && (await ticketForBroadcast(message.ticketId))
-    return ticket?.preview?.messageId === messageId ? [ticketUpdate(ticket)] : []
-  },
-  { readsTogether: true },
-)
+export const previewBroadcast = defineBroadcast(['message.updated'], async ({ messageId }) => {
+  const message = await messageForBroadcast(messageId)
+  const ticket = message && (await ticketForBroadcast(message.ticketId))
+  return ticket?.preview?.messageId === messageId ? [ticketUpdate(ticket)] : []
+})

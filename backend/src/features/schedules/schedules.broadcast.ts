@@ -2,7 +2,7 @@ import { defineBroadcast } from '../../events/broadcast.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { presentSchedule } from './schedules.presenter.js'
-import { maybeSchedule } from './schedules.queries.js'
+import { scheduleForBroadcast } from './schedules.queries.js'
 
 /** Whoever leads knows of all of them, and everybody of their own. */
 const roomsOf = (userId: number | null): string[] => [
@@ -13,7 +13,7 @@ const roomsOf = (userId: number | null): string[] => [
 export const scheduleChangedBroadcast = defineBroadcast(
   ['schedule.created', 'schedule.updated'],
   async ({ scheduleId }, event) => {
-    const schedule = await maybeSchedule(scheduleId)
+    const schedule = await scheduleForBroadcast(scheduleId)
     if (!schedule) return []
     const action = event === 'schedule.created' ? 'create' : 'update'
     return [

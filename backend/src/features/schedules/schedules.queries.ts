@@ -15,6 +15,7 @@ import { pageOf, type Page } from '../../platform/database/page.js'
 import { withWords } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { batchById } from '../../platform/tenancy/batchReads.js'
 import { companySettings } from '../settings/index.js'
 import { occurrencesBetween, type Occurrence } from './recurrence.rules.js'
 
@@ -71,8 +72,10 @@ export function listSchedules(
 }
 
 /** With all that it is shown with; null when it is gone, or left out of its series. */
-export const maybeSchedule = (id: number): Promise<Schedule | null> =>
-  Schedule.findOne({ where: { id, state: { [Op.ne]: 'skipped' } }, include: includes })
+export const scheduleForBroadcast = batchById(Schedule, () => ({
+  where: { state: { [Op.ne]: 'skipped' } },
+  include: includes,
+}))
 
 /** The same of one that the actor may see. @throws AppError ERR_NO_SCHEDULE_FOUND */
 export async function findSchedule(id: number, actor: UserActor): Promise<Schedule> {

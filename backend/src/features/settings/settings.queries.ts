@@ -3,6 +3,7 @@ import { Setting } from '../../models/index.js'
 import { sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { batchReads } from '../../platform/tenancy/batchReads.js'
 import { isSecretSetting, toCompanySettings, type CompanySettings } from './settings.rules.js'
 
 /** The rows that the company has stored; a key without one has its default. */
@@ -24,7 +25,10 @@ export async function timezonesOf(companyIds: readonly number[]): Promise<(compa
 }
 
 /** A stored setting; null while it has its default. */
-export const maybeSetting = (key: SettingName): Promise<Setting | null> => Setting.findOne({ where: { key } })
+export const maybeSetting = batchReads<SettingName, Setting>(async (keys) => {
+  const rows = await Setting.findAll({ where: { key: [...keys] } })
+  return new Map(rows.map((row) => [row.key as SettingName, row]))
+})
 
 /** @throws AppError ERR_NO_SETTING_FOUND when there is no setting of this name. */
 export function findSettingKey(name: string): SettingName {

@@ -1,8 +1,11 @@
 import { defineBroadcast } from '../../events/broadcast.js'
 import { Ticket } from '../../models/index.js'
+import { batchById } from '../../platform/tenancy/batchReads.js'
 import { roomsOfTicket } from '../tickets/index.js'
 import { presentNote } from './ticketNotes.presenter.js'
 import { maybeNote } from './ticketNotes.queries.js'
+
+const ticketOf = batchById(Ticket)
 
 /** Notes are heard by whoever sees their ticket. */
 export const noteCreatedBroadcast = defineBroadcast(['note.created'], async ({ noteId }) => {
@@ -18,7 +21,7 @@ export const noteCreatedBroadcast = defineBroadcast(['note.created'], async ({ n
 })
 
 export const noteDeletedBroadcast = defineBroadcast(['note.deleted'], async ({ noteId, ticketId }) => {
-  const ticket = await Ticket.findByPk(ticketId)
+  const ticket = await ticketOf(ticketId)
   if (!ticket) return []
   return [{ rooms: roomsOfTicket(ticket), channel: 'ticketNote', payload: { action: 'delete', noteId } }]
 })

@@ -5,6 +5,7 @@ import { raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { batchById } from '../../platform/tenancy/batchReads.js'
 import { asStretch, inStretch, ofThread, type Stretch } from '../ticketEvents/index.js'
 import { ticketPolicy } from '../tickets/index.js'
 
@@ -75,8 +76,7 @@ export async function listThreadNotes(
   }))
 }
 
-export const maybeNote = (id: number): Promise<TicketNote | null> =>
-  TicketNote.findByPk(id, { include: includes })
+export const maybeNote = batchById(TicketNote, () => ({ include: includes }))
 
 export const noteOfKey = (userId: number, clientKey: string): Promise<TicketNote | null> =>
   TicketNote.findOne({ where: { userId, clientKey }, include: includes })

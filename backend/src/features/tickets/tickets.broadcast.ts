@@ -44,25 +44,20 @@ async function tellMove(
 export const ticketMovesBroadcast = defineBroadcast(
   ['ticket.accepted', 'ticket.returned', 'ticket.resolved', 'ticket.reopened', 'ticket.transferred'],
   ({ ticketId, before }) => tellMove(ticketId, before),
-  { readsTogether: true },
 )
 
 /** A line for its thread, to whoever may have that open: those who see the ticket in a list are among them. */
-export const ticketHappenedBroadcast = defineBroadcast(
-  ['ticket.happened'],
-  async ({ ticketEventId }) => {
-    const event = await ticketEventForBroadcast(ticketEventId)
-    const ticket = event && (await ticketForBroadcast(event.ticketId))
-    if (!ticket) return []
-    const payload = {
-      action: 'create',
-      event: presentTicketEvent(event),
-      ticket: presentTicket(ticket),
-    } as const
-    return [{ rooms: roomsOfTicket(ticket), channel: 'ticketEvent', payload }]
-  },
-  { readsTogether: true },
-)
+export const ticketHappenedBroadcast = defineBroadcast(['ticket.happened'], async ({ ticketEventId }) => {
+  const event = await ticketEventForBroadcast(ticketEventId)
+  const ticket = event && (await ticketForBroadcast(event.ticketId))
+  if (!ticket) return []
+  const payload = {
+    action: 'create',
+    event: presentTicketEvent(event),
+    ticket: presentTicket(ticket),
+  } as const
+  return [{ rooms: roomsOfTicket(ticket), channel: 'ticketEvent', payload }]
+})
 
 /** The whole state of a ticket, to whoever sees it. */
 export const ticketUpdate = (ticket: TicketView): Emission => ({
@@ -79,7 +74,6 @@ async function tellTicket(ticketId: number): Promise<Emission[]> {
 export const ticketCreatedBroadcast = defineBroadcast(
   ['ticket.created', 'ticket.tagged', 'ticket.noted'],
   ({ ticketId }) => tellTicket(ticketId),
-  { readsTogether: true },
 )
 
 export const ticketDeletedBroadcast = defineBroadcast(['ticket.deleted'], ({ ticketId, before }) =>
@@ -93,13 +87,8 @@ export const ticketDeletedBroadcast = defineBroadcast(['ticket.deleted'], ({ tic
 )
 
 /** What stood in a queue that is gone stands in none, where everyone sees it; the queue's people are still in its room. */
-export const ticketsLeftQueueBroadcast = defineBroadcast(
-  ['queue.emptied'],
-  async ({ queueId, ticketIds }) => {
-    const told: Emission[] = []
-    for (const ticketId of ticketIds) told.push(...(await tellMove(ticketId, { queueId })))
-    return told
-  },
+export const ticketsLeftQueueBroadcast = defineBroadcast(['queue.emptied'], async ({ queueId, ticketIds }) =>
+  (await Promise.all(ticketIds.map((ticketId) => tellMove(ticketId, { queueId })))).flat(),
 )
 
 export const ticketMergedBroadcast = defineBroadcast(
@@ -116,26 +105,21 @@ export const ticketMergedBroadcast = defineBroadcast(
       ticketUpdate(ticket),
     ]
   },
-  { readsTogether: true },
 )
 
 /**
  * Older clients wait for `updateUnread`. Ours go by the whole state that follows: put together with an older state, it would pass for
  * a later one than it is, and news on their way would be taken for old.
  */
-export const ticketReadBroadcast = defineBroadcast(
-  ['ticket.read'],
-  async ({ ticketId }) => {
-    const ticket = await ticketForBroadcast(ticketId)
-    if (!ticket) return []
-    return [
-      {
-        rooms: roomsOfTicket(ticket),
-        channel: 'ticket',
-        payload: { action: 'updateUnread', ticketId },
-      },
-      ticketUpdate(ticket),
-    ]
-  },
-  { readsTogether: true },
-)
+export const ticketReadBroadcast = defineBroadcast(['ticket.read'], async ({ ticketId }) => {
+  const ticket = await ticketForBroadcast(ticketId)
+  if (!ticket) return []
+  return [
+    {
+      rooms: roomsOfTicket(ticket),
+      channel: 'ticket',
+      payload: { action: 'updateUnread', ticketId },
+    },
+    ticketUpdate(ticket),
+  ]
+})

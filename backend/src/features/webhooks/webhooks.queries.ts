@@ -4,6 +4,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { batchById } from '../../platform/tenancy/batchReads.js'
 import { mayWork } from '../companies/index.js'
 import { TRIED_MS } from './webhooks.rules.js'
 
@@ -20,7 +21,7 @@ export async function claimWebhook(id: number): Promise<Webhook> {
   return webhook
 }
 
-export const maybeWebhook = (id: number): Promise<Webhook | null> => Webhook.findByPk(id)
+export const maybeWebhook = batchById(Webhook)
 
 /** @throws AppError ERR_NO_WEBHOOK_FOUND */
 export async function findWebhook(id: number): Promise<Webhook> {

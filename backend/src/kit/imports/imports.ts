@@ -4,6 +4,7 @@ import { Import } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { discardFiles } from '../../platform/storage/discardFiles.js'
+import { batchById } from '../../platform/tenancy/batchReads.js'
 import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import { importJobName } from './importer.js'
 
@@ -41,6 +42,9 @@ export async function listImports(kind: Kind, contactListId: number | null = nul
   })
   return rows.filter(({ state }) => state !== 'ready')
 }
+
+/** An import of any kind, to tell many of it. */
+export const importForBroadcast = batchById(Import)
 
 /** @throws AppError ERR_NO_IMPORT_FOUND */
 export async function findImport(kind: Kind, id: number, lock = false): Promise<Import> {

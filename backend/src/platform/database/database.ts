@@ -5,7 +5,7 @@ import { Sequelize } from 'sequelize-typescript'
 import { env, type Role } from '../config/env.js'
 import { log } from '../log/log.js'
 import { gaugeOf } from '../metrics/metrics.js'
-import { scopeStorage } from '../tenancy/scopeStorage.js'
+import { requireAlone, scopeStorage } from '../tenancy/scopeStorage.js'
 
 // bigint columns are counters and ids far below 2^53, except message ids, which models read as text.
 pg.defaults.parseInt8 = false
@@ -15,6 +15,7 @@ function scopeTransaction() {
   const scope = scopeStorage.getStore()
   if (scope && !scope.transaction)
     throw new Error('This scope only reads, by `readRows`: Sequelize needs one with a transaction')
+  if (scope) requireAlone(scope)
   return scope?.transaction
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { DatabaseError } from 'sequelize'
 import { log } from '../log/log.js'
-import { scopeStorage } from '../tenancy/scopeStorage.js'
+import { requireAlone, scopeStorage } from '../tenancy/scopeStorage.js'
 import { literalOf, type ReadHow, type Sql } from './sql.js'
 
 /** A connection of Sequelize's pool, which looks at the mark before it hands one out. */
@@ -54,6 +54,7 @@ export async function executeOf(connection: PooledConnection, { text, values }: 
 async function readIn<Row extends object>(statement: Sql, how: ReadHow): Promise<Row[]> {
   const scope = scopeStorage.getStore()
   if (!scope) throw new Error('No scope is open: rows are read inside of one')
+  requireAlone(scope)
   return (await scope.reads.read(statement, how)) as Row[]
 }
 

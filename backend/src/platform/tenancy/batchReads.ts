@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { Op, type FindOptions, type Model, type ModelStatic, type WhereOptions } from 'sequelize'
 import { scopeIdentity } from './scope.js'
+import { readingAlone, readingTogether } from './scopeStorage.js'
 
 interface Batch<K, V> {
   keys: Set<K>
@@ -32,7 +34,7 @@ export function batchReads<K, V>(
     const keys = new Set<K>()
     const found = setImmediate().then(() => {
       waiting.delete(scope)
-      return inLine(scope, () => read([...keys]))
+      return inLine(scope, () => readingAlone(() => read([...keys])))
     })
     const batch = { keys, found }
     waiting.set(scope, batch)
@@ -44,4 +46,38 @@ export function batchReads<K, V>(
     keys.add(key)
     return (await found).get(key) ?? null
   }
+}
+
+/** What a model is read with beside its id; made anew for each reading. */
+type ReadOptions = Pick<FindOptions, 'attributes' | 'include' | 'order' | 'where'>
+
+/** A reader of a model's rows by id: those that are asked for at once are one query. */
+export const batchById = <M extends Model & { id: number }>(
+  model: ModelStatic<M>,
+  optionsNow: () => ReadOptions = () => ({}),
+): ((id: number) => Promise<M | null>) =>
+  batchReads<number, M>(async (ids) => {
+    const { where = {}, ...options } = optionsNow()
+    const rows = await model.findAll({
+      ...options,
+      where: { [Op.and]: [{ id: [...ids] }, where] } as WhereOptions,
+    })
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+
+/** A reader of one thing of the scope's company: whoever asks for it at the same time gets the same answer. */
+export function batchOne<V>(read: () => Promise<V>): () => Promise<V> {
+  const one = batchReads<true, V>(async () => new Map([[true, await read()]]))
+  return () => one(true) as Promise<V>
+}
+
+/**
+ * Runs pieces of work side by side in the open scope. They read by readers of this file alone, since the scope has one connection: another
+ * query is refused, but for production, where it waits for its turn.
+ * @returns their answers in order, once all have ended: what still ran when the scope ends would run outside of it.
+ */
+export async function sideBySide<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const running = readingTogether(() => works.map((work) => work()))
+  await Promise.allSettled(running)
+  return Promise.all(running)
 }

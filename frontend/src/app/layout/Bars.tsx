@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { ConnectionBar } from '../../features/connections'
 import { EmailBar } from '../../features/emailVerification'
+import { LatenessBar } from '../../features/lateness'
 import { OutboxBar } from '../../features/messages'
 import { useSession } from '../../data/sessionStore'
 import { StorageBar } from '../../features/storage'
@@ -19,6 +21,9 @@ export default function Bars() {
       <EmailBar />
       <StorageBar />
       <OutboxBar />
+      <Suspense>
+        <LatenessBar />
+      </Suspense>
       <ConnectionBar />
     </>
   )

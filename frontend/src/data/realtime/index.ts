@@ -6,7 +6,7 @@ import { realtimeStatus, type RealtimeStatus } from './status'
 
 export { tryNow } from './retry'
 export { tell, watchTicket } from './rooms'
-export { onReconnect, startRealtime } from './socket'
+export { onReconnect, readAgain, startRealtime } from './socket'
 export type { RealtimeStatus } from './status'
 
 /** Hears a channel of the logged-in company while the component is mounted. The newest handler is the one that runs. */

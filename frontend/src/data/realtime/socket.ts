@@ -31,6 +31,9 @@ function catchUp(since: number): void {
   for (const handler of [...reconnectHandlers]) handler()
 }
 
+/** Fetches everything that is on the screen again. */
+export const readAgain = (): void => catchUp(Infinity)
+
 /** A refused handshake or a socket that the server cut: a new token, then again. */
 async function renewAndConnect(opened: Socket): Promise<void> {
   try {

@@ -1,0 +1,62 @@
+import type { ChannelPayloads } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { database, onPoolOf } from '../platform/database/database.js'
+import { log } from '../platform/log/log.js'
+import { withPlatformScope } from '../platform/tenancy/scope.js'
+
+/** Seconds by which events may be late before screens are told; a transaction of some seconds is nothing to speak of. */
+export const LATE_S = 10
+/** Milliseconds between two looks. The client forgets what it has not heard for some of them. */
+const LOOK_MS = 5_000
+
+type Lateness = ChannelPayloads['lateness']
+
+/** The companies whose oldest untold event is late, and by how many seconds. One look into an index for each company that waits. */
+const lateCompanies = (): Promise<{ companyId: number; seconds: number }[]> =>
+  onPoolOf('relay', () =>
+    withPlatformScope('how late events are told', () =>
+      database.query<{ companyId: number; seconds: number }>(
+        `with recursive company (id) as (
+           select min(company_id) from outbox where published_at is null
+           union all
+           select (select min(company_id) from outbox where published_at is null and company_id > company.id)
+             from company where company.id is not null
+         )
+         select company.id as "companyId", floor(extract(epoch from now() - oldest.created_at))::int as seconds
+           from company, lateral (
+             select created_at from outbox where published_at is null and company_id = company.id order by id limit 1) as oldest
+          where oldest.created_at < now() - make_interval(secs => $1)`,
+        { bind: [LATE_S], type: QueryTypes.SELECT },
+      ),
+    ),
+  )
+
+/**
+ * Looks for companies whose events are told late, from a web process: so their screens know it also when the relay hangs or no worker
+ * runs.
+ * @param tell says it to the sockets of this process; 0 seconds once events are in time again.
+ */
+export function watchLateness(
+  tell: (companyId: number, lateness: Lateness) => void,
+  { find = lateCompanies, lookMs = LOOK_MS } = {},
+): { stop: () => void } {
+  let late = new Set<number>()
+  let isLooking = false
+
+  async function look(): Promise<void> {
+    const found = await find()
+    const now = new Map(found.map(({ companyId, seconds }) => [companyId, seconds]))
+    for (const companyId of late) if (!now.has(companyId)) now.set(companyId, 0)
+    for (const [companyId, seconds] of now) tell(companyId, { action: 'update', seconds })
+    late = new Set(found.map(({ companyId }) => companyId))
+  }
+
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    look()
+      .catch((error: unknown) => log.debug({ err: error }, 'it is not known how late events are'))
+      .finally(() => (isLooking = false))
+  }, lookMs)
+  return { stop: () => clearInterval(timer) }
+}

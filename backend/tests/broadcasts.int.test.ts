@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { broadcasts } from '../src/entrypoints/features.js'
+import { recordEvent } from '../src/events/recordEvent.js'
+import { createRelay } from '../src/events/relay.js'
+import { defineBroadcast, type BroadcastDefinition } from '../src/events/broadcast.js'
+import { User } from '../src/models/index.js'
+import type { Emission } from '../src/platform/realtime/emitter.js'
+import {
+  aCompany,
+  aConnection,
+  anEmptyCompany,
+  aNote,
+  aTag,
+  aTicket,
+  aUser,
+  inCompany,
+  type CompanyFixture,
+} from '../src/testing/fixtures.js'
+
+/** What tells a company's events, and what was told. */
+function aRelay(of: readonly BroadcastDefinition[]) {
+  const told: Emission[] = []
+  const relay = createRelay({
+    broadcasts: of,
+    reactions: [],
+    tell: (_companyId, emission) => void told.push(emission),
+  })
+  return { relay, told }
+}
+
+/** Counts the statements that this process sends from now on. */
+function countedStatements(): () => number {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => sent.mockRestore())
+  return () => sent.mock.calls.length
+}
+
+/** Records events about so many different records of several kinds. */
+async function record({ company, customer, admin }: CompanyFixture, each: number): Promise<number> {
+  const before = { status: 'pending', queueId: null, userId: null } as const
+  for (let count = 0; count < each; count += 1) {
+    const user = await aUser(company)
+    const ticket = await aTicket(company, { customer, connection: null, status: 'closed' })
+    const note = await aNote(company, { ticket, user: admin })
+    const tag = await aTag(company)
+    const connection = await aConnection(company)
+    await inCompany(company, async () => {
+      await recordEvent('user.updated', { userId: user.id })
+      await recordEvent('ticket.accepted', { ticketId: ticket.id, before })
+      await recordEvent('note.created', { noteId: note.id })
+      await recordEvent('tag.updated', { id: tag.id, rooms: [] })
+      await recordEvent('connection.changed', { connectionId: connection.id })
+    })
+  }
+  return each * 5
+}
+
+it('telling many events of many records takes as many statements as telling few', async () => {
+  const fixture = await aCompany()
+  const { company } = fixture
+  const { relay, told } = aRelay(broadcasts)
+  await relay.drain([company.id])
+  const statements = countedStatements()
+
+  const statementsFor = async (each: number): Promise<number> => {
+    const events = await record(fixture, each)
+    told.length = 0
+    const before = statements()
+    expect(await relay.drain([company.id])).toBe(events)
+    expect(told.length).toBeGreaterThanOrEqual(events)
+    return statements() - before
+  }
+  // The first time a connection prepares what it reads often.
+  await statementsFor(1)
+  const few = await statementsFor(2)
+  expect(await statementsFor(20)).toBe(few)
+  expect(few).toBeLessThan(15)
+})
+
+it('a broadcast that reads a row of its own for each event is refused, and the screens are told to read again', async () => {
+  const company = await anEmptyCompany()
+  const slow = defineBroadcast(['user.updated'], async ({ userId }) => {
+    await User.findByPk(userId)
+    return []
+  })
+  await inCompany(company, () => recordEvent('user.updated', { userId: 1 }))
+  const { relay, told } = aRelay([slow])
+  for (let tries = 0; tries < 3; tries += 1) await relay.drain([company.id])
+  expect(told).toEqual([
+    { rooms: [`company:${company.id}`], channel: 'lateness', payload: { action: 'reload' } },
+  ])
+})

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Collapse from '@mui/material/Collapse'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLateness } from './useLateness'
+
+/** Says quietly that what happens reaches the screen late, and by how much; it goes by itself. */
+export default function LatenessBar() {
+  const { t } = useTranslation()
+  const seconds = useLateness()
+  const isLate = seconds > 0
+  // While it goes it says what it has said.
+  const [shown, setShown] = useState(seconds)
+  if (isLate && shown !== seconds) setShown(seconds)
+  const delay =
+    shown < 60
+      ? t('lateness.seconds', { count: Math.ceil(shown / 10) * 10 })
+      : t('lateness.minutes', { count: Math.ceil(shown / 60) })
+  return (
+    <Box role="status" aria-atomic={false} sx={{ flexShrink: 0 }}>
+      <Collapse in={isLate} unmountOnExit>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+            columnGap: 1.5,
+            px: 2,
+            py: 0.5,
+            bgcolor: 'connection.busy.soft',
+            color: 'connection.busy.main',
+          }}
+        >
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {t('lateness.slow')}
+          </Typography>
+          {/* Not read out each time that it changes. */}
+          <Typography variant="body2" role="timer" aria-live="off">
+            {delay}
+          </Typography>
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}
