@@ -16,11 +16,16 @@ interface Service {
   cap_add?: string[]
   security_opt?: string[]
   deploy?: { resources?: { limits?: { memory?: string; cpus?: string; pids?: number } } }
+  ports?: string[]
+  configs?: { source: string; target: string }[]
 }
 
 const checkout = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 const composeFile = readFileSync(checkout('docker-compose.yml'), 'utf8')
-const { services } = parse(composeFile, { merge: true }) as { services: Record<string, Service> }
+const { services, configs } = parse(composeFile, { merge: true }) as {
+  services: Record<string, Service>
+  configs: Record<string, { content: string }>
+}
 const dockerfile = readFileSync(checkout('backend/Dockerfile'), 'utf8')
 const ours = Object.entries(services).filter(([, service]) => service.build)
 
@@ -28,6 +33,7 @@ const ours = Object.entries(services).filter(([, service]) => service.build)
 const foreign: Record<string, string[]> = {
   postgres: ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS'],
   redis: ['REDISCLI_AUTH'],
+  proxy: [],
 }
 
 /** Which service knows what; whoever breaks into one learns no more than that. */
@@ -35,6 +41,7 @@ const secretsOf: Record<string, string[]> = {
   postgres: ['DATABASE_OWNER_PASSWORD'],
   redis: ['REDIS_PASSWORD'],
   migrate: ['DATABASE_OWNER_PASSWORD', 'DATABASE_PASSWORD', 'ENCRYPTION_KEY'],
+  proxy: [],
   web: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY', 'JWT_REFRESH_SECRET', 'JWT_SECRET', 'REDIS_PASSWORD'],
   worker: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY', 'REDIS_PASSWORD'],
   sessions: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY', 'REDIS_PASSWORD'],
@@ -60,8 +67,9 @@ function sourcesOf(command: string): string[] {
 }
 
 describe('the production shape', () => {
-  it('has the database, the queues, the migration and one service for each role', () => {
-    expect(Object.keys(services)).toEqual(['postgres', 'redis', 'migrate', 'web', 'worker', 'sessions'])
+  it('has the database, the queues, the migration, one service for each role, and a proxy', () => {
+    const names = ['postgres', 'redis', 'migrate', 'web', 'proxy', 'worker', 'sessions']
+    expect(Object.keys(services)).toEqual(names)
     const roles = ours.flatMap(([name, { environment }]) =>
       environment?.['ROLES'] ? [[name, environment['ROLES']]] : [],
     )
@@ -143,12 +151,42 @@ describe('the production shape', () => {
     const pinned = /^[\w/.-]+:\d+\.\d+(\.\d+)?(-[\w-]+)?@sha256:[0-9a-f]{64}$/
     const foreignImages = Object.values(services).flatMap(({ image, build }) => (build ? [] : [image]))
     const baseImages = [...dockerfile.matchAll(/^ARG NODE_IMAGE=(\S+)$/gm)].map(([, image = '']) => image)
-    expect([foreignImages.length, baseImages.length]).toEqual([2, 1])
+    expect([foreignImages.length, baseImages.length]).toEqual([3, 1])
     expect([...foreignImages, ...baseImages].filter((image) => !pinned.test(image))).toEqual([])
     expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
       '${NODE_IMAGE}',
       '${NODE_IMAGE}',
     ])
+  })
+
+  it('lets the proxy alone be reached, so that there may be several web processes', () => {
+    const published = Object.entries(services).filter(([, { ports }]) => ports)
+    expect(published.map(([name]) => name)).toEqual(['proxy'])
+    expect(published[0]?.[1].ports).toEqual(['127.0.0.1:${PORT:-8080}:8080'])
+    expect(services['proxy']?.depends_on).toEqual({ web: { condition: 'service_healthy' } })
+    // It goes on with what the proxy in front of it says, and both are counted.
+    expect(services['web']?.environment?.['TRUST_PROXY']).toBe('${TRUST_PROXY:-2}')
+  })
+
+  it('has a proxy that asks Docker for the web processes, and keeps the requests of one polling socket together', () => {
+    const [mounted] = services['proxy']?.configs ?? []
+    expect(mounted?.target).toBe('/etc/caddy/Caddyfile')
+    const caddyfile = configs[mounted?.source ?? '']?.content ?? ''
+    const block = (name: string) =>
+      new RegExp(`${name} \\{\\s([^}]+)\\}`).exec(caddyfile)?.[1]?.trim().split(/\n\s*/)
+    expect(block('dynamic a')).toEqual([
+      'name web',
+      `port ${services['web']?.environment?.['PORT']}`,
+      'refresh 5s',
+    ])
+    expect(caddyfile).toContain(
+      "@steady expression `path('/socket.io/*') && ({query.transport} == 'polling' || {query.sid} != '')`",
+    )
+    expect(caddyfile).toMatch(/handle @steady \{\s+reverse_proxy \{\s+import web\s+lb_policy client_ip_hash/)
+    expect(caddyfile).toContain('trusted_proxies static private_ranges')
+    // Compose would take what follows a dollar sign for a variable.
+    expect(caddyfile).not.toContain('$')
+    expect(services['proxy']?.healthcheck?.test.join(' ')).toContain('http://127.0.0.1:8080/health')
   })
 
   it('has an image that sets only variables that are read, and runs a command whose source exists', () => {

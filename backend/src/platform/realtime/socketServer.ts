@@ -19,6 +19,7 @@ import { SocketQuota } from './SocketQuota.js'
 import { SocketsWithoutLogin } from './SocketsWithoutLogin.js'
 import { cutSlowReader } from './slowReader.js'
 import { listEvents } from './olderLists.js'
+import { watchStrayPolls } from './strayPolls.js'
 import { socketClaims } from './socketClaims.js'
 
 export interface SocketServerOptions {
@@ -76,6 +77,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
 
   io.engine.on('connection', cutSlowReader)
   io.engine.on('connection', (connection: Socket['conn']) => strangers.opened(connection))
+  watchStrayPolls(io)
 
   // As after a reconnection: who is told to be ready anew reads again what is on the screen.
   const sayReadyAgain = () => io.local.emit(READY_EVENT, { idleMs: 0 } satisfies JoinNotice)
