@@ -43,6 +43,7 @@ import { ticketTagsFeature } from '../features/ticketTags/index.js'
 import { ticketNotesFeature } from '../features/ticketNotes/index.js'
 import { ticketsFeature } from '../features/tickets/index.js'
 import { usersFeature } from '../features/users/index.js'
+import { whatsappRemindersFeature } from '../features/whatsappReminders/index.js'
 import { webhooksFeature } from '../features/webhooks/index.js'
 import { schedulesFeature } from '../features/schedules/index.js'
 import type { Feature } from '../kit/feature.js'
@@ -98,6 +99,7 @@ const features: readonly Feature[] = [
   ticketsFeature,
   usersFeature,
   webhooksFeature,
+  whatsappRemindersFeature,
 ]
 
 export const resources = features.flatMap((feature) => feature.resources)

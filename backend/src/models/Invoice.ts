@@ -42,6 +42,10 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column({ type: DataType.INTEGER })
   declare receivedCents: CreationOptional<number>
 
+  /** Which reminders of it went by WhatsApp. */
+  @Column({ type: DataType.ARRAY(DataType.TEXT) })
+  declare whatsappReminders: CreationOptional<string[]>
+
   /** `YYYY-MM-DD`, by the company's calendar. */
   @Column({ type: DataType.DATEONLY, allowNull: false })
   declare dueDate: string

@@ -1,8 +1,9 @@
-import { invoicesApi, type Invoice } from '@balcao/contract'
+import { companySubscriptionApi, invoicesApi, subscriptionApi, type Invoice } from '@balcao/contract'
 import { makeInvoices } from '../../src/features/invoices/makeInvoices.js'
+import { ReceivedPayment } from '../../src/models/index.js'
 import { withPlatformScope } from '../../src/platform/tenancy/scope.js'
 import { apiAs } from '../../src/testing/apiClient.js'
-import { aCompany, aUser, inCompany, inDays } from '../../src/testing/fixtures.js'
+import { aCompany, aUser, inCompany, inDays, unique } from '../../src/testing/fixtures.js'
 import { nameOf } from '../namedRecords.js'
 import type { BusyCompany, Scenario } from './fixture.js'
 import { upsert, type View, type Viewer } from './views.js'
@@ -25,6 +26,36 @@ export const invoiceScenarios: readonly Scenario[] = [
       const boss = apiAs(await aUser(company, { profile: 'admin', super: true }))
       const params = { id: invoice?.id ?? 0 }
       await boss.ok(invoicesApi.markPaid, { params, body: { status: 'paid' } })
+    },
+  },
+  {
+    name: 'a company changes its plan and who pays for it',
+    calls: [nameOf(companySubscriptionApi.change), nameOf(companySubscriptionApi.updateBilling)],
+    act: async (fixture) => {
+      await makeInvoiceOf(fixture, 10)
+      const api = apiAs(fixture.admin)
+      const { offers } = await api.ok(companySubscriptionApi.get)
+      const plan = offers.find(({ isCurrent }) => isCurrent)
+      const body = { planId: plan?.id ?? 0, recurrence: 'ANUAL' as const }
+      await api.ok(companySubscriptionApi.change, { body })
+      await api.ok(companySubscriptionApi.updateBilling, { body: { name: 'Quem paga' } })
+    },
+  },
+  {
+    name: 'a payment of nobody becomes a company’s credit',
+    calls: [nameOf(subscriptionApi.credit)],
+    act: async (fixture) => {
+      await makeInvoiceOf(fixture, 10)
+      const payment = await withPlatformScope('test: a payment', () =>
+        ReceivedPayment.create({
+          ...{ provider: 'efi', paymentId: `E${unique()}`, amountCents: 1_000 },
+          ...{ state: 'unmatched', reason: 'unknownCharge' },
+        }),
+      )
+      const { company } = await aCompany()
+      const boss = apiAs(await aUser(company, { profile: 'admin', super: true }))
+      const body = { companyId: fixture.company.id }
+      await boss.ok(subscriptionApi.credit, { params: { id: payment.id }, body })
     },
   },
   {

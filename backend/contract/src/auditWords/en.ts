@@ -166,6 +166,7 @@ export const en = {
     campaignsEnabled: 'Campaigns',
     retention: 'Keep messages',
     graceDays: 'Days of grace after the due date',
+    reminderConnection: 'Invoice reminders by WhatsApp',
     worksAnytime: 'Works at any hour',
     worksAlone: 'Works without a team',
     userCreation: 'Sign-up of new companies',

@@ -166,6 +166,7 @@ export const es = {
     campaignsEnabled: 'Campañas',
     retention: 'Guardar los mensajes',
     graceDays: 'Días de tolerancia tras el vencimiento',
+    reminderConnection: 'Recordatorios de facturas por WhatsApp',
     worksAnytime: 'Atiende a cualquier hora',
     worksAlone: 'Atiende sin equipo',
     userCreation: 'Registro de nuevas empresas',

@@ -166,6 +166,7 @@ export const pt = {
     campaignsEnabled: 'Campanhas',
     retention: 'Guardar mensagens',
     graceDays: 'Dias de tolerância após o vencimento',
+    reminderConnection: 'Lembretes de fatura pelo WhatsApp',
     worksAnytime: 'Atende a qualquer hora',
     worksAlone: 'Atende sem equipe',
     userCreation: 'Cadastro de novas empresas',

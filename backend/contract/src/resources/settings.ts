@@ -37,6 +37,7 @@ export const settingDefaults = {
   newChatsPerMinute: '10',
   retention: '0',
   graceDays: '0',
+  reminderConnection: '',
   worksAnytime: 'disabled',
   worksAlone: 'disabled',
   ipixc: '',

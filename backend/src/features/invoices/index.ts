@@ -11,6 +11,8 @@ export { isPartOf, leftToPay } from './invoiceAmounts.rules.js'
 export { maybeOpenInvoice, todayHere } from './invoices.queries.js'
 export { presentWithPayments } from './presentInvoices.js'
 export { makeInvoiceOf } from './makeInvoices.js'
+export { REMINDED_DAYS } from './reminders.rules.js'
+export { reminderFor } from './remindOfInvoice.js'
 export { settleInvoice, type Settled, type Settlement } from './settleInvoice.js'
 export { daysUntil, renewed } from './subscriptionDates.rules.js'
 

@@ -16,6 +16,8 @@ const choices: Partial<Record<SettingName, (value: string) => boolean>> = {
   newChatsPerMinute: isRate,
   retention: oneOf(...retentionChoices),
   graceDays: (value) => /^\d{1,2}$/.test(value),
+  // The id of a connection, or nothing.
+  reminderConnection: (value) => /^\d{0,10}$/.test(value),
 }
 
 /** Whether a setting may have this value: of the kind of its default, unless it has choices of its own. */

@@ -6,6 +6,7 @@ const ofTheInstallation: ReadonlySet<SettingName> = new Set<SettingName>([
   'campaignsEnabled',
   'userCreation',
   'graceDays',
+  'reminderConnection',
 ])
 
 export const settingPolicy = {

@@ -15,6 +15,12 @@ export async function companySettings(): Promise<CompanySettings> {
   return toCompanySettings(new Map(rows.map(({ key, value }) => [key, value])))
 }
 
+/** The same of any company, in the platform's scope. */
+export async function settingsOfCompany(companyId: number): Promise<CompanySettings> {
+  const rows = await Setting.findAll({ where: { companyId } })
+  return toCompanySettings(new Map(rows.map(({ key, value }) => [key, value])))
+}
+
 /** The time zones of companies, in the platform's scope; of one that was not asked for, the default. */
 export async function timezonesOf(companyIds: readonly number[]): Promise<(companyId: number) => string> {
   const rows = await Setting.findAll({ where: { companyId: [...companyIds], key: 'timezone' } })

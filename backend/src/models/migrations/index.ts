@@ -75,6 +75,7 @@ import { claims } from './0131-claims.js'
 import { exportsInTheLog } from './0132-exports-in-the-log.js'
 import { companyBilling } from './0133-company-billing.js'
 import { storageGrowth } from './0134-storage-growth.js'
+import { whatsappReminders } from './0135-whatsapp-reminders.js'
 import { whenThingsGo } from './0137-when-things-go.js'
 import { placesInTheLog } from './0140-places-in-the-log.js'
 import { loginsByPlace } from './0141-logins-by-place.js'
@@ -158,6 +159,7 @@ export const migrations: readonly Migration[] = [
   exportsInTheLog,
   companyBilling,
   storageGrowth,
+  whatsappReminders,
   whenThingsGo,
   placesInTheLog,
   loginsByPlace,

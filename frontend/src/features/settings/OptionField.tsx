@@ -10,6 +10,7 @@ import { errorText } from '../../i18n/errorMessage'
 import { useActor } from '../../session'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { toast } from '../../ui/toast'
+import { useConnections } from '../connections'
 import { keepsLess, type Option } from './options'
 import { useSaveSetting } from './settings.queries'
 import { TypedField } from './TypedField'
@@ -44,6 +45,8 @@ export function OptionField({ option, value, labelId }: { option: Option; value:
       return <TimezoneField {...field} />
     case 'retention':
       return <RetentionField {...field} />
+    case 'connection':
+      return <ConnectionField {...field} />
     case 'fixed':
       return <Typography variant="body2">{t(`settingsPage.fixed.${option.key}`)}</Typography>
     case 'bought':
@@ -148,6 +151,20 @@ function RetentionField({ labelId, value, onSave }: FieldProps) {
       />
     </>
   )
+}
+
+/** A connection that was deleted stays chosen by its id until another one is: nothing is sent by it. */
+function ConnectionField({ value, ...field }: FieldProps) {
+  const { t } = useTranslation()
+  const { data: connections = [] } = useConnections()
+  const known = connections.map(({ id, name }) => ({ id: String(id), label: name }))
+  const isGone = value !== '' && !known.some(({ id }) => id === value)
+  const choices = [
+    { id: '', label: t('settingsPage.noConnection') },
+    ...known,
+    ...(isGone ? [{ id: value, label: t('settingsPage.goneConnection') }] : []),
+  ]
+  return <ChoiceField {...field} value={value} choices={choices} />
 }
 
 function TimezoneField({ labelId, value, onSave }: FieldProps) {

@@ -6,6 +6,8 @@ export type Option =
   | { kind: 'number'; key: NumberKey; digits: number; unit: 'minutes' | 'perMinute' | 'days' }
   | { kind: 'timezone'; key: 'timezone' }
   | { kind: 'retention'; key: 'retention' }
+  /** One of the company's connections, by its id, or none. */
+  | { kind: 'connection'; key: 'reminderConnection' }
   /** There is nothing to choose; it says what holds, and its help why. */
   | { kind: 'fixed'; key: 'chatBotType' }
   /** Comes with what the company has bought: who runs the installation sets it, others see it. */
@@ -70,6 +72,10 @@ export const optionSections = [
   },
   {
     id: 'installation',
-    options: [flag('userCreation'), { kind: 'number', key: 'graceDays', digits: 2, unit: 'days' }],
+    options: [
+      flag('userCreation'),
+      { kind: 'number', key: 'graceDays', digits: 2, unit: 'days' },
+      { kind: 'connection', key: 'reminderConnection' },
+    ],
   },
 ] as const satisfies readonly { id: string; options: readonly Option[] }[]

@@ -50,6 +50,8 @@ export const settingsPage = {
       "Everyone's notifications show what nobody has accepted yet. When off, each user's own switch decides.",
     campaignsEnabled: 'Whoever runs the installation allows them, as the plan says.',
     graceDays: 'After the due date companies go on for as long. 0: they stop on the due date.',
+    reminderConnection:
+      'Invoice reminders go by this connection, too, to each company’s telephone, beside the e-mail.',
     retention: 'After that, messages and files of closed conversations are deleted for good.',
     storage: 'Pictures, recordings and documents in conversations.',
     userCreation: 'Companies create their own account on the sign-up page, with a trial.',
@@ -63,6 +65,8 @@ export const settingsPage = {
   fixed: { chatBotType: 'Text with numbered options' },
   bought: 'Allowed',
   notBought: 'Not allowed',
+  noConnection: 'Don’t send',
+  goneConnection: 'Deleted connection',
   retention: auditWords.values.retention,
   retentionTitle: 'Delete old messages?',
   retentionText:

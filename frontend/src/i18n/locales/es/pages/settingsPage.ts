@@ -51,6 +51,8 @@ export const settingsPage = {
       'Las notificaciones de cada uno muestran lo que todavía nadie aceptó. Si está apagado, vale lo elegido en cada usuario.',
     campaignsEnabled: 'Las habilita quien administra la instalación, según el plan.',
     graceDays: 'Después del vencimiento las empresas continúan por este tiempo. 0: se detienen al vencer.',
+    reminderConnection:
+      'Los recordatorios de facturas salen también por esta conexión, al teléfono de cada empresa, además del correo.',
     retention: 'Después se borran para siempre los mensajes y archivos de las conversaciones cerradas.',
     storage: 'Fotos, audios y documentos de las conversaciones.',
     userCreation: 'Las empresas crean su propia cuenta en la página de registro, con un período de prueba.',
@@ -64,6 +66,8 @@ export const settingsPage = {
   fixed: { chatBotType: 'Texto con opciones numeradas' },
   bought: 'Habilitadas',
   notBought: 'No habilitadas',
+  noConnection: 'No enviar',
+  goneConnection: 'Conexión eliminada',
   retention: auditWords.values.retention,
   retentionTitle: '¿Borrar los mensajes antiguos?',
   retentionText:

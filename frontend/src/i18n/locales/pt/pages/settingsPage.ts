@@ -48,6 +48,8 @@ export const settingsPage = {
       'As notificações de cada um mostram o que ainda ninguém aceitou. Desligado, vale a escolha no cadastro do usuário.',
     campaignsEnabled: 'Quem administra a instalação libera, conforme o plano.',
     graceDays: 'Depois do vencimento as empresas continuam por este tempo. 0: param no vencimento.',
+    reminderConnection:
+      'Os lembretes de fatura saem também por esta conexão, para o telefone de cada empresa, além do e-mail.',
     retention:
       'Depois disso, as mensagens e os arquivos de atendimentos encerrados são apagados para sempre.',
     storage: 'Fotos, áudios e documentos das conversas.',
@@ -62,6 +64,8 @@ export const settingsPage = {
   fixed: { chatBotType: 'Texto com opções numeradas' },
   bought: 'Liberadas',
   notBought: 'Não liberadas',
+  noConnection: 'Não enviar',
+  goneConnection: 'Conexão excluída',
   retention: auditWords.values.retention,
   retentionTitle: 'Apagar mensagens antigas?',
   retentionText:
