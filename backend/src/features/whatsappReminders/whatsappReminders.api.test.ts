@@ -1,6 +1,6 @@
 import { settingsApi } from '@balcao/contract'
 import { expect, it, onTestFinished } from 'vitest'
-import { Contact, Message, Setting } from '../../models/index.js'
+import { ApiCall, Contact, Message, Setting } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aCompany, anInvoice, aUser, inCompany, inDays, uniqueNumber } from '../../testing/fixtures.js'
 import { settle } from '../../testing/settle.js'
@@ -36,13 +36,14 @@ async function world() {
 }
 
 it('a company with a telephone is reminded by a message, once, beside the e-mail', async () => {
-  const { company, messages, remind, invoice } = await world()
+  const { company, messages, remind, invoice, own } = await world()
   for (const _ of [1, 2, 3]) await remind()
   const [message, ...others] = await messages()
   expect(others).toEqual([])
   expect(message?.body).toContain(company.name)
   expect(message?.body).toMatch(/49,90.*\/financeiro/s)
   // Also once it is known no more what programs have sent.
+  await inCompany(own.company, () => ApiCall.destroy({ where: {} }))
   await Promise.all([remind(), remind()])
   expect(await messages()).toHaveLength(1)
   await inCompany(company, () => company.update({ dueDate: inDays(0.01) }))
