@@ -36,7 +36,7 @@ export class ConnectionsPage {
 
   async openAddDialog(): Promise<void> {
     await this.page.getByRole('button', { name: 'Adicionar conexão' }).click()
-    await expect(this.addDialog.getByRole('combobox', { name: 'Provedor' })).toBeVisible()
+    await expect(this.addDialog.getByRole('radiogroup', { name: 'Provedor' })).toBeVisible()
   }
 
   /** Adds a connection to the simulated WhatsApp; the QR dialog follows by itself. */
@@ -48,8 +48,7 @@ export class ConnectionsPage {
   async fillAddDialog(name: string): Promise<void> {
     const dialog = this.addDialog
     await dialog.getByRole('textbox', { name: /^Nome/ }).fill(name)
-    await dialog.getByRole('combobox', { name: 'Provedor' }).click()
-    await this.page.getByRole('option', { name: /^Simulador/ }).click()
+    await dialog.getByRole('radio', { name: /^Simulador/ }).check()
     await dialog.getByRole('button', { name: 'Adicionar' }).click()
   }
 

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+type FilterName = 'Etiquetas' | 'Atendentes'
+
 /** What narrows the list of tickets. */
 export class ListFilters {
   readonly search
@@ -16,20 +18,35 @@ export class ListFilters {
     await expect(this.queues).toHaveAccessibleName(`Filas que aparecem: ${names}`)
   }
 
-  field(name: 'Etiquetas' | 'Atendentes'): Locator {
-    return this.page.getByRole('combobox', { name })
+  /** What opens the field of a filter of the search, and says what is chosen. */
+  chip(name: FilterName): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}(: |$)`) })
+  }
+
+  /** Opens the field of a filter, does something in it, and closes it again. */
+  private async inField(name: FilterName, act: (field: Locator) => Promise<void>): Promise<void> {
+    await this.chip(name).click()
+    const panel = this.page.getByRole('dialog', { name })
+    await act(panel.getByRole('combobox', { name }))
+    // The first may close the list of the field alone.
+    await expect(async () => {
+      await this.page.keyboard.press('Escape')
+      await expect(panel).toBeHidden({ timeout: 2_000 })
+    }).toPass()
   }
 
   /** Adds a tag or an attendant to what is searched for. */
-  async choose(name: 'Etiquetas' | 'Atendentes', option: string): Promise<void> {
-    await this.field(name).fill(option)
-    await this.page.getByRole('option', { name: option, exact: true }).click()
-    await this.field(name).press('Escape')
+  async choose(name: FilterName, option: string): Promise<void> {
+    await this.inField(name, async (field) => {
+      await field.fill(option)
+      await this.page.getByRole('option', { name: option, exact: true }).click()
+    })
+    await expect(this.chip(name)).toContainText(option)
   }
 
   /** Takes what was chosen last out again. */
-  async takeOut(name: 'Etiquetas' | 'Atendentes'): Promise<void> {
-    await this.field(name).press('Backspace')
+  async takeOut(name: FilterName): Promise<void> {
+    await this.inField(name, (field) => field.press('Backspace'))
   }
 
   async toggleQueue(name: string): Promise<void> {

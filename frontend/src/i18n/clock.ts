@@ -16,8 +16,6 @@ export interface Clock {
   time: (instant: Instant) => string
   /** DD/MM/YYYY HH:mm. */
   dateTime: (instant: Instant) => string
-  /** dd/MM/yy HH:mm, for the narrow columns of a table. */
-  shortDateTime: (instant: Instant) => string
   /** What a list shows: the hour if it is today there, otherwise the date. */
   listTime: (instant: Instant) => string
 }
@@ -40,20 +38,16 @@ export function clockOf(timezone: string | undefined): Clock {
   const own = readersZone()
   const zone = timezone !== undefined && isKnown(timezone) ? timezone : own
   const read = (instant: Instant) => localTime(new Date(instant), zone)
-  const date = (instant: Instant, yearDigits = 4) => {
-    const [year = '', month, day] = read(instant).date.split('-')
-    return `${day}/${month}/${year.slice(-yearDigits)}`
-  }
+  const date = (instant: Instant) => read(instant).date.split('-').reverse().join('/')
   const time = (instant: Instant) => hourOf(read(instant).minute)
   return {
     timezone: zone,
     isReaders: zone === own,
     read,
     at: (shown) => instantAt(shown, zone),
-    date: (instant) => date(instant),
+    date,
     time,
     dateTime: (instant) => `${date(instant)} ${time(instant)}`,
-    shortDateTime: (instant) => `${date(instant, 2)} ${time(instant)}`,
     listTime: (instant) => (date(instant) === date(new Date()) ? time(instant) : date(instant)),
   }
 }

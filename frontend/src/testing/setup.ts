@@ -7,6 +7,13 @@ import { loadPhrases } from '../i18n/i18n'
 // A second, unless said otherwise, is not always enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
+// The page of the tests has no layout, and nothing to observe in it.
+globalThis.ResizeObserver ??= class implements ResizeObserver {
+  observe = (): void => undefined
+  unobserve = (): void => undefined
+  disconnect = (): void => undefined
+}
+
 beforeAll(async () => {
   await loadPhrases('desk', 'connections', 'messages', 'composer', 'list', 'form')
 })

@@ -11,7 +11,8 @@ import {
   type ToastContentProps,
   type ToastOptions,
 } from 'react-toastify'
-import { BOTTOM_BAR_HEIGHT, fontFamily, radius, widths } from '../theme/tokens'
+import { fontFamily, radius } from '../theme/tokens'
+import { keepToastRoom } from './toastRoom'
 
 /** What can be done about the words, by a button beside them. */
 export interface ToastAction {
@@ -37,7 +38,6 @@ const placeStyle = {
   '--toastify-icon-color-error': 'var(--mui-palette-error-main)',
   '--toastify-icon-color-warning': 'var(--mui-palette-warning-main)',
   '--toastify-font-family': fontFamily,
-  '--toastify-toast-width': '360px',
   '--toastify-toast-bd-radius': `${radius}px`,
   '--toastify-toast-shadow': 'var(--mui-palette-shadow-floating)',
   '--toastify-z-index': '1500',
@@ -149,13 +149,12 @@ const putAway: ToastPlace['putAway'] = (toastId) => {
 }
 
 interface PlaceProps {
-  isNarrow: boolean
   hotKeys: (press: KeyboardEvent) => boolean
   leave: (press: ReactKeyboardEvent<HTMLElement>) => void
 }
 
 /** Stays for as long as the page does, whatever language is chosen meanwhile. */
-function Place({ isNarrow, hotKeys, leave }: PlaceProps) {
+function Place({ hotKeys, leave }: PlaceProps) {
   const { t } = useTranslation()
   return (
     <div role="presentation" onKeyDown={leave}>
@@ -168,11 +167,7 @@ function Place({ isNarrow, hotKeys, leave }: PlaceProps) {
         hideProgressBar
         newestOnTop
         limit={4}
-        style={{
-          ...placeStyle,
-          // The way from the ticket to the list stays free.
-          ...(isNarrow && { bottom: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` }),
-        }}
+        style={placeStyle}
       />
     </div>
   )
@@ -198,11 +193,11 @@ export function openPlace(isWay: (press: KeyboardEvent) => boolean): ToastPlace 
     library.dismiss(words.id)
     if (before instanceof HTMLElement) before.focus()
   }
-  const isNarrow = window.innerWidth < widths.narrow
   const place = document.createElement('div')
   document.body.append(place)
   flushSync(() => {
-    createRoot(place).render(<Place {...{ isNarrow, hotKeys, leave }} />)
+    createRoot(place).render(<Place {...{ hotKeys, leave }} />)
   })
+  keepToastRoom(place)
   return { show, putAway }
 }

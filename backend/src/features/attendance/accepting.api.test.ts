@@ -1,6 +1,6 @@
 import { messagesApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Message, Setting, Ticket, type User } from '../../models/index.js'
+import { Message, Setting, Ticket, TicketEvent, type User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import {
@@ -85,6 +85,17 @@ describe('the greeting', () => {
     const [said] = await thread(fixture, ticket)
     expect(said?.body).toMatch(/^\*Mensaje automático:\*\nBuen[oa]s (días|tardes|noches) \*Clara Cliente\*/)
     expect(await post(agent, ticket, ownGreeting(agent))).toMatchObject({ id: said?.id })
+  })
+
+  it('is of a later moment than the accept that it follows', async () => {
+    const fixture = await aGreetingCompany()
+    const { company, agent, ticket } = fixture
+    await accept(agent, ticket)
+    const [said] = await thread(fixture, ticket)
+    const [accepted] = await inCompany(company, () =>
+      TicketEvent.findAll({ where: { ticketId: ticket.id, kind: 'accepted' } }),
+    )
+    expect(said?.createdAt.getTime()).toBeGreaterThanOrEqual(accepted?.createdAt.getTime() ?? Infinity)
   })
 })
 

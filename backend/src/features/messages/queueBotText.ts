@@ -36,8 +36,9 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
   if (said.length === 0) return
   const fill = await filler(said)
   const rows = await database.query<Pick<Message, 'id' | 'contactId'> & { connectionId: number }>(
-    `insert into messages (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, from_me, is_bot, read, send_state)
-     select ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, true, true, true, 'queued'
+    `insert into messages (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, from_me, is_bot, read,
+                           send_state, created_at)
+     select ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, true, true, true, 'queued', $8::timestamptz
        from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[]) with ordinality
          as given (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, place)
       order by place
@@ -51,6 +52,8 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
         said.map(newWhatsappId),
         said.map(({ contact, text, isFilled }) => (isFilled ? text : fill(text, contact.name))),
         said.map(typeOf),
+        // Not the beginning of the transaction, which Postgres would take: the move that the text is about was recorded since.
+        clock.now(),
       ],
       type: QueryTypes.SELECT,
     },

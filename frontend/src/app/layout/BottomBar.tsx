@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useUnreadAnnouncements } from '../../features/announcements'
 import { showOverlay } from '../../features/commands'
-import { useTicketPanes } from '../../features/tickets'
+import { useTicketPanes, useWaitingCount } from '../../features/tickets'
 import type { BarButton } from '../../ui/BarButton'
 import type { MenuNews, MenuPart } from '../menu'
 import styles from './BottomBar.module.css'
@@ -33,13 +33,19 @@ interface BottomBarProps extends MenuNews {
 export default function BottomBar({ menu, ...news }: BottomBarProps) {
   const { t } = useTranslation()
   const panes = useTicketPanes()
+  const waiting = useWaitingCount()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hasAnnouncements = useUnreadAnnouncements().length > 0
   const hasAlert = news.connectionsDown > 0 || news.hasUnreadChats || hasAnnouncements
   return (
     <>
       <nav className={styles['bar']} aria-label={t('shell.bottomBar')} data-bottom-bar>
-        <PaneLink to={panes.list} isShown={panes.shown === 'list'} icons={[<ForumOutlined />, <Forum />]}>
+        <PaneLink
+          to={panes.list}
+          isShown={panes.shown === 'list'}
+          icons={[<ForumOutlined />, <Forum />]}
+          waiting={waiting}
+        >
           {t('tickets.pane.list')}
         </PaneLink>
         <PaneLink
@@ -79,16 +85,31 @@ interface PaneLinkProps {
   isShown: boolean
   /** As it usually is, and filled. */
   icons: [ReactNode, ReactNode]
+  /** How many customers wait. */
+  waiting?: number | undefined
   children: string
 }
 
 /** Turning between the two is no step that the browser goes back by. */
-const PaneLink = ({ to, isShown, icons: [usual, filled], children }: PaneLinkProps) => (
-  <Link to={to} replace className={styles['item']} aria-current={isShown ? 'page' : undefined}>
-    {isShown ? filled : usual}
-    {children}
-  </Link>
-)
+function PaneLink({ to, isShown, icons: [usual, filled], waiting = 0, children }: PaneLinkProps) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={to}
+      replace
+      className={styles['item']}
+      aria-current={isShown ? 'page' : undefined}
+      {...(waiting > 0 && {
+        'aria-label': `${children}. ${t('tickets.openTabs.waiting')}: ${waiting}`,
+      })}
+    >
+      <Badge badgeContent={waiting} max={99} color="warning">
+        {isShown ? filled : usual}
+      </Badge>
+      {children}
+    </Link>
+  )
+}
 
 const BottomButton = ({ label, opens, onClick, children }: ComponentProps<typeof BarButton>) => (
   <button

@@ -125,16 +125,16 @@ export default function CampaignsPage() {
     {
       id: 'scheduledAt',
       label: t('campaignsPage.scheduledAt'),
-      width: '136px',
-      cell: ({ scheduledAt }) => (scheduledAt ? clock.shortDateTime(scheduledAt) : t('campaignsPage.noTime')),
+      width: '148px',
+      cell: ({ scheduledAt }) => (scheduledAt ? clock.dateTime(scheduledAt) : t('campaignsPage.noTime')),
     },
     {
       id: 'completedAt',
       label: t('campaignsPage.completedAt'),
-      width: '136px',
+      width: '148px',
       isWide: true,
       isQuiet: true,
-      cell: ({ completedAt }) => (completedAt ? clock.shortDateTime(completedAt) : ''),
+      cell: ({ completedAt }) => (completedAt ? clock.dateTime(completedAt) : ''),
     },
     {
       id: 'confirmation',

@@ -46,7 +46,10 @@ export default function ChatsPage() {
     },
   ])
   const list = (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
+    <Box
+      data-toast-pane={isNarrow ? undefined : ''}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1.5, flexShrink: 0 }}>
         <Typography variant="h1" sx={{ flex: 1 }}>
           {t('chatsPage.title')}

@@ -33,10 +33,21 @@ export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsPro
   return (
     <Suspense fallback={null}>
       {current.kind === 'add' && (
-        <ConnectionDrawer connection={null} onClose={close} onCreated={({ id }) => dialogs.link(id, 'qr')} />
+        <ConnectionDrawer
+          connection={null}
+          count={connections.length}
+          onClose={close}
+          onCreated={({ id }) => dialogs.link(id, 'qr')}
+        />
       )}
       {connection && current.kind === 'edit' && (
-        <ConnectionDrawer key={connection.id} connection={connection} onClose={close} onCreated={close} />
+        <ConnectionDrawer
+          key={connection.id}
+          connection={connection}
+          count={connections.length}
+          onClose={close}
+          onCreated={close}
+        />
       )}
       {connection && current.kind === 'link' && (
         <LinkDialog

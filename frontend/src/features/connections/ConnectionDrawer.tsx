@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { connectionsApi, type Connection } from '@balcao/contract/resources/connections'
+import { connectionsApi, type Connection, type Provider } from '@balcao/contract/resources/connections'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { FormTextField } from '../../ui/form/FormTextField'
 import { FormQueues } from '../queues'
 import { useSaving } from '../saving'
 import { ConnectionDeletion } from './ConnectionDeletion'
-import { connectionSchema, fieldsOf, type ConnectionFields } from './connectionForm'
+import { connectionSchema, fieldsOf, firstProvider, type ConnectionFields } from './connectionForm'
 import { useConnectionsAnew } from './connections.commands'
 import { liveConnections, useProviders } from './connections.queries'
 import { FormSection } from './FormSection'
@@ -23,15 +23,28 @@ import { TokenField } from './TokenField'
 interface ConnectionDrawerProps {
   /** Null to add one. */
   connection: Connection | null
+  /** How many the company has. */
+  count: number
   onClose: () => void
   onCreated: (connection: Connection) => void
 }
 
-export function ConnectionDrawer({ connection, onClose, onCreated }: ConnectionDrawerProps) {
+export function ConnectionDrawer(props: ConnectionDrawerProps) {
+  const providers = useProviders()
+  // What a new one begins with follows from what is offered.
+  return providers.isPending ? null : <Drawer {...props} offered={providers.data ?? []} />
+}
+
+function Drawer({
+  connection,
+  count,
+  offered,
+  onClose,
+  onCreated,
+}: ConnectionDrawerProps & { offered: readonly Provider[] }) {
   const { t } = useTranslation()
   const askAnew = useConnectionsAnew()
-  const providers = useProviders()
-  const [initialValues] = useState(() => fieldsOf(connection))
+  const [initialValues] = useState(() => fieldsOf(connection, firstProvider(offered, count)))
   const [isDeleting, setDeleting] = useState(false)
   const save = useSaving<Connection, ConnectionFields>({
     live: liveConnections,
@@ -57,7 +70,7 @@ export function ConnectionDrawer({ connection, onClose, onCreated }: ConnectionD
         autoFocus={!connection}
         required
       />
-      {providers.data && providers.data.length > 1 && <ProviderField offered={providers.data} />}
+      {offered.length > 1 && <ProviderField offered={offered} />}
       <FormTextField
         name="deviceName"
         label={t('connections.form.device')}

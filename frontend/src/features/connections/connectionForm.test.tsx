@@ -2,7 +2,7 @@ import type { Connection } from '@balcao/contract/resources/connections'
 import { describe, expect, it } from 'vitest'
 import { i18n } from '../../i18n/i18n'
 import { validateWith } from '../../ui/form/validation'
-import { connectionSchema, fieldsOf, newToken, type ConnectionFields } from './connectionForm'
+import { connectionSchema, fieldsOf, firstProvider, newToken, type ConnectionFields } from './connectionForm'
 
 const wrong = (fields: Partial<ConnectionFields>) =>
   validateWith(connectionSchema(i18n.t), { ...fieldsOf(null), name: 'Loja', ...fields }, i18n.t)
@@ -28,6 +28,12 @@ describe('a connection as it is filled in', () => {
     for (const timeSendQueue of [1.5, -1, 10_081, '' as unknown as number])
       expect(wrong({ timeSendQueue, sendIdQueue: 4 }).timeSendQueue).toBeDefined()
   })
+})
+
+it('a first connection begins as one of the simulator where that is offered, and a further one as WhatsApp', () => {
+  expect(fieldsOf(null, firstProvider(['beta', 'simulator'], 0)).provider).toBe('simulator')
+  expect(fieldsOf(null, firstProvider(['beta', 'simulator'], 1)).provider).toBe('beta')
+  expect(fieldsOf(null, firstProvider(['beta'], 0)).provider).toBe('beta')
 })
 
 describe('a token', () => {

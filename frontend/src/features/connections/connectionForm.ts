@@ -25,11 +25,18 @@ export interface ConnectionFields {
   deviceName: string
 }
 
+/**
+ * What a new connection begins as. A company without any may try everything first: by the simulator, where the installation offers
+ * it, which needs no phone.
+ */
+export const firstProvider = (offered: readonly Provider[], connections: number): Provider =>
+  connections === 0 && offered.includes('simulator') ? 'simulator' : 'beta'
+
 /** What the form begins with; a connection that is new has nothing. */
-export const fieldsOf = (connection: Connection | null): ConnectionFields => ({
+export const fieldsOf = (connection: Connection | null, provider: Provider = 'beta'): ConnectionFields => ({
   name: connection?.name ?? '',
   isDefault: connection?.isDefault ?? false,
-  provider: connection?.provider ?? 'beta',
+  provider: connection?.provider ?? provider,
   queueIds: connection?.queues.map(({ id }) => id) ?? [],
   greetingMessage: connection?.greetingMessage ?? '',
   complationMessage: connection?.complationMessage ?? '',

@@ -28,7 +28,7 @@ import type { ScheduleDraft } from './scheduleForm.rules'
 import { ScheduleRemoval } from './ScheduleRemoval'
 import { ScheduleStatus } from './ScheduleStatus'
 import { liveSchedules, schedulePages } from './schedules.queries'
-import { isOpen, shortBody } from './schedules.rules'
+import { isOpen } from './schedules.rules'
 import { useScheduleActions } from './useScheduleActions'
 
 /** Most look at the list first. */
@@ -94,17 +94,17 @@ export default function SchedulesPage() {
               sx={{ fontSize: '1rem', verticalAlign: 'text-bottom', mr: 0.5 }}
             />
           )}
-          {shortBody(body)}
+          {body}
         </span>
       ),
     },
     {
       id: 'sendAt',
       label: t('schedulesPage.sendAt'),
-      width: '160px',
+      width: '176px',
       cell: ({ sendAt, recurrence }) => (
         <>
-          {clock.shortDateTime(sendAt)}
+          {clock.dateTime(sendAt)}
           {recurrence !== 'none' && (
             <RepeatIcon
               titleAccess={t(`schedulesPage.recurrences.${recurrence}`)}
@@ -181,7 +181,7 @@ export default function SchedulesPage() {
       icon={<ScheduleSendOutlined />}
       list={shown}
       columns={columns}
-      nameOf={({ contact, sendAt }) => `${contact.name}, ${clock.shortDateTime(sendAt)}`}
+      nameOf={({ contact, sendAt }) => `${contact.name}, ${clock.dateTime(sendAt)}`}
       search={{ value: search, onSearch: setSearch, label: t('schedulesPage.search') }}
       view={view}
       empty={{ title: t('schedulesPage.emptyTitle'), text: t('schedulesPage.emptyText') }}

@@ -40,7 +40,7 @@ describe('a shortcut', () => {
     expect(keysOf(shortcuts.palette.chords[0], true)).toEqual(['⌘', 'K'])
     expect(keysOf(shortcuts.nextTicket.chords[0], false)).toEqual(['Alt', 'J'])
     expect(keysOf(shortcuts.breakLine.chords[0], false)).toEqual(['Shift', 'Enter'])
-    expect(keysOf(shortcuts.closeTicket.chords[0], false)).toEqual(['Esc'])
+    expect(keysOf(shortcuts.leaveInLane.chords[0], false)).toEqual(['Esc'])
     expect(keysOf(shortcuts.help.chords[0], false)).toEqual(['?'])
   })
 

@@ -40,7 +40,8 @@ const table = {
   previousTicket: { group: 'tickets', chords: [{ code: 'KeyK', alt: true }], whileWriting: true },
   acceptNext: { group: 'tickets', chords: [{ code: 'KeyA', alt: true }], whileWriting: true },
   resolve: { group: 'tickets', chords: [{ code: 'KeyE', alt: true }], whileWriting: true },
-  closeTicket: { group: 'tickets', chords: [{ key: 'Escape' }], whileWriting: true },
+  /** Not Escape: whoever puts away what lies over a conversation may press it once too often. */
+  closeTicket: { group: 'tickets', chords: [{ code: 'KeyL', alt: true }], whileWriting: true },
 
   moveInList: {
     group: 'list',

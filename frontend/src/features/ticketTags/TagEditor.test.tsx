@@ -112,21 +112,34 @@ it('shows the tags that can be put on before anything is typed', async () => {
   expect(screen.queryByRole('option', { name: 'VIP' })).toBeNull()
 })
 
-it('among other facts shows the first tags, says how many more there are, and opens the field beside them', async () => {
-  const tags = [vip, late, aTag(3, 'Frágil'), aTag(4, 'Obra')]
+it('among other facts shows the tags that find room, says how many more there are, and opens the field beside them', async () => {
+  const tags = [vip, late, aTag(3, 'Frágil'), aTag(4, 'Obra'), aTag(5, 'Prazo')]
+  // Of the four that are drawn the last two stand in the second line, which does not show.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, /Frágil|Obra/.test(this.textContent) && this.matches('li') ? 28 : 0, 90, 20)
+  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly measure: () => void) {}
+      observe = () => queueMicrotask(this.measure)
+      disconnect = () => undefined
+    },
+  )
   render(
     <ThemeProvider>
       <QueryClientProvider client={client}>
-        <TagEditor ticket={aTicket({ tags })} isInline />
+        <TagEditor ticket={aTicket({ tags })} facts="Vendas" />
       </QueryClientProvider>
     </ThemeProvider>,
   )
-  expect(shown()).toEqual(['VIP', 'Atraso'])
-  const button = screen.getByRole('button', { name: 'Editar etiquetas (+2)' })
-  expect(button).toHaveAttribute('title', 'Frágil, Obra')
+  expect(shown()).toEqual(['VIP', 'Atraso', 'Frágil', 'Obra'])
+  const button = await screen.findByRole('button', { name: 'Editar etiquetas (+3)' })
+  expect(button).toHaveAttribute('title', 'Frágil, Obra, Prazo')
   fireEvent.click(button)
   const input = await field()
   expect(within(screen.getByRole('dialog')).getByText('Obra')).toBeVisible()
   fireEvent.keyDown(input, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  vi.unstubAllGlobals()
 })

@@ -2,12 +2,14 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from '../tags'
 import { isTag } from './ticketTags.rules'
 import { useTicketTags } from './useTicketTags'
 import { AnchoredPanel } from '../../ui/AnchoredPanel'
+import { FactLine } from '../../ui/FactLine'
 import { lazyPart } from '../../ui/lazyPart'
 
 // Only for those who change them.
@@ -18,14 +20,16 @@ const preloadField = () => void loadField().catch(() => undefined)
 
 interface TagEditorProps {
   ticket: Pick<Ticket, 'id' | 'tags'>
-  /** Among other facts in one line: the first tags, and a button with how many more there are, which opens the field beside it. */
-  isInline?: boolean
-  /** The same in a line of its own, which is to take no more room than one. */
+  /** Other facts, before which the tags drop out of their common line. A button says how many more there are, and opens the field beside it. */
+  facts?: ReactNode
+  /** Of the line with the facts. */
+  lineClass?: string | undefined
+  /** A line of its own, which is to take no more room than one. */
   isBrief?: boolean
 }
 
-/** Tags that show among other facts. */
-const INLINE_TAGS = 2
+/** Tags that show at most where the line is to stay one. */
+const FEW_TAGS = { ownLine: 2, amongFacts: 4 } as const
 
 /** A line of its own, below the facts of a ticket. */
 const ownLine = {
@@ -36,12 +40,35 @@ const ownLine = {
   borderBottom: 1,
   borderColor: 'divider',
   // A thumb needs more than a pointer.
-  '& .MuiChip-root': { height: { xs: '2rem', sm: '1.5rem' }, maxWidth: '14rem' },
+  '& .MuiChip-root': { height: { xs: '2rem', sm: '1.5rem' }, maxWidth: '100%' },
 } as const
 
+/** How many items of a line of facts find no room in it: `[ref, count]`. Counted anew with other items, and at another width. */
+function useDroppedItems(items: readonly unknown[]): [RefObject<HTMLDivElement | null>, number] {
+  const line = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(0)
+  useLayoutEffect(() => {
+    const { current } = line
+    if (!current) return
+    // It is told of the first size, too: to ask for it at once would have the page laid out once more.
+    const observer = new ResizeObserver(() => {
+      const { bottom } = current.getBoundingClientRect()
+      const dropped = [...current.querySelectorAll('li')].filter(
+        (item) => item.getBoundingClientRect().top >= bottom,
+      )
+      // Drawn before anything is painted.
+      flushSync(() => setCount(dropped.length))
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [items.length])
+  return [line, count]
+}
+
 /** The tags of a ticket in one line, with the field that changes them; a new name that is typed becomes a tag. */
-export function TagEditor({ ticket, isInline = false, isBrief = isInline }: TagEditorProps) {
+export function TagEditor({ ticket, facts, lineClass, isBrief = facts !== undefined }: TagEditorProps) {
   const { t } = useTranslation()
+  const isInline = facts !== undefined
   const { tags, set, add } = useTicketTags(ticket)
   const [isEditing, setEditing] = useState(false)
   const [opener, setOpener] = useState<HTMLDivElement | null>(null)
@@ -52,60 +79,73 @@ export function TagEditor({ ticket, isInline = false, isBrief = isInline }: TagE
     takesFocusBack.current = false
     opener.focus()
   }, [isEditing, opener])
-  const shown = isBrief ? tags.slice(0, INLINE_TAGS) : tags
-  const more = tags.slice(shown.length)
+  const drawn = isBrief ? tags.slice(0, FEW_TAGS[isInline ? 'amongFacts' : 'ownLine']) : tags
+  const [line, dropped] = useDroppedItems(drawn)
+  const more = tags.slice(drawn.length - dropped)
   const change = t(tags.length > 0 ? 'tags.edit' : 'tags.add')
-  const chips = (
+  const list = drawn.length > 0 && (
+    <Box
+      component="ul"
+      aria-label={t('tags.ofTicket')}
+      sx={{ display: 'contents', listStyle: 'none', '& > li': { minWidth: 0, maxWidth: '100%' } }}
+    >
+      {drawn.map((tag) => (
+        <li key={tag.id}>
+          <TagChip tag={tag} />
+        </li>
+      ))}
+    </Box>
+  )
+  const button = (
+    <Chip
+      ref={setOpener}
+      size="small"
+      variant="outlined"
+      {...(isBrief
+        ? {
+            ...(more.length === 0 && !isInline
+              ? { icon: <AddIcon />, label: change }
+              : { label: more.length > 0 ? `+${more.length}` : '+' }),
+            title: more.length > 0 ? more.map(({ name }) => name).join(', ') : change,
+            'aria-label': more.length > 0 ? t('tags.editMore', { count: more.length }) : change,
+          }
+        : { icon: <AddIcon />, label: change })}
+      onPointerEnter={preloadField}
+      onFocus={preloadField}
+      onClick={() => setEditing(true)}
+      sx={{
+        flexShrink: 0,
+        borderStyle: 'dashed',
+        color: 'text.secondary',
+        position: 'relative',
+        // A line among others cuts off what stands out of it.
+        ...(isInline && { '&.Mui-focusVisible': { outlineOffset: -2 } }),
+        '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
+      }}
+    />
+  )
+  const chips = isInline ? (
     <Box
       sx={{
-        display: 'flex',
-        flexWrap: isBrief ? 'nowrap' : 'wrap',
-        alignItems: 'center',
-        gap: 0.5,
-        ...(isInline
-          ? { flexShrink: 0, '& .MuiChip-root': { height: '1.25rem', maxWidth: '6rem' } }
-          : { minWidth: 0 }),
+        ...{ display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 },
+        '& .MuiChip-root': { height: '1.25rem', maxWidth: '100%' },
       }}
     >
-      {shown.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={t('tags.ofTicket')}
-          sx={{ display: 'contents', listStyle: 'none', '& > li': { minWidth: 0 } }}
-        >
-          {shown.map((tag) => (
-            <li key={tag.id}>
-              <TagChip tag={tag} />
-            </li>
-          ))}
-        </Box>
-      )}
-      <Chip
-        ref={setOpener}
-        size="small"
-        variant="outlined"
-        {...(isBrief
-          ? {
-              ...(more.length === 0 && !isInline
-                ? { icon: <AddIcon />, label: change }
-                : { label: more.length > 0 ? `+${more.length}` : '+' }),
-              title: more.length > 0 ? more.map(({ name }) => name).join(', ') : change,
-              'aria-label': more.length > 0 ? t('tags.editMore', { count: more.length }) : change,
-            }
-          : { icon: <AddIcon />, label: change })}
-        onPointerEnter={preloadField}
-        onFocus={preloadField}
-        onClick={() => setEditing(true)}
-        sx={{
-          flexShrink: 0,
-          borderStyle: 'dashed',
-          color: 'text.secondary',
-          position: 'relative',
-          // A line among others cuts off what stands out of it.
-          ...(isInline && { '&.Mui-focusVisible': { outlineOffset: -2 } }),
-          '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
-        }}
-      />
+      <FactLine ref={line} className={lineClass}>
+        {facts}
+        {list}
+      </FactLine>
+      {button}
+    </Box>
+  ) : (
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: isBrief ? 'nowrap' : 'wrap', alignItems: 'center' },
+        ...{ gap: 0.5, minWidth: 0 },
+      }}
+    >
+      {list}
+      {button}
     </Box>
   )
   const field = (

@@ -5,6 +5,7 @@ export { TicketsPage } from './TicketsPage'
 export { UnreadCount } from './row/UnreadCount'
 export { useTicketNews } from './live/useTicketNews'
 export { useTicketPanes } from './useTicketLocation'
+export { useWaitingCount } from './useWaitingCount'
 export { NewTicketDialog } from './newTicket/NewTicketButton'
 // For the board, whose cards are tickets.
 export { createThrottle } from './live/batch'

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { filterOf, readChoice, withQueuePressed, writeChoice, type ListChoice } from './listFilter.rules'
 
+const usual = { attending: 'talk', waiting: 'waiting' } as const
+const byTalk = { attending: 'talk', waiting: 'talk' } as const
+const byWait = { attending: 'waiting', waiting: 'waiting' } as const
 const read = (query: string) => readChoice(new URLSearchParams(query))
 const write = (choice: ListChoice, query = '') => writeChoice(new URLSearchParams(query), choice).toString()
 
@@ -44,14 +47,16 @@ describe('filters in the address bar', () => {
 
 describe('the list behind the filters', () => {
   it('has a status in the open and closed tabs', () => {
-    expect(filterOf(read(''), true, 'waiting')).toEqual({ status: 'open', showAll: true })
-    expect(filterOf(read('view=waiting'), false, 'talk')).toEqual({ status: 'pending', showAll: false })
-    expect(filterOf(read('view=waiting'), false, 'waiting')).toEqual({
+    expect(filterOf(read(''), true, usual)).toEqual({ status: 'open', showAll: true })
+    expect(filterOf(read('view=waiting'), false, byTalk)).toEqual({ status: 'pending', showAll: false })
+    expect(filterOf(read('view=waiting'), false, usual)).toEqual({
       status: 'pending',
       showAll: false,
       order: 'waiting',
     })
-    expect(filterOf(read('tab=closed&queues=3'), false, 'waiting')).toEqual({
+    expect(filterOf(read(''), true, byWait)).toEqual({ status: 'open', showAll: true, order: 'waiting' })
+    expect(filterOf(read('tab=closed'), true, byWait)).toEqual({ status: 'closed', showAll: true })
+    expect(filterOf(read('tab=closed&queues=3'), false, usual)).toEqual({
       status: 'closed',
       showAll: false,
       queueIds: [3],
@@ -59,24 +64,24 @@ describe('the list behind the filters', () => {
   })
 
   it('searches all statuses, once there is a text, a tag, a person or a campaign to look for', () => {
-    expect(filterOf(read('tab=search&q=+ana+'), false, 'waiting')).toEqual({
+    expect(filterOf(read('tab=search&q=+ana+'), false, usual)).toEqual({
       searchParam: 'ana',
       showAll: false,
     })
-    expect(filterOf(read('tab=search&tags=7&users=3,4'), true, 'waiting')).toEqual({
+    expect(filterOf(read('tab=search&tags=7&users=3,4'), true, usual)).toEqual({
       tags: [7],
       users: [3, 4],
       showAll: true,
     })
-    expect(filterOf(read('tab=search&campaign=12'), true, 'talk')).toEqual({ campaignId: 12, showAll: true })
-    expect(filterOf(read('tab=search&card=wait&days=7&all=1'), true, 'talk')).toEqual({
+    expect(filterOf(read('tab=search&campaign=12'), true, byTalk)).toEqual({ campaignId: 12, showAll: true })
+    expect(filterOf(read('tab=search&card=wait&days=7&all=1'), true, byTalk)).toEqual({
       card: 'wait',
       days: 7,
       showAll: true,
     })
-    expect(filterOf(read('card=wait&days=7'), true, 'talk')).toEqual({ status: 'open', showAll: true })
-    expect(filterOf(read('tab=search&q=+'), false, 'waiting')).toBeNull()
-    expect(filterOf(read('tags=7'), false, 'waiting')).toEqual({ status: 'open', showAll: false })
+    expect(filterOf(read('card=wait&days=7'), true, byTalk)).toEqual({ status: 'open', showAll: true })
+    expect(filterOf(read('tab=search&q=+'), false, usual)).toBeNull()
+    expect(filterOf(read('tags=7'), false, usual)).toEqual({ status: 'open', showAll: false })
   })
 })
 

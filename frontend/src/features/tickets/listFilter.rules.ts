@@ -101,15 +101,16 @@ export function withQueuePressed(
 const statusOf = (choice: ListChoice): TicketStatus =>
   choice.tab === 'closed' ? 'closed' : choice.openTab === 'attending' ? 'open' : 'pending'
 
-/**
- * The list behind a choice; null for a search that has nothing to look for yet.
- * @param waitingOrder of those who wait.
- */
-export function filterOf(choice: ListChoice, showAll: boolean, waitingOrder: TicketOrder): ListFilter | null {
+/** Who stands first in each of the lists of open tickets. */
+export type ListOrders = Readonly<Record<OpenTab, TicketOrder>>
+
+/** The list behind a choice; null for a search that has nothing to look for yet. */
+export function filterOf(choice: ListChoice, showAll: boolean, orders: ListOrders): ListFilter | null {
   const queues = choice.queueIds ? { queueIds: choice.queueIds } : {}
   if (choice.tab !== 'search') {
     const status = statusOf(choice)
-    const order = status === 'pending' && waitingOrder !== 'talk' ? { order: waitingOrder } : {}
+    const chosen = orders[choice.openTab]
+    const order = choice.tab === 'open' && chosen !== 'talk' ? { order: chosen } : {}
     return { status, showAll, ...queues, ...order }
   }
   const searchParam = choice.search.trim()

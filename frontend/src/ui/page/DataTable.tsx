@@ -48,12 +48,12 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
 
 /** Actions as they stand where there is less room: several behind one button, so that names have the room. */
 const inOneButton = <T,>(actions: readonly RowAction<T>[]): readonly RowAction<T>[] =>
-  buttonsOf(actions) > 2 ? actions.map((action) => ({ ...action, isTucked: true })) : actions
+  actions.length > 1 ? actions.map((action) => ({ ...action, isTucked: true })) : actions
 
-/** How many buttons a row's actions take: each its own, the tucked ones one together. */
+/** How many buttons a row's actions take: one alone its own; of several each of the usual ones, and the menu that has them all. */
 function buttonsOf<T>(actions: readonly RowAction<T>[]): number {
   const own = actions.filter(({ isTucked }) => !isTucked).length
-  return own < actions.length ? own + 1 : own
+  return own === 1 && actions.length === 1 ? 1 : own + 1
 }
 
 function Table<T extends { id: number }>(props: OrderedProps<T>) {
@@ -127,6 +127,39 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
   )
 }
 
+interface RowActionsProps<T> {
+  row: T
+  name: string
+  actions: readonly RowAction<T>[]
+}
+
+/**
+ * What can be done with a row: at rest one quiet button, whose menu has all of it; under the pointer and the focus, and where no pointer
+ * hovers, the usual actions beside it. One action alone needs no menu.
+ */
+function RowActions<T>({ row, name, actions }: RowActionsProps<T>) {
+  const offered = actions.filter(({ isFor }) => isFor?.(row) ?? true)
+  const own = offered.filter(({ isTucked }) => !isTucked)
+  const isAlone = actions.length === 1 && own.length === 1
+  return (
+    <span className={styles['actions']}>
+      {own.map(({ id, label, icon, onClick }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes(styles['action'], !isAlone && styles['usual'])}
+          aria-label={label(row)}
+          title={label(row)}
+          onClick={() => onClick(row)}
+        >
+          {icon}
+        </button>
+      ))}
+      {!isAlone && <RowMenu row={row} name={name} actions={offered} />}
+    </span>
+  )
+}
+
 /** Where a click on a row means something else than the row. */
 const isOwnTarget = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label') !== null
@@ -183,23 +216,7 @@ function Row<T extends { id: number }>({ row, place, isPicked, isGap, ...props }
       ))}
       {actions.length > 0 && (
         <td className={styles['cell']} data-whole="">
-          <span className={styles['actions']}>
-            {actions
-              .filter(({ isFor, isTucked }) => !isTucked && (isFor?.(row) ?? true))
-              .map(({ id, label, icon, onClick }) => (
-                <button
-                  key={id}
-                  type="button"
-                  className={styles['action']}
-                  aria-label={label(row)}
-                  title={label(row)}
-                  onClick={() => onClick(row)}
-                >
-                  {icon}
-                </button>
-              ))}
-            <RowMenu row={row} name={nameOf(row)} actions={actions.filter(({ isTucked }) => isTucked)} />
-          </span>
+          <RowActions row={row} name={nameOf(row)} actions={actions} />
         </td>
       )}
     </tr>

@@ -65,6 +65,29 @@ describe('the rows of a thread', () => {
     expect(drawn({ messages, isOver: true })).toEqual(['day', '1', 'end'])
   })
 
+  it('have what the bot says of a move below it, though both are of one instant', () => {
+    const messages = [message(1, day1), message(2, day1Later, { fromMe: true, isBot: true })]
+    expect(drawn({ messages, events: [anEvent(1, 'accepted', day1Later)] })).toEqual([
+      ...['day', '1', 'accepted', '2'],
+    ])
+    const customers = [message(1, day1), message(2, day1Later)]
+    expect(drawn({ messages: customers, events: [anEvent(1, 'reopened', day1Later)] })).toEqual([
+      ...['day', '1', '2+', 'reopened'],
+    ])
+  })
+
+  it('have a call where it rang, though it was heard of later, and never in an earlier attendance', () => {
+    const call = (createdAt: string) => message(4, createdAt, { mediaType: 'call_log' })
+    const messages = [message(1, day1), message(2, day1Much), message(3, day2)]
+    expect(drawn({ messages: [...messages, call(day1Later)] })).toEqual([
+      ...['day', '1', '4+', '2', 'day', '3'],
+    ])
+    const earlier = [message(1, day1Much, { ticketId: 39 }), message(2, day2)]
+    expect(drawn({ messages: [...earlier, call(day1)] })).toEqual([
+      ...['day', '1', 'end', 'start', '4', 'day', '2'],
+    ])
+  })
+
   it('have notes between messages and events by their time, and none goes on across one', () => {
     const mine = { fromMe: true, user: { id: 1, name: 'Ana' } }
     const messages = [message(1, day1, mine), message(2, day1Much, mine), message(3, day1Much, mine)]

@@ -77,21 +77,42 @@ const noteItem = (note: TicketNote): Item => {
   return { kind: 'note', id: `note:${id}`, ticketId, createdAt, note }
 }
 
-/** Two lists that are in the order of their times as one; of the same instant what is in the first comes first. */
+/** What the bot says of a move, as a greeting, is stored in the same moment as the move, and stands below it. */
+const isBotText = (item: Item): boolean => item.kind === 'message' && item.message.isBot
+
+/** Two lists that are in the order of their times as one; of the same instant what is in the first comes first, but for texts of the bot. */
 function merged(first: readonly Item[], second: readonly Item[]): readonly Item[] {
   if (second.length === 0) return first
   const items: Item[] = []
   let next = 0
   for (const item of first) {
-    for (let other = second[next]; other && other.createdAt < item.createdAt; other = second[++next])
-      items.push(other)
+    const isBefore = ({ createdAt }: Item): boolean =>
+      createdAt < item.createdAt || (createdAt === item.createdAt && isBotText(item))
+    for (let other = second[next]; other && isBefore(other); other = second[++next]) items.push(other)
     items.push(item)
   }
   return [...items, ...second.slice(next)]
 }
 
+/**
+ * Messages stand in the order in which the server stored them. A call may be heard of long after it rang: it goes up to where it rang,
+ * among the messages of its own attendance.
+ */
+function withCallsInPlace(messages: readonly Message[]): readonly Message[] {
+  if (!messages.some(({ mediaType }) => mediaType === 'call_log')) return messages
+  const placed: Message[] = []
+  for (const message of messages) {
+    let place = placed.length
+    const isAfter = (above: Message | undefined): boolean =>
+      above?.ticketId === message.ticketId && above.createdAt > message.createdAt
+    if (message.mediaType === 'call_log') while (isAfter(placed[place - 1])) place--
+    placed.splice(place, 0, message)
+  }
+  return placed
+}
+
 const inOrder = ({ messages, events, notes }: RowsInput): readonly Item[] =>
-  merged(messages.map(messageItem), merged(events.map(eventItem), notes.map(noteItem)))
+  merged(withCallsInPlace(messages).map(messageItem), merged(events.map(eventItem), notes.map(noteItem)))
 
 /** Lays a thread out: days, where one attendance ends and the next starts, what was done, the unread line, messages in groups. */
 export function threadRows(input: RowsInput): ThreadRow[] {

@@ -2,7 +2,7 @@ import { campaignsApi, type Campaign } from '@balcao/contract/resources/campaign
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { listFailureText } from '../../../i18n/errorMessage'
@@ -32,20 +32,24 @@ const useFound = (search: string) =>
 interface CampaignFilterProps {
   id: number | null
   onChoose: (id: number | null) => void
+  /** Draws the filter. @param name of the chosen campaign; null where none is chosen @param field chooses one */
+  children: (name: string | null, field: ReactNode) => ReactNode
 }
 
 /** Conversations that one campaign began, found by a part of its name. */
-export default function CampaignFilter({ id, onChoose }: CampaignFilterProps) {
+export default function CampaignFilter({ id, onChoose, children }: CampaignFilterProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { data, isFetching, error } = useFound(useDebounced(text, PAUSE_MS).trim())
   const { data: named, isError } = useNamed(id)
   // One that was deleted since can be taken off, too.
   const chosen: Named | null = id === null ? null : (named ?? { id, name: isError ? `#${id}` : '…' })
-  return (
+  return children(
+    chosen?.name ?? null,
     <Autocomplete<Named>
       size="small"
       autoHighlight
+      openOnFocus
       options={data?.records ?? []}
       value={chosen}
       onChange={(_event, next) => onChoose(next?.id ?? null)}
@@ -66,8 +70,9 @@ export default function CampaignFilter({ id, onChoose }: CampaignFilterProps) {
           label={t('tickets.filterCampaign')}
           error={error !== null}
           helperText={error && listFailureText(error)}
+          autoFocus
         />
       )}
-    />
+    />,
   )
 }

@@ -1,7 +1,8 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClickShield } from '../../../ui/departures/useRestingPointer'
 import { ErrorState } from '../../../ui/ErrorState'
@@ -26,7 +27,7 @@ import { ListTabs } from './ListTabs'
 import { OpenTabs } from './OpenTabs'
 import { TicketList } from './TicketList'
 import { useShowAll } from './useShowAll'
-import { useWaitingOrder, WaitingOrder } from './WaitingOrder'
+import { ListOrder, useListOrders } from './ListOrder'
 
 // For those who search.
 const SearchFilters = lazyPart(() => import('./SearchFilters'))
@@ -54,8 +55,11 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
   const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab }), [choose])
   const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
   const shield = useClickShield(tabId)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   return (
     <Box
+      data-toast-pane={isNarrow ? undefined : ''}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -84,24 +88,22 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         <ShowAllSwitch />
       </Box>
       {choice.tab === 'search' && (
-        <>
-          <Box sx={{ px: 1.5, pt: 0.75 }}>
-            <SearchField
-              label={t('tickets.searchFor')}
-              value={choice.search}
-              onSearch={(search) => choose({ search })}
-              autoFocus
-            />
-          </Box>
-          <Suspense>
-            <SearchFilters />
-          </Suspense>
-        </>
+        <Box sx={{ px: 1.5, pt: 0.75 }}>
+          <SearchField
+            label={t('tickets.searchFor')}
+            value={choice.search}
+            onSearch={(search) => choose({ search })}
+            autoFocus
+          />
+        </Box>
       )}
       <Box
+        ref={setBar}
         sx={{
           ...{ display: 'flex', alignItems: 'center', minHeight: 48, px: 1.5, gap: 0.5, flexShrink: 0 },
           '@container list (width < 20rem)': { px: 1, gap: 0 },
+          // What is done with several tickets takes the place of all this.
+          '&:has(> [role="toolbar"]) > :not([role="toolbar"])': { display: 'none' },
         }}
       >
         {choice.tab === 'open' && (
@@ -112,10 +114,17 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
               pending={shownCounts?.pending}
               onChoose={chooseOpenTab}
             />
-            {choice.openTab === 'waiting' && <WaitingOrder />}
+            <ListOrder openTab={choice.openTab} />
           </>
         )}
-        <ListOptions isBrief={choice.tab === 'open'} />
+        {choice.tab === 'search' && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, flex: 1, minWidth: 0, py: 1 }}>
+            <Suspense>
+              <SearchFilters />
+            </Suspense>
+          </Box>
+        )}
+        <ListOptions isBrief={choice.tab !== 'closed'} />
       </Box>
       <Box
         id="tickets-list"
@@ -129,18 +138,22 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
           [LOW_WINDOW]: { flex: 'none', height: '100%' },
         }}
       >
-        <ListContent verbs={verbs} onShown={onShown} />
+        <ListContent verbs={verbs} onShown={onShown} bar={bar} />
       </Box>
     </Box>
   )
 }
 
-function ListContent({ verbs, onShown }: ListPaneProps) {
+interface ListContentProps extends ListPaneProps {
+  /** Where the bar of a selection stands. */
+  bar: HTMLElement | null
+}
+
+function ListContent({ verbs, onShown, bar }: ListContentProps) {
   const { t } = useTranslation()
   const { choice } = useTicketLocation()
   const { showAll } = useShowAll()
-  const [waitingOrder] = useWaitingOrder()
-  const filter = filterOf(choice, showAll, waitingOrder)
+  const filter = filterOf(choice, showAll, useListOrders())
   const list = useTicketList(filter)
   const { data } = list
   const leaving = usePendingRemovals()
@@ -171,6 +184,7 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
         more={list.isFetchNextPageError ? 'failed' : list.isFetchingNextPage ? 'loading' : 'idle'}
         onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
         onShown={onShown}
+        bar={bar}
       />
     )
   }

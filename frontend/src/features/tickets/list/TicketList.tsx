@@ -1,6 +1,7 @@
 import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useActor } from '../../../session'
 import { gapAttributes, useDepartures } from '../../../ui/departures/useDepartures'
@@ -38,6 +39,8 @@ interface TicketListProps {
   onMore: () => void
   /** Tells which tickets show, in their order. */
   onShown: (tickets: readonly Ticket[]) => void
+  /** Where the bar of a selection stands. */
+  bar: HTMLElement | null
 }
 
 /** Pixels scrolled from which the list stands still. */
@@ -48,7 +51,7 @@ const NEXT_PAGE_PX = 100
 
 /** The tickets of a list: only those in view are drawn, the next page comes by itself, and nothing moves under the reader. */
 export function TicketList(props: TicketListProps) {
-  const { tickets, order, words, label, verbs, hasMore, more, onMore, onShown } = props
+  const { tickets, order, words, label, verbs, hasMore, more, onMore, onShown, bar } = props
   const { uuid, choice, addressOf, follow } = useTicketLocation()
   const virtuoso = useRef<VirtuosoHandle>(null)
   const box = useRef<HTMLElement>(null)
@@ -67,6 +70,8 @@ export function TicketList(props: TicketListProps) {
   const selection = useSelection(shown)
   const isSelecting = selection.chosen.length > 0
   const [isDetailed] = useDetailedRows()
+  // One that waits and is read has the one filled button that accepts.
+  const isSpying = shown.some((ticket) => ticket.uuid === uuid && ticket.status === 'pending')
   useFocusBack(box, isSelecting)
 
   useEffect(() => onShown(shown), [shown, onShown])
@@ -99,7 +104,7 @@ export function TicketList(props: TicketListProps) {
   const context: ListContext = {
     label,
     count: shown.length,
-    footer: <ListFooter state={more} onRetry={onMore} isCovered={isSelecting} />,
+    footer: <ListFooter state={more} onRetry={onMore} />,
   }
 
   return (
@@ -122,6 +127,8 @@ export function TicketList(props: TicketListProps) {
           preview.events.onPointerLeave(event)
         }}
         onKeyDown={handleKeyDown}
+        data-ticket-rows
+        data-spying={isSpying || undefined}
         sx={{ position: 'relative', height: '100%' }}
       >
         <Virtuoso
@@ -159,19 +166,22 @@ export function TicketList(props: TicketListProps) {
           )}
           tabIndex={-1}
         />
-        <Suspense>
-          {isSelecting && (
+        {isScrolled && news > 0 && <NewsPill count={news} onClick={toTop} />}
+      </Box>
+      {/* Beside the list, whose pointer it is not. */}
+      {isSelecting &&
+        bar &&
+        createPortal(
+          <Suspense>
             <SelectionBar
               tickets={selection.chosen}
               loaded={shown.length}
               onAll={selection.chooseAll}
               onClear={selection.clear}
             />
-          )}
-        </Suspense>
-        {isScrolled && news > 0 && <NewsPill count={news} onClick={toTop} />}
-      </Box>
-      {/* Beside the list, whose pointer it is not. */}
+          </Suspense>,
+          bar,
+        )}
       <RowOverlays
         tickets={shown}
         preview={preview}

@@ -2,6 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../i18n/format'
 import { useActor } from '../../../session'
+import { FactLine } from '../../../ui/FactLine'
 import { Glyph } from '../../../ui/Glyph'
 import { ToolButton } from '../../../ui/ToolButton'
 import { useWidthStep } from '../../../ui/useWidthStep'
@@ -47,6 +48,40 @@ export function ChatHeader({
   const [header, step] = useWidthStep<HTMLElement, keyof typeof steps>(steps)
   const isCompact = step === 'words' || step === 'few'
   const isTiny = step === 'few'
+  const isMine = ticket.userId === myId
+  const attendant = (
+    <MetaBadge
+      // The first name tells colleagues apart where there is little room; the whole one is in the title.
+      label={(isTiny ? ticket.user?.name.split(' ')[0] : ticket.user?.name) ?? t('tickets.noUser')}
+      title={t('tickets.userIs', { name: ticket.user?.name ?? t('tickets.noUser') })}
+      glyph="person"
+    />
+  )
+  /** In the order of what matters: where there is no room, the last ones drop out, each of them whole. */
+  const facts = (
+    <>
+      <PresenceNote ticket={ticket} isSilent={isSilent} />
+      {ticket.waitingSince && ticket.status !== 'closed' && (
+        <WaitingSince since={ticket.waitingSince} t={t} />
+      )}
+      <ConnectionBadge ticket={ticket} isFor="down" />
+      <MetaBadge
+        label={ticket.queue?.name ?? t('tickets.noQueue')}
+        title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
+        {...(ticket.queue && { color: ticket.queue.color })}
+      />
+      {!isMine && attendant}
+      {ticket.campaign && (
+        <MetaBadge
+          label={ticket.campaign.name}
+          title={t('tickets.campaignIs', { name: ticket.campaign.name })}
+          glyph="campaign"
+        />
+      )}
+      <ConnectionBadge ticket={ticket} isFor="up" />
+      {isMine && attendant}
+    </>
+  )
   return (
     <>
       <header ref={header} className={styles['header']}>
@@ -79,36 +114,11 @@ export function ChatHeader({
                 <span className={styles['phone']}>{formatPhone(ticket.contact.number)}</span>
               )}
             </div>
-            <div data-compact={isCompact || undefined} className={styles['facts']}>
-              <PresenceNote ticket={ticket} isSilent={isSilent} />
-              {ticket.waitingSince && ticket.status !== 'closed' && (
-                <WaitingSince since={ticket.waitingSince} t={t} />
-              )}
-              <MetaBadge
-                label={ticket.queue?.name ?? t('tickets.noQueue')}
-                title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
-                {...(ticket.queue && { color: ticket.queue.color })}
-              />
-              {ticket.campaign && (
-                <MetaBadge
-                  label={ticket.campaign.name}
-                  title={t('tickets.campaignIs', { name: ticket.campaign.name })}
-                  glyph="campaign"
-                />
-              )}
-              {!(isCompact && ticket.userId === myId) && (
-                <MetaBadge
-                  // The first name tells colleagues apart where there is little room; the whole one is in the title.
-                  label={
-                    (isTiny ? ticket.user?.name.split(' ')[0] : ticket.user?.name) ?? t('tickets.noUser')
-                  }
-                  title={t('tickets.userIs', { name: ticket.user?.name ?? t('tickets.noUser') })}
-                  glyph="person"
-                />
-              )}
-              <ConnectionBadge ticket={ticket} isCompact={isCompact} />
-              {step === null && <TagEditor ticket={ticket} isInline />}
-            </div>
+            {step === null ? (
+              <TagEditor ticket={ticket} facts={facts} lineClass={styles['facts']} />
+            ) : (
+              <FactLine className={styles['facts']}>{facts}</FactLine>
+            )}
           </div>
         </div>
         <TicketMenu ticket={ticket} verbs={verbs} isTiny={isTiny} onContact={onContact} onSearch={onSearch} />

@@ -17,7 +17,7 @@ import { ChatHeader } from './ChatHeader'
 import { ConnectionWarning } from './ConnectionWarning'
 import { HoursWarning } from './HoursWarning'
 import { isColleagues, readOnly } from './readAlong.rules'
-import { ReadAlongBar } from './ReadAlongBar'
+import { ReadAlongBar, SpyBar } from './ReadAlongBar'
 import { useMarkRead } from './useMarkRead'
 import { lazyPart } from '../../../ui/lazyPart'
 
@@ -147,6 +147,7 @@ export function ChatPanel({
         </Box>
         <FirstAnswer />
         {lock === 'readAlong' && <ReadAlongBar attendant={ticket.user?.name ?? ''} onEnter={onEnter} />}
+        {lock === 'pending' && <SpyBar />}
         <Composer
           ticket={ticket}
           isNote={isNote}

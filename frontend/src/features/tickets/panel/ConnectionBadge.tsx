@@ -4,11 +4,18 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useConnections } from '../../connections'
 
-/** The connection a ticket comes through, and whether it is up; where there is no room, only when it is not. */
-export function ConnectionBadge({ ticket, isCompact }: { ticket: Ticket; isCompact: boolean }) {
+interface ConnectionBadgeProps {
+  ticket: Ticket
+  /** A connection that is down matters more than one that is up, and stands in another place: it shows in this case alone. */
+  isFor: 'down' | 'up'
+}
+
+/** The connection a ticket comes through, and whether it is up. */
+export function ConnectionBadge({ ticket, isFor }: ConnectionBadgeProps) {
   const { t } = useTranslation()
   const connection = useTicketConnection(ticket)
-  if (!ticket.whatsapp || (isCompact && connection?.isUp !== false)) return null
+  const isDown = connection?.isUp === false
+  if (!ticket.whatsapp || isDown !== (isFor === 'down')) return null
   const tone = !connection
     ? 'text.disabled'
     : connection.isUp
@@ -22,8 +29,7 @@ export function ConnectionBadge({ ticket, isCompact }: { ticket: Ticket; isCompa
           ? t('tickets.connectionDown', { name: ticket.whatsapp.name })
           : t('tickets.connectionIs', { name: ticket.whatsapp.name })
       }
-      // It makes room before who attends and in which queue.
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, flexShrink: 100_000 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}
     >
       <Box
         aria-hidden

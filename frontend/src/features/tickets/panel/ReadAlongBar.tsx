@@ -3,6 +3,7 @@ import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
 
@@ -19,6 +20,28 @@ export function ReadAlongBar({ attendant, onEnter }: ReadAlongBarProps) {
   useCommands(() => [
     { id: 'enter', section: 'ticket', label: enter, detail: attendant, Icon: LoginIcon, run: onEnter },
   ])
+  return (
+    <QuietBar title={t('tickets.readAlong.title')} text={t('tickets.readAlong.text', { name: attendant })}>
+      <Button variant="contained" onClick={onEnter} sx={{ minHeight: 40 }}>
+        {enter}
+      </Button>
+    </QuietBar>
+  )
+}
+
+/** Tells somebody that what they read still waits, and that the customer does not see them. */
+export function SpyBar() {
+  const { t } = useTranslation()
+  return <QuietBar title={t('tickets.spying.title')} text={t('tickets.spying.text')} />
+}
+
+interface QuietBarProps {
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+function QuietBar({ title, text, children }: QuietBarProps) {
   return (
     <Box
       role="status"
@@ -42,15 +65,13 @@ export function ReadAlongBar({ attendant, onEnter }: ReadAlongBarProps) {
       {/* Large letters put the button below. */}
       <Box sx={{ flex: '1 1 10em', minWidth: 0, fontSize: '0.8125rem' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {t('tickets.readAlong.title')}
+          {title}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {t('tickets.readAlong.text', { name: attendant })}
+          {text}
         </Typography>
       </Box>
-      <Button variant="contained" onClick={onEnter} sx={{ minHeight: 40 }}>
-        {enter}
-      </Button>
+      {children}
     </Box>
   )
 }

@@ -30,6 +30,9 @@ const actions = [
   { verb: 'accept', Icon: CheckIcon },
 ] as const satisfies { verb: StatusVerb; Icon: typeof CheckIcon }[]
 
+/** What lets the reader write has its main button where they would write, and no second one here. */
+const unlocks = (verb: StatusVerb): boolean => verb === 'accept' || verb === 'reopen'
+
 /** What the reader may do with the open ticket. */
 export function TicketActions({ ticket, verbs, isCompact, isTiny }: TicketActionsProps) {
   const { t } = useTranslation()
@@ -55,7 +58,7 @@ export function TicketActions({ ticket, verbs, isCompact, isTiny }: TicketAction
           key={verb}
           verb={verb}
           Icon={Icon}
-          isMain={verb === main}
+          isMain={verb === main && !unlocks(verb)}
           isCompact={isCompact}
           isDisabled={isBusy}
           isRunning={isBusy && verbs.busy?.verb === verb}

@@ -6,9 +6,7 @@ import SellOutlinedIcon from '@mui/icons-material/SellOutlined'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
@@ -16,6 +14,7 @@ import { commonPlace } from '../transfer/transfer.rules'
 import { actsFor, type BulkAct } from './selection.rules'
 import { useBulk } from './useBulk'
 import { lazyPart } from '../../../ui/lazyPart'
+import pageStyles from '../../../ui/page/page.module.css'
 
 const TransferDialog = lazyPart(() => import('../transfer/TransferDialog'))
 const BulkTagDialog = lazyPart(() => import('./BulkTagDialog'))
@@ -34,7 +33,7 @@ const icons: Record<BulkAct, ComponentType> = {
   tag: SellOutlinedIcon,
 }
 
-/** Says over the end of the list how many tickets are selected, and does something with all of them. */
+/** Says in the place of the list's own bar how many tickets are selected, and does something with all of them. */
 export default function SelectionBar({ tickets, loaded, onAll, onClear }: SelectionBarProps) {
   const { t } = useTranslation()
   const bulk = useBulk()
@@ -59,46 +58,29 @@ export default function SelectionBar({ tickets, loaded, onAll, onClear }: Select
   )
   return (
     <>
-      <Paper
+      <div
         role="toolbar"
         aria-label={t('selection.bar')}
-        elevation={8}
-        sx={{
-          position: 'absolute',
-          insetInline: 8,
-          bottom: 8,
-          zIndex: 2,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          pl: 1.5,
-          pr: 0.5,
-          py: 0.5,
-          border: 1,
-          borderColor: 'divider',
+        className={pageStyles['bulk']}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onClear()
         }}
       >
-        <Typography
+        <Box
+          component="b"
           role="status"
-          variant="body2"
-          sx={{ flex: '1 1 auto', minWidth: 'min-content', overflowWrap: 'normal', fontWeight: 600 }}
+          sx={{ mr: 'auto', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
         >
           {t('selection.count', { count })}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-          {count < loaded && <Act label={t('selection.selectAll')} Icon={SelectAllIcon} onClick={onAll} />}
-          {acts.map((act) => (
-            <Act
-              key={act}
-              label={t(`selection.${act}`)}
-              Icon={icons[act]}
-              isMain={act === 'resolve'}
-              onClick={() => run(act)}
-            />
-          ))}
-          <Act label={t('selection.clear')} Icon={CloseIcon} onClick={onClear} />
         </Box>
-      </Paper>
+        {count < loaded && <Act label={t('selection.selectAll')} Icon={SelectAllIcon} onClick={onAll} />}
+        {acts.map((act) => (
+          <Act key={act} label={t(`selection.${act}`)} Icon={icons[act]} onClick={() => run(act)} />
+        ))}
+        <Act label={t('selection.clear')} Icon={CloseIcon} onClick={onClear} />
+      </div>
       <Suspense>
         {dialog === 'transfer' && (
           <TransferDialog
@@ -127,17 +109,16 @@ export default function SelectionBar({ tickets, loaded, onAll, onClear }: Select
 interface ActProps {
   label: string
   Icon: ComponentType
-  isMain?: boolean
   onClick: () => void
 }
 
-const Act = ({ label, Icon, isMain = false, onClick }: ActProps) => (
+const Act = ({ label, Icon, onClick }: ActProps) => (
   <Tooltip title={label}>
     <IconButton
       aria-label={label}
-      color={isMain ? 'primary' : 'default'}
+      color="inherit"
       onClick={onClick}
-      sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
+      sx={{ flexShrink: 0, width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
     >
       <Icon />
     </IconButton>

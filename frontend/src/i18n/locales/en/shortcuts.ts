@@ -19,7 +19,7 @@ export const shortcuts = {
     previousTicket: 'Previous conversation',
     acceptNext: 'Accept whoever has waited longest',
     resolve: 'Resolve the open conversation',
-    closeTicket: 'Close the conversation',
+    closeTicket: 'Close the conversation and go back to the list',
     moveInList: 'Move through the list',
     select: 'Select the conversation',
     preview: 'See all of the conversation',

@@ -80,6 +80,10 @@ export const tickets = {
     readAlong: 'Join the conversation to answer',
     loading: 'Loading…',
   },
+  spying: {
+    title: 'You are only reading',
+    text: 'Nobody has accepted this ticket yet, and the customer does not see that you read it.',
+  },
   readAlong: {
     title: 'You are reading along',
     text: '{{name}} has it and does not see you here.',

@@ -19,7 +19,7 @@ export const shortcuts = {
     previousTicket: 'Conversación anterior',
     acceptNext: 'Aceptar a quien espera desde hace más tiempo',
     resolve: 'Resolver la conversación abierta',
-    closeTicket: 'Cerrar la conversación',
+    closeTicket: 'Cerrar la conversación y volver a la lista',
     moveInList: 'Moverse por la lista',
     select: 'Seleccionar la conversación',
     preview: 'Ver todo de la conversación',

@@ -83,6 +83,10 @@ export const tickets = {
     readAlong: 'Entra en la conversación para responder',
     loading: 'Cargando…',
   },
+  spying: {
+    title: 'Solo estás leyendo',
+    text: 'Nadie aceptó esta atención todavía, y el cliente no ve que la leíste.',
+  },
   readAlong: {
     title: 'Estás acompañando',
     text: 'Atiende {{name}}, que no te ve aquí.',

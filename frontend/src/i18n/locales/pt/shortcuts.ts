@@ -19,7 +19,7 @@ export const shortcuts = {
     previousTicket: 'Atendimento anterior',
     acceptNext: 'Aceitar quem espera há mais tempo',
     resolve: 'Resolver o atendimento aberto',
-    closeTicket: 'Fechar a conversa',
+    closeTicket: 'Fechar a conversa e voltar à lista',
     moveInList: 'Andar pela lista',
     select: 'Selecionar o atendimento',
     preview: 'Ver tudo do atendimento',

@@ -80,6 +80,10 @@ export const tickets = {
     readAlong: 'Entre na conversa para responder',
     loading: 'Carregando…',
   },
+  spying: {
+    title: 'Você está só lendo',
+    text: 'Ninguém aceitou este atendimento ainda, e o cliente não vê que você leu.',
+  },
   readAlong: {
     title: 'Você está acompanhando',
     text: 'Quem atende é {{name}}, que não vê você aqui.',

@@ -66,7 +66,10 @@ export const connections = {
     isDefault: 'Default connection',
     isDefaultHelp: 'Used when nobody chooses what to send through.',
     provider: 'Provider',
-    simulatorHelp: 'For tests only: messages do not leave this installation.',
+    providerHelp: {
+      beta: 'A real number, which you link with your phone.',
+      simulator: 'To try it without a phone: messages do not leave this installation.',
+    },
     device: 'Device name',
     deviceHelp:
       'Empty: the name of this installation. The phone shows “Google Chrome (name)” under Linked devices, from the next time the number is linked.',

@@ -66,7 +66,10 @@ export const connections = {
     isDefault: 'Conexión predeterminada',
     isDefaultHelp: 'Se usa cuando nadie elige por dónde enviar.',
     provider: 'Proveedor',
-    simulatorHelp: 'Solo para pruebas: los mensajes no salen de esta instalación.',
+    providerHelp: {
+      beta: 'Un número de verdad, que conectas con el celular.',
+      simulator: 'Para probar sin celular: los mensajes no salen de esta instalación.',
+    },
     device: 'Nombre del dispositivo',
     deviceHelp:
       'Vacío: el nombre de esta instalación. El teléfono muestra “Google Chrome (nombre)” en Dispositivos vinculados, desde la próxima vez que se vincule el número.',

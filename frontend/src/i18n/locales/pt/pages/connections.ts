@@ -65,7 +65,10 @@ export const connections = {
     isDefault: 'Conexão padrão',
     isDefaultHelp: 'Usada quando ninguém escolhe por onde enviar.',
     provider: 'Provedor',
-    simulatorHelp: 'Só para testes: as mensagens não saem desta instalação.',
+    providerHelp: {
+      beta: 'Um número de verdade, que você liga pelo celular.',
+      simulator: 'Para experimentar sem celular: as mensagens não saem desta instalação.',
+    },
     device: 'Nome do aparelho',
     deviceHelp:
       'Vazio: o nome desta instalação. O celular mostra “Google Chrome (nome)” em Aparelhos conectados; vale na próxima vez que o número for vinculado.',

@@ -8,17 +8,29 @@ import { useTranslation } from 'react-i18next'
 import { useOwnPreference } from '../../../session'
 import { useHasOpened } from '../../../ui/useHasOpened'
 import { useHint } from '../../../ui/useHint'
+import type { ListOrders, OpenTab } from '../listFilter.rules'
 
-/** In which order those who wait stand: who waits longest first, unless the reader has chosen otherwise in this browser. */
-export const useWaitingOrder = () => useOwnPreference<TicketOrder>('tickets.waitingOrder', 'waiting')
+/** The orders that the reader has chosen in this browser: who waits longest stands first among those who wait, unless they say otherwise. */
+const useAttendingOrder = () => useOwnPreference<TicketOrder>('tickets.attendingOrder', 'talk')
+const useWaitingOrder = () => useOwnPreference<TicketOrder>('tickets.waitingOrder', 'waiting')
+
+/** In which order the open tickets stand, those that somebody attends and those that wait. */
+export function useListOrders(): ListOrders {
+  const [attending] = useAttendingOrder()
+  const [waiting] = useWaitingOrder()
+  return { attending, waiting }
+}
 
 const orders = ['waiting', 'talk'] as const
 
-/** Chooses who stands first among those who wait. */
-export function WaitingOrder() {
+/** Chooses who stands first in one of the two lists of open tickets. */
+export function ListOrder({ openTab }: { openTab: OpenTab }) {
   const { t } = useTranslation()
   const menuId = useId()
-  const [order, setOrder] = useWaitingOrder()
+  const attending = useAttendingOrder()
+  const waiting = useWaitingOrder()
+  const [order, setOrder] = openTab === 'attending' ? attending : waiting
+  const isUsual = order === (openTab === 'attending' ? 'talk' : 'waiting')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hasOpened = useHasOpened(anchor !== null)
   const label = t('tickets.orders.label', { order: t(`tickets.orders.${order}`) })
@@ -32,7 +44,7 @@ export function WaitingOrder() {
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        color={order === 'talk' ? 'primary' : 'default'}
+        color={isUsual ? 'default' : 'primary'}
         sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
       >
         <SortIcon fontSize="small" />
