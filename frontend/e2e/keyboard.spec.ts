@@ -82,7 +82,7 @@ test('an attendance goes from the accept to its end by keys alone, and nothing m
     await page.keyboard.type(answer)
     await page.keyboard.press('Enter')
     await expect(tickets.message(answer)).toBeVisible()
-    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+l')
     await expect(tickets.ticket(customer.name)).toBeFocused()
   })
 

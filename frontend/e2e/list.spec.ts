@@ -148,6 +148,47 @@ test('who waits longest stands first, until the reader wants the newest, and a k
   })
 })
 
+test('attended tickets stand by who waits longest once the reader wants that, and follow what is answered', async ({
+  testData,
+  enter,
+  request,
+}) => {
+  const api = await Api.as('ana', request)
+  const [first, second] = [await testData.customer(), await testData.customer()]
+  const ids: number[] = []
+  for (const customer of [first, second]) {
+    await customer.writes(testData.text('Bom dia'))
+    const { id } = await api.ticketOf(customer.number)
+    await api.put(`/tickets/${id}`, { status: 'open', userId: api.userId })
+    ids.push(id)
+  }
+  const { page, tickets } = await enter('ana', { viewport: { width: 1280, height: 3000 } })
+  const filters = new ListFilters(page)
+  const topOf = async (name: string) => (await restingBox(tickets.ticket(name))).y
+  const isFirstAbove = async () => (await topOf(first.name)) < (await topOf(second.name))
+  await expect(tickets.ticket(second.name)).toBeVisible()
+  expect(await isFirstAbove()).toBe(false)
+
+  await filters.order('Quem espera há mais tempo')
+  await expect.poll(isFirstAbove).toBe(true)
+  await second.writes(testData.text('Ainda aqui'))
+  await page.reload()
+  await expect(tickets.ticket(second.name)).toHaveAccessibleName(/2 não lidas/)
+  expect(await isFirstAbove()).toBe(true)
+  await api.post(`/messages/${ids[0]}`, { body: testData.text('Olá!') })
+  await expect.poll(isFirstAbove).toBe(false)
+})
+
+test('the empty filters of a search are chips in one line', async ({ enter }) => {
+  const { page } = await enter('admin', { at: '/tickets?tab=search', viewport: { width: 1366, height: 768 } })
+  const filters = new ListFilters(page)
+  await expect(filters.chip('Etiquetas')).toBeVisible()
+  await expect(filters.chip('Atendentes')).toBeVisible()
+  const field = await restingBox(filters.search)
+  const list = await restingBox(page.getByRole('tabpanel'))
+  expect(list.y - field.y).toBeLessThan(100)
+})
+
 test('what a search finds shows its sentence, and is opened there, however far up it was said', async ({
   testData,
   enter,

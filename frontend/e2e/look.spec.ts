@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { Api } from './api'
 import { expect, test, type Screens } from './fixtures'
 import {
   expectAccessibleInBoth,
@@ -122,6 +124,120 @@ test('a screen of 1366x768 shows eight tickets and more', async ({ testData, ent
   await tickets.show('Aguardando')
   for (const customer of customers) await expect(tickets.waiting(customer.name)).toBeVisible()
   await expect.poll(() => tickets.countSeen()).toBeGreaterThanOrEqual(8)
+})
+
+/** The facts and tags of a header, by whether they stand in their line, stand wholly out of it, or are cut. */
+const headerFacts = (page: Page) =>
+  page
+    .locator('section header')
+    .locator('[data-facts] > *, [data-facts] li')
+    .evaluateAll((facts) => {
+      const line = facts[0]?.closest('[data-facts]')?.getBoundingClientRect()
+      return facts
+        .filter((fact) => fact.checkVisibility() && fact.getBoundingClientRect().width > 0)
+        .map((fact) => {
+          const { top, right } = fact.getBoundingClientRect()
+          if (!line || top >= line.bottom) return 'out'
+          const isCut = [fact, ...fact.querySelectorAll('*')].some(
+            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+          )
+          return right <= line.right + 1 && !isCut ? 'in' : 'cut'
+        })
+    })
+
+test('facts of an open ticket drop out whole, none is cut, and no tag while there is room for it', async ({
+  testData,
+  enter,
+  request,
+}) => {
+  const api = await Api.as('admin', request)
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Bom dia'))
+  const { id } = await api.ticketOf(customer.number)
+  await api.put(`/tickets/${id}`, { status: 'open', userId: api.userId })
+  const tags: { id: number }[] = []
+  for (const name of ['Entrega combinada', 'Nota fiscal', 'Cliente antigo', 'Obra'])
+    tags.push(
+      await api.post<{ id: number }>('/tags', { name: `${name} ${testData.mark()}`, color: '#336699' }),
+    )
+  await api.post('/tags/sync', { ticketId: id, tags: tags.slice(0, 1) })
+  const { page, tickets } = await enter('admin', { viewport: { width: 1600, height: 768 } })
+  await tickets.ticket(customer.name).click()
+  await expect(tickets.composer).toBeEnabled()
+  await expect.poll(() => headerFacts(page)).toHaveLength(5)
+  expect(new Set(await headerFacts(page)), 'in a wide window').toEqual(new Set(['in']))
+
+  await api.post('/tags/sync', { ticketId: id, tags })
+  await page.setViewportSize(laptop)
+  const states = async () => [...new Set(await headerFacts(page))].sort()
+  await expect.poll(states, { message: 'at 1366 pixels' }).toEqual(['in', 'out'])
+  await withDoubledText(page, async () => {
+    await expect.poll(async () => (await states()).includes('cut'), { message: 'in double size' }).toBe(false)
+  })
+  for (const tag of tags) await api.remove(`/tags/${tag.id}`)
+})
+
+test('short notices cover no row and no button, on a desk and on a phone', async ({ testData, enter }) => {
+  for (const isPhone of [false, true]) {
+    const customer = await testData.customer()
+    await customer.writes(testData.text('Bom dia'))
+    const { page, tickets } = await enter(
+      'ana',
+      isPhone ? { device: { viewport: phone, hasTouch: true, isMobile: true } } : { viewport: laptop },
+    )
+    await tickets.openWaiting()
+    await tickets.showNewestFirst()
+    await tickets.accept(customer.name)
+    await tickets.verb(customer.name, isPhone ? 'Resolver' : 'Devolver à fila').click()
+    const notice = page.locator('.Toastify__toast').first()
+    await expect(notice).toBeVisible()
+    const covered = () =>
+      notice.evaluate((words) => {
+        const box = words.getBoundingClientRect()
+        return [...document.querySelectorAll('#root :is(button, a, [role="group"], textarea, footer)')]
+          .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+          .filter((part) => {
+            const pane = part.closest('#tickets-list')?.getBoundingClientRect()
+            const { top, bottom, left, right } = part.getBoundingClientRect()
+            const end = Math.min(bottom, pane?.bottom ?? innerHeight)
+            return top < end && end > box.top + 1 && top < box.bottom && left < box.right && right > box.left
+          })
+          .map((part) => part.getAttribute('aria-label') ?? part.textContent)
+      })
+    await restingBox(notice)
+    expect(await covered()).toEqual([])
+  }
+})
+
+test('one button that accepts is filled at a time, and who reads a waiting ticket is told so', async ({
+  testData,
+  enter,
+}) => {
+  const [one, other] = [await testData.customer(), await testData.customer()]
+  for (const customer of [one, other]) await customer.writes(testData.text('Bom dia'))
+  const { page, tickets } = await enter('admin', { at: '/tickets?view=waiting', viewport: laptop })
+  await tickets.showNewestFirst()
+  await expect(tickets.waiting(one.name)).toBeVisible()
+  const filled = () =>
+    page.getByRole('button', { name: /^Aceitar/ }).evaluateAll((buttons) => {
+      const probe = document.createElement('i')
+      probe.style.color = 'var(--mui-palette-button-main)'
+      document.body.append(probe)
+      const wanted = getComputedStyle(probe).color
+      probe.remove()
+      return buttons.filter(
+        (button) =>
+          getComputedStyle(button).backgroundColor === wanted &&
+          button.checkVisibility({ opacityProperty: true }),
+      ).length
+    })
+  await tickets.waiting(one.name).click()
+  await tickets.waiting(other.name).hover()
+  await expect.poll(filled).toBe(1)
+  await tickets.spyLink(other.name).click()
+  await expect(tickets.panel(other.name).getByText('Você está só lendo')).toBeVisible()
+  await tickets.waiting(one.name).hover()
+  await expect.poll(filled).toBe(1)
 })
 
 test('all of a ticket stands beside its row under a pointer or by a key, and in a sheet under a finger', async ({

@@ -36,7 +36,7 @@ test('on a phone the list and the open ticket are two places within reach of a t
   await customer.writes(testData.text('Bom dia!'))
   const { page, tickets } = await enter('admin', { device: phone })
   const bar = page.getByRole('navigation', { name: 'Navegação' })
-  const pane = (name: 'Ticket' | 'Atendimentos') => bar.getByRole('link', { name, exact: true })
+  const pane = (name: 'Ticket' | 'Atendimentos') => bar.getByRole('link', { name: new RegExp(`^${name}`) })
   const fits = async (screen: string) => {
     // This waits until nothing moves.
     await expectNoSidewaysScroll(page, screen)
@@ -48,6 +48,8 @@ test('on a phone the list and the open ticket are two places within reach of a t
     await expect(tickets.waiting(customer.name)).toBeVisible()
     await fits('the list')
     await expect(pane('Atendimentos')).toHaveAttribute('aria-current', 'page')
+    const waiting = await tickets.count('Aguardando')
+    await expect(pane('Atendimentos')).toHaveAccessibleName(`Atendimentos. Aguardando: ${waiting}`)
     await tickets.accept(customer.name)
     await expect(pane('Ticket')).toHaveAttribute('aria-current', 'page')
     await fits('the ticket')

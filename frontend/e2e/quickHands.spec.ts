@@ -1,5 +1,6 @@
 import { Api } from './api'
 import { expect, test, type Screens } from './fixtures'
+import { restingBox } from './inspection'
 import { Palette } from './pages/Palette'
 import { Thread } from './pages/Thread'
 import { TicketMenu } from './pages/TicketMenu'
@@ -136,6 +137,9 @@ test('many tickets are selected and tagged, resolved and taken back together, an
     await page.keyboard.press('Shift+ArrowUp')
     await page.keyboard.press('Shift+ArrowUp')
     await expect(count).toHaveText('3 selecionados')
+    // It takes the place of the list's own bar, and covers no row.
+    const [{ y, height }, list] = [await restingBox(bar), await restingBox(page.getByRole('tabpanel'))]
+    expect(y + height).toBeLessThanOrEqual(list.y)
     await row(desk, first).hover()
     await page.getByRole('checkbox', { name: `Selecionar ${first.name}` }).click()
     await expect(count).toHaveText('4 selecionados')

@@ -68,6 +68,10 @@ export class Import extends Model<InferAttributes<Import>, InferCreationAttribut
   @Column({ type: DataType.TEXT })
   declare error: CreationOptional<ErrorCode | null>
 
+  /** Who began it; null when that was somebody of support, or is gone. */
+  @Column({ type: DataType.INTEGER })
+  declare userId: CreationOptional<number | null>
+
   @Column({ type: DataType.TEXT, allowNull: false })
   declare userName: string
 

@@ -10,7 +10,7 @@ interface FactLineProps {
 
 /** Short facts in one line, the ones that matter most first. Those that find no room drop out whole, and none is cut off. */
 export const FactLine = ({ ref, className, children }: FactLineProps) => (
-  <div ref={ref} className={classes(styles['line'], className)}>
+  <div ref={ref} data-facts className={classes(styles['line'], className)}>
     {children}
   </div>
 )

@@ -31,7 +31,9 @@ export interface TableImport {
   refused: number
   /** Why it failed; null when it did not. */
   error: ErrorCode | null
-  /** Who began it, as they were called then. */
+  /** Who began it; null when that was somebody of support, or is gone. */
+  userId: number | null
+  /** As they were called then. */
   userName: string
   createdAt: string
   updatedAt: string

@@ -1,6 +1,7 @@
 import { contactImportsApi } from '@balcao/contract'
 import { factsOfTable, importRoutes, oneTable, readTable } from '../../kit/imports/importedTable.js'
 import {
+  begunBy,
   createImport,
   findImport,
   listImports,
@@ -31,7 +32,7 @@ export const contactImportsRoutes: readonly Route[] = [
   route(contactImportsApi.list, { access }, async () => (await listImports(kind)).map(presentImport)),
 
   uploadRoute(contactImportsApi.read, ofOneTable, async ({ files: [table], actor }) => {
-    return presentHead(await createImport(factsOfTable(kind, table, actor.name)), table.lines)
+    return presentHead(await createImport(factsOfTable(kind, table, actor)), table.lines)
   }),
 
   route(contactImportsApi.start, { access }, async ({ params, body }) => {
@@ -50,7 +51,7 @@ export const contactImportsRoutes: readonly Route[] = [
     await inScope(() =>
       importAtOnce(
         {
-          ...{ kind, storageKey, userName: actor.name },
+          ...{ kind, storageKey, ...begunBy(actor) },
           source: 'phone',
           headings: ['Nome', 'Número'],
           total: lines.length,
@@ -62,6 +63,6 @@ export const contactImportsRoutes: readonly Route[] = [
   }),
 
   uploadRoute(contactImportsApi.upload, ofOneTable, async ({ files: [table], actor }) => {
-    return presentImport(await importAtOnce(factsOfTable(kind, table, actor.name), 'skip'))
+    return presentImport(await importAtOnce(factsOfTable(kind, table, actor), 'skip'))
   }),
 ]

@@ -18,6 +18,7 @@ import {
 import { route, type Route } from '../../platform/http/route.js'
 import type { Upload } from '../../platform/http/upload.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
 import { storedLines } from '../../platform/tables/storeTable.js'
 import { contactLists } from './contactLists.resource.js'
 import { importAtOnce } from './importAtOnce.js'
@@ -49,8 +50,8 @@ const ofOneTable = {
   },
 } as const
 
-const factsOf = (table: ReadTable, contactListId: number, userName: string): NewImport => ({
-  ...factsOfTable(kind, table, userName),
+const factsOf = (table: ReadTable, contactListId: number, actor: UserActor): NewImport => ({
+  ...factsOfTable(kind, table, actor),
   contactListId,
 })
 
@@ -65,7 +66,7 @@ export const listImportsRoutes: readonly Route[] = [
     { ...ofOneTable, prepare: readFile },
     async ({ params, files: [table], actor }) => {
       const { id } = await contactLists.find(params.id)
-      return presentHead(await createImport(factsOf(table, id, actor.name)), table.lines)
+      return presentHead(await createImport(factsOf(table, id, actor)), table.lines)
     },
   ),
 
@@ -82,7 +83,7 @@ export const listImportsRoutes: readonly Route[] = [
     { ...ofOneTable, prepare: readShortTable },
     async ({ params, files: [table], actor }) => {
       const { id: contactListId } = await contactLists.find(params.id)
-      const facts = factsOf(table, contactListId, actor.name)
+      const facts = factsOf(table, contactListId, actor)
       return (await importAtOnce({ facts, contactListId, lines: table.all })).map(presentListEntry)
     },
   ),

@@ -2,8 +2,9 @@ import { importLimits, type Ability, type contactImportsApi, type TableImport } 
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import type { Upload } from '../../platform/http/upload.js'
 import { discardFiles } from '../../platform/storage/discardFiles.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
 import { storeTable, type StoredTable } from '../../platform/tables/storeTable.js'
-import { findImport, removeImport, type NewImport } from './imports.js'
+import { begunBy, findImport, removeImport, type NewImport } from './imports.js'
 import { refusedLines } from './refusedLines.js'
 
 type Kind = TableImport['kind']
@@ -29,8 +30,11 @@ export const oneTable = (kind: Kind) => ({ files: 1, fileBytes: importLimits[kin
 export const factsOfTable = (
   kind: Kind,
   { storageKey, headings, count, name }: ReadTable,
-  userName: string,
-): NewImport => ({ kind, source: 'file', storageKey, headings, total: count, fileName: name, userName })
+  actor: UserActor,
+): NewImport => ({
+  ...{ kind, source: 'file', storageKey, headings, total: count, fileName: name },
+  ...begunBy(actor),
+})
 
 /** What is called of every kind alike: that an import is removed, and which of its lines were left out. */
 export const importRoutes = (

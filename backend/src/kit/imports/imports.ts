@@ -4,6 +4,7 @@ import { Import } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { discardFiles } from '../../platform/storage/discardFiles.js'
+import { authorIdOf, type UserActor } from '../../platform/tenancy/actor.js'
 import { batchById } from '../../platform/tenancy/batchReads.js'
 import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import { importJobName } from './importer.js'
@@ -28,6 +29,7 @@ export const presentImport = (row: Import): TableImport => ({
   skipped: row.skipped,
   refused: row.refused,
   error: row.error,
+  userId: row.userId ?? null,
   userName: row.userName,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -54,7 +56,10 @@ export async function findImport(kind: Kind, id: number, lock = false): Promise<
 }
 
 export type NewImport = Pick<Import, 'kind' | 'source' | 'storageKey' | 'headings' | 'total' | 'userName'> &
-  Partial<Pick<Import, 'fileName' | 'contactListId'>>
+  Partial<Pick<Import, 'userId' | 'fileName' | 'contactListId'>>
+
+/** Under whom an import is noted. */
+export const begunBy = (actor: UserActor) => ({ userId: authorIdOf(actor), userName: actor.name })
 
 /** Notes a table whose lines lie in the store. Nothing is done with it before `startImport`. */
 export const createImport = (facts: NewImport): Promise<Import> => Import.create({ ...facts, state: 'ready' })

@@ -80,6 +80,7 @@ import { whenThingsGo } from './0137-when-things-go.js'
 import { placesInTheLog } from './0140-places-in-the-log.js'
 import { loginsByPlace } from './0141-logins-by-place.js'
 import { deviceNames } from './0149-device-names.js'
+import { importsByUser } from './0152-imports-by-user.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   placesInTheLog,
   loginsByPlace,
   deviceNames,
+  importsByUser,
 ]

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { languageOf } from '../../i18n/language'
+import { useActor } from '../../session'
 import { saveBlob } from '../../ui/saveFile'
 import { toast } from '../../ui/toast'
 import { importsOf } from './imports.queries'
@@ -27,10 +28,15 @@ interface ImportNoticesProps {
 
 type NoticeProps = TableImport & Pick<ImportNoticesProps, 'api' | 'refusedName'>
 
-/** How far imports are, and how they ended, until somebody closes that. */
+/** How far the reader's own imports are, and how they ended, until they close that. Nobody is told of those that others have begun. */
 export function ImportNotices({ imports, ...shared }: ImportNoticesProps) {
-  const over = imports.filter(isImportOver).slice(0, TOLD)
-  const shown = imports.filter((row) => !isImportOver(row) || over.includes(row))
+  const { id, name } = useActor()
+  // Support is none of the company's users, and known by its name alone.
+  const own = imports.filter(
+    ({ userId, userName }) => userId === id || (userId === null && userName === name),
+  )
+  const over = own.filter(isImportOver).slice(0, TOLD)
+  const shown = own.filter((row) => !isImportOver(row) || over.includes(row))
   if (shown.length === 0) return null
   return (
     <Stack spacing={1} sx={{ pt: 1, pb: 1.5 }}>
@@ -73,6 +79,7 @@ function UnderWay(row: NoticeProps) {
     total: total.toLocaleString(i18n.language),
   }
   const isWaiting = state === 'waiting' || done === 0
+  const percent = total > 0 ? Math.floor((100 * done) / total) : 0
   return (
     <Alert
       severity="info"
@@ -84,10 +91,10 @@ function UnderWay(row: NoticeProps) {
       }
       sx={{ '& .MuiAlert-message': { flex: 1 } }}
     >
-      {t(isWaiting ? 'importNotices.waiting' : 'importNotices.progress', counts)}
+      {t(isWaiting ? 'importNotices.waiting' : 'importNotices.progress', { ...counts, percent })}
       <LinearProgress
         aria-label={t('importNotices.running', { name })}
-        {...(!isWaiting && total > 0 && { variant: 'determinate', value: (100 * done) / total })}
+        {...(!isWaiting && total > 0 && { variant: 'determinate', value: percent })}
         sx={{ mt: 1 }}
       />
     </Alert>

@@ -4,7 +4,7 @@ export const importNotices = {
   phoneBook: 'Address book of the phone',
   table: 'Table',
   waiting: '{{name}}: the import is about to begin…',
-  progress: '{{name}}: {{done}} of {{total}} lines',
+  progress: '{{name}}: {{done}} of {{total}} lines ({{percent}} %)',
   running: 'Import of {{name}}',
   stop: 'Stop',
   over: {

@@ -4,7 +4,7 @@ export const importNotices = {
   phoneBook: 'Agenda del teléfono',
   table: 'Tabla',
   waiting: '{{name}}: la importación va a empezar…',
-  progress: '{{name}}: {{done}} de {{total}} líneas',
+  progress: '{{name}}: {{done}} de {{total}} líneas ({{percent}} %)',
   running: 'Importación de {{name}}',
   stop: 'Interrumpir',
   over: {

@@ -3,7 +3,7 @@ export const importNotices = {
   phoneBook: 'Agenda do celular',
   table: 'Planilha',
   waiting: '{{name}}: a importação vai começar…',
-  progress: '{{name}}: {{done}} de {{total}} linhas',
+  progress: '{{name}}: {{done}} de {{total}} linhas ({{percent}} %)',
   running: 'Importação de {{name}}',
   stop: 'Interromper',
   over: {

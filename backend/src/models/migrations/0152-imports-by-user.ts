@@ -1,0 +1,9 @@
+import type { Migration } from '../../platform/database/migrator.js'
+
+/** Who began an import is told how far it is, whatever they are called by then. */
+export const importsByUser: Migration = {
+  name: '0152-imports-by-user',
+  up: (sql) =>
+    sql(`alter table imports add column user_id integer,
+      add foreign key (company_id, user_id) references users(company_id, id) on delete set null (user_id)`),
+}
