@@ -78,7 +78,8 @@ export class ConnectionsPage {
   }
 
   async openHealth(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Saúde de ${name}` }).click()
+    await this.page.getByRole('button', { name: `Mais opções de ${name}` }).click()
+    await this.page.getByRole('menuitem', { name: `Saúde de ${name}` }).click()
     await expect(this.health.getByText('Recebidas')).toBeVisible()
   }
 
@@ -101,20 +102,16 @@ export class ConnectionsPage {
 
   /** Removes a connection, confirming by its name. */
   async remove(name: string): Promise<void> {
-    const inRow = this.page.getByRole('button', { name: `Excluir ${name}` })
-    // A card has its actions in a menu.
-    const more = this.page.getByRole('button', { name: `Mais opções de ${name}` })
-    await expect(inRow.or(more)).toBeVisible()
-    if (await more.isVisible()) {
-      await more.click()
-      await this.page.getByRole('menuitem', { name: `Excluir ${name}` }).click()
-    } else await inRow.click()
+    await this.page.getByRole('button', { name: `Mais opções de ${name}` }).click()
+    await this.page.getByRole('menuitem', { name: `Excluir ${name}` }).click()
     const dialog = this.page.getByRole('dialog', { name: `Excluir a conexão ${name}?` })
     await expect(dialog.getByRole('button', { name: 'Excluir' })).toBeDisabled()
     await dialog.getByRole('textbox', { name: `Para confirmar, digite ${name}` }).fill(name)
     await dialog.getByRole('button', { name: 'Excluir' }).click()
     // Behind a dialog every row is hidden.
     await expect(dialog).toBeHidden()
+    // A row keeps its place for as long as the pointer rests there.
+    await this.page.mouse.move(0, 0)
     await expect(this.row(name)).toHaveCount(0)
   }
 }

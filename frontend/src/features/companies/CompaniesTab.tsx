@@ -28,7 +28,7 @@ import { LinkDialog } from '../users'
 import { Asked, PuttingAway } from './CompanyQuestions'
 import { CompanySums } from './CompanySums'
 import { changedCompanies, companyPages } from './companies.queries'
-import { DueDate, PlanAndRecurrence, PlanUse, Standing } from './CompanyCells'
+import { DueDate, NameAndPlan, PlanUse } from './CompanyCells'
 
 const CompanyDrawer = lazyPart(async () => ({ default: (await import('./CompanyDrawer')).CompanyDrawer }))
 const CompanyRemoval = lazyPart(async () => ({ default: (await import('./CompanyRemoval')).CompanyRemoval }))
@@ -87,32 +87,25 @@ export function CompaniesTab() {
   const ask = (about: Question['about']) => (company: ManagedCompany) => setQuestion({ company, about })
 
   const columns: readonly [Column<ManagedCompany>, ...Column<ManagedCompany>[]] = [
-    { id: 'name', label: t('companiesPage.name'), width: '20%', cell: ({ name }) => name },
     {
-      id: 'plan',
-      label: t('companiesPage.plan'),
-      cell: (company) => <PlanAndRecurrence company={company} />,
-      isQuiet: true,
+      id: 'name',
+      label: t('companiesPage.name'),
       wraps: true,
-    },
-    {
-      id: 'use',
-      label: t('companiesPage.use'),
-      width: '204px',
-      wraps: true,
-      cell: ({ use }) => <PlanUse use={use} />,
+      cell: (company) => <NameAndPlan company={company} />,
     },
     {
       id: 'dueDate',
       label: t('companiesPage.dueDate'),
-      width: '200px',
+      width: '168px',
+      wraps: true,
       cell: (company) => <DueDate company={company} />,
     },
     {
-      id: 'status',
-      label: t('companiesPage.state'),
-      width: '144px',
-      cell: (company) => <Standing company={company} />,
+      id: 'use',
+      label: t('companiesPage.use'),
+      width: '36%',
+      wraps: true,
+      cell: ({ use }) => <PlanUse use={use} />,
     },
     {
       id: 'activity',

@@ -1,92 +1,86 @@
 import type { ManagedCompany, PlanUse as Uses, Used } from '@balcao/contract/resources/companies'
-import type { DueLevel } from '@balcao/contract/subscriptionDates'
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
-import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
-import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import { priceOfPeriod, type DueLevel } from '@balcao/contract/subscriptionDates'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { formatBytes, formatCalendarDay, formatDate } from '../../i18n/format'
-import { StatusPill } from '../../ui/StatusPill'
-import { visuallyHidden } from '../../ui/visuallyHidden'
+import { formatBytes, formatCalendarDay, formatDate, formatMoney } from '../../i18n/format'
 import { dueDayOf, exceededOf } from './companyForm.rules'
 
 const inks = {
-  ahead: {},
-  soon: { bgcolor: 'due.soon.soft', color: 'due.soon.main' },
-  due: { bgcolor: 'due.due.soft', color: 'due.due.main' },
-  overdue: { bgcolor: 'due.overdue.soft', color: 'due.overdue.main' },
-} satisfies Record<DueLevel, object>
+  ahead: 'text.primary',
+  soon: 'due.soon.main',
+  due: 'due.due.main',
+  overdue: 'due.overdue.main',
+} satisfies Record<DueLevel, string>
 
-/** When a company is due, in the colour of how near that is, and in words. */
-export function DueDate({ company }: { company: ManagedCompany }) {
+/** What a company is called, and below it what it pays for. */
+export function NameAndPlan({ company }: { company: ManagedCompany }) {
   const { t } = useTranslation()
-  const { daysLeft, dueLevel } = company
-  const words =
-    daysLeft === 0
-      ? t('companiesPage.dueToday')
-      : t(daysLeft > 0 ? 'companiesPage.daysLeft' : 'companiesPage.daysPast', { count: Math.abs(daysLeft) })
+  const { name, plan, recurrence } = company
+  const price =
+    plan &&
+    t('companiesPage.planAt', {
+      plan: plan.name,
+      value: formatMoney(priceOfPeriod(plan.value, recurrence)),
+      every: t(`companiesPage.every.${recurrence}`),
+    })
   return (
-    <Box
-      component="span"
-      data-due={dueLevel}
-      sx={{
-        display: 'inline-flex',
-        gap: 0.75,
-        borderRadius: 10,
-        ...(dueLevel !== 'ahead' && { px: 1.125, py: 0.375 }),
-        whiteSpace: 'nowrap',
-        fontVariantNumeric: 'tabular-nums',
-        ...inks[dueLevel],
-      }}
-    >
-      {formatCalendarDay(dueDayOf(company))}
-      <Box
-        component="span"
-        sx={{
-          typography: 'caption',
-          alignSelf: 'center',
-          ...(dueLevel === 'ahead' && { color: 'text.secondary' }),
-        }}
-      >
-        {words}
+    <Box component="span" sx={{ display: 'grid', minWidth: 0 }}>
+      <Box component="span" dir="auto" sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+      <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+        {isOnTrial(company) && plan
+          ? t('companiesPage.trialOf', { plan: plan.name })
+          : (price ?? t('companiesPage.noPlan'))}
       </Box>
     </Box>
   )
 }
 
-/** Whether a company may work, and whether it has paid yet. */
-export function Standing({ company }: { company: ManagedCompany }) {
+const isOnTrial = ({ trialExpiration, status }: ManagedCompany): boolean =>
+  status && trialExpiration !== null && new Date(trialExpiration) > new Date()
+
+/** How a company stands, in words: when it is due, in the colour of how near that is, and whether it may work. */
+export function DueDate({ company }: { company: ManagedCompany }) {
   const { t } = useTranslation()
-  const { status, isOwn, trialExpiration, dueDate, putAwayUntil } = company
-  if (isOwn) return <StatusPill tone="calm">{t('companiesPage.standing.own')}</StatusPill>
-  if (putAwayUntil)
-    return (
-      <StatusPill tone="bad">
-        {t('companiesPage.standing.putAway', { date: formatDate(putAwayUntil) })}
-      </StatusPill>
-    )
-  if (!status) return <StatusPill tone="bad">{t('companiesPage.standing.inactive')}</StatusPill>
-  if (new Date(dueDate) <= new Date())
-    return <StatusPill tone="bad">{t('companiesPage.standing.pastDue')}</StatusPill>
-  if (trialExpiration && new Date(trialExpiration) > new Date())
-    return <StatusPill tone="busy">{t('companiesPage.standing.trial')}</StatusPill>
-  return <StatusPill tone="good">{t('companiesPage.standing.active')}</StatusPill>
+  const { daysLeft, dueLevel, isOwn, status, putAwayUntil } = company
+  const away = putAwayUntil
+    ? t('companiesPage.standing.putAway', { date: formatDate(putAwayUntil) })
+    : status
+      ? null
+      : t('companiesPage.standing.inactive')
+  const words =
+    daysLeft === 0
+      ? t('companiesPage.dueToday')
+      : t(daysLeft > 0 ? 'companiesPage.daysLeft' : 'companiesPage.daysPast', { count: Math.abs(daysLeft) })
+  // What is off owes nothing new: it says that it is off, and its day stands below.
+  const color = away || isOwn ? 'text.secondary' : inks[dueLevel]
+  return (
+    <Box
+      component="span"
+      {...(!away && !isOwn && { 'data-due': dueLevel })}
+      sx={{ display: 'grid', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <Box component="span" sx={{ color, fontWeight: dueLevel === 'ahead' ? 400 : 500 }}>
+        {away ??
+          (isOwn
+            ? t('companiesPage.standing.own')
+            : t(daysLeft < 0 ? 'companiesPage.wasDue' : 'companiesPage.isDue', { when: words }))}
+      </Box>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {formatCalendarDay(dueDayOf(company))}
+      </Box>
+    </Box>
+  )
 }
 
-const counted = [
-  ['users', PeopleOutlined],
-  ['connections', SmartphoneOutlined],
-  ['queues', AccountTreeOutlined],
-] as const
-
 const BYTES_PER_MB = 1024 * 1024
+const inBytes = (megabytes: number) => formatBytes(megabytes * BYTES_PER_MB)
 
-const inBytes = ({ used, limit }: Used) => ({
-  used: formatBytes(used * BYTES_PER_MB),
-  limit: limit === null ? null : formatBytes(limit * BYTES_PER_MB),
-})
+/** From this share of it on, space is soon to stop something. */
+const NEARLY_FULL = 0.9
 
-/** How much a company uses of what its plan counts, and in words what it has too much of. */
+/** How much a company uses of what its plan limits: a bar each, with its words; and in words what it has too much of. */
 export function PlanUse({ use }: { use: Uses }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
@@ -94,41 +88,21 @@ export function PlanUse({ use }: { use: Uses }) {
   const names = exceeded.map((of) =>
     t(`companiesPage.uses.${of === 'storageMb' ? 'storage' : of}`).toLowerCase(),
   )
-  const files = inBytes(use.storageMb)
+  const isNearlyFull = use.storageMb.limit !== null && use.storageMb.used >= NEARLY_FULL * use.storageMb.limit
   return (
     <>
-      <Box component="span" sx={{ display: 'flex', gap: 1.25, whiteSpace: 'nowrap' }}>
-        {counted.map(([of, Icon]) => {
-          const { used, limit } = use[of]
-          const name = t(`companiesPage.uses.${of}`)
-          const words =
-            limit === null
-              ? number(used)
-              : t('companiesPage.usedOf', { used: number(used), limit: number(limit) })
-          return (
-            <Box
-              key={of}
-              component="span"
-              title={`${name}: ${words}`}
-              sx={{
-                display: 'inline-flex',
-                alignItems: 'center',
-                gap: 0.5,
-                ...(exceeded.includes(of) && { color: 'due.overdue.main', fontWeight: 600 }),
-              }}
-            >
-              <Icon aria-hidden sx={{ fontSize: 16, opacity: 0.8 }} />
-              <span style={visuallyHidden}>{`${name}: ${words}`}</span>
-              <span aria-hidden>{limit === null ? number(used) : `${number(used)}/${number(limit)}`}</span>
-            </Box>
-          )
-        })}
-      </Box>
-      <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
-        {t('companiesPage.uses.storage')}:{' '}
-        {files.limit === null
-          ? files.used
-          : t('companiesPage.usedOf', { used: files.used, limit: files.limit })}
+      <Box
+        component="span"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { xs: 1, lg: 2 } }}
+      >
+        <Bar name={t('companiesPage.uses.users')} use={use.users} format={number} />
+        <Bar name={t('companiesPage.uses.connections')} use={use.connections} format={number} />
+        <Bar
+          name={t('companiesPage.uses.storage')}
+          use={use.storageMb}
+          format={inBytes}
+          isWarned={isNearlyFull}
+        />
       </Box>
       {names.length > 0 && (
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'due.overdue.main' }}>
@@ -139,15 +113,35 @@ export function PlanUse({ use }: { use: Uses }) {
   )
 }
 
-/** What a company pays for, and how often. */
-export function PlanAndRecurrence({ company: { plan, recurrence } }: { company: ManagedCompany }) {
+interface BarProps {
+  name: string
+  use: Used
+  format: (value: number) => string
+  isWarned?: boolean
+}
+
+function Bar({ name, use: { used, limit }, format, isWarned = false }: BarProps) {
   const { t } = useTranslation()
+  const words =
+    limit === null ? format(used) : t('companiesPage.usedOf', { used: format(used), limit: format(limit) })
+  const share = limit === null ? 0 : limit === 0 ? 1 : Math.min(1, used / limit)
   return (
-    <>
-      {plan?.name ?? t('companiesPage.noPlan')}
-      <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
-        {t(`companiesPage.recurrences.${recurrence}`)}
+    <Box component="span" title={`${name}: ${words}`} sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+      <Box
+        component="span"
+        sx={{ typography: 'caption', ...(isWarned && { color: 'due.soon.main', fontWeight: 600 }) }}
+      >
+        {t('companiesPage.useOf', { name, words })}
       </Box>
-    </>
+      <Box component="span" aria-hidden sx={{ height: 3, borderRadius: 2, bgcolor: 'surface.track' }}>
+        <Box
+          component="span"
+          sx={{
+            ...{ display: 'block', height: 1, borderRadius: 2, width: `${100 * share}%` },
+            bgcolor: isWarned ? 'due.soon.main' : 'text.disabled',
+          }}
+        />
+      </Box>
+    </Box>
   )
 }

@@ -88,6 +88,7 @@ export default function ContactsPage() {
       width: '18%',
       isWide: true,
       isQuiet: true,
+      wraps: true,
       cell: ({ email }) => email,
     },
     {

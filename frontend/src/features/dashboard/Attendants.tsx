@@ -13,7 +13,7 @@ import { useDurationText } from './useDurationText'
 export function Attendants({ attendants }: { attendants: readonly DashboardAttendant[] | undefined }) {
   const { t, i18n } = useTranslation()
   const length = useDurationText()
-  const lengthIn = (minutes: number | null) => (minutes === null ? '–' : length(minutes))
+  const lengthIn = (minutes: number | null) => (minutes === null ? '' : length(minutes))
   const columns: readonly [Column<DashboardAttendant>, ...Column<DashboardAttendant>[]] = [
     {
       id: 'name',

@@ -20,7 +20,7 @@ interface Row extends DashboardGroup {
 export function Groups({ kind, groups }: GroupsProps) {
   const { t, i18n } = useTranslation()
   const length = useDurationText()
-  const lengthIn = (minutes: number | null) => (minutes === null ? '–' : length(minutes))
+  const lengthIn = (minutes: number | null) => (minutes === null ? '' : length(minutes))
   const nameOf = ({ name }: DashboardGroup) =>
     name ?? t(kind === 'queue' ? 'dashboardPage.noQueue' : 'dashboardPage.noConnection')
   const columns: readonly [Column<Row>, ...Column<Row>[]] = [

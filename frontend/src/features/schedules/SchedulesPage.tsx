@@ -28,7 +28,7 @@ import type { ScheduleDraft } from './scheduleForm.rules'
 import { ScheduleRemoval } from './ScheduleRemoval'
 import { ScheduleStatus } from './ScheduleStatus'
 import { liveSchedules, schedulePages } from './schedules.queries'
-import { isOpen } from './schedules.rules'
+import { isOpen, shortBody } from './schedules.rules'
 import { useScheduleActions } from './useScheduleActions'
 
 /** Most look at the list first. */
@@ -94,7 +94,7 @@ export default function SchedulesPage() {
               sx={{ fontSize: '1rem', verticalAlign: 'text-bottom', mr: 0.5 }}
             />
           )}
-          {body}
+          {shortBody(body)}
         </span>
       ),
     },

@@ -73,7 +73,7 @@ export default function UsersPage() {
 
   const columns: readonly [Column<UserRow>, ...Column<UserRow>[]] = [
     { id: 'name', label: t('usersPage.name'), width: '16%', cell: ({ name }) => name },
-    { id: 'email', label: t('usersPage.email'), isQuiet: true, cell: ({ email }) => email },
+    { id: 'email', label: t('usersPage.email'), isQuiet: true, wraps: true, cell: ({ email }) => email },
     {
       id: 'profile',
       label: t('usersPage.profile'),

@@ -88,13 +88,16 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         <ShowAllSwitch />
       </Box>
       {choice.tab === 'search' && (
-        <Box sx={{ px: 1.5, pt: 0.75 }}>
-          <SearchField
-            label={t('tickets.searchFor')}
-            value={choice.search}
-            onSearch={(search) => choose({ search })}
-            autoFocus
-          />
+        <Box sx={{ display: 'flex', gap: 0.5, px: 1.5, pt: 0.75 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <SearchField
+              label={t('tickets.searchFor')}
+              value={choice.search}
+              onSearch={(search) => choose({ search })}
+              autoFocus
+            />
+          </Box>
+          <ListOptions isBrief />
         </Box>
       )}
       <Box
@@ -124,7 +127,7 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
             </Suspense>
           </Box>
         )}
-        <ListOptions isBrief={choice.tab !== 'closed'} />
+        {choice.tab !== 'search' && <ListOptions isBrief={choice.tab === 'open'} />}
       </Box>
       <Box
         id="tickets-list"

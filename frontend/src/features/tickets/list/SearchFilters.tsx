@@ -84,7 +84,15 @@ function FilterChip({ label, chosen, children }: FilterChipProps) {
         {...(chosen.length > 0 && { 'data-on': '' })}
         onClick={(event) => setAnchor(event.currentTarget)}
         // As close as three of them stand beside each other in a column of 340 px.
-        sx={{ '&&': { px: '8px', gap: '2px', maxWidth: '100%', minHeight: { xs: 40, sm: 30 } } }}
+        sx={{
+          '&&': {
+            px: '8px',
+            gap: '2px',
+            fontSize: '0.75rem',
+            maxWidth: '100%',
+            minHeight: { xs: 40, sm: 30 },
+          },
+        }}
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {words}
