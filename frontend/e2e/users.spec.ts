@@ -41,9 +41,13 @@ test('somebody is invited, chooses a password, changes their own data, and is sw
     await expect(theirs.page.getByRole('main')).toContainText(`${name}, há um convite para você`)
     await expectAccessible(theirs.page, 'the choice of a password')
     await theirs.page.getByLabel('Nova senha').fill('senha123')
+    const strength = theirs.page.getByRole('status').filter({ hasText: /adivinhar|Senha/ })
+    await expect(strength).toHaveText(/ácil de adivinhar. Experimente três palavras que não combinam.$/)
     await theirs.page.getByRole('button', { name: 'Salvar e entrar' }).click()
     await expect(theirs.page.getByRole('main')).toContainText('Esta senha é fácil de adivinhar')
     await theirs.page.getByLabel('Nova senha').fill('cadeira-azul')
+    await expect(strength).toHaveText('Senha boa.')
+    await expectAccessible(theirs.page, 'the strength of a password')
     await theirs.page.getByRole('button', { name: 'Salvar e entrar' }).click()
     await expect(theirs.page).toHaveURL(/\/tickets/)
     await expect(row).toContainText('Online')
@@ -63,6 +67,29 @@ test('somebody is invited, chooses a password, changes their own data, and is sw
       own.getByRole('button', { name: 'Salvar' }).click(),
     )
     await expect(page.getByRole('row', { name: new RegExp(`x${email}`) })).toBeVisible()
+  })
+
+  await test.step('is locked out at a new place by a stranger, and let in by the admin', async () => {
+    const stranger = await freshBrowser()
+    await stranger.login.open()
+    for (let guess = 1; guess <= 10; guess += 1)
+      await stranger.page.request.post('/auth/login', { data: { email: `x${email}`, password: 'palpite' } })
+    await stranger.login.logIn(`x${email}`, 'palpite')
+    const alert = stranger.page.getByRole('alert')
+    await expect(alert).toContainText('Conta bloqueada por segurança')
+    await expect(alert).toContainText('Ou peça um link em “Esqueceu a senha?” e entre agora.')
+    await row.getByRole('button', { name }).first().click()
+    const person = page.getByRole('dialog', { name })
+    await person.getByRole('tab', { name: 'Acessos' }).click()
+    await expect(person.getByRole('alert')).toContainText('Bloqueado: foram muitas senhas erradas')
+    await expectAccessible(page, 'somebody who is locked out')
+    await person.getByRole('button', { name: 'Desbloquear' }).click()
+    await expect(person.getByRole('alert')).toHaveCount(0)
+    await person.getByRole('button', { name: 'Fechar' }).click()
+    const again = await stranger.page.request.post('/auth/login', {
+      data: { email: `x${email}`, password: 'palpite' },
+    })
+    expect(again.status()).toBe(401)
   })
 
   await test.step('is found, switched off at once, and deleted by name', async () => {

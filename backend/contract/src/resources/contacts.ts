@@ -134,11 +134,11 @@ export const contactsApi = {
   }).answers<ContactUsage>(),
   /**
    * What a field offers to choose from, by name: the first 50 of those with these words in their name or digits in their number;
-   * without any the first 10,000 of all.
+   * without any the first 10,000 of all. Whoever may export contacts is answered whole rows; all of them are an export of the audit log.
    */
   listChoices: endpoint('GET', '/contacts/list', {
     query: object({ name: text(limits.searchText.max).trim() }),
-  }).answers<ContactChoice[]>(),
+  }).answers<(ContactChoice & Partial<Contact>)[]>(),
   get: endpoint('GET', '/contacts/:id', { params: idParams }).answers<ContactDetail>(),
   /** Header `Idempotency-Key` makes a repeat answer the first one. */
   create: endpoint('POST', '/contacts', {

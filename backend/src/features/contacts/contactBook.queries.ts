@@ -154,6 +154,24 @@ export async function listContactChoices(words: string): Promise<Pick<Contact, '
      where contact.gone is null and ${where} order by ${BY_NAME} limit ${raw(String(limits.contactChoices.named))}`)
 }
 
+/** Rows that are read and presented before others have their turn. */
+const WHOLE_AT_ONCE = 1_000
+
+/** The same contacts as `listContactChoices` and `allContactChoices` answer, in whole rows. */
+export async function listWholeContacts(words: string | undefined): Promise<ListedContact[]> {
+  const { where } = words ? await whereMatching(words) : { where: raw('true') }
+  const most = words ? limits.contactChoices.named : limits.contactChoices.all
+  const found: ListedContact[] = []
+  for (let size = WHOLE_AT_ONCE; size === WHOLE_AT_ONCE && found.length < most;) {
+    const rest = Math.min(WHOLE_AT_ONCE, most - found.length)
+    const slice = { order: BY_NAME, size: rest, offset: found.length }
+    const page = await contactsThat(where, words ? readOnce : readOrdered, slice)
+    found.push(...page)
+    size = page.length
+  }
+  return found
+}
+
 /**
  * All contacts by name, no more than anyone scrolls through, as the JSON of `ContactChoice[]`. Postgres writes it: rows of ten thousand
  * contacts would keep this process from everything else while they are read and written again.

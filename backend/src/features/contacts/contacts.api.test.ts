@@ -1,6 +1,6 @@
-import { contactsApi, ticketsApi } from '@balcao/contract'
+import { auditLogApi, contactsApi, settingsApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Contact } from '../../models/index.js'
+import { Contact, type User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import {
   aCompany,
@@ -129,6 +129,47 @@ describe('GET /contacts/list', () => {
         .map(({ name }) => name)
         .slice(0, 50),
     )
+  })
+})
+
+describe('GET /contacts/list, of whoever may export contacts', () => {
+  it('answers whole rows, and enters all of them in the audit log', async () => {
+    const { company, admin, agent, supervisor } = await aCompany()
+    const { id } = await aCustomer(company, { name: 'Bia', email: 'bia@example.com' })
+    const list = (actor: User, query = {}) => apiAs(actor).ok(contactsApi.listChoices, { query })
+    const entries = async () =>
+      (await apiAs(admin).ok(auditLogApi.list, { query: { kind: 'export' } })).entries
+    const whole = {
+      ...{ id, name: 'Bia', email: 'bia@example.com', isGroup: false, companyId: company.id },
+      ...{ number: expect.any(String) as string, profilePicUrl: null, blockedAt: null },
+      ...{ createdAt: expect.any(String) as string, updatedAt: expect.any(String) as string },
+    }
+    expect(await list(supervisor, { name: 'bia' })).toEqual([whole])
+    expect(await entries()).toEqual([])
+    expect(await list(supervisor)).toContainEqual(whole)
+    expect(await entries()).toEqual([
+      expect.objectContaining({
+        action: 'exported',
+        recordName: 'contacts',
+        user: expect.objectContaining({ id: supervisor.id }) as object,
+      }),
+    ])
+    expect(Object.keys((await list(agent))[0] ?? {})).toEqual(['id', 'name', 'number'])
+    await apiAs(admin).ok(settingsApi.update, {
+      params: { key: 'exportContacts' },
+      body: { value: 'enabled' },
+    })
+    expect(await list(agent, { name: 'bia' })).toEqual([whole])
+    expect(await entries()).toHaveLength(1)
+  })
+
+  it('answers every one of more than are read at once, by name', async () => {
+    const { company, admin } = await aCompany()
+    const names = Array.from({ length: 2_300 }, (_, at) => `Pessoa ${String(at).padStart(4, '0')}`)
+    const rows = names.map((name, at) => ({ name, number: String(5_511_900_000_000 + at) }))
+    await inCompany(company, () => Contact.bulkCreate(rows))
+    const found = await apiAs(admin).ok(contactsApi.listChoices)
+    expect(found.map(({ name }) => name).filter((name) => name.startsWith('Pessoa'))).toEqual(names)
   })
 })
 

@@ -1,6 +1,9 @@
 import { contactsApi } from '@balcao/contract'
 import { createOnce } from '../../kit/createOnce.js'
+import { mayCall } from '../../platform/http/access.js'
+import { NO_ID } from '../../platform/http/fileStream.js'
 import { JsonText, route, routeOutsideScope, type Route } from '../../platform/http/route.js'
+import { noteInAuditLog } from '../../platform/tenancy/auditNotes.js'
 import { checkNumber } from './checkNumber.js'
 import { createContact, removeContact, updateContact } from './contactBook.commands.js'
 import { presentContactDetail } from './contactBook.presenter.js'
@@ -9,15 +12,28 @@ import {
   allContactChoices,
   findContact,
   listContactChoices,
+  listWholeContacts,
   maybeConnectionToAsk,
 } from './contactBook.queries.js'
-import { presentContactChoice } from './contacts.presenter.js'
+import { presentContact, presentContactChoice } from './contacts.presenter.js'
+
+/** What the audit log calls the list of all contacts, as their file. */
+const WHOLE_LIST = { kind: 'export', id: NO_ID, name: 'contacts' }
 
 export const contactsRoutes: readonly Route[] = [
-  route(contactsApi.listChoices, { access: 'user', cost: 'heavy', reads: true }, async ({ query }) =>
-    query.name
-      ? (await listContactChoices(query.name)).map(presentContactChoice)
-      : new JsonText(await allContactChoices()),
+  // Of all it may be an export, which is entered in the audit log.
+  route(
+    contactsApi.listChoices,
+    { access: 'user', cost: 'heavy', reads: ({ name }) => Boolean(name) },
+    async ({ query: { name }, actor }) => {
+      if (mayCall('contacts:export', actor)) {
+        if (!name) await noteInAuditLog(WHOLE_LIST, {}, 'exported')
+        return (await listWholeContacts(name)).map(presentContact)
+      }
+      return name
+        ? (await listContactChoices(name)).map(presentContactChoice)
+        : new JsonText(await allContactChoices())
+    },
   ),
 
   routeOutsideScope(contactsApi.create, { access: 'user' }, async ({ req, body, actor, inScope }) => {
