@@ -29,7 +29,7 @@ describe('companies that super users change', () => {
   it('leave connections to others while many changes wait for one of them', async () => {
     const { boss, params, home, other } = await world()
     const bystander = apiWithToken((await aSessionOf(home.agent)).token)
-    await meetAtLock(other.company, {
+    const [, answers] = await meetAtLock(other.company, {
       take: claimCompany,
       finish: async () => {
         for (let calls = 0; calls < 20; calls += 1) await bystander.ok(authApi.me)
@@ -37,10 +37,14 @@ describe('companies that super users change', () => {
       act: () =>
         Promise.all(
           Array.from({ length: 30 }, () =>
-            boss.ok(companiesApi.update, { params, body: { phone: '551140001000' } }),
+            boss.send(companiesApi.update, { params, body: { phone: '551140001000' } }),
           ),
         ),
     })
+    // A machine may be so busy that some waited for the lock as long as a statement may, or for their turn: they are told to come again.
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect(statuses).toContain(200)
+    expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([])
   })
 
   it.each(['9999-12-31', '0001-01-01', '1999-12-31', '3000-01-01'])(
