@@ -14,7 +14,7 @@ const SHOWN = 3
 /** From what to what, a line for each field. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  const { changes } = entry
+  const changes = entry.changes.filter(({ field }) => field !== 'newDevice')
   const say = useAuditWords()
   const [isAll, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -26,10 +26,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
         const text = auditChangeText(entry, change, say, formatDateTime)
         return (
           <li key={change.field} className={isAll ? undefined : clamp['twoLines']} title={text}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {auditFieldText(change.field, say)}:{' '}
-            </Box>
-            {text}
+            {auditFieldText(change.field, say)}: {text}
           </li>
         )
       })}

@@ -1,5 +1,5 @@
-import { auditRecordText, auditUserText } from '@balcao/contract/auditText'
-import { auditKinds, auditLogApi, type AuditEntry } from '@balcao/contract/resources/auditLog'
+import { auditUserText } from '@balcao/contract/auditText'
+import { auditKinds, auditLogApi, isAuditFailure, type AuditEntry } from '@balcao/contract/resources/auditLog'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,14 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { usePagedList, type PagedSource } from '../../data/pagedList'
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { formatDateTime } from '../../i18n/format'
+import { formatDate, formatDateTime, formatDay, formatTime } from '../../i18n/format'
+import { initialsOf } from '../../ui/initials'
 import type { Column } from '../../ui/page/DataTable'
+import { Portrait } from '../../ui/Portrait'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { useColleagues } from '../users'
-import { AuditChanges } from './AuditChanges'
+import { AuditWhat, useAuditSentence } from './AuditWhat'
+import { deviceText } from './auditEntry.rules'
 import { useAuditWords } from './useAuditWords'
 
 const auditPages: PagedSource<AuditEntry, Partial<QueryOf<typeof auditLogApi.list>>> = {
@@ -22,7 +25,13 @@ const auditPages: PagedSource<AuditEntry, Partial<QueryOf<typeof auditLogApi.lis
   },
 }
 
-/** Who changed what in the company. */
+/** `Hoje, 25/11/2026`; of other days the date alone. */
+function dayOf(instant: string): string {
+  const [day, date] = [formatDay(instant), formatDate(instant)]
+  return day === date ? date : `${day}, ${date}`
+}
+
+/** Who did what in the company, by day. */
 export default function AuditLogPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -49,6 +58,7 @@ export default function AuditLogPage() {
         ],
       },
     ],
+    filters: [{ label: t('auditLogPage.failures'), view: { failures: true } }],
     orders: { newest: t('list.newest'), oldest: t('auditLogPage.oldest') },
   })
   const { orderBy: _order, ...filters } = asked
@@ -60,38 +70,42 @@ export default function AuditLogPage() {
   const list = usePagedList(auditPages, search, asked)
 
   const say = useAuditWords()
-  const recordOf = (entry: AuditEntry) =>
-    t('auditLogPage.record', {
-      kind: t(`auditLogPage.kinds.${entry.kind}`),
-      name: auditRecordText(entry, say),
-    })
+  const sentence = useAuditSentence()
   const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
-    { id: 'record', label: t('auditLogPage.columns.record'), width: '24%', wraps: true, cell: recordOf },
-    {
-      id: 'action',
-      label: t('auditLogPage.columns.action'),
-      width: '90px',
-      cell: ({ action }) => t(`auditLogPage.actions.${action}`),
-    },
     {
       id: 'user',
       label: t('auditLogPage.columns.user'),
-      width: '16%',
-      isQuiet: true,
+      width: '20%',
+      lead: ({ user }) => (
+        <Portrait src={null} size={24} id={user.id ?? 0}>
+          {initialsOf(user.name)}
+        </Portrait>
+      ),
       cell: ({ user }) => auditUserText(user, say),
     },
     {
       id: 'createdAt',
       label: t('auditLogPage.columns.createdAt'),
-      width: '144px',
+      width: '76px',
       isQuiet: true,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatTime(createdAt)}
+        </time>
+      ),
     },
     {
-      id: 'changes',
-      label: t('auditLogPage.columns.changes'),
+      id: 'what',
+      label: t('auditLogPage.columns.what'),
       wraps: true,
-      cell: (entry) => <AuditChanges entry={entry} />,
+      cell: (entry) => <AuditWhat entry={entry} />,
+    },
+    {
+      id: 'where',
+      label: t('auditLogPage.columns.where'),
+      width: '24%',
+      isQuiet: true,
+      cell: ({ address, device }) => [address, deviceText(device)].filter(Boolean).join(' · '),
     },
   ]
 
@@ -104,14 +118,15 @@ export default function AuditLogPage() {
       columns={columns}
       nameOf={(entry) =>
         t('auditLogPage.entry', {
-          action: t(`auditLogPage.actions.${entry.action}`),
-          record: recordOf(entry),
+          what: sentence(entry),
           user: auditUserText(entry.user, say),
           when: formatDateTime(entry.createdAt),
         })
       }
       search={{ value: search, onSearch: setSearch, label: t('auditLogPage.search') }}
       view={view}
+      isBad={isAuditFailure}
+      groupOf={({ createdAt }) => dayOf(createdAt)}
       empty={{ title: t('auditLogPage.emptyTitle'), text: t('auditLogPage.emptyText') }}
       pageActions={[
         {

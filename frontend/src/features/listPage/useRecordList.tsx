@@ -51,6 +51,8 @@ export interface RecordListProps<T extends { id: number }> {
   isRemovable?: (row: T) => boolean
   /** Which rows say that something is wrong with them. */
   isBad?: (row: T) => boolean
+  /** What a row stands under, as a day. */
+  groupOf?: (row: T) => string
   /** What is told above the list. */
   notice?: ReactNode
   /** Dialogs. */
@@ -84,6 +86,7 @@ export function useRecordList<T extends { id: number }>(props: RecordListProps<T
     isOwn,
     isRemovable,
     isBad,
+    groupOf,
     notice,
     children,
   } = props
@@ -216,6 +219,7 @@ export function useRecordList<T extends { id: number }>(props: RecordListProps<T
             onOpen={onOpen}
             opens={isOwn}
             isBad={isBad}
+            groupOf={groupOf}
             actions={actions}
             selection={together.length > 0 ? selection : undefined}
             onReorder={!isNarrowed && rows.length > 1 ? onReorder : undefined}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { Fragment, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes'
 import { gapAttributes } from '../departures/useDepartures'
@@ -7,7 +7,7 @@ import { useRowOrder } from '../dragging/useRowOrder'
 import styles from './DataTable.module.css'
 import { RowBlocks } from './RowBlocks'
 import { RowMenu } from './RowMenu'
-import { Check, Name, type OrderedProps, type RowProps } from './tableRow'
+import { Check, headingAbove, Name, type OrderedProps, type RowProps } from './tableRow'
 
 /** Records as cards, for narrow screens. */
 export const DataCards = <T extends { id: number }>(props: OrderedProps<T>) => (
@@ -25,16 +25,21 @@ export const DataCards = <T extends { id: number }>(props: OrderedProps<T>) => (
         {drawn}
       </ul>
     )}
-    row={({ row, isGap }, place) => (
-      <Card
-        key={row.id}
-        {...props}
-        row={row}
-        place={place}
-        isGap={isGap}
-        isPicked={props.selection?.has(row.id) ?? false}
-      />
-    )}
+    row={({ row, isGap }, place) => {
+      const heading = headingAbove(props, place)
+      return (
+        <Fragment key={row.id}>
+          {heading !== null && <li className={styles['group']}>{heading}</li>}
+          <Card
+            {...props}
+            row={row}
+            place={place}
+            isGap={isGap}
+            isPicked={props.selection?.has(row.id) ?? false}
+          />
+        </Fragment>
+      )
+    }}
   />
 )
 

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState, type RefObject } from 'react'
+import { Fragment, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes'
 import { FEW_ROWS, gapAttributes, useDepartures } from '../departures/useDepartures'
@@ -10,7 +10,7 @@ import { DataCards } from './DataCards'
 import styles from './DataTable.module.css'
 import { RowBlocks } from './RowBlocks'
 import { RowMenu, type RowAction } from './RowMenu'
-import { Check, Name, type DataTableProps, type OrderedProps, type RowProps } from './tableRow'
+import { Check, headingAbove, Name, type DataTableProps, type OrderedProps, type RowProps } from './tableRow'
 
 export { Words, type Column, type Selection } from './tableRow'
 export type { RowAction }
@@ -112,16 +112,27 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
             )}
           </tbody>
         )}
-        row={({ row, isGap }, place) => (
-          <Row
-            key={row.id}
-            {...props}
-            row={row}
-            place={place}
-            isGap={isGap}
-            isPicked={selection?.has(row.id) ?? false}
-          />
-        )}
+        row={({ row, isGap }, place) => {
+          const heading = headingAbove(props, place)
+          return (
+            <Fragment key={row.id}>
+              {heading !== null && (
+                <tr>
+                  <th colSpan={columns.length} scope="rowgroup" className={styles['group']}>
+                    {heading}
+                  </th>
+                </tr>
+              )}
+              <Row
+                {...props}
+                row={row}
+                place={place}
+                isGap={isGap}
+                isPicked={selection?.has(row.id) ?? false}
+              />
+            </Fragment>
+          )
+        }}
       />
     </table>
   )

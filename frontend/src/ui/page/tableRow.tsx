@@ -47,6 +47,8 @@ export interface DataTableProps<T> {
   opens?: ((row: T) => boolean) | undefined
   /** Which rows say that something is wrong with them: their ground is red. */
   isBad?: ((row: T) => boolean) | undefined
+  /** What a row stands under, as a day: the first of those that stand under the same has it as a heading above it. */
+  groupOf?: ((row: T) => string) | undefined
   actions?: readonly RowAction<T>[]
   selection?: Selection | undefined
   /** Puts the rows into another order. Absent where they cannot be moved. */
@@ -74,6 +76,14 @@ export const Words = ({ children }: { children: string }) => (
     {children}
   </span>
 )
+
+/** The heading above a row that is the first of its group; null above the others. */
+export function headingAbove<T>({ places, groupOf }: OrderedProps<T>, place: number): string | null {
+  const [before, at] = [places[place - 1], places[place]]
+  if (!groupOf || !at) return null
+  const heading = groupOf(at.row)
+  return before && groupOf(before.row) === heading ? null : heading
+}
 
 interface NameProps<T> extends Pick<DataTableProps<T>, 'onOpen'> {
   row: T
