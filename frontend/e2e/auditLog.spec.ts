@@ -1,5 +1,6 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
+import { people } from './testData'
 import { expectNoSidewaysScroll } from './inspection'
 
 /** What the screens say in each language. */
@@ -76,4 +77,35 @@ test('a long text of the audit log is read whole, by keys too', async ({ testDat
   await expect(less).toBeFocused()
   await less.press('Enter')
   await expect.poll(cutOff).toBeGreaterThan(20)
+})
+
+test('an admin sees who came in and who was refused, from where, and takes it along as a file', async ({
+  testData,
+  enter,
+  request,
+}) => {
+  const wrong = `senha errada ${testData.mark()}`
+  const refused = await request.post('/auth/login', {
+    data: { email: people.ana.email, password: wrong },
+    headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  })
+  expect(refused.status()).toBe(401)
+  const { page } = await enter('admin', { at: '/audit-log' })
+  const rows = page.getByRole('table', { name: 'Auditoria' }).getByRole('row')
+  await expect(rows.filter({ hasText: /Entrou/ }).first()).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^Hoje, / })).toBeVisible()
+  await page.getByRole('button', { name: 'Só falhas' }).click()
+  const failure = rows.filter({ hasText: 'Não entrou' }).first()
+  await expect(failure).toContainText('Motivo: senha errada')
+  await expect(failure).toContainText('127.0.0.1 · Firefox · Linux')
+  await expect(rows.filter({ hasText: /Entrou/ })).toHaveCount(0)
+  await expect(page.getByText(wrong)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('auditoria.csv')
+  await page.goto('/audit-log')
+  await expect(rows.filter({ hasText: 'Exportou auditoria' }).first()).toContainText('failures: true')
+  await expectNoSidewaysScroll(page, 'the audit log')
 })
