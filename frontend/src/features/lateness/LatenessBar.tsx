@@ -25,6 +25,7 @@ export default function LatenessBar() {
             display: 'flex',
             flexWrap: 'wrap',
             justifyContent: 'center',
+            textAlign: 'center',
             columnGap: 1.5,
             px: 2,
             py: 0.5,

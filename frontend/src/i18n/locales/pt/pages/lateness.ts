@@ -1,9 +1,9 @@
 export const lateness = {
-  slow: 'O sistema está lento no momento.',
-  seconds_one: 'As novidades chegam com até {{count}} segundo de atraso; nada se perde.',
-  seconds_other: 'As novidades chegam com até {{count}} segundos de atraso; nada se perde.',
-  minutes_one: 'As novidades chegam com até {{count}} minuto de atraso; nada se perde.',
-  minutes_other: 'As novidades chegam com até {{count}} minutos de atraso; nada se perde.',
+  slow: 'O sistema está lento.',
+  seconds_one: 'Novidades com até {{count}} segundo de atraso.',
+  seconds_other: 'Novidades com até {{count}} segundos de atraso.',
+  minutes_one: 'Novidades com até {{count}} minuto de atraso.',
+  minutes_other: 'Novidades com até {{count}} minutos de atraso.',
 }
 
 declare module '../../../phrases' {
