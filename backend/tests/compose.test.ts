@@ -199,8 +199,12 @@ describe('the production shape', () => {
     expect(sources).toEqual(['backend/src/main.ts'])
   })
 
-  it('takes the same Node as .nvmrc', () => {
+  it('takes the same Node as .nvmrc, the newest that is allowed', () => {
     const wanted = readFileSync(checkout('.nvmrc'), 'utf8').trim()
     expect(/NODE_IMAGE=node:(\d+)/.exec(dockerfile)?.[1]).toBe(wanted)
+    const { engines } = JSON.parse(readFileSync(checkout('package.json'), 'utf8')) as {
+      engines: { node: string }
+    }
+    expect(engines.node).toBe(`>=20.19.0 <${Number(wanted) + 1}`)
   })
 })
