@@ -1,11 +1,13 @@
+import { addTransactionCapability } from '@whiskeysockets/baileys'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { libraryLog } from './libraryLog.js'
 import { ReceiptGate, type RawSocket } from './ReceiptGate.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function aGate() {
-  const hooks = { flushEvents: vi.fn(), settled: vi.fn(), stalled: vi.fn() }
+  const hooks = { flushEvents: vi.fn(), settled: vi.fn(), stalled: vi.fn(), stepLost: vi.fn() }
   const gate = new ReceiptGate(hooks)
   const sent: unknown[] = []
   const raw: RawSocket = {
@@ -140,41 +142,114 @@ describe('the confirmation of a receipt', () => {
   })
 })
 
+/** Baileys' own transactions over keys that are stored when the test says so, and a message that is written in one. */
+function aSender() {
+  const made = aGate()
+  const { gate, raw } = made
+  const commits: (() => void)[] = []
+  const keys = addTransactionCapability(
+    {
+      get: () => Promise.resolve({}),
+      set: () => {
+        const mark = gate.claimStep()
+        return new Promise<void>((resolve) => {
+          commits.push(() => {
+            if (mark !== undefined) gate.stepStored(mark)
+            resolve()
+          })
+        })
+      },
+    },
+    libraryLog(1),
+    { maxCommitRetries: 1, delayBetweenTriesMs: 1 },
+  )
+  gate.followTransactions(keys)
+  const step = { session: { '1.0': Buffer.from('step') } }
+  const written = vi.fn()
+  const write = (text: string) => {
+    gate.expectMessage()
+    raw.send(text, written)
+  }
+  /** As `relayMessage`: encrypts in a transaction within the transaction, writes, and stores. */
+  const relay = (text: string, { encrypts = true, then = () => Promise.resolve() } = {}) =>
+    keys.transaction(async () => {
+      if (encrypts) await keys.transaction(async () => keys.set(step), 'customer')
+      write(text)
+      await then()
+    }, 'me')
+  return { ...made, keys, step, written, write, relay, commits }
+}
+
 describe('a message of ours', () => {
   it('leaves once its step is durable, and all that is written after it waits behind it', async () => {
-    const { gate, raw, sent } = aGate()
-    gate.expectMessage()
-    const written = vi.fn()
-    raw.send('message', written)
-    raw.send('ping')
-    await Promise.resolve()
+    const { raw, sent, relay, commits, written } = aSender()
+    const relayed = relay('message')
+    await vi.waitFor(() => expect(commits).toHaveLength(1))
     expect(written).toHaveBeenCalledWith()
-    const mark = gate.claimSteps()
-    vi.advanceTimersByTime(60_000)
+    raw.send('ping')
+    vi.advanceTimersByTime(600_000)
     expect(sent).toEqual([])
-    gate.stepStored(mark)
+    commits[0]?.()
+    await relayed
     expect(sent).toEqual(['message', 'ping'])
     raw.send('after')
     expect(sent.at(-1)).toBe('after')
   })
 
-  it('leaves after a while where it has no step, and not as soon as a slow read holds up its claim', () => {
-    const { gate, raw, sent } = aGate()
-    gate.expectMessage()
-    raw.send('message')
-    vi.advanceTimersByTime(15_000)
+  it('is not let go by a step that another transaction stores meanwhile', async () => {
+    const { sent, relay, commits, keys, step } = aSender()
+    let goOn = (): void => undefined
+    const relayed = relay('message', { then: () => new Promise((resolve) => (goOn = resolve)) })
+    const other = keys.transaction(async () => keys.set(step), 'another customer')
+    const alone = keys.set(step)
+    await vi.waitFor(() => expect(commits).toHaveLength(2))
+    for (const commit of commits.splice(0)) commit()
+    await Promise.all([other, alone])
     expect(sent).toEqual([])
-    vi.advanceTimersByTime(5_000)
+    goOn()
+    await vi.waitFor(() => expect(commits).toHaveLength(1))
+    expect(sent).toEqual([])
+    commits[0]?.()
+    await relayed
     expect(sent).toEqual(['message'])
   })
 
-  it('never leaves once its socket is closed', () => {
-    const { gate, raw, sent } = aGate()
-    gate.expectMessage()
-    raw.send('message')
+  it('that has no step leaves when its transaction ends, and not before', async () => {
+    const { sent, relay } = aSender()
+    let goOn = (): void => undefined
+    const relayed = relay('message', {
+      encrypts: false,
+      then: () => new Promise((resolve) => (goOn = resolve)),
+    })
+    await Promise.resolve()
+    vi.advanceTimersByTime(600_000)
+    expect(sent).toEqual([])
+    goOn()
+    await relayed
+    expect(sent).toEqual(['message'])
+  })
+
+  it('whose transaction fails after it was written never leaves, and its socket ends', async () => {
+    const { hooks, sent, relay } = aSender()
+    await expect(relay('message', { then: () => Promise.reject(new Error('too late')) })).rejects.toThrow()
+    expect(hooks.stepLost).toHaveBeenCalledOnce()
+    expect(sent).toEqual([])
+  })
+
+  it('that is written outside of a transaction never leaves, and its socket ends', () => {
+    const { hooks, sent, write } = aSender()
+    write('message')
+    expect(hooks.stepLost).toHaveBeenCalledOnce()
+    expect(sent).toEqual([])
+  })
+
+  it('never leaves once its socket is closed', async () => {
+    const { gate, sent, relay, commits } = aSender()
+    const relayed = relay('message')
+    await vi.waitFor(() => expect(commits).toHaveLength(1))
     gate.close()
-    gate.stepStored(1)
-    vi.advanceTimersByTime(60_000)
+    commits[0]?.()
+    await relayed
     expect(sent).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-import type { SocketConfig } from '@whiskeysockets/baileys'
+import type { SignalKeyStoreWithTransaction, SocketConfig } from '@whiskeysockets/baileys'
+import { KeyTransactions } from './keyTransactions.js'
 
 type MakeRepository = SocketConfig['makeSignalRepository']
 
@@ -16,6 +17,8 @@ interface GateHooks {
   settled: () => void
   /** A message was decrypted and Baileys never handed it over. */
   stalled: () => void
+  /** A message was written whose step will never be stored: nothing may leave through this socket any more. */
+  stepLost: () => void
 }
 
 interface Frame {
@@ -26,11 +29,6 @@ interface Frame {
   send: () => void
 }
 
-/**
- * Milliseconds in which Baileys begins to store the step of a message that it has written, longer than a slow read of its other keys holds
- * it up. A message whose step it gave up leaves after them.
- */
-const CLAIM_MS = 20_000
 const TICK_MS = 50
 const STALLED_TICKS = 200
 
@@ -50,7 +48,8 @@ const STALLED_TICKS = 200
  *
  * The other way round it is the same: Baileys writes a message's frame, and stores the ratchet step of its encryption after it. Were
  * the step lost, with the process or with its lease, the next message would be encrypted by the same one, which the customer's phone
- * cannot read: it asks for a repeat, and gets the messages in another order. So a message's frame waits for its step as well.
+ * cannot read: it asks for a repeat, and gets the messages in another order. So a message's frame waits as well, until what its own
+ * transaction of the keys wrote is durable, or until that ended without writing. No time lets it pass.
  */
 export class ReceiptGate {
   #decrypting = 0
@@ -59,11 +58,14 @@ export class ReceiptGate {
   #stored = 0
   #held = 0
   #heldStored = 0
-  /** Messages of ours that were to be written so far, and those of them whose steps are durable. */
+  /** Messages of ours that were written so far, and those of them whose steps are not durable yet. */
   #steps = 0
-  #stepsStored = 0
+  readonly #stepsToStore = new Set<number>()
   #isMessageNext = false
-  #unclaimed: NodeJS.Timeout | undefined
+  readonly #transactions = new KeyTransactions({
+    endedWithoutStep: (mark) => this.stepStored(mark),
+    failed: () => this.hooks.stepLost(),
+  })
   #frames: Frame[] = []
   #timer: NodeJS.Timeout | undefined
   #closed = false
@@ -101,20 +103,24 @@ export class ReceiptGate {
     }
   }
 
+  /** The keys whose transactions carry the steps. */
+  followTransactions(keys: Pick<SignalKeyStoreWithTransaction, 'transaction' | 'isInTransaction'>): void {
+    this.#transactions.follow(keys)
+  }
+
   /** The next frame is one of a message, which was encrypted. */
   expectMessage(): void {
     this.#isMessageNext = true
   }
 
-  /** Baileys stores steps now. @returns the mark to give to `stepStored` once they are durable. */
-  claimSteps(): number {
-    clearTimeout(this.#unclaimed)
-    return this.#steps
+  /** Keys are written now. @returns the mark of the message whose step is among them, to give to `stepStored` once they are durable. */
+  claimStep(): number | undefined {
+    return this.#transactions.claim()
   }
 
-  /** The steps of the messages up to `mark` are durable: they leave. */
+  /** The step of the message is durable: it leaves. */
   stepStored(mark: number): void {
-    this.#stepsStored = Math.max(this.#stepsStored, mark)
+    this.#stepsToStore.delete(mark)
     this.#release()
   }
 
@@ -124,9 +130,7 @@ export class ReceiptGate {
     socket.send = (data, written) => {
       if (this.#isMessageNext) this.#awaitStep()
       const nothingWaits =
-        this.#stored === this.#decrypted &&
-        this.#heldStored === this.#held &&
-        this.#stepsStored === this.#steps
+        this.#stored === this.#decrypted && this.#heldStored === this.#held && this.#stepsToStore.size === 0
       if (nothingWaits && this.#frames.length === 0) return send(data, written)
       this.#frames.push({
         after: this.#decrypted,
@@ -152,21 +156,22 @@ export class ReceiptGate {
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)
-    clearTimeout(this.#unclaimed)
     this.#frames = []
   }
 
   #release(): void {
+    const firstStep = Math.min(...this.#stepsToStore)
     const mayLeave = ({ after, afterHeld, afterStep }: Frame): boolean =>
-      after <= this.#stored && afterHeld <= this.#heldStored && afterStep <= this.#stepsStored
+      after <= this.#stored && afterHeld <= this.#heldStored && afterStep < firstStep
     while (this.#frames[0] && mayLeave(this.#frames[0])) this.#frames.shift()?.send()
   }
 
   #awaitStep(): void {
     this.#isMessageNext = false
     const mark = ++this.#steps
-    clearTimeout(this.#unclaimed)
-    this.#unclaimed = setTimeout(() => this.stepStored(mark), CLAIM_MS)
+    this.#stepsToStore.add(mark)
+    // Baileys writes messages nowhere else; one without a transaction would have a step that nobody stores.
+    if (!this.#transactions.begin(mark)) this.hooks.stepLost()
   }
 
   #watched<A, R>(decrypt: (arg: A) => Promise<R>): (arg: A) => Promise<R> {

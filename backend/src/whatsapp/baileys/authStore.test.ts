@@ -24,14 +24,17 @@ const stored = (value: string) => Buffer.from(JSON.stringify(value))
 const mapping = (id: string): KeyPlace => ({ type: 'lid-mapping', id })
 
 /** A store whose writes are durable when the test says so. */
-function aStore({ isForMessage = () => false }: { isForMessage?: () => boolean } = {}) {
+function aStore({
+  isForMessage = () => false,
+  claimStep = () => undefined,
+}: { isForMessage?: () => boolean; claimStep?: () => number | undefined } = {}) {
   const stepStored = vi.fn()
   const commits: { keys: readonly KeyWrite[]; done: () => void }[] = []
   const store = new AuthStore({ id: 1, companyId: 1 }, initAuthCreds(), {
     commit: (keys) => new Promise((done) => commits.push({ keys, done })),
     inFlight: () => false,
     isForMessage,
-    claimSteps: () => 7,
+    claimStep,
     stepStored,
   })
   const get = async (...ids: string[]) => store.state.keys.get('lid-mapping', ids)
@@ -91,20 +94,27 @@ it('what is written on account of a message waits for it, and nobody waits for t
   expect(store.take()).toMatchObject([{ type: 'lid-mapping', id: 'a' }])
 })
 
-it('the step of a message that we send is told once it is durable; other values, and those of messages that came, are not', async () => {
-  let isForMessage = true
-  const { store, commits, set, stepStored } = aStore({ isForMessage: () => isForMessage })
-  await store.state.keys.set({ session: { '1.0': Buffer.from('a') } })
-  isForMessage = false
+it('the step of a message that we send is told once all that was written with it is durable', async () => {
+  const transaction: { mark?: number } = {}
+  const { store, commits, set, stepStored } = aStore({ claimStep: () => transaction.mark })
   const mapping = set({ a: '1' })
   await vi.waitFor(() => expect(commits).toHaveLength(1))
   commits[0]?.done()
   await mapping
   expect(stepStored).not.toHaveBeenCalled()
-  const step = store.state.keys.set({ session: { '1.0': Buffer.from('b') } })
+  transaction.mark = 7
+  const step = store.state.keys.set({ session: { '1.0': Buffer.from('b') }, tctoken: {} })
   await vi.waitFor(() => expect(commits).toHaveLength(2))
   expect(stepStored).not.toHaveBeenCalled()
   commits[1]?.done()
   await step
+  expect(stepStored.mock.calls).toEqual([[7]])
+})
+
+it('a step that is written on account of a message that came is told when that message is stored', async () => {
+  const { store, stepStored } = aStore({ isForMessage: () => true, claimStep: () => 7 })
+  await store.state.keys.set({ session: { '1.0': Buffer.from('a') } })
+  expect(stepStored).not.toHaveBeenCalled()
+  store.saved(store.take())
   expect(stepStored.mock.calls).toEqual([[7]])
 })

@@ -33,14 +33,11 @@ interface AuthStoreHooks {
   inFlight: () => boolean
   /** Whoever writes does so on account of a message that is being handled: that is a write of the message's. */
   isForMessage: () => boolean
-  /** The step of a message that we send is among what is written now. @returns its mark, for `stepStored`. */
-  claimSteps: () => number
+  /** @returns the mark of the message whose step is among what is written now, for `stepStored`; undefined when none is. */
+  claimStep: () => number | undefined
   /** What was written at the mark is durable. */
   stepStored: (mark: number) => void
 }
-
-/** Where the steps of encryption are kept. */
-const RATCHETS = new Set(['session', 'sender-key'])
 
 /**
  * The credentials of one socket, over `connection_keys`: one row for `creds`, one for each Signal key.
@@ -150,8 +147,10 @@ export class AuthStore {
         writes.push({ type, id, value: value === null ? null : encode(value) })
       }
     }
-    const step = writes.find(({ type }) => RATCHETS.has(type))
-    if (step && !this.hooks.isForMessage()) this.#marks.set(step, this.hooks.claimSteps())
+    // A transaction's writes come together: when its last one is durable, all are.
+    const last = writes.at(-1)
+    const mark = this.hooks.claimStep()
+    if (last && mark !== undefined) this.#marks.set(last, mark)
     await this.#save(writes)
   }
 

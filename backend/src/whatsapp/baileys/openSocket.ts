@@ -85,6 +85,10 @@ export function openSocket(
   quietLibsignal()
   importKeysRaw()
   const gate = new ReceiptGate({
+    stepLost: () => {
+      log.error({ connectionId: source.id }, 'the step of a message was lost: its socket ends')
+      raw.terminate()
+    },
     flushEvents: () => void sock.ev.flush(),
     settled: () => void store.flush(),
     stalled: () => {
@@ -97,7 +101,7 @@ export function openSocket(
     commit: (keys) => writes.append({ keys }),
     inFlight: () => gate.inFlight,
     isForMessage: () => decryption.isHandling(),
-    claimSteps: () => gate.claimSteps(),
+    claimStep: () => gate.claimStep(),
     stepStored: (mark) => gate.stepStored(mark),
   })
   const device = linkedDevice(source.deviceName)
@@ -123,6 +127,7 @@ export function openSocket(
   if (env.WHATSAPP_ACK_MESSAGES) acknowledgeMessages(sock)
   const raw = rawSocketOf(sock)
   gate.guard(raw)
+  gate.followTransactions(sock.authState.keys)
   closePromptly(raw)
   sock.ev.on('creds.update', (update) => void store.update(update))
   return {
