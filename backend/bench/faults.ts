@@ -4,11 +4,13 @@
 //   --minutes 3       how long they write           --faults 30       how many there are
 //   --inbound 4000    messages of the customers     --outbound 1500   answers
 //   --customers 50    who write                     --schedules 500   messages due at once while the worker is killed
+//   --orders 10       conversations whose answers are compared while processes stand still and starve; 0 leaves that out
 //   --sources         without a build
 import { parseArgs } from 'node:util'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'
 import { planFaults, runFaults } from './lib/faults.js'
 import { operate } from './lib/Operator.js'
+import { IN_PAIRS, runOrderFaults } from './lib/orderFaults.js'
 import { runScheduleFaults } from './lib/scheduleFaults.js'
 import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
 import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
@@ -26,13 +28,14 @@ const { values } = parseArgs({
       inbound: text('4000'),
       outbound: text('1500'),
       schedules: text('500'),
+      orders: text('10'),
       sources: { type: 'boolean' as const },
     },
   },
 })
 
 function number(
-  name: 'seed' | 'minutes' | 'faults' | 'customers' | 'inbound' | 'outbound' | 'schedules',
+  name: 'seed' | 'minutes' | 'faults' | 'customers' | 'inbound' | 'outbound' | 'schedules' | 'orders',
 ): number {
   const value = Number(values[name])
   if (!(value >= 0)) throw new Failure(`--${name} has to be a number.`)
@@ -40,35 +43,44 @@ function number(
 }
 
 const recipe = values.sources ? serverFromSources : builtServer
-await operate(planOfItsOwn(recipe, { processes: APART }), async (operator) => {
-  const [seed, minutes, count] = [number('seed'), number('minutes'), number('faults')]
-  const ms = minutes * 60_000
-  const weights = { worker: 4, sessions: 4, redis: 1, postgres: 1 }
-  const plan = {
-    customers: number('customers'),
-    inbound: number('inbound'),
-    outbound: number('outbound'),
-    ms,
-    faults: planFaults({ seed, count, ms, weights }),
-    patience: 180_000,
-  }
-  say(`Seed ${seed}: ${count} faults in ${minutes} minutes`)
-  const schedules = number('schedules')
-  if (schedules > 0) {
-    const { seconds } = await runScheduleFaults(operator, {
-      customers: 50,
-      schedules,
-      kills: 5,
-      patience: 180_000,
-    })
-    say(
-      `${schedules} scheduled messages, each once, in ${Math.round(seconds)} s while the worker was killed five times`,
+const customers = number('orders')
+if (customers > 0)
+  await operate(planOfItsOwn(recipe, { processes: IN_PAIRS }), async (operator) => {
+    const { answers, requests } = await runOrderFaults(operator, { customers, patience: 180_000 }, (line) =>
+      say(`  ${line}`),
     )
-  }
-  const outcome = await runFaults(operator, plan, (line) => say(`  ${line}`))
-  say(
-    `${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order, in ${Math.round(outcome.seconds)} s; ` +
-      `${outcome.repeated} answers were sent again under their own id.`,
-  )
-})
+    say(`${answers} answers, each once and in order; phones asked for one again ${requests} times`)
+  })
+if (number('faults') > 0)
+  await operate(planOfItsOwn(recipe, { processes: APART }), async (operator) => {
+    const [seed, minutes, count] = [number('seed'), number('minutes'), number('faults')]
+    const ms = minutes * 60_000
+    const weights = { worker: 4, sessions: 4, redis: 1, postgres: 1 }
+    const plan = {
+      customers: number('customers'),
+      inbound: number('inbound'),
+      outbound: number('outbound'),
+      ms,
+      faults: planFaults({ seed, count, ms, weights }),
+      patience: 180_000,
+    }
+    say(`Seed ${seed}: ${count} faults in ${minutes} minutes`)
+    const schedules = number('schedules')
+    if (schedules > 0) {
+      const { seconds } = await runScheduleFaults(operator, {
+        customers: 50,
+        schedules,
+        kills: 5,
+        patience: 180_000,
+      })
+      say(
+        `${schedules} scheduled messages, each once, in ${Math.round(seconds)} s while the worker was killed five times`,
+      )
+    }
+    const outcome = await runFaults(operator, plan, (line) => say(`  ${line}`))
+    say(
+      `${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order, in ${Math.round(outcome.seconds)} s; ` +
+        `${outcome.repeated} answers were sent again under their own id.`,
+    )
+  })
 process.exit()

@@ -52,6 +52,20 @@ export class Operator {
     await this.product.restartServices()
   }
 
+  /** PostgreSQL crashes, and is back after `ms`. */
+  async crashServices(ms: number): Promise<void> {
+    await this.leave()
+    await this.product.crashServices(ms)
+  }
+
+  /** A process stands still for `ms`, and then goes on as if nothing had been. */
+  async freeze(name: string, ms: number): Promise<void> {
+    const pid = this.product.pids[name] ?? 0
+    process.kill(pid, 'SIGSTOP')
+    await pause(ms)
+    process.kill(pid, 'SIGCONT')
+  }
+
   async flushRedis(): Promise<void> {
     const redis = new Redis(this.product.servicesEnvironment['REDIS_URL'] ?? '')
     await redis.flushall()

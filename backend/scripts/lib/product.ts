@@ -1,6 +1,7 @@
 // The whole product as one thing that starts and stops: services, schema, simulator, demo, server, client.
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { claimDataDir, type Claim } from './dataDir.js'
 import { fromRoot, ROOT } from '../beforeInstall/paths.mjs'
 import { Failure, lastLines, step } from '../beforeInstall/progress.mjs'
@@ -117,6 +118,17 @@ export class Product {
   async restartServices(): Promise<void> {
     for (const child of this.#services.processes) this.#expected.add(child)
     await this.#services.stop()
+    await this.#startServices()
+  }
+
+  /** Has PostgreSQL crash, with Redis behind it, and starts both again after `ms`. */
+  async crashServices(ms: number): Promise<void> {
+    for (const child of this.#services.processes) this.#expected.add(child)
+    const postgres = this.#services.processes.find(({ name }) => name === 'PostgreSQL')
+    // It ends at once and writes nothing out: the next start recovers from the log, as after a crash.
+    await postgres?.stop('SIGQUIT', 30_000)
+    await this.#services.stop()
+    await delay(ms)
     await this.#startServices()
   }
 

@@ -20,8 +20,15 @@ export function presentPhone(phone: Account) {
 }
 
 function presentDevice(device: LinkedDevice) {
-  const { id, jid, name, link, mailbox } = device
-  return { id, jid, name: name ?? null, connected: link !== undefined, held: mailbox.waiting().length }
+  const { id, jid, name, link, mailbox, requests } = device
+  return {
+    id,
+    jid,
+    name: name ?? null,
+    connected: link !== undefined,
+    held: mailbox.waiting().length,
+    requests,
+  }
 }
 
 export const savePhone: ControlCall = async ({ network, body }) => {

@@ -16,6 +16,7 @@ export function askAgain(device: LinkedDevice, { contact, id, addressing, group 
   const count = (counts.get(key) ?? 0) + 1
   if (count > MAX_REQUESTS) return
   counts.set(key, count)
+  device.requests += 1
   const own = addressing === 'lid' ? contact.lidJid : contact.jid
   const from = group ? { from: group.id, participant: contact.lidJid } : { from: own }
   const t = nowSeconds()

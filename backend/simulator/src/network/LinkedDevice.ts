@@ -42,6 +42,8 @@ export class LinkedDevice {
   link: DeviceLink | undefined
   /** Whether that socket has asked for what waits: only then may messages be written to it. */
   active = false
+  /** How often customers have asked it to encrypt a message anew, since the simulator began. */
+  requests = 0
 
   constructor(
     store: TableStore,
