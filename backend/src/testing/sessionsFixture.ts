@@ -80,7 +80,17 @@ export function withSessions(): void {
   })
 }
 
-export const send = (message: Outgoing) => gateway.send(message)
+/** Has a message sent by whoever serves its connection now. */
+export const send = async (message: Omit<Outgoing, 'servedBy'>) =>
+  gateway.send({ ...message, servedBy: (await leaseOf(message.connectionId)) ?? null })
+
+const leaseOf = async (connectionId: number): Promise<string | undefined> =>
+  (
+    await query<{ owner: string }>(
+      `select owner from connection_leases where connection_id = $1 and expires_at > now()`,
+      [connectionId],
+    )
+  )[0]?.owner
 
 /** The gateway of this file's process; it is there once the sessions are. */
 export const gatewayOf = (): WhatsappGateway => gateway

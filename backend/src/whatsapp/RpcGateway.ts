@@ -6,6 +6,7 @@ import type { SendOutcome, WhatsappGateway } from './port.js'
 import {
   ANSWER_MS,
   callChannel,
+  sendChannel,
   WAKE_CHANNEL,
   type Answer,
   type Call,
@@ -37,7 +38,7 @@ const noOutcome: Unanswered<SendOutcome> = {
 
 /**
  * Calls the process that runs a session, over Redis. A call is published to the session's channel, which has a listener
- * only while the session runs: nobody there is known at once. The answer comes on this process's own channel.
+ * only while the session runs: nobody there is known at once. The answer comes on this process's own channel. A message goes to the process that held the lease when it was claimed, and to no other.
  * Nothing is kept in Redis: a send that is lost is an `unknown` outcome, and the message's state in Postgres decides.
  */
 export class RpcGateway implements WhatsappGateway {
@@ -45,19 +46,20 @@ export class RpcGateway implements WhatsappGateway {
   readonly #waiting = new Map<string, Waiting>()
   #listening: Promise<Redis> | undefined
 
-  send: WhatsappGateway['send'] = (message) => this.#call(message.connectionId, 'send', [message], noOutcome)
+  send: WhatsappGateway['send'] = async (message) => {
+    const { connectionId, servedBy } = message
+    if (servedBy === null) return { outcome: 'unreachable' }
+    return this.#call(sendChannel(connectionId, servedBy), 'send', [message], noOutcome)
+  }
 
-  markRead: WhatsappGateway['markRead'] = (...args) => this.#call(args[0], 'markRead', args, noAnswer)
-  typing: WhatsappGateway['typing'] = (...args) => this.#call(args[0], 'typing', args, noAnswer)
-  lookUp: WhatsappGateway['lookUp'] = (...args) => this.#call(args[0], 'lookUp', args, noAnswer)
-  lookUpMany: WhatsappGateway['lookUpMany'] = (...args) => this.#call(args[0], 'lookUpMany', args, noAnswer)
-  profilePicture: WhatsappGateway['profilePicture'] = (...args) =>
-    this.#call(args[0], 'profilePicture', args, noAnswer)
-  groupSubject: WhatsappGateway['groupSubject'] = (...args) =>
-    this.#call(args[0], 'groupSubject', args, noAnswer)
-  declineCall: WhatsappGateway['declineCall'] = (...args) =>
-    this.#call(args[0], 'declineCall', args, noAnswer)
-  renewMedia: WhatsappGateway['renewMedia'] = (...args) => this.#call(args[0], 'renewMedia', args, noAnswer)
+  markRead: WhatsappGateway['markRead'] = (...args) => this.#ask('markRead', args)
+  typing: WhatsappGateway['typing'] = (...args) => this.#ask('typing', args)
+  lookUp: WhatsappGateway['lookUp'] = (...args) => this.#ask('lookUp', args)
+  lookUpMany: WhatsappGateway['lookUpMany'] = (...args) => this.#ask('lookUpMany', args)
+  profilePicture: WhatsappGateway['profilePicture'] = (...args) => this.#ask('profilePicture', args)
+  groupSubject: WhatsappGateway['groupSubject'] = (...args) => this.#ask('groupSubject', args)
+  declineCall: WhatsappGateway['declineCall'] = (...args) => this.#ask('declineCall', args)
+  renewMedia: WhatsappGateway['renewMedia'] = (...args) => this.#ask('renewMedia', args)
 
   async wake(connectionId: number): Promise<void> {
     try {
@@ -67,12 +69,17 @@ export class RpcGateway implements WhatsappGateway {
     }
   }
 
-  async #call<M extends SessionCall>(
-    connectionId: number,
+  /** Whoever serves the connection may answer. */
+  #ask<M extends Exclude<SessionCall, 'send'>>(method: M, args: Arguments<M>): Promise<Value<M> | null> {
+    return this.#call<M, Value<M> | null>(callChannel(args[0]), method, args, noAnswer)
+  }
+
+  async #call<M extends SessionCall, V>(
+    channel: string,
     method: M,
     args: Arguments<M>,
-    otherwise: Unanswered<Value<M>>,
-  ): Promise<Value<M>> {
+    otherwise: Unanswered<V>,
+  ): Promise<V> {
     try {
       await (this.#listening ??= this.#listen())
     } catch {
@@ -83,11 +90,11 @@ export class RpcGateway implements WhatsappGateway {
     const answer = this.#answerTo(id, otherwise.lost)
     const call: Call = { id, replyTo: this.#replyTo, method, args }
     try {
-      const listeners = await redis().publish(callChannel(connectionId), JSON.stringify(call))
+      const listeners = await redis().publish(channel, JSON.stringify(call))
       if (listeners === 0) this.#waiting.get(id)?.settle(otherwise.unheard)
     } catch (error) {
       // Redis went away: it may have passed the call on before.
-      log.warn({ connectionId, method, reason: reasonOf(error) }, 'a call to a session was cut off')
+      log.warn({ channel, method, reason: reasonOf(error) }, 'a call to a session was cut off')
       this.#waiting.get(id)?.settle(otherwise.lost)
     }
     return answer

@@ -69,6 +69,8 @@ export interface SendPace {
 
 export interface Outgoing {
   connectionId: number
+  /** Which process served the connection when the message was claimed; null for none. No other is asked to send it. */
+  servedBy: string | null
   to: WhatsappAddress
   /** Chosen and stored before the call; a repeat uses the same one. */
   whatsappId: string

@@ -4,6 +4,13 @@ import type { WhatsappGateway } from './port.js'
 /** The channel on which the process that runs a session listens for its calls. */
 export const callChannel = (connectionId: number): string => `whatsapp:calls:${connectionId}`
 
+/**
+ * The channel for messages, which have one addressee: the process that holds the lease. Another that stood still, and still listens to
+ * the connection's channel, would answer that it cannot send while the new owner does.
+ */
+export const sendChannel = (connectionId: number, owner: string): string =>
+  `whatsapp:sends:${connectionId}:${owner}`
+
 /** The channel on which sessions processes hear that a connection's row changed; the message is its id. */
 export const WAKE_CHANNEL = 'whatsapp:wake'
 

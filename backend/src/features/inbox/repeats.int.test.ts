@@ -4,7 +4,7 @@ import {
   aCustomer,
   control,
   eventually,
-  gatewayOf,
+  send,
   isConfirmed,
   unique,
   withSessions,
@@ -32,7 +32,7 @@ async function aTalk() {
       ...{ whatsappId: answer, fromMe: true, body: 'Olá' },
     }),
   )
-  await gatewayOf().send({
+  await send({
     connectionId: connection.id,
     to: { number: maria.number, lid: null },
     ...{ whatsappId: answer, isNewChat: false, content: { type: 'text', text: 'Olá' } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aLinkedCompany, changes, product, writes } from '../../testing/aLinkedCompany.js'
-import { aCustomer, control, gatewayOf, unique, withSessions } from '../../testing/sessionsFixture.js'
+import { aCustomer, control, send, unique, withSessions } from '../../testing/sessionsFixture.js'
 
 withSessions()
 
@@ -151,7 +151,7 @@ describe('what becomes of a message', () => {
         ...{ whatsappId, fromMe: true, body: 'Olá' },
       }),
     )
-    await gatewayOf().send({
+    await send({
       connectionId: linked.connection.id,
       to: { number: maria.number, lid: null },
       ...{ whatsappId, isNewChat: false, content: { type: 'text', text: 'Olá' } },

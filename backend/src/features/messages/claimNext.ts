@@ -38,6 +38,7 @@ interface SentFacts {
   /** The customer has written on this connection. */
   wrote: boolean
   restricted: string | null
+  servedBy: string | null
   settings: Record<string, string> | null
 }
 
@@ -75,6 +76,7 @@ const CLAIM_NEXT = `
   )
   select claimed.*, exists (select 1 from messages where ${IN_CONVERSATION} and not from_me) as wrote,
          (select restricted_until from connections where id = $1)::text as restricted,
+         (select owner from connection_leases where connection_id = $1 and expires_at > statement_timestamp()) as "servedBy",
          (select json_object_agg(key, value) from settings where key in ('sendPerMinute', 'newChatsPerMinute')) as settings
     from claimed`
 
@@ -95,9 +97,14 @@ export async function claimNext(
     type: QueryTypes.SELECT,
   })
   if (!row) return null
-  const { table, id, attempts, claim, priority } = row
+  const { table, id, attempts, claim, priority, servedBy } = row
   const facts = toFacts(row)
-  const outgoing = { ...(await sendable(table, id, facts)), connectionId, isBulk: priority === BULK }
+  const outgoing = {
+    ...(await sendable(table, id, facts)),
+    connectionId,
+    servedBy,
+    isBulk: priority === BULK,
+  }
   const isRestricted = facts.restrictedUntil !== null && facts.restrictedUntil > now
   const refusal = outgoing.isNewChat && isRestricted ? 'ERR_WAPP_RESTRICTED' : null
   return { table, id, attempts, claim, contactId, outgoing, refusal }

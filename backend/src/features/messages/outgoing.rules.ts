@@ -15,7 +15,7 @@ export interface SendingFacts {
   pace: SendPace
 }
 
-type Sendable = Omit<Outgoing, 'connectionId'>
+type Sendable = Omit<Outgoing, 'connectionId' | 'servedBy'>
 
 const addressOf = ({ number, lid, isGroup }: Contact): WhatsappAddress => ({ number, lid, isGroup })
 

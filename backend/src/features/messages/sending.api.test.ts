@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { messagesApi, type Message as WireMessage } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Message, type Company } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { database } from '../../platform/database/database.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { anOpenTicket } from '../../testing/anOpenTicket.js'
 import { apiAs } from '../../testing/apiClient.js'
@@ -152,6 +154,32 @@ describe('files', () => {
 /** As if its process had said nothing for longer than a claim lasts. */
 const runOut = (company: Company, { id }: Claimed) =>
   inCompany(company, () => Message.update({ claimedUntil: new Date(0) }, { where: { id }, silent: true }))
+
+/** A lease of the conversation's connection, which ends in so many seconds. */
+const lease = (company: Company, connectionId: number, owner: string, seconds: number) =>
+  inCompany(company, () =>
+    database.query(
+      `insert into connection_leases (connection_id, owner, expires_at) values ($1, $2, now() + make_interval(secs => $3))
+       on conflict (connection_id) do update set owner = excluded.owner, expires_at = excluded.expires_at`,
+      { bind: [connectionId, owner, seconds], type: QueryTypes.INSERT },
+    ),
+  )
+
+it('a claim names the process that serves the connection then, and none whose lease has ended', async () => {
+  const { api, params, company, claim } = await anOpenTicket()
+  await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
+  const first = await claim()
+  expect(first.outgoing.servedBy).toBeNull()
+  for (const [owner, seconds, servedBy] of [
+    ['one', 60, 'one'],
+    ['another', 60, 'another'],
+    ['another', -1, null],
+  ] as const) {
+    await lease(company, first.outgoing.connectionId, owner, seconds)
+    await runOut(company, first)
+    expect((await claim()).outgoing.servedBy).toBe(servedBy)
+  }
+})
 
 describe('what a worker was sending when it was killed', () => {
   it('is sent by another within ten seconds, and the claim is not renewed by whoever had it', async () => {

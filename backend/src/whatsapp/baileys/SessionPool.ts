@@ -29,7 +29,7 @@ export class SessionPool {
   /** When the next linked number may start, by the monotonic clock. */
   #nextStart = 0
   readonly #leases = new Leases((id) => void this.#leaseLost(id))
-  readonly #calls = new Calls(() => this.#soon())
+  readonly #calls = new Calls(this.#leases.owner, () => this.#soon())
   readonly #timer = setInterval(() => this.#soon(), ROUND_MS)
   #round: Promise<void> | undefined
   #again = false

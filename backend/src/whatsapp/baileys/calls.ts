@@ -4,6 +4,7 @@ import { newRedis, redis } from '../../platform/redis/redis.js'
 import {
   callChannel,
   callSchema,
+  sendChannel,
   WAKE_CHANNEL,
   WORKING_MS,
   type Answer,
@@ -27,7 +28,11 @@ export class Calls {
   readonly #handlers = new Map<string, CallHandlers>()
   readonly #subscriber: Redis
 
-  constructor(onWake: (connectionId: number) => void) {
+  /** @param owner as which this process holds its leases. */
+  constructor(
+    private readonly owner: string,
+    onWake: (connectionId: number) => void,
+  ) {
     this.#subscriber = newRedis(true)
     this.#subscriber.on('message', (channel: string, text: string) => {
       if (channel === WAKE_CHANNEL) onWake(Number(text))
@@ -38,14 +43,21 @@ export class Calls {
 
   /** Answers the calls to a session until `stopServing`. */
   serve(connectionId: number, handlers: CallHandlers): void {
-    this.#handlers.set(callChannel(connectionId), handlers)
-    this.#watch(this.#subscriber.subscribe(callChannel(connectionId)))
+    const channels = this.#channelsOf(connectionId)
+    for (const channel of channels) this.#handlers.set(channel, handlers)
+    this.#watch(this.#subscriber.subscribe(...channels))
   }
 
   stopServing(connectionId: number): void {
-    this.#handlers.delete(callChannel(connectionId))
-    this.#watch(this.#subscriber.unsubscribe(callChannel(connectionId)))
+    const channels = this.#channelsOf(connectionId)
+    for (const channel of channels) this.#handlers.delete(channel)
+    this.#watch(this.#subscriber.unsubscribe(...channels))
   }
+
+  #channelsOf = (connectionId: number): string[] => [
+    callChannel(connectionId),
+    sendChannel(connectionId, this.owner),
+  ]
 
   close(): void {
     this.#handlers.clear()
