@@ -15,7 +15,7 @@ interface LoginState {
 
 const BillingShell = lazy(
   async () =>
-    (await Promise.all([import('./layout/BillingShell'), loadPhrases('desk', 'subscriptionPage')]))[0],
+    (await Promise.all([import('./layout/BillingShell'), loadPhrases('desk')]))[0],
 )
 
 /**

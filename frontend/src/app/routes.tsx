@@ -34,9 +34,9 @@ export interface PageRoute {
 export const HOME = '/tickets'
 /** Where those lead who are logged in already. Who may not see what is there is taken to `HOME`. */
 export const START = '/'
-/** Where whoever can do nothing but pay is taken. */
+/** The company's subscription and its invoices. Whoever can do nothing but pay is taken there. */
 export const BILLING = '/financeiro'
-/** The company's plan and how it stands. */
+/** An older address of the same page. */
 export const SUBSCRIPTION = '/subscription'
 export const LOGIN = '/login'
 export const SIGN_UP = '/signup'
@@ -250,19 +250,20 @@ export const pageRoutes: readonly PageRoute[] = [
   ),
   {
     path: BILLING,
-    page: lazyPage(() => import('../features/invoices/InvoicesPage'), 'list', 'form', 'invoicesPage'),
+    page: lazyPage(
+      () => import('../features/subscription/SubscriptionPage'),
+      'list',
+      'form',
+      'invoicesPage',
+      'subscriptionPage',
+    ),
     ability: 'company:billing',
     staysOpen: true,
     menu: { section: 'administration', label: 'invoices', isTucked: true },
   },
   {
     path: SUBSCRIPTION,
-    page: lazyPage(
-      () => import('../features/subscription/SubscriptionPage'),
-      'list',
-      'form',
-      'subscriptionPage',
-    ),
+    page: lazyPage(() => import('./BillingRedirect')),
     ability: 'company:billing',
     staysOpen: true,
   },

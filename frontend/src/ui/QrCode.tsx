@@ -2,8 +2,15 @@ import Box from '@mui/material/Box'
 import { QRCodeSVG } from 'qrcode.react'
 import { qrColours } from '../theme/schemes'
 
+interface QrCodeProps {
+  text: string
+  label: string
+  /** Pixels of the code itself. */
+  size?: number
+}
+
 /** A QR code that phones read in either scheme: dark on light, with a quiet border. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, size = 232 }: QrCodeProps) {
   return (
     <Box
       sx={{
@@ -17,7 +24,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     >
       <QRCodeSVG
         value={text}
-        size={232}
+        size={size}
         title={label}
         role="img"
         aria-label={label}

@@ -29,6 +29,8 @@ type StepName = (typeof steps)[number]
 
 interface CheckoutDialogProps {
   invoiceId: number
+  /** It begins with who pays, though there is a Pix already. */
+  asksPayer?: boolean
   onClose: () => void
 }
 
@@ -36,7 +38,7 @@ interface CheckoutDialogProps {
  * The payment of an invoice in three steps: who pays, what for, and the Pix. Where there is a Pix already, the last one shows at once: a
  * reload comes back to it.
  */
-export default function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
+export default function CheckoutDialog({ invoiceId, asksPayer = false, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -46,7 +48,7 @@ export default function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogPro
   const invoice = invoices.data?.find(({ id }) => id === invoiceId)
   const isGone = invoices.data !== undefined && !invoices.isFetching && !invoice
   const error = invoices.error ?? company.error ?? charge.error
-  const [shown, setShown] = useState<StepName | null>(null)
+  const [shown, setShown] = useState<StepName | null>(asksPayer ? 'data' : null)
   const [payer, setPayer] = useState<Payer | null>(null)
   /** Why the provider takes no payment without a document. */
   const [missing, setMissing] = useState<ApiError | null>(null)

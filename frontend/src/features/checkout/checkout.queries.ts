@@ -7,13 +7,14 @@ import { BILLING_KEY } from '../invoices'
 /** What is asked while a payment is waited for, besides what the socket tells: in milliseconds. */
 const ASK_AGAIN_MS = 15_000
 
-const keyOf = (invoiceId: number) => [BILLING_KEY, 'charge', invoiceId]
+const keyOf = (invoiceId: number | null) => [BILLING_KEY, 'charge', invoiceId]
 
-/** How an invoice is paid, or was. */
-export const useCharge = (invoiceId: number) =>
+/** How an invoice is paid, or was. @param invoiceId null where there is none. */
+export const useCharge = (invoiceId: number | null) =>
   useQuery({
     queryKey: keyOf(invoiceId),
-    queryFn: ({ signal }) => call(subscriptionApi.charge, { params: { id: invoiceId }, signal }),
+    queryFn: ({ signal }) => call(subscriptionApi.charge, { params: { id: invoiceId ?? 0 }, signal }),
+    enabled: invoiceId !== null,
     staleTime: 0,
     // Whoever pays does it in another program, and comes back.
     refetchOnWindowFocus: true,

@@ -1,3 +1,5 @@
+import { lazyPart } from '../../ui/lazyPart'
+
 export { InvoiceStatus } from './InvoiceStatus'
 export {
   BILLING_KEY,
@@ -5,6 +7,8 @@ export {
   useOwnCompany,
   usePlan,
   useStanding,
-  useUsage,
   type OwnCompany,
 } from './invoices.queries'
+
+/** What says that an invoice was paid; its phrases are those of `invoicesPage`. */
+export const ReceiptDialog = lazyPart(() => import('./ReceiptDialog'))

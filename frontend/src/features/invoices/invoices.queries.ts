@@ -55,16 +55,6 @@ export function usePlan(id: number | null | undefined): Plan | null | undefined 
   return data && (data.find((plan) => plan.id === id) ?? null)
 }
 
-/** How much of its plan the company uses. */
-export function useUsage() {
-  const { companyId } = useActor()
-  return useQuery({
-    queryKey: [BILLING_KEY, 'usage', companyId],
-    queryFn: ({ signal }) => call(companiesApi.usage, { params: { id: companyId }, signal }),
-    staleTime: 0,
-  })
-}
-
 /** What says that an invoice was paid. */
 export const useReceipt = (id: number) =>
   useQuery({

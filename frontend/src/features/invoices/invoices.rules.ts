@@ -14,18 +14,3 @@ export const statusTones: Readonly<Record<ShownStatus, Tone>> = {
   overdue: 'bad',
   open: 'calm',
 }
-
-/** What is to be paid comes first, the next due one at the top; then what was paid, the newest at the top. */
-export function openFirst(
-  one: Pick<Invoice, 'status' | 'dueDate'>,
-  other: Pick<Invoice, 'status' | 'dueDate'>,
-): number {
-  if (one.status !== other.status) return one.status === 'open' ? -1 : 1
-  return one.status === 'open'
-    ? one.dueDate.localeCompare(other.dueDate)
-    : other.dueDate.localeCompare(one.dueDate)
-}
-
-/** BRL; what is to be paid of all of them. */
-export const totalDue = (invoices: readonly Pick<Invoice, 'status' | 'value'>[]): number =>
-  invoices.reduce((sum, { status, value }) => (status === 'open' ? sum + value : sum), 0)

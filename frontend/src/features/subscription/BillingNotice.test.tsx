@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@balcao/contract/resources/auth'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getSession, startSession } from '../../data/sessionStore'
@@ -13,7 +13,7 @@ vi.mock('../../data/http', () => ({
   apiUrl: '',
   exchange: ({ method, path }: { method: string; path: string }) => {
     server.asked.push(`${method} ${path}`)
-    return Promise.resolve(path === '/invoices/standing' ? { dueDay: '2026-03-01' } : server.answer)
+    return Promise.resolve(server.answer)
   },
 }))
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   server.asked = []
 })
 
-it('whoever can do nothing but pay is told since when, asks again once it is paid, and is in', async () => {
+it('whoever can do nothing but pay reads what is kept, asks again once it is paid, and is in', async () => {
   startSession(billing)
   server.answer = billing
   render(
@@ -40,12 +40,8 @@ it('whoever can do nothing but pay is told since when, asks again once it is pai
     { wrapper: SessionProvider },
   )
   const notice = await screen.findByRole('alert')
-  expect(notice).toHaveTextContent('A assinatura da sua empresa expirou')
-  // The day by the company's calendar, whatever day that instant is here.
-  await waitFor(() => expect(notice).toHaveTextContent(/Venceu em 01\/03\/2026\./))
-  expect(notice).toHaveTextContent(
-    /O atendimento de Loja da Ana volta .* Entre em contato com o suporte: suporte@balcao\.example/,
-  )
+  expect(notice).toHaveTextContent(/só esta página abre\. O que os clientes escrevem fica guardado/)
+  expect(notice).toHaveTextContent(/Entre em contato com o suporte: suporte@balcao\.example/)
 
   const ask = screen.getByRole('button', { name: 'Já paguei, verificar' })
   await userEvent.click(ask)

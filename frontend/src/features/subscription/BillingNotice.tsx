@@ -1,25 +1,21 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
+import LockRounded from '@mui/icons-material/LockRounded'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshSession } from '../../data/refreshSession'
 import { getSession, getToken, useSession } from '../../data/sessionStore'
 import { errorText } from '../../i18n/errorMessage'
-import { formatCalendarDay, formatDate } from '../../i18n/format'
-import { useActor } from '../../session'
 import { toast } from '../../ui/toast'
 import { supportText } from '../auth'
-import { useStanding } from '../invoices'
+import styles from './subscription.module.css'
 
-/** Why whoever manages a company past its due date can do nothing but pay. A refresh after the payment leads back to everything. */
+/**
+ * Says to whoever manages a company past its due date why no other page opens, and what is kept. A refresh after the payment leads back
+ * to everything.
+ */
 export function BillingNotice() {
   const { t } = useTranslation()
-  const { company } = useActor()
   const session = useSession()
-  const { data: standing } = useStanding()
-  // The day by the company's calendar, once it is known.
-  const date = standing ? formatCalendarDay(standing.dueDay) : formatDate(company.dueDate)
   const [asking, setAsking] = useState(false)
 
   const askAgain = async () => {
@@ -27,7 +23,7 @@ export function BillingNotice() {
     try {
       await refreshSession(getToken())
       const now = getSession()
-      if (now.status === 'in' && now.scope === 'billing') toast.warning(t('subscriptionPage.notYet'))
+      if (now.status === 'in' && now.scope === 'billing') toast.warning(t('subscriptionPage.locked.notYet'))
     } catch (error) {
       toast.error(errorText(error))
     } finally {
@@ -36,28 +32,15 @@ export function BillingNotice() {
   }
 
   return (
-    <Alert
-      severity="error"
-      square
-      sx={{ flexShrink: 0, px: { xs: 2, sm: 4 }, '& .MuiAlert-message': { flex: 1 } }}
-    >
-      <Box sx={{ fontWeight: 600 }}>{t('auth.subscriptionTitle')}</Box>
-      <Box sx={{ mb: 1 }}>
-        {[
-          t('auth.overdueSince', { date }),
-          t('subscriptionPage.expired', { company: company.name }),
-          supportText(session.status === 'in' ? session.supportContact : null, t),
-        ].join(' ')}
-      </Box>
-      <Button
-        size="small"
-        color="inherit"
-        variant="outlined"
-        loading={asking}
-        onClick={() => void askAgain()}
-      >
-        {t('subscriptionPage.check')}
+    <div role="alert" className={styles['locked']}>
+      <LockRounded aria-hidden fontSize="small" />
+      <span>
+        {t('subscriptionPage.locked.text')}{' '}
+        {session.status === 'in' && session.supportContact && supportText(session.supportContact, t)}
+      </span>
+      <Button size="small" color="inherit" loading={asking} onClick={() => void askAgain()}>
+        {t('subscriptionPage.locked.check')}
       </Button>
-    </Alert>
+    </div>
   )
 }

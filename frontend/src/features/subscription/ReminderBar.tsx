@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDay } from '../../i18n/format'
 import { NoticeBar } from '../../ui/page/NoticeBar'
-import { checkoutAddress } from '../checkout'
 import { useStanding } from '../invoices'
 
 /** Reminds those who can pay that the due date comes near, or is past; gone once it is paid. */
@@ -9,13 +8,9 @@ export function ReminderBar() {
   const { t } = useTranslation()
   const { data } = useStanding()
   if (!data?.remind || !data.openInvoice) return null
-  const { daysLeft, dueDay, openInvoice } = data
+  const { daysLeft, dueDay } = data
   return (
-    <NoticeBar
-      severity={daysLeft < 0 ? 'error' : 'warning'}
-      action={t('shell.payNow')}
-      to={checkoutAddress(openInvoice.id)}
-    >
+    <NoticeBar severity={daysLeft < 0 ? 'error' : 'warning'} action={t('shell.payNow')} to="/financeiro">
       {daysLeft < 0
         ? t('shell.wasDue', { date: formatCalendarDay(dueDay) })
         : t('auth.dueWarning', { count: daysLeft })}

@@ -1,230 +1,128 @@
-import { priceOfPeriod } from '@balcao/contract/subscriptionDates'
-import type { SubscriptionStanding } from '@balcao/contract/resources/invoices'
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
+import Skeleton from '@mui/material/Skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
-import { formatBytes, formatCalendarDay, formatMoney } from '../../i18n/format'
-import { ListError } from '../../ui/page/ListNotice'
-import { ListSkeleton } from '../../ui/page/ListSkeleton'
+import { useSession } from '../../data/sessionStore'
+import { ErrorState } from '../../ui/ErrorState'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
-import { StatusPill, type Tone } from '../../ui/StatusPill'
-import { checkoutAddress } from '../checkout'
-import { useOwnCompany, usePlan, useStanding, useUsage, type OwnCompany } from '../invoices'
+import { CheckoutDialog, useCharge, useCheckout } from '../checkout'
+import { BILLING_KEY, ReceiptDialog } from '../invoices'
+import { noteRenewal } from '../renewal'
+import { BillingNotice } from './BillingNotice'
+import { FirstCard } from './FirstCard'
+import { History } from './History'
+import { PayerCard } from './PayerCard'
+import { payViewOf, todayOf } from './payView.rules'
+import { ReviewNotes } from './ReviewNotes'
+import { useSubscription } from './subscription.queries'
+import { UseCard } from './UseCard'
+import styles from './subscription.module.css'
 
-/** How the company stands with its subscription, and what of its plan it uses. */
+const PlanDialog = lazyPart(() => import('./PlanDialog'))
+
+/** What the company pays, until when, and what it gets: the one page of its subscription and its invoices. */
 export default function SubscriptionPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const standing = useStanding()
-  const company = useOwnCompany()
-  const error = standing.error ?? company.error
+  const { data, error, refetch } = useSubscription()
+  const session = useSession()
+  const isLocked = session.status === 'in' && session.scope === 'billing'
   return (
-    <PageFrame
-      isCanvas
-      header={
-        <PageHeader
-          title={t('subscriptionPage.title')}
-          help={t('subscriptionPage.help')}
-          actions={[
-            {
-              label: t('subscriptionPage.invoices'),
-              icon: <ReceiptLongOutlined />,
-              onClick: () => void navigate('/financeiro'),
-            },
-          ]}
-        />
-      }
-    >
-      {standing.data && company.data ? (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-            gap: 2,
-            pt: 2,
-            alignItems: 'start',
-          }}
-        >
-          <Standing standing={standing.data} />
-          <Box sx={{ gridRow: { md: '1 / span 2' }, gridColumn: { md: 2 } }}>
-            <PlanCard company={company.data} />
-          </Box>
-          <Card title={t('subscriptionPage.email')}>
-            <Typography variant="body1" sx={{ overflowWrap: 'anywhere' }}>
-              {company.data.email ?? t('subscriptionPage.noEmail')}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('subscriptionPage.emailHelp')}
-            </Typography>
-          </Card>
-        </Box>
+    <PageFrame isCanvas header={<PageHeader title={t('subscriptionPage.title')} />}>
+      {isLocked && <BillingNotice />}
+      {data ? (
+        <Loaded subscription={data} isLocked={isLocked} />
       ) : error ? (
-        <ListError
+        <ErrorState
+          title={t('subscriptionPage.failed.title')}
           error={error}
-          onRetry={() => {
-            void standing.refetch()
-            void company.refetch()
-          }}
+          note={t('subscriptionPage.failed.text')}
+          onRetry={() => void refetch()}
         />
       ) : (
-        <ListSkeleton columns={2} />
+        <Bones />
       )}
     </PageFrame>
   )
 }
 
-function Card({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Paper
-      component="section"
-      aria-labelledby={id}
-      variant="outlined"
-      sx={{ p: 2.5, borderRadius: 1.5, display: 'grid', gap: 1 }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Typography id={id} variant="h3" component="h2">
-          {title}
-        </Typography>
-        {mark}
-      </Box>
-      {children}
-    </Paper>
-  )
+interface LoadedProps {
+  subscription: CompanySubscription
+  isLocked: boolean
 }
 
-const toneOf = ({ dueLevel, daysLeft }: SubscriptionStanding): Tone => {
-  if (dueLevel === 'overdue' || daysLeft < 0) return 'bad'
-  return dueLevel === 'ahead' ? 'good' : 'busy'
-}
-
-function Standing({ standing }: { standing: SubscriptionStanding }) {
-  const { t } = useTranslation()
-  const { daysLeft, dueDay, trialDaysLeft, worksUntilDay, openInvoice } = standing
+function Loaded({ subscription, isLocked }: LoadedProps) {
+  const [receiptId, setReceiptId] = useState<number | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const checkout = useCheckout()
+  const { openInvoice, plan } = subscription
+  const charge = useCharge(openInvoice?.id ?? null)
+  // The socket tells of a payment. What was missed there is known here.
+  const client = useQueryClient()
+  const isPaidMeanwhile = openInvoice !== null && charge.data?.state === 'paid'
+  useEffect(() => {
+    if (!isPaidMeanwhile) return
+    noteRenewal(null, isLocked)
+    void client.invalidateQueries({ queryKey: [BILLING_KEY] })
+  }, [isPaidMeanwhile, isLocked, client])
+  const view = payViewOf(subscription, charge.data?.state)
   return (
-    <Card
-      title={t('subscriptionPage.standing')}
-      mark={
-        <StatusPill tone={toneOf(standing)}>
-          {daysLeft < 0 ? t('subscriptionPage.overdue') : t('subscriptionPage.daysLeft', { count: daysLeft })}
-        </StatusPill>
-      }
-    >
-      {trialDaysLeft !== null && daysLeft >= 0 && (
-        <Typography variant="body1" sx={{ fontWeight: 600 }}>
-          {t('subscriptionPage.trial', { count: trialDaysLeft })}
-        </Typography>
-      )}
-      <Typography variant="body2">
-        {t(daysLeft < 0 ? 'subscriptionPage.wasDueOn' : 'subscriptionPage.dueOn', {
-          date: formatCalendarDay(dueDay),
-        })}
-      </Typography>
-      {worksUntilDay > dueDay && (
-        <Typography variant="body2">
-          {t('subscriptionPage.worksUntil', { date: formatCalendarDay(worksUntilDay) })}
-        </Typography>
-      )}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {openInvoice
-          ? t('subscriptionPage.toPay', {
-              value: formatMoney(openInvoice.value),
-              date: formatCalendarDay(openInvoice.dueDate),
-            })
-          : t('subscriptionPage.nothingToPay')}
-      </Typography>
-      {openInvoice && openInvoice.earlierValue !== null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('subscriptionPage.pricedAgain', { value: formatMoney(openInvoice.earlierValue) })}
-        </Typography>
-      )}
-      {openInvoice && (
-        <Button
-          component={Link}
-          to={checkoutAddress(openInvoice.id)}
-          variant="contained"
-          sx={{ justifySelf: 'start', mt: 1 }}
-        >
-          {t(trialDaysLeft === null ? 'subscriptionPage.payInvoice' : 'subscriptionPage.subscribe')}
-        </Button>
-      )}
-    </Card>
-  )
-}
-
-function PlanCard({ company }: { company: OwnCompany }) {
-  const { t } = useTranslation()
-  const plan = usePlan(company.planId)
-  const { data: usage } = useUsage()
-  return (
-    <Card title={t('subscriptionPage.plan')}>
-      <Typography variant="body1" sx={{ fontWeight: 600 }}>
-        {plan === null ? t('subscriptionPage.noPlan') : plan?.name}
-      </Typography>
-      {plan && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('subscriptionPage.price', {
-            value: formatMoney(priceOfPeriod(plan.value, company.recurrence ?? 'MENSAL')),
-            recurrence: t(`subscriptionPage.recurrences.${company.recurrence ?? 'MENSAL'}`),
-          })}
-        </Typography>
-      )}
-      {usage &&
-        (['users', 'connections', 'queues'] as const).map((part) => (
-          <Meter key={part} label={t(`subscriptionPage.uses.${part}`)} {...usage[part]} show={String} />
-        ))}
-      {usage && (
-        <Meter
-          label={t('subscriptionPage.uses.storage')}
-          used={usage.storage.usedBytes}
-          limit={usage.storage.limitBytes}
-          show={formatBytes}
+    <div className={styles['grid']}>
+      <div className={styles['main']}>
+        <FirstCard
+          view={view}
+          subscription={subscription}
+          isLocked={isLocked}
+          onCheckout={checkout.open}
+          onReceipt={setReceiptId}
         />
-      )}
-    </Card>
+        <ReviewNotes subscription={subscription} />
+        <History
+          today={todayOf(subscription)}
+          planName={plan?.name}
+          inCard={openInvoice?.id ?? null}
+          onPay={checkout.open}
+          onReceipt={setReceiptId}
+        />
+      </div>
+      <div className={styles['side']}>
+        <UseCard
+          subscription={subscription}
+          onChange={view === 'trial' ? undefined : () => setChanging(true)}
+        />
+        <PayerCard subscription={subscription} />
+      </div>
+      <Suspense>
+        {isChanging && <PlanDialog subscription={subscription} onClose={() => setChanging(false)} />}
+        {receiptId !== null && <ReceiptDialog id={receiptId} onClose={() => setReceiptId(null)} />}
+        {checkout.invoiceId !== null && (
+          <CheckoutDialog
+            key={checkout.invoiceId}
+            invoiceId={checkout.invoiceId}
+            asksPayer={checkout.asksPayer}
+            onClose={checkout.close}
+          />
+        )}
+      </Suspense>
+    </div>
   )
 }
 
-interface MeterProps {
-  label: string
-  used: number
-  /** Null where nothing limits it. */
-  limit: number | null
-  show: (amount: number) => string
-}
-
-/** How much of something is used. */
-function Meter({ label, used, limit, show }: MeterProps) {
+/** What stands there while it is being loaded, as large as what comes. */
+function Bones() {
   const { t } = useTranslation()
-  const id = useId()
-  const part = limit === null ? 0 : limit > 0 ? Math.min(100, (100 * used) / limit) : 100
   return (
-    <div>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'body2' }}>
-        <span id={id}>{label}</span>
-        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {limit === null
-            ? t('subscriptionPage.used', { used: show(used) })
-            : t('subscriptionPage.usedOf', { used: show(used), limit: show(limit) })}
-        </Box>
-      </Box>
-      {limit !== null && (
-        <LinearProgress
-          role="meter"
-          variant="determinate"
-          value={Math.round(part)}
-          aria-labelledby={id}
-          color={part >= 100 ? 'error' : 'primary'}
-          sx={{ mt: 0.5, borderRadius: 1 }}
-        />
-      )}
+    <div className={styles['grid']} role="status" aria-label={t('common.loading')}>
+      <div className={styles['main']}>
+        <Skeleton variant="rounded" height={242} />
+        <Skeleton variant="rounded" height={228} />
+      </div>
+      <div className={styles['side']}>
+        <Skeleton variant="rounded" height={244} />
+        <Skeleton variant="rounded" height={194} />
+      </div>
     </div>
   )
 }

@@ -1,2 +1,1 @@
-export { BillingNotice } from './BillingNotice'
 export { ReminderBar } from './ReminderBar'

@@ -51,6 +51,6 @@ export const checkout: PhrasesOf<'checkout'> = {
   manualAfter: 'When the payment is confirmed, the licence is renewed and you are told here.',
   paidTitle: 'Payment confirmed',
   paidText: 'Thank you! You will be taken to the start in a moment.',
-  paidBefore: 'This invoice is paid already. Its receipt is in the list of invoices.',
+  paidBefore: 'This invoice is paid already. Its receipt is under Payments.',
   gone: 'There is no such invoice.',
 }

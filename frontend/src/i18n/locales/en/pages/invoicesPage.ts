@@ -1,11 +1,6 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const invoicesPage: PhrasesOf<'invoicesPage'> = {
-  title: 'Invoices',
-  help: 'What the company has to pay, and what it has paid.',
-  toPay: 'To be paid: {{value}}.',
-  pricedAgain: '{{detail}} ({{value}} before)',
-  search: 'Number, details or status',
   id: 'Id',
   detail: 'Details',
   value: 'Value',
@@ -14,13 +9,6 @@ export const invoicesPage: PhrasesOf<'invoicesPage'> = {
   action: 'Action',
   invoice: 'Invoice {{id}}',
   statuses: { paid: 'Paid', overdue: 'Overdue', open: 'Open' },
-  pay: 'PAY',
-  payNamed: 'PAY invoice {{id}}',
-  paid: 'PAID',
-  openReceipt: 'PAID: receipt of invoice {{id}}',
-  subscription: 'Subscription',
-  emptyTitle: 'No invoices yet',
-  emptyText: 'The first invoice shows here some days before the subscription is due.',
   receipt: {
     title: 'Receipt of invoice {{id}}',
     payer: 'Payer',

@@ -52,6 +52,6 @@ export const checkout: PhrasesOf<'checkout'> = {
   manualAfter: 'Cuando se confirme el pago, la licencia se renueva y te avisamos aquí.',
   paidTitle: 'Pago confirmado',
   paidText: '¡Gracias! En un momento vuelves al inicio.',
-  paidBefore: 'Esta factura ya está pagada. El recibo está en la lista de facturas.',
+  paidBefore: 'Esta factura ya está pagada. El recibo está en Pagos.',
   gone: 'Esta factura no existe.',
 }

@@ -1,11 +1,6 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const invoicesPage: PhrasesOf<'invoicesPage'> = {
-  title: 'Facturas',
-  help: 'Lo que la empresa tiene que pagar y lo que ya pagó.',
-  toPay: 'A pagar: {{value}}.',
-  pricedAgain: '{{detail}} (antes {{value}})',
-  search: 'Número, detalles o estado',
   id: 'Id',
   detail: 'Detalles',
   value: 'Valor',
@@ -14,13 +9,6 @@ export const invoicesPage: PhrasesOf<'invoicesPage'> = {
   action: 'Acción',
   invoice: 'Factura {{id}}',
   statuses: { paid: 'Pagada', overdue: 'Vencida', open: 'Pendiente' },
-  pay: 'PAGAR',
-  payNamed: 'PAGAR la factura {{id}}',
-  paid: 'PAGADA',
-  openReceipt: 'PAGADA: recibo de la factura {{id}}',
-  subscription: 'Suscripción',
-  emptyTitle: 'Aún no hay facturas',
-  emptyText: 'La primera factura aparece aquí algunos días antes del vencimiento de la suscripción.',
   receipt: {
     title: 'Recibo de la factura {{id}}',
     payer: 'Pagador',

@@ -50,7 +50,7 @@ export const checkout = {
   manualAfter: 'Quando o pagamento for confirmado, a licença é renovada e você é avisado aqui.',
   paidTitle: 'Pagamento confirmado',
   paidText: 'Obrigado! Em instantes você volta para o início.',
-  paidBefore: 'Esta fatura já está paga. O recibo está na lista de faturas.',
+  paidBefore: 'Esta fatura já está paga. O recibo está em Pagamentos.',
   gone: 'Esta fatura não existe.',
 }
 

@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react'
+import styles from './UseBar.module.css'
+
+interface UseBarProps {
+  percent: number
+  tone?: 'plain' | 'busy' | 'bad'
+  isLarge?: boolean
+  /** Its name for screen readers; without one it only repeats what is written beside it. */
+  label?: string
+}
+
+/** How much of something is there. */
+export const UseBar = ({ percent, tone = 'plain', isLarge = false, label }: UseBarProps) => (
+  <i
+    className={styles['bar']}
+    style={{ '--part': `${percent.toFixed(1)}%` } as CSSProperties}
+    {...(tone !== 'plain' && { 'data-tone': tone })}
+    {...(isLarge && { 'data-size': 'large' })}
+    {...(label === undefined
+      ? { 'aria-hidden': true }
+      : {
+          role: 'meter',
+          'aria-label': label,
+          'aria-valuenow': Math.round(percent),
+          'aria-valuemin': 0,
+          'aria-valuemax': 100,
+        })}
+  />
+)

@@ -1,0 +1,34 @@
+import type { Invoice } from '@balcao/contract/resources/invoices'
+import { expect, it } from 'vitest'
+import { needsPayer, paysUntil, payViewOf, todayOf } from './payView.rules'
+
+const invoice = { id: 3, months: 1, received: 0 } as Invoice
+
+it('on trial the plans stand first, until a Pix was asked for or a part was paid', () => {
+  expect(payViewOf({ state: 'trial', openInvoice: null }, undefined)).toBe('trial')
+  expect(payViewOf({ state: 'trial', openInvoice: invoice }, 'none')).toBe('trial')
+  expect(payViewOf({ state: 'trial', openInvoice: invoice }, 'open')).toBe('invoice')
+  expect(payViewOf({ state: 'trial', openInvoice: { ...invoice, received: 10 } }, 'none')).toBe('invoice')
+})
+
+it('what is to pay stands first, and an invoice that is still being made is announced', () => {
+  expect(payViewOf({ state: 'open', openInvoice: invoice }, 'none')).toBe('invoice')
+  expect(payViewOf({ state: 'overdue', openInvoice: invoice }, 'open')).toBe('invoice')
+  expect(payViewOf({ state: 'overdue', openInvoice: null }, undefined)).toBe('preparing')
+  expect(payViewOf({ state: 'paid', openInvoice: null }, undefined)).toBe('paid')
+})
+
+it('days are those of the company', () => {
+  expect(todayOf({ dueDay: '2026-12-05', daysLeft: 10 })).toBe('2026-11-25')
+  expect(todayOf({ dueDay: '2026-11-18', daysLeft: -5 })).toBe('2026-11-23')
+  expect(paysUntil({ dueDay: '2026-12-05', daysLeft: 10 }, { months: 1 })).toBe('2027-01-05')
+  expect(paysUntil({ dueDay: '2026-11-18', daysLeft: -5 }, { months: 12 })).toBe('2027-11-23')
+})
+
+it('only a first payment asks who pays', () => {
+  const nobody = { payer: { name: null, email: null, document: null } }
+  const somebody = { payer: { ...nobody.payer, name: 'Casa Aurora Ltda.' } }
+  expect(needsPayer(nobody, 'none')).toBe(true)
+  expect(needsPayer(nobody, 'expired')).toBe(false)
+  expect(needsPayer(somebody, 'none')).toBe(false)
+})
