@@ -26,7 +26,10 @@ export function ChangePreview({ preview, subscription }: ChangePreviewProps) {
         <SumLines
           plan={subscription.offers.find(({ id }) => id === preview.planId)?.name ?? ''}
           recurrence={preview.recurrence}
-          amounts={{ ...preview.invoice, difference: preview.difference }}
+          amounts={{
+            ...preview.invoice,
+            difference: preview.difference + (subscription.openInvoice?.difference ?? 0),
+          }}
           dueDate={preview.invoice.dueDate}
           today={todayOf(subscription)}
         />
@@ -53,7 +56,7 @@ function usePreviewWords() {
       })
       return t('subscriptionPage.change.refused', { excess: parts.join('; ') })
     }
-    if (begins === 'none')
+    if (begins === 'none' && recurrence === subscription.recurrence)
       return planned
         ? t('subscriptionPage.change.callsOff', { plan: planned.plan.name })
         : t('subscriptionPage.change.none')
@@ -66,9 +69,8 @@ function usePreviewWords() {
       return t('subscriptionPage.change.later', { from: day(from), price })
     }
     const isSame = openInvoice?.due === invoice.due
-    return t(isSame ? 'subscriptionPage.change.nowSame' : 'subscriptionPage.change.now', {
-      day: day(invoice.dueDate),
-      value: formatMoney(invoice.due),
-    })
+    const values = { day: day(invoice.dueDate), value: formatMoney(invoice.due) }
+    if (begins === 'none') return t('subscriptionPage.change.invoice', values)
+    return t(isSame ? 'subscriptionPage.change.nowSame' : 'subscriptionPage.change.now', values)
   }
 }

@@ -36,7 +36,8 @@ export default function PlanDialog({ subscription, onClose }: PlanDialogProps) {
   const change = useChangePlan()
   const offer = subscription.offers.find(({ id }) => id === choice?.planId)
   const { data } = preview
-  const changesNothing = data?.begins === 'none' && !subscription.planned
+  const keepsRhythm = choice?.recurrence === subscription.recurrence
+  const changesNothing = data?.begins === 'none' && !subscription.planned && keepsRhythm
   const isReady = data && !preview.isPlaceholderData && data.exceeds === null && !changesNothing
 
   const confirm = async () => {
@@ -53,7 +54,7 @@ export default function PlanDialog({ subscription, onClose }: PlanDialogProps) {
       {
         now: () => t('subscriptionPage.change.done'),
         later: () => t('subscriptionPage.change.plannedDone', { day }),
-        none: () => t('subscriptionPage.change.keptDone'),
+        none: () => t(keepsRhythm ? 'subscriptionPage.change.keptDone' : 'subscriptionPage.change.done'),
       }[data.begins](),
     )
     onClose()
@@ -103,9 +104,15 @@ export default function PlanDialog({ subscription, onClose }: PlanDialogProps) {
           onClick={() => void confirm()}
         >
           {offer &&
-            t(offer.isCurrent ? 'subscriptionPage.change.keep' : 'subscriptionPage.change.action', {
-              plan: offer.name,
-            })}
+            choice &&
+            t(
+              !offer.isCurrent
+                ? 'subscriptionPage.change.action'
+                : keepsRhythm
+                  ? 'subscriptionPage.change.keep'
+                  : 'subscriptionPage.change.rhythm',
+              { plan: offer.name, recurrence: t(`subscriptionPage.recurrences.${choice.recurrence}`) },
+            )}
         </Button>
       </DialogActions>
     </Dialog>

@@ -119,6 +119,8 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
     },
     action: 'Change to {{plan}}',
     keep: 'Keep {{plan}}',
+    rhythm: 'Pay {{recurrence}}',
+    invoice: 'The invoice of {{day}} becomes {{value}}.',
     done: 'Plan changed',
     plannedDone: 'The change begins on {{day}}',
     keptDone: 'The plan stays as it is',

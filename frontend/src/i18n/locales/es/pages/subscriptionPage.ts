@@ -118,6 +118,8 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
     },
     action: 'Cambiar a {{plan}}',
     keep: 'Seguir con {{plan}}',
+    rhythm: 'Pagar {{recurrence}}',
+    invoice: 'La factura del {{day}} pasa a ser de {{value}}.',
     done: 'Plan cambiado',
     plannedDone: 'El cambio empieza el {{day}}',
     keptDone: 'El plan sigue como está',

@@ -116,6 +116,8 @@ export const subscriptionPage = {
     },
     action: 'Mudar para {{plan}}',
     keep: 'Continuar com {{plan}}',
+    rhythm: 'Pagar {{recurrence}}',
+    invoice: 'A fatura de {{day}} passa a ser de {{value}}.',
     done: 'Plano mudado',
     plannedDone: 'A mudança começa em {{day}}',
     keptDone: 'O plano continua como está',
