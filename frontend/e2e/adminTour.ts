@@ -93,16 +93,17 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   await more.click()
   await look('all that was changed at once')
 
-  await show('/financeiro', 'Faturas')
+  await show('/financeiro', 'Assinatura e faturas')
   const receipt = () =>
     page
-      .getByRole('button', { name: /^PAGO: recibo/ })
+      .getByRole('button', { name: /^Recibo de/ })
       .first()
       .click()
   await at('the receipt of an invoice', receipt, dialog(/^Recibo da fatura/))
-  const payment = () => page.getByRole('button', { name: /^PAGAR a fatura/ }).click()
-  await at('who pays an invoice', payment, dialog('Falta pouco!'))
-  await show('/subscription', 'Assinatura')
+  await at('who pays an invoice', () => press('Pagar fatura'), dialog('Falta pouco!'))
+  await at('another plan', () => press('Mudar de plano'), dialog('Mudar de plano'))
+  await press('Editar')
+  await look('who pays')
 
   await show('/settings', 'Configurações')
   await page.getByRole('tab', { name: 'Integrações' }).click()

@@ -31,7 +31,6 @@ const open = (at: string) =>
               }
             >
               <Route path="/financeiro" element="the invoices" />
-              <Route path="/subscription" element="the subscription" />
               <Route path="*" element="the tickets" />
             </Route>
           </Routes>
@@ -40,14 +39,11 @@ const open = (at: string) =>
     </SessionProvider>,
   )
 
-it('in a session that can only pay every address leads to what is paid, with the reason and the way out', async () => {
+it('in a session that can only pay every address leads to what is paid, with the way out', async () => {
   startSession({ token: 'x', user, scope: 'billing' })
   open('/tickets')
   expect(await screen.findByText('the invoices')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('A assinatura da sua empresa expirou')
   expect(screen.queryByText('the tickets')).toBeNull()
-  await userEvent.click(screen.getByRole('link', { name: 'Assinatura' }))
-  expect(screen.getByText('the subscription')).toBeVisible()
 
   act(() => startSession({ token: 'y', user }))
   expect(screen.getByText('the product')).toBeVisible()

@@ -14,8 +14,7 @@ interface LoginState {
 }
 
 const BillingShell = lazy(
-  async () =>
-    (await Promise.all([import('./layout/BillingShell'), loadPhrases('desk')]))[0],
+  async () => (await Promise.all([import('./layout/BillingShell'), loadPhrases('desk')]))[0],
 )
 
 /**

@@ -37,7 +37,7 @@ export const START = '/'
 /** The company's subscription and its invoices. Whoever can do nothing but pay is taken there. */
 export const BILLING = '/financeiro'
 /** An older address of the same page. */
-export const SUBSCRIPTION = '/subscription'
+const SUBSCRIPTION = '/subscription'
 export const LOGIN = '/login'
 export const SIGN_UP = '/signup'
 export const FORGOTTEN_PASSWORD = '/forgotten-password'

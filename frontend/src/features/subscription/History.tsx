@@ -22,19 +22,22 @@ interface HistoryProps {
   planName: string | undefined
   /** The invoice that the first card shows. */
   inCard: number | null
+  /** Nothing is said where there is nothing yet. */
+  isOptional: boolean
   onPay: (invoiceId: number) => void
   onReceipt: (invoiceId: number) => void
 }
 
 /** What was paid, one line each: when it was due, how it was paid, how much, and its receipt. */
-export function History({ today, planName, inCard, onPay, onReceipt }: HistoryProps) {
+export function History({ today, planName, inCard, isOptional, onPay, onReceipt }: HistoryProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useInvoices()
   const [showsAll, setShowAll] = useState(false)
   const invoices = data && historyOf(data, inCard)
   const oldest = invoices?.at(-1)
   const shown = showsAll ? invoices : invoices?.slice(0, SHOWN_FIRST)
-  const row = { today, planName, onPay, onReceipt }
+  const row = { today, planName, inCard, onPay, onReceipt }
+  if (isOptional && invoices?.length === 0) return null
   return (
     <Card title={t('subscriptionPage.history.title')}>
       {!data && error && <ListError error={error} onRetry={() => void refetch()} />}
@@ -69,9 +72,9 @@ export function History({ today, planName, inCard, onPay, onReceipt }: HistoryPr
   )
 }
 
-type RowProps = Omit<HistoryProps, 'inCard'> & { invoice: Invoice }
+type RowProps = Omit<HistoryProps, 'isOptional'> & { invoice: Invoice }
 
-function HistoryRow({ invoice, today, planName, onPay, onReceipt }: RowProps) {
+function HistoryRow({ invoice, today, planName, inCard, onPay, onReceipt }: RowProps) {
   const { t } = useTranslation()
   const { id, dueDate, status, value, due } = invoice
   const day = formatLongDay(dueDate, { today })
@@ -86,7 +89,7 @@ function HistoryRow({ invoice, today, planName, onPay, onReceipt }: RowProps) {
       </td>
       <td className={styles['amount']}>{formatMoney(isPaid ? value : due)}</td>
       <td className={styles['action']}>
-        {isPaid ? (
+        {isPaid && (
           <Button
             size="small"
             startIcon={<DownloadRounded />}
@@ -96,7 +99,8 @@ function HistoryRow({ invoice, today, planName, onPay, onReceipt }: RowProps) {
           >
             {t('subscriptionPage.history.receipt')}
           </Button>
-        ) : (
+        )}
+        {!isPaid && id !== inCard && (
           <Button
             size="small"
             variant="outlined"
@@ -122,16 +126,13 @@ function How({ invoice, today, planName }: Pick<RowProps, 'invoice' | 'today' | 
       : t(`subscriptionPage.history.${state}`, { value: formatMoney(value) }),
   )
   if (status === 'open') {
-    const isReviewed = beside.length > 0
-    const standing = isReviewed ? 'review' : overdue ? 'overdue' : 'open'
-    return (
-      <>
-        <span {...(standing !== 'open' && { 'data-tone': isReviewed ? 'busy' : 'bad' })}>
-          {t(`subscriptionPage.history.${standing}`)}
-        </span>
-        {isReviewed && `: ${beside.join('; ')}`}
-      </>
-    )
+    const [tone, words] =
+      beside.length > 0
+        ? ['busy', beside.join('; ')]
+        : overdue
+          ? ['bad', t('subscriptionPage.history.overdue')]
+          : [undefined, t('subscriptionPage.history.open')]
+    return <span data-tone={tone}>{words}</span>
   }
   const parts = [paidWords(invoice, today), ...beside]
   if (planName !== undefined && detail !== planName)

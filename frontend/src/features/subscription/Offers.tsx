@@ -88,7 +88,8 @@ function OfferCard({ offer, subscription, isChosen, onChoose }: OfferCardProps) 
           components={{ small: <small /> }}
         />
       </span>
-      <span>{contents.join(', ')}</span>
+      {/* A number stays with what it counts. */}
+      <span>{contents.map((part) => part.replaceAll(' ', '\u00a0')).join(', ')}</span>
       <OfferNote offer={offer} subscription={subscription} />
     </label>
   )

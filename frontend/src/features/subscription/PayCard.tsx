@@ -1,8 +1,9 @@
 import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
 import type { Invoice } from '@balcao/contract/resources/invoices'
+import { isToday } from 'date-fns/isToday'
 import { useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { formatMoney, formatSince } from '../../i18n/format'
+import { formatDate, formatMoney, formatTime } from '../../i18n/format'
 import { formatLongDay } from '../../i18n/longDay'
 import { isSum, paysUntil, todayOf } from './payView.rules'
 import { PixCode, PixPicture, usePix } from './PixBox'
@@ -31,7 +32,7 @@ export function PayCard({ subscription, invoice, isLocked, onCheckout }: PayCard
         </h2>
         <p className={styles['figure']}>{formatMoney(invoice.due)}</p>
         {invoice.received > 0 && <Received invoice={invoice} />}
-        {isSum(invoice) ? (
+        {isSum(invoice) && (
           <SumLines
             plan={invoice.detail}
             recurrence={subscription.recurrence}
@@ -39,7 +40,8 @@ export function PayCard({ subscription, invoice, isLocked, onCheckout }: PayCard
             dueDate={invoice.dueDate}
             today={todayOf(subscription)}
           />
-        ) : (
+        )}
+        {!isSum(invoice) && invoice.received === 0 && (
           <PlanWords subscription={subscription} invoice={invoice} />
         )}
         <LockedWords subscription={subscription} isLocked={isLocked} />
@@ -112,13 +114,17 @@ function Received({ invoice }: { invoice: Invoice }) {
   const { received, due, payments } = invoice
   const asked = received + due
   const values = { received: formatMoney(received), value: formatMoney(asked) }
+  const when = (instant: string) =>
+    isToday(new Date(instant))
+      ? t('subscriptionPage.pay.receivedToday', { time: formatTime(instant) })
+      : t('subscriptionPage.pay.receivedOn', { day: formatDate(instant) })
   const [last] = payments.filter(({ isPart }) => isPart)
   return (
     <div className={styles['part']}>
       <p className={styles['text']}>
         <Trans
           i18nKey="subscriptionPage.pay.received"
-          values={{ ...values, when: last ? formatSince(last.paidAt) : '' }}
+          values={{ ...values, when: last ? when(last.paidAt) : '' }}
           components={{ b: <b /> }}
         />
       </p>

@@ -31,7 +31,7 @@ export function PayerCard({ subscription }: { subscription: CompanySubscription 
       title={t('subscriptionPage.payer.title')}
       action={
         !isEditing && (
-          <Button size="small" onClick={() => setEditing(true)} sx={{ mr: -1 }}>
+          <Button size="small" onClick={() => setEditing(true)} sx={{ mr: -1, minWidth: 0 }}>
             {t('subscriptionPage.payer.edit')}
           </Button>
         )

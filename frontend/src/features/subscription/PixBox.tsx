@@ -17,7 +17,7 @@ import { needsPayer } from './payView.rules'
 import styles from './pay.module.css'
 
 /** Seconds below which it is said for how long a Pix can still be paid. */
-const SAYS_TIME_BELOW = 3_600
+const SAYS_TIME_BELOW = 600
 
 interface PixProps {
   subscription: CompanySubscription

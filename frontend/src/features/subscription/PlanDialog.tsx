@@ -1,5 +1,6 @@
 import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -84,8 +85,13 @@ export default function PlanDialog({ subscription, onClose }: PlanDialogProps) {
         ) : (
           t('subscriptionPage.offers.none')
         )}
-        {data && <ChangePreview preview={data} subscription={subscription} />}
       </DialogContent>
+      {/* Not in what scrolls, where what it costs could be out of sight. */}
+      {data && (
+        <Box sx={{ px: 3, pb: 1 }}>
+          <ChangePreview preview={data} subscription={subscription} />
+        </Box>
+      )}
       {failure && (
         <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
           {hasCode(failure, 'ERR_CHANGED_MEANWHILE')

@@ -44,7 +44,7 @@ const essential = offer({ id: 1, name: 'Essencial', value: 99, exceeds: { users:
 const own = offer({ isCurrent: true, isRecommended: true })
 const large = offer({ id: 5, name: 'Empresa', value: 599 })
 
-const use = (used: number, limit: number) => ({ used, limit, fullOn: null })
+const used = (amount: number, limit: number) => ({ used: amount, limit, fullOn: null })
 /** November 25, ten days before the due date. */
 const subscription = (changes: Partial<CompanySubscription> = {}): CompanySubscription =>
   ({
@@ -59,7 +59,7 @@ const subscription = (changes: Partial<CompanySubscription> = {}): CompanySubscr
     ...{ credit: 0, lastPaid: null, underReview: [], waiting: 0, offers: [essential, own, large] },
     payer: { name: 'Casa Aurora Ltda.', email: 'financeiro@aurora.example', document: '12345678000195' },
     use: {
-      ...{ users: use(8, 10), connections: use(2, 3), queues: use(5, 10) },
+      ...{ users: used(8, 10), connections: used(2, 3), queues: used(5, 10) },
       storageMb: { used: 14_541, limit: 20_480, fullOn: '2027-03-10' },
     },
     ...changes,
@@ -149,9 +149,9 @@ it('says what came in part, and asks for the rest', async () => {
   server.answers['GET /invoices/all'] = [half]
   open()
   const pay = await card(/Faltam, até sábado, 5 de dezembro/)
-  expect(text(pay)).toMatch(/R\$ 149,00Recebemos R\$ 100,00 de R\$ 249,00 .*Está em análise/)
+  expect(text(pay)).toMatch(/R\$ 149,00Recebemos R\$ 100,00 de R\$ 249,00 .*Está em análise\./)
   expect(await within(pay).findByRole('button', { name: 'Copiar o Pix do resto' })).toBeVisible()
-  expect(await screen.findByRole('row', { name: /5 de dezembro Em análise/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /5 de dezembro R\$\s100,00 em análise/ })).toBeVisible()
 })
 
 it('a credit is a line of the sum, and a second payment is announced', async () => {

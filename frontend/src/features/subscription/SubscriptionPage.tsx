@@ -83,6 +83,7 @@ function Loaded({ subscription, isLocked }: LoadedProps) {
           today={todayOf(subscription)}
           planName={plan?.name}
           inCard={openInvoice?.id ?? null}
+          isOptional={view === 'trial'}
           onPay={checkout.open}
           onReceipt={setReceiptId}
         />

@@ -25,7 +25,7 @@ export function UseCard({ subscription, onChange }: UseCardProps) {
       title={t(onChange ? 'subscriptionPage.use.title' : 'subscriptionPage.use.trialTitle')}
       action={
         onChange && (
-          <Button size="small" onClick={onChange} sx={{ mr: -1 }}>
+          <Button size="small" onClick={onChange} sx={{ mr: -1, minWidth: 0 }}>
             {t('subscriptionPage.use.change')}
           </Button>
         )

@@ -19,7 +19,7 @@ export const payerFields = ({ payer, companyName }: CompanySubscription): PayerF
 })
 
 /** Whether a text is as long as a CPF or a CNPJ, so that only its check digits can be wrong. */
-export const isWhole = (text: string): boolean => /^(\d{11}|[\dA-Z]{12}\d{2})$/.test(plainDocument(text))
+const isWhole = (text: string): boolean => /^(\d{11}|[\dA-Z]{12}\d{2})$/.test(plainDocument(text))
 
 /**
  * What the contract says of who pays, with words of what to look at.

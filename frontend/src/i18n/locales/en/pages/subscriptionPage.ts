@@ -17,6 +17,8 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
     backWaiting_other:
       'Once paid, everything is back in seconds: <b>{{count}} conversations wait for you.</b>',
     received: '<b>We received {{received}} of {{value}}</b> {{when}}. It is under review.',
+    receivedToday: 'today at {{time}}',
+    receivedOn: 'on {{day}}',
     receivedPart: 'We received {{received}} of {{value}}',
     payRest:
       'Pay the rest with this Pix. If something else was agreed, wait for the answer of whoever runs the system.',
@@ -52,7 +54,7 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
     how: '{{how}}. The subscription lasts until <b>{{until}}</b>.',
     next: 'The next invoice appears here some days before.',
     receipt: 'See the receipt',
-    leave: 'Go to the tickets',
+    leave: 'Go to the conversations',
     creditLeft: 'There is a credit of {{value}} for the next invoice.',
   },
   review: {
@@ -153,7 +155,6 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
     },
     open: 'Open',
     overdue: 'Overdue',
-    review: 'Under review',
     otherPlan: '{{plan}} plan',
     reviewed: '{{value}} under review',
     credited: '{{value}} too much, now a credit',

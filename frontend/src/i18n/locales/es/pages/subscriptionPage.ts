@@ -16,6 +16,8 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
     backWaiting_one: 'Con el pago, todo vuelve en segundos: <b>{{count}} conversación los espera.</b>',
     backWaiting_other: 'Con el pago, todo vuelve en segundos: <b>{{count}} conversaciones los esperan.</b>',
     received: '<b>Recibimos {{received}} de {{value}}</b> {{when}}. Está en revisión.',
+    receivedToday: 'hoy a las {{time}}',
+    receivedOn: 'el {{day}}',
     receivedPart: 'Recibimos {{received}} de {{value}}',
     payRest:
       'Paguen el resto con este Pix. Si acordaron otra cosa, esperen la respuesta de quien administra el sistema.',
@@ -51,7 +53,7 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
     how: '{{how}}. La suscripción vale hasta el <b>{{until}}</b>.',
     next: 'La próxima factura aparece aquí algunos días antes.',
     receipt: 'Ver el recibo',
-    leave: 'Ir a las atenciones',
+    leave: 'Ir a las conversaciones',
     creditLeft: 'Hay {{value}} de crédito para la próxima factura.',
   },
   review: {
@@ -152,7 +154,6 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
     },
     open: 'Abierta',
     overdue: 'Vencida',
-    review: 'En revisión',
     otherPlan: 'plan {{plan}}',
     reviewed: '{{value}} en revisión',
     credited: '{{value}} de más, que pasaron a crédito',

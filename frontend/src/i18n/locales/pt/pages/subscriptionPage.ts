@@ -14,6 +14,8 @@ export const subscriptionPage = {
     backWaiting_one: 'Pago, tudo volta em segundos: <b>{{count}} conversa espera por vocês.</b>',
     backWaiting_other: 'Pago, tudo volta em segundos: <b>{{count}} conversas esperam por vocês.</b>',
     received: '<b>Recebemos {{received}} de {{value}}</b> {{when}}. Está em análise.',
+    receivedToday: 'hoje, às {{time}}',
+    receivedOn: 'em {{day}}',
     receivedPart: 'Recebemos {{received}} de {{value}}',
     payRest:
       'Pague o resto com este Pix. Se foi outro o combinado, espere a resposta de quem administra o sistema.',
@@ -150,7 +152,6 @@ export const subscriptionPage = {
     },
     open: 'Em aberto',
     overdue: 'Vencida',
-    review: 'Em análise',
     otherPlan: 'plano {{plan}}',
     reviewed: '{{value}} em análise',
     credited: '{{value}} a mais, que viraram crédito',
