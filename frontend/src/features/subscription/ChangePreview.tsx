@@ -5,7 +5,6 @@ import { formatMoney } from '../../i18n/format'
 import { formatLongDay } from '../../i18n/longDay'
 import { formatPlanSize } from '../../i18n/planSize'
 import { excessOf } from './offers.rules'
-import { todayOf } from './payView.rules'
 import { SumLines } from './SumLines'
 import styles from './offers.module.css'
 
@@ -31,7 +30,7 @@ export function ChangePreview({ preview, subscription }: ChangePreviewProps) {
             difference: preview.difference + (subscription.openInvoice?.difference ?? 0),
           }}
           dueDate={preview.invoice.dueDate}
-          today={todayOf(subscription)}
+          today={subscription.today}
         />
       )}
     </div>
@@ -43,7 +42,7 @@ function usePreviewWords() {
   return (preview: PlanChange, subscription: CompanySubscription): string => {
     const { planId, recurrence, begins, from, invoice, exceeds } = preview
     const { offers, openInvoice, planned } = subscription
-    const day = (date: string) => formatLongDay(date, { today: todayOf(subscription) })
+    const day = (date: string) => formatLongDay(date, { today: subscription.today })
     const excess = excessOf({ exceeds })
     if (excess.length > 0) {
       const parts = excess.map(([count, { used, limit }]) => {

@@ -8,7 +8,6 @@ import { formatLongDay } from '../../i18n/longDay'
 import { formatPlanSize } from '../../i18n/planSize'
 import { formatPrice } from './formatPrice'
 import { excessOf, recurrencesFor, type PlanChoice } from './offers.rules'
-import { todayOf } from './payView.rules'
 import styles from './offers.module.css'
 
 interface OffersProps {
@@ -118,7 +117,7 @@ function OfferNote({ offer, subscription }: Pick<OfferCardProps, 'offer' | 'subs
   if (planned?.plan.id === id)
     return note(
       t('subscriptionPage.offers.planned', {
-        day: formatLongDay(planned.from, { today: todayOf(subscription) }),
+        day: formatLongDay(planned.from, { today: subscription.today }),
       }),
     )
   // On trial nothing was bought yet.

@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '../../i18n/format'
 import { formatLongDay } from '../../i18n/longDay'
 import { dayOf } from './history.rules'
-import { todayOf } from './payView.rules'
 import { usePaidWords } from './usePaidWords'
 import styles from './pay.module.css'
 
@@ -23,7 +22,7 @@ export function PaidCard({ subscription, onReceipt }: PaidCardProps) {
   const id = useId()
   const paidWords = usePaidWords()
   const { lastPaid, dueDay, credit } = subscription
-  const today = todayOf(subscription)
+  const { today } = subscription
   const isNew = lastPaid?.paidAt != null && dayOf(lastPaid.paidAt) === today
   const until = formatLongDay(dueDay, { today })
   return (

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatTime } from '../../i18n/format'
 import { formatLongDay } from '../../i18n/longDay'
-import { isSum, paysUntil, todayOf } from './payView.rules'
+import { isSum } from './payView.rules'
 import { PixCode, PixPicture, usePix } from './PixBox'
 import { SumLines } from './SumLines'
 import { UseBar } from './UseBar'
@@ -38,7 +38,7 @@ export function PayCard({ subscription, invoice, isLocked, onCheckout }: PayCard
             recurrence={subscription.recurrence}
             amounts={invoice}
             dueDate={invoice.dueDate}
-            today={todayOf(subscription)}
+            today={subscription.today}
           />
         )}
         {!isSum(invoice) && invoice.received === 0 && (
@@ -63,7 +63,7 @@ type Parts = Pick<PayCardProps, 'subscription' | 'invoice'>
 function DueWords({ subscription, invoice }: Parts) {
   const { t } = useTranslation()
   const { dueDate, overdue, received } = invoice
-  const today = todayOf(subscription)
+  const { today } = subscription
   const day = formatLongDay(dueDate, { today, hasWeekday: true })
   if (received > 0)
     return t(overdue ? 'subscriptionPage.pay.restOverdue' : 'subscriptionPage.pay.rest', { day })
@@ -78,7 +78,7 @@ function PlanWords({ subscription, invoice }: Parts) {
       {t('subscriptionPage.pay.plan', {
         plan: invoice.detail,
         recurrence: t(`subscriptionPage.recurrences.${subscription.recurrence}`),
-        until: formatLongDay(paysUntil(subscription, invoice), { today: todayOf(subscription) }),
+        until: formatLongDay(subscription.paysUntil, { today: subscription.today }),
       })}
     </p>
   )
@@ -102,7 +102,7 @@ function LockedWords({ subscription, isLocked }: Omit<PayCardProps, 'invoice' | 
   return (
     <p className={styles['text']}>
       {t('subscriptionPage.pay.worksUntil', {
-        day: formatLongDay(worksUntilDay, { today: todayOf(subscription) }),
+        day: formatLongDay(worksUntilDay, { today: subscription.today }),
       })}
     </p>
   )

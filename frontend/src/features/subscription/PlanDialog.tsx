@@ -16,7 +16,6 @@ import { toast } from '../../ui/toast'
 import { ChangePreview } from './ChangePreview'
 import { Offers } from './Offers'
 import { firstChoice } from './offers.rules'
-import { todayOf } from './payView.rules'
 import { useChangePlan, usePlanPreview } from './subscription.queries'
 
 interface PlanDialogProps {
@@ -50,7 +49,7 @@ export default function PlanDialog({ subscription, onClose }: PlanDialogProps) {
       if (hasCode(error, 'ERR_CHANGED_MEANWHILE')) void preview.refetch()
       return
     }
-    const day = formatLongDay(data.from, { today: todayOf(subscription) })
+    const day = formatLongDay(data.from, { today: subscription.today })
     toast.success(
       {
         now: () => t('subscriptionPage.change.done'),

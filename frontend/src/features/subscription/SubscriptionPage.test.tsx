@@ -30,7 +30,15 @@ vi.mock('../../data/http', () => ({
 }))
 
 const invoice: Invoice = {
-  ...{ id: 3, detail: 'Profissional', status: 'open', months: 1, earlierValue: null, method: null },
+  ...{
+    id: 3,
+    detail: 'Profissional',
+    status: 'open',
+    months: 1,
+    earlierValue: null,
+    method: null,
+    paidUntil: null,
+  },
   ...{ value: 249, difference: 0, credit: 0, received: 0, due: 249, payments: [] },
   ...{ dueDate: '2026-12-05', overdue: false, paidAt: null, companyId: 1, createdAt: '', updatedAt: '' },
 }
@@ -54,6 +62,8 @@ const subscription = (changes: Partial<CompanySubscription> = {}): CompanySubscr
       daysLeft: 10,
       trialDaysLeft: null,
       worksUntilDay: '2026-12-05',
+      today: '2026-11-25',
+      paysUntil: '2027-01-05',
     },
     ...{ openInvoice: invoice, companyName: 'Casa Aurora', plan, recurrence: 'MENSAL', planned: null },
     ...{ credit: 0, lastPaid: null, underReview: [], waiting: 0, offers: [essential, own, large] },
@@ -204,7 +214,7 @@ it('a payment that the socket tells of changes the page, with its receipt', asyn
 
 it('on trial the plans stand first; one button says the price and leads to the payment', async () => {
   server.answers['GET /subscription'] = subscription({
-    ...{ state: 'trial', trialDaysLeft: 4, dueDay: '2026-11-27', daysLeft: 4 },
+    ...{ state: 'trial', trialDaysLeft: 4, dueDay: '2026-11-27', daysLeft: 4, today: '2026-11-23' },
   })
   server.answers['GET /subscription/invoices/3'] = charge({ state: 'none', txid: null, qrcode: null })
   const change = { planId: 2, recurrence: 'MENSAL', begins: 'none', from: '2026-11-27', difference: 0 }

@@ -15,7 +15,7 @@ import { BillingNotice } from './BillingNotice'
 import { FirstCard } from './FirstCard'
 import { History } from './History'
 import { PayerCard } from './PayerCard'
-import { payViewOf, todayOf } from './payView.rules'
+import { payViewOf } from './payView.rules'
 import { ReviewNotes } from './ReviewNotes'
 import { useSubscription } from './subscription.queries'
 import { UseCard } from './UseCard'
@@ -80,7 +80,7 @@ function Loaded({ subscription, isLocked }: LoadedProps) {
         />
         <ReviewNotes subscription={subscription} />
         <History
-          today={todayOf(subscription)}
+          today={subscription.today}
           planName={plan?.name}
           inCard={openInvoice?.id ?? null}
           isOptional={view === 'trial'}

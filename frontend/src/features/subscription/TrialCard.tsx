@@ -11,7 +11,6 @@ import { ChangePreview } from './ChangePreview'
 import { formatPrice } from './formatPrice'
 import { Offers } from './Offers'
 import { firstChoice } from './offers.rules'
-import { todayOf } from './payView.rules'
 import { useChangePlan, usePlanPreview } from './subscription.queries'
 import styles from './pay.module.css'
 
@@ -48,7 +47,7 @@ export function TrialCard({ subscription, onCheckout }: TrialCardProps) {
       <div>
         <h2 id={id} className={styles['heading']}>
           {t('subscriptionPage.trial.until', {
-            day: formatLongDay(dueDay, { today: todayOf(subscription), hasWeekday: true }),
+            day: formatLongDay(dueDay, { today: subscription.today, hasWeekday: true }),
           })}
         </h2>
         <p className={styles['figure']}>

@@ -4,7 +4,6 @@ import { Trans, useTranslation } from 'react-i18next'
 import { formatLongDay, formatMonth } from '../../i18n/longDay'
 import { formatPlanSize } from '../../i18n/planSize'
 import { Card } from './Card'
-import { todayOf } from './payView.rules'
 import { UseBar } from './UseBar'
 import { gaugesOf, type Gauge } from './use.rules'
 import styles from './side.module.css'
@@ -19,7 +18,7 @@ interface UseCardProps {
 export function UseCard({ subscription, onChange }: UseCardProps) {
   const { t } = useTranslation()
   const { use, planned } = subscription
-  const today = todayOf(subscription)
+  const { today } = subscription
   return (
     <Card
       title={t(onChange ? 'subscriptionPage.use.title' : 'subscriptionPage.use.trialTitle')}

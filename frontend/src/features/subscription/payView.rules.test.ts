@@ -1,6 +1,6 @@
 import type { Invoice } from '@balcao/contract/resources/invoices'
 import { expect, it } from 'vitest'
-import { needsPayer, paysUntil, payViewOf, todayOf } from './payView.rules'
+import { needsPayer, payViewOf } from './payView.rules'
 
 const invoice = { id: 3, months: 1, received: 0 } as Invoice
 
@@ -16,13 +16,6 @@ it('what is to pay stands first, and an invoice that is still being made is anno
   expect(payViewOf({ state: 'overdue', openInvoice: invoice }, 'open')).toBe('invoice')
   expect(payViewOf({ state: 'overdue', openInvoice: null }, undefined)).toBe('preparing')
   expect(payViewOf({ state: 'paid', openInvoice: null }, undefined)).toBe('paid')
-})
-
-it('days are those of the company', () => {
-  expect(todayOf({ dueDay: '2026-12-05', daysLeft: 10 })).toBe('2026-11-25')
-  expect(todayOf({ dueDay: '2026-11-18', daysLeft: -5 })).toBe('2026-11-23')
-  expect(paysUntil({ dueDay: '2026-12-05', daysLeft: 10 }, { months: 1 })).toBe('2027-01-05')
-  expect(paysUntil({ dueDay: '2026-11-18', daysLeft: -5 }, { months: 12 })).toBe('2027-11-23')
 })
 
 it('only a first payment asks who pays', () => {

@@ -1,8 +1,6 @@
-import { addDays } from '@balcao/contract/calendar'
 import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
 import type { Invoice } from '@balcao/contract/resources/invoices'
 import type { ChargeState } from '@balcao/contract/resources/subscription'
-import { nextDueDate } from '@balcao/contract/subscriptionDates'
 
 /**
  * What the first card of the page shows: the plans to choose from on trial; an invoice to pay; that the invoice is not there yet, though
@@ -21,16 +19,6 @@ export function payViewOf(
   if (openInvoice) return 'invoice'
   return state === 'overdue' ? 'preparing' : 'paid'
 }
-
-/** The day that it is by the company's calendar, `YYYY-MM-DD`. */
-export const todayOf = ({ dueDay, daysLeft }: Pick<CompanySubscription, 'dueDay' | 'daysLeft'>): string =>
-  addDays(dueDay, -daysLeft)
-
-/** Until when the company may work once its open invoice is paid today, `YYYY-MM-DD`. */
-export const paysUntil = (
-  subscription: Pick<CompanySubscription, 'dueDay' | 'daysLeft'>,
-  { months }: Pick<Invoice, 'months'>,
-): string => nextDueDate(subscription.dueDay, months, todayOf(subscription))
 
 /**
  * Whether the Pix can be asked for without a form: who pays was said once, or a Pix of this invoice was asked for before. A first payment
