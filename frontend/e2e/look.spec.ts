@@ -177,6 +177,25 @@ test('facts of an open ticket drop out whole, none is cut, and no tag while ther
   for (const tag of tags) await api.remove(`/tags/${tag.id}`)
 })
 
+test('a name of fifty characters stands whole in its row', async ({ testData, enter, request }) => {
+  const mark = testData.mark()
+  const name = `Condomínio Residencial Jardim das Acácias ${mark}`.padEnd(50, 'a')
+  const api = await Api.as('admin', request)
+  const { id } = await api.post<{ id: number }>('/contacts', {
+    name,
+    number: (await testData.customer()).number,
+  })
+  const { page } = await enter('admin', { at: `/contacts?q=${mark}`, viewport: laptop })
+  const words = page.getByRole('rowheader').getByText(name)
+  await expect(words).toBeVisible()
+  const isCut = words.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+  )
+  expect(await isCut).toBe(false)
+  await api.remove(`/contacts/${id}`)
+})
+
 test('short notices cover no row and no button, on a desk and on a phone', async ({ testData, enter }) => {
   for (const isPhone of [false, true]) {
     const customer = await testData.customer()

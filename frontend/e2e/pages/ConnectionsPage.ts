@@ -47,7 +47,7 @@ export class ConnectionsPage {
 
   async fillAddDialog(name: string): Promise<void> {
     const dialog = this.addDialog
-    await dialog.getByRole('textbox', { name: /^Nome/ }).fill(name)
+    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(name)
     await dialog.getByRole('radio', { name: /^Simulador/ }).check()
     await dialog.getByRole('button', { name: 'Adicionar' }).click()
   }

@@ -174,6 +174,7 @@ describe('what older clients call', () => {
     const files = [aTable(`E-mail;número;NOME\nrita@example.com;${number};Rita\n`)]
     const started = await apiAs(admin).ok(contactImportsApi.upload, { files })
     expect(started).toMatchObject({ state: 'waiting', fileName: 'contatos.csv', total: 1, done: 0 })
+    expect(started).toMatchObject({ userId: admin.id, userName: admin.name })
     await settle()
     const [done] = await apiAs(admin).ok(contactImportsApi.list)
     expect(done).toMatchObject({ id: started.id, state: 'done', added: 1 })
