@@ -106,6 +106,6 @@ test('an admin sees who came in and who was refused, from where, and takes it al
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toBe('auditoria.csv')
   await page.goto('/audit-log')
-  await expect(rows.filter({ hasText: 'Exportou auditoria' }).first()).toContainText('failures: true')
+  await expect(rows.filter({ hasText: 'Exportou auditoria' }).first()).toContainText('só falhas: sim')
   await expectNoSidewaysScroll(page, 'the audit log')
 })

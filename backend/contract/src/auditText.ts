@@ -27,6 +27,8 @@ export interface AuditWords {
   noRight: string
   /** What was exported, by the name of its file. */
   exports: Record<string, string>
+  /** What an exported list was filtered by. */
+  filters: Record<string, string>
   settings: Record<SettingName, string>
   /** Of values that are words of the product's own, by field or setting; `any`: of all others. */
   values: Record<string, Record<string, string>> & {
@@ -119,6 +121,9 @@ function partText(
   const known = word(part) ?? (isSwitch ? say(`values.any.${part}`) : undefined)
   if (known !== undefined) return known
   const [first = '', ...rest] = part.split(' ')
+  const filter = key === 'filter' ? say(`filters.${first.replace(/:$/, '')}`) : undefined
+  if (filter !== undefined)
+    return [`${filter}:`, ...rest.map((value) => say(`values.any.${value}`) ?? value)].join(' ')
   const begins = key === 'schedules' ? word(first) : undefined
   if (begins !== undefined) return [begins, ...rest].join(' ')
   return DATE.test(part) ? dateText(part) : part

@@ -17,6 +17,13 @@ describe('what the audit log tells', () => {
     [{ kind: 'user', recordName: 'Ana' }, change('profile', 'user', 'admin'), 'Atendente → Administrador'],
     [{ kind: 'user', recordName: 'Ana' }, change('active', 'true', 'false'), 'sim → não'],
     [{ kind: 'tag', recordName: 'x' }, change('name', 'true', 'constructor'), 'true → constructor'],
+    [
+      { kind: 'export', recordName: 'contatos' },
+      change('filter', null, 'searchParam: Ana\nfailures: true\nother: x'),
+      'busca: Ana, só falhas: sim, other: x',
+    ],
+    [{ kind: 'session', recordName: 'Ana' }, change('cause', null, 'wrongPassword'), 'senha errada'],
+    [{ kind: 'right', recordName: 'POST /queue' }, change('right', null, 'queues:write'), 'alterar filas'],
     [{ kind: 'contact', recordName: 'Caio' }, change('=Perfil', 'admin', null), 'admin → vazio'],
     [
       { kind: 'queue', recordName: 'Vendas' },

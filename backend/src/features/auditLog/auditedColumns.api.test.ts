@@ -37,9 +37,15 @@ describe('the schema of what the audit log follows', () => {
     )
     expect(plain.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
       [
-        ...['last_activity_at', 'due_day', 'removed_at', 'exported_at', 'put_away_at', 'put_away_by'].map(
-          (column) => `companies.${column}`,
-        ),
+        ...[
+          'last_activity_at',
+          'due_day',
+          'removed_at',
+          'exported_at',
+          'put_away_at',
+          'put_away_by',
+          'planned_from',
+        ].map((column) => `companies.${column}`),
         ...['online', 'last_seen_at', 'email_verified'].map((column) => `users.${column}`),
         ...['menu_version', 'options_count'].map((column) => `queues.${column}`),
         'tags.user_id',
@@ -66,11 +72,12 @@ describe('the schema of what the audit log follows', () => {
           'session_epoch',
           'link_epoch',
           'linked_at',
+          'new_chat_left_at',
         ].map((column) => `connections.${column}`),
         ...[
           ...['confirmations', 'contact_list_id', 'queue_id', 'use_bot', 'user_id', 'file_key', 'file'],
           ...['started_at', 'completed_at', 'paused_at', 'paused_reason', 'prepared_to', 'prepared_at'],
-          'next_step_at',
+          ...['next_step_at', 'paused_by'],
         ].map((column) => `campaigns.${column}`),
         ...['queues', 'queue_options'].flatMap((table) => [`${table}.file_key`, `${table}.file`]),
         ...['check_before', 'checked_at', 'entries_count', 'valid_count'].map(
@@ -118,6 +125,7 @@ describe('the schema of what the audit log follows', () => {
       'session',
       'newDevice',
       'right',
+      'credit',
       ...DISCLOSED,
       ...Object.keys(defaultCampaignSettings),
     ]

@@ -46,3 +46,18 @@ it('closes up at once where no pointer rests', () => {
   show('Ana', 'Caio')
   expect(rowTexts()).toHaveLength(3)
 })
+
+it('has a heading above the first row of each group', () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <DataTable
+        label="Registro"
+        columns={[{ id: 'name', label: 'Nome', cell: ({ name }) => name }]}
+        rows={rowsOf('Bo', 'Ana', 'Caio', 'Diego')}
+        nameOf={({ name }) => name}
+        groupOf={({ id }) => (id < 4 ? 'Hoje' : 'Ontem')}
+      />
+    </ThemeProvider>,
+  )
+  expect(rowTexts()).toEqual(['Nome', 'Hoje', 'Bo', 'Ana', 'Ontem', 'Caio', 'Diego'])
+})
