@@ -67,6 +67,38 @@ test('a number is linked by a code that is typed on its phone, and a new code ta
   await expect.poll(() => simulator.countDevices(phone)).toBe(0)
 })
 
+test('a phone that asks for a passkey stops the linking in every place at once, and another number is linked', async ({
+  testData,
+  simulator,
+  enter,
+}) => {
+  const { connections, page, name, phone, newestQr } = await aNewNumber(testData, enter)
+  const colleague = await enter('admin', { at: '/tickets' })
+  const other = await testData.phone()
+  await simulator.fault(phone, 'passkey428')
+  await connections.addSimulated(name)
+  await expect(connections.qrCode).toBeVisible()
+  await expect(() => expect(simulator.scan(phone, newestQr())).rejects.toThrow('passkey')).toPass()
+
+  const stopped = page.getByRole('dialog', { name, exact: true })
+  await expect(stopped).toContainText('O WhatsApp pediu uma chave de acesso')
+  await expect(stopped.getByRole('button', { name: /QR Code/ })).toBeHidden()
+  await expectAccessible(page, 'what helps where a passkey is asked for')
+  await expect(
+    colleague.page.getByRole('status').filter({ hasText: `${name} não conectou: o WhatsApp pediu` }),
+  ).toBeVisible()
+  await stopped.getByRole('button', { name: 'Fechar' }).click()
+  await expect(connections.row(name)).toContainText('Não conectou')
+  await expect(connections.button(name, 'Novo QR Code')).toBeHidden()
+
+  await connections.button(name, 'Ver o que fazer').click()
+  await stopped.getByRole('button', { name: /^Conectar outro número/ }).click()
+  await expect(connections.qrCode).toBeVisible()
+  await scan(simulator, other, newestQr)
+  await expect(connections.row(name)).toContainText('Conectado')
+  await connections.remove(name)
+})
+
 test('a number is disconnected, its phone lists nothing any more, and a new QR code links it again', async ({
   testData,
   simulator,

@@ -28,7 +28,8 @@ interface SimulatorState {
 export type Script = 'silent' | 'reader' | 'echo'
 
 /** Between WhatsApp and a phone's devices; `nack463` refuses the next message. */
-type Fault = '405' | '440' | 'drop' | 'offline' | 'online' | 'nack463' | 'duplicate'
+type Fault =
+  '405' | '440' | 'drop' | 'offline' | 'online' | 'nack463' | 'duplicate' | 'passkey' | 'passkey428'
 
 /** What a customer sends besides plain text. */
 export interface AnyMessage {

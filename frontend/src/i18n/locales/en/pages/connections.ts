@@ -70,7 +70,7 @@ export const connections = {
       beta: 'A real number, which you link with your phone.',
       simulator: 'To try it without a phone: messages do not leave this installation.',
     },
-    device: 'Device name',
+    device: 'Device on the phone',
     deviceHelp:
       'Empty: the name of this installation. The phone shows “Google Chrome (name)” under Linked devices, from the next time the number is linked.',
     deviceInvalid: 'Use letters, digits, spaces and simple signs, like a dot or a hyphen.',

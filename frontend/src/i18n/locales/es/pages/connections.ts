@@ -70,7 +70,7 @@ export const connections = {
       beta: 'Un número de verdad, que conectas con el celular.',
       simulator: 'Para probar sin celular: los mensajes no salen de esta instalación.',
     },
-    device: 'Nombre del dispositivo',
+    device: 'Dispositivo en el teléfono',
     deviceHelp:
       'Vacío: el nombre de esta instalación. El teléfono muestra “Google Chrome (nombre)” en Dispositivos vinculados, desde la próxima vez que se vincule el número.',
     deviceInvalid: 'Usa letras, números, espacios y signos simples, como punto y guion.',

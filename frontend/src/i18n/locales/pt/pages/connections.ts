@@ -69,7 +69,7 @@ export const connections = {
       beta: 'Um número de verdade, que você liga pelo celular.',
       simulator: 'Para experimentar sem celular: as mensagens não saem desta instalação.',
     },
-    device: 'Nome do aparelho',
+    device: 'Aparelho no celular',
     deviceHelp:
       'Vazio: o nome desta instalação. O celular mostra “Google Chrome (nome)” em Aparelhos conectados; vale na próxima vez que o número for vinculado.',
     deviceInvalid: 'Use letras, números, espaços e sinais simples, como ponto e hífen.',
