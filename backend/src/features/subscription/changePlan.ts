@@ -10,7 +10,7 @@ import { countPlanUse, findCompany } from '../companies/index.js'
 import { countAgain, creditOf, holdPayer, makeInvoiceOf, maybeOpenInvoice } from '../invoices/index.js'
 import { onOfferTo } from '../plans/index.js'
 import { companySettings } from '../settings/index.js'
-import { weighChange, type WeighedChange } from './planChange.rules.js'
+import { nextBeginning, weighChange, type WeighedChange } from './planChange.rules.js'
 
 type Wanted = Omit<BodyOf<typeof companySubscriptionApi.change>, 'due'>
 
@@ -34,6 +34,7 @@ async function weigh(company: Company, plan: Plan, { recurrence }: Wanted): Prom
   const standing = {
     company,
     current: company.planId === null ? null : await Plan.findByPk(company.planId),
+    planned: company.plannedPlanId === null ? null : await Plan.findByPk(company.plannedPlanId),
     openInvoice: await maybeOpenInvoice(),
     creditCents: await creditOf(company.id),
     use: await countPlanUse(company.id),
@@ -63,7 +64,7 @@ const columnsOf = (
   company: Company,
 ): Partial<Pick<Company, 'planId' | 'plannedPlanId' | 'plannedFrom' | 'recurrence'>> =>
   begins === 'later'
-    ? { recurrence, plannedPlanId: planId, plannedFrom: company.dueDate }
+    ? { recurrence, plannedPlanId: planId, plannedFrom: nextBeginning(company) }
     : { recurrence, planId, plannedPlanId: null, plannedFrom: null }
 
 /**
@@ -81,7 +82,7 @@ export async function changePlan({
   const plan = await findOffer(wanted.planId, ownId, Transaction.LOCK.SHARE)
   const company = await holdPayer(currentCompanyId())
   const change = await weigh(company, plan, wanted)
-  const { exceeds, begins, invoice, differenceCents } = change
+  const { exceeds, invoice, differenceCents } = change
   if (exceeds) {
     const { users, connections, queues, storageMb } = exceeds
     const over = {
@@ -95,7 +96,7 @@ export async function changePlan({
   }
   if (due !== undefined && centsOf(due) !== centsOf(invoice.due)) throw new AppError('ERR_CHANGED_MEANWHILE')
   await company.update(columnsOf(change, company))
-  await makeInvoiceOf(company.id, clock.now(), begins === 'now' && differenceCents > 0)
+  await makeInvoiceOf(company.id, clock.now(), differenceCents > 0)
   if (differenceCents > 0) await addDifference(company.id, differenceCents)
   await countAgain(company.id)
   await recordEvent('company.changed', {})

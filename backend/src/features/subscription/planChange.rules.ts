@@ -41,9 +41,11 @@ export function exceedsOf(use: Use, plan: Plan): PlanChange['exceeds'] {
 const [DAYS, MONTHS] = [365, 12]
 
 interface Standing {
-  company: Pick<Company, 'planId' | 'plannedPlanId' | 'dueDate' | 'trialExpiration' | 'recurrence'>
+  company: Pick<Company, 'planId' | 'plannedFrom' | 'dueDate' | 'trialExpiration' | 'recurrence'>
   /** The plan that it has. */
   current: Plan | null
+  /** The smaller one that is planned. */
+  planned: Plan | null
   openInvoice: Pick<Invoice, 'differenceCents' | 'receivedCents' | 'dueDate'> | null
   creditCents: number
   use: Use
@@ -68,18 +70,38 @@ export function beginningOf(
   return isPaidFor && current && plan.valueCents < current.valueCents ? 'later' : 'now'
 }
 
-/** What the larger plan costs until the due date, where the time until then is paid for by the smaller one's price. */
+/** Whether the period that begins with the planned plan is paid already, for what that one costs. */
+export const isPlannedPaid = ({ plannedFrom, dueDate }: Pick<Company, 'plannedFrom' | 'dueDate'>): boolean =>
+  plannedFrom !== null && plannedFrom.getTime() < dueDate.getTime()
+
+type Paid = Pick<Standing, 'company' | 'current' | 'planned'>
+
+/**
+ * What a plan costs until the due date more than what that time was paid for: by the company's plan, and from its beginning on by the
+ * planned one. Nothing is paid for on trial. Nobody gets money back.
+ */
 export function differenceOf(
-  { company, current }: Pick<Standing, 'company' | 'current'>,
+  { company, current, planned }: Paid,
   plan: Plan,
+  begins: PlanChange['begins'],
   now: Date,
   timezone: string,
 ): number {
-  const isTrial = company.trialExpiration !== null
-  const more = plan.valueCents - (current?.valueCents ?? plan.valueCents)
-  const days = daysUntil(company.dueDate, now, timezone)
-  return isTrial || more <= 0 || days <= 0 ? 0 : Math.floor((more * days * MONTHS) / DAYS)
+  if (company.trialExpiration !== null) return 0
+  const left = Math.max(0, daysUntil(company.dueDate, now, timezone))
+  const isPaid = isPlannedPaid(company)
+  const untilPlanned =
+    isPaid && company.plannedFrom ? Math.max(0, daysUntil(company.plannedFrom, now, timezone)) : left
+  const more = (paid: Plan | null, days: number) =>
+    paid ? Math.max(0, plan.valueCents - paid.valueCents) * days : 0
+  const before = begins === 'later' ? 0 : more(current, untilPlanned)
+  const after = isPaid ? more(planned, left - untilPlanned) : 0
+  return Math.floor(((before + after) * MONTHS) / DAYS)
 }
+
+/** When a smaller plan begins: with the period that is not paid for by another's price. */
+export const nextBeginning = (company: Pick<Company, 'plannedFrom' | 'dueDate'>): Date =>
+  isPlannedPaid(company) && company.plannedFrom ? company.plannedFrom : company.dueDate
 
 /** A change with the cents that it adds to the open invoice. */
 export interface WeighedChange extends PlanChange {
@@ -96,8 +118,9 @@ export function weighChange(
   const { company, openInvoice, creditCents, use } = standing
   const recurrence = asked ?? company.recurrence
   const begins = beginningOf(standing, plan, now)
-  const differenceCents = begins === 'now' ? differenceOf(standing, plan, now, timezone) : 0
+  const differenceCents = differenceOf(standing, plan, begins, now, timezone)
   const dueDay = localTime(company.dueDate, timezone).date
+  const beginning = begins === 'later' ? nextBeginning(company) : now
   const valueCents =
     priceOfPeriod(plan.valueCents, recurrence) + (openInvoice?.differenceCents ?? 0) + differenceCents
   const receivedCents = openInvoice?.receivedCents ?? 0
@@ -107,7 +130,7 @@ export function weighChange(
     planId: plan.id,
     recurrence,
     begins,
-    from: begins === 'later' ? dueDay : localTime(now, timezone).date,
+    from: localTime(beginning, timezone).date,
     difference: reaisOf(differenceCents),
     differenceCents,
     invoice: {

@@ -101,7 +101,7 @@ export async function readSubscription(now: Date): Promise<CompanySubscription> 
     recurrence: company.recurrence,
     planned: planned && {
       plan: { id: planned.id, name: planned.name, value: reaisOf(planned.valueCents) },
-      from: standing.dueDay,
+      from: localTime(company.plannedFrom ?? company.dueDate, (await companySettings()).timezone).date,
     },
     credit: Math.max(0, reaisOf((await creditOf(company.id)) - Math.round(taken * 100))),
     lastPaid: lastPaid && (await presentWithPayments(lastPaid, today)),

@@ -1,5 +1,6 @@
 import {
   addMonths,
+  daysBetween,
   companySubscriptionApi,
   invoicesApi,
   localTime,
@@ -23,6 +24,7 @@ import {
   unique,
 } from '../../testing/fixtures.js'
 import { settle } from '../../testing/settle.js'
+import { settleInvoice } from '../invoices/index.js'
 import { plannedPlansSweep } from './plannedPlans.job.js'
 
 const dayOf = (date: Date) => localTime(date, settingDefaults.timezone).date
@@ -236,6 +238,31 @@ describe('a smaller plan', () => {
     expect((await open()).valueCents).toBe(1_000)
     const after = await api.ok(companySubscriptionApi.change, { body: { planId: plan.id } })
     expect(after).toMatchObject({ planned: null, openInvoice: { value: 30, detail: plan.name } })
+  })
+
+  it('that was paid for cannot be called off for nothing', async () => {
+    const { api, company, invoice, row, open } = await world()
+    const smaller = await aPlan(1_000)
+    await api.ok(companySubscriptionApi.change, { body: { planId: smaller.id } })
+    await withPlatformScope('test: paid', () => settleInvoice(invoice.id, { method: 'pix', by: 'Efí' }))
+    const { planId } = await row()
+    const until = (await row()).dueDate
+    const days = daysBetween(dayOf(company.dueDate), dayOf(until))
+    const preview = await api.ok(companySubscriptionApi.previewChange, { query: { planId: planId ?? 0 } })
+    const differenceCents = Math.floor((2_000 * days * 12) / 365)
+    expect(preview).toMatchObject({ begins: 'none', difference: differenceCents / 100 })
+    // Another smaller one begins when the paid one would, and costs what it costs more.
+    const middle = await aPlan(2_000)
+    const other = await api.ok(companySubscriptionApi.previewChange, { query: { planId: middle.id } })
+    const lessCents = Math.floor((1_000 * days * 12) / 365)
+    expect(other).toMatchObject({
+      begins: 'later',
+      from: dayOf(company.dueDate),
+      difference: lessCents / 100,
+    })
+    await api.ok(companySubscriptionApi.change, { body: { planId: planId ?? 0 } })
+    expect(await row()).toMatchObject({ planId, plannedPlanId: null })
+    expect(await open()).toMatchObject({ valueCents: 3_000 + differenceCents, differenceCents })
   })
 
   it('is refused with what exceeds it', async () => {

@@ -18,12 +18,13 @@ import { PaymentPill } from './PaymentPill'
 interface PaymentDetailProps {
   payment: ReceivedPayment
   onAssign: () => void
+  onCredit: () => void
   onDismiss: () => void
   onClose: () => void
 }
 
 /** All that is known of a payment, with who dealt with it, when, and what they noted. */
-export function PaymentDetail({ payment, onAssign, onDismiss, onClose }: PaymentDetailProps) {
+export function PaymentDetail({ payment, onAssign, onCredit, onDismiss, onClose }: PaymentDetailProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -64,6 +65,7 @@ export function PaymentDetail({ payment, onAssign, onDismiss, onClose }: Payment
         <Button color="inherit" onClick={onClose}>
           {t('common.close')}
         </Button>
+        {canBeAssigned(payment) && <Button onClick={onCredit}>{t('paymentsTab.credit')}</Button>}
         {canBeAssigned(payment) && <Button onClick={onAssign}>{t('paymentsTab.assign')}</Button>}
         {canBeDismissed(payment) && (
           <Button variant="contained" onClick={onDismiss}>
@@ -86,6 +88,7 @@ function Facts({ payment }: { payment: ReceivedPayment }) {
   const facts: Fact[] = [
     [t('paymentsTab.expected'), amount(payment.expectedValue)],
     [t('paymentsTab.returned'), wasReturned ? formatMoney(payment.returnedValue) : null],
+    [t('paymentsTab.credited'), payment.creditedValue > 0 ? formatMoney(payment.creditedValue) : null],
     [t('paymentsTab.company'), payment.company?.name],
     [t('paymentsTab.invoiceLabel'), invoiceId === null ? null : t('invoicesPage.invoice', { id: invoiceId })],
     [t('invoicesPage.dueDate'), day(payment.invoiceDueDate)],

@@ -1,6 +1,7 @@
 import { paymentLists, type ReceivedPayment } from '@balcao/contract/resources/subscription'
 import DoneOutlined from '@mui/icons-material/DoneOutlined'
 import LinkOutlined from '@mui/icons-material/LinkOutlined'
+import SavingsOutlined from '@mui/icons-material/SavingsOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,6 +16,7 @@ import { ListError } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { FilterChip } from '../../ui/page/Toolbar'
 import { AssignDialog } from './AssignDialog'
+import { CreditDialog } from './CreditDialog'
 import { DismissDialog } from './DismissDialog'
 import { PaymentDetail } from './PaymentDetail'
 import { PaymentPill } from './PaymentPill'
@@ -24,17 +26,20 @@ import { canBeAssigned, canBeDismissed, hasGoneBack } from './payments.rules'
 /** What shows instead of what waits for somebody. */
 const filters = ['handled', 'all'] as const
 
+/** A payment, and what is done about it. */
+interface Chosen {
+  payment: ReceivedPayment
+  to: 'see' | 'assign' | 'credit' | 'dismiss'
+}
+
 /** Payments that providers told of; those that paid nothing by themselves wait here for somebody. */
 export function ReceivedPayments() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const show = paymentLists.find((name) => name === params.get('show')) ?? 'unmatched'
   const list = usePagedList(paymentPages, '', { show })
-  const [chosen, setChosen] = useState<{ payment: ReceivedPayment; to: 'see' | 'assign' | 'dismiss' } | null>(
-    null,
-  )
-  const choosing = (to: 'see' | 'assign' | 'dismiss') => (payment: ReceivedPayment) =>
-    setChosen({ payment, to })
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const choosing = (to: Chosen['to']) => (payment: ReceivedPayment) => setChosen({ payment, to })
   const choose = (name: (typeof paymentLists)[number]) =>
     setParams(
       (held) => {
@@ -119,6 +124,13 @@ export function ReceivedPayments() {
       isFor: canBeAssigned,
     },
     {
+      id: 'credit',
+      label: () => t('paymentsTab.credit'),
+      icon: <SavingsOutlined fontSize="small" />,
+      onClick: choosing('credit'),
+      isFor: canBeAssigned,
+    },
+    {
       id: 'dismiss',
       label: () => t('paymentsTab.dismiss'),
       icon: <DoneOutlined fontSize="small" />,
@@ -166,11 +178,13 @@ export function ReceivedPayments() {
         <PaymentDetail
           payment={rows.find(({ id }) => id === chosen.payment.id) ?? chosen.payment}
           onAssign={() => choosing('assign')(chosen.payment)}
+          onCredit={() => choosing('credit')(chosen.payment)}
           onDismiss={() => choosing('dismiss')(chosen.payment)}
           onClose={close}
         />
       )}
       {chosen?.to === 'assign' && <AssignDialog payment={chosen.payment} onClose={close} />}
+      {chosen?.to === 'credit' && <CreditDialog payment={chosen.payment} onClose={close} />}
       {chosen?.to === 'dismiss' && <DismissDialog payment={chosen.payment} onClose={close} />}
     </>
   )

@@ -64,6 +64,16 @@ export function useAssignPayment() {
   })
 }
 
+/** Has a payment that paid nothing become a company's credit. */
+export function useCreditPayment() {
+  const read = useReadAgain()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof subscriptionApi.credit> }) =>
+      call(subscriptionApi.credit, { params: { id }, body }),
+    onSuccess: read,
+  })
+}
+
 /** Notes that a payment was dealt with in another way. */
 export function useDismissPayment() {
   const read = useReadAgain()

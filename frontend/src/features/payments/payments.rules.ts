@@ -3,7 +3,7 @@ import { returnReasons, type ReceivedPayment } from '@balcao/contract/resources/
 /** Whether it waits for a super user. */
 export const canBeDismissed = ({ state }: ReceivedPayment): boolean => state === 'unmatched'
 
-/** What has paid an invoice pays no other, nor does what went back. */
+/** What has paid an invoice pays no other and is no credit, nor is what went back. */
 export const canBeAssigned = (payment: ReceivedPayment): boolean =>
   canBeDismissed(payment) && !payment.hasPaid && payment.returnedValue === 0
 

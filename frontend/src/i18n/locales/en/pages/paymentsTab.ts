@@ -57,6 +57,12 @@ export const paymentsTab: PhrasesOf<'paymentsTab'> = {
   noOpenInvoice: 'This company has no open invoice.',
   choice: '{{id}} · {{detail}} · {{value}} · {{date}}',
   note: 'Note',
+  credit: 'Make it a credit',
+  creditTitle: 'Make the payment a credit',
+  creditText:
+    'The payment of {{value}} is taken off the company’s next invoices. The company sees the credit at its subscription.',
+  creditCompany: 'Choose the company',
+  credited: 'Made a credit',
   dismiss: 'Mark as dealt with',
   dismissTitle: 'Mark the payment as dealt with',
   dismissText: 'No invoice changes by this. Say what was done, such as paying it back.',

@@ -58,6 +58,12 @@ export const paymentsTab: PhrasesOf<'paymentsTab'> = {
   noOpenInvoice: 'Esta empresa no tiene facturas pendientes.',
   choice: '{{id}} · {{detail}} · {{value}} · {{date}}',
   note: 'Nota',
+  credit: 'Pasar a crédito',
+  creditTitle: 'Pasar el pago a crédito',
+  creditText:
+    'El pago de {{value}} se descuenta de las próximas facturas de la empresa. La empresa ve el crédito en su suscripción.',
+  creditCompany: 'Elige la empresa',
+  credited: 'Pasó a crédito',
   dismiss: 'Marcar como resuelto',
   dismissTitle: 'Marcar el pago como resuelto',
   dismissText: 'Ninguna factura cambia por esto. Di qué se hizo, como una devolución.',

@@ -55,6 +55,12 @@ export const paymentsTab = {
   noOpenInvoice: 'Esta empresa não tem fatura em aberto.',
   choice: '{{id}} · {{detail}} · {{value}} · {{date}}',
   note: 'Observação',
+  credit: 'Virar crédito',
+  creditTitle: 'Tornar o pagamento um crédito',
+  creditText:
+    'O pagamento de {{value}} é descontado das próximas faturas da empresa. Ela vê o crédito na assinatura.',
+  creditCompany: 'Escolha a empresa',
+  credited: 'Virou crédito',
   dismiss: 'Marcar como resolvido',
   dismissTitle: 'Marcar o pagamento como resolvido',
   dismissText: 'Nenhuma fatura muda por isso. Diga o que foi feito, como uma devolução.',
