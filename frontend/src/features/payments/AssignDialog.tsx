@@ -82,12 +82,12 @@ function InvoiceField({ companyId }: { companyId: number }) {
       helperText={isEmpty ? t('paymentsTab.noOpenInvoice') : undefined}
       required
     >
-      {open.map(({ id, detail, value, dueDate }) => (
+      {open.map(({ id, detail, due, dueDate }) => (
         <MenuItem key={id} value={String(id)}>
           {t('paymentsTab.choice', {
             id,
             detail,
-            value: formatMoney(value),
+            value: formatMoney(due),
             date: formatCalendarDay(dueDate),
           })}
         </MenuItem>

@@ -140,7 +140,7 @@ function MarkPaidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () =>
       onClose={onClose}
     >
       <Typography variant="body2">
-        {t('paymentsTab.markText', { value: formatMoney(invoice.value) })}
+        {t('paymentsTab.markText', { value: formatMoney(invoice.due) })}
       </Typography>
       <FormTextField name="reason" label={t('paymentsTab.markReason')} max={limits.reason.max} autoFocus />
     </FormDialog>
