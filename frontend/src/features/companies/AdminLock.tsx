@@ -1,6 +1,5 @@
 import { companiesApi, type CompanyAdmin } from '@balcao/contract/resources/companies'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
@@ -8,7 +7,7 @@ import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
 import { usageKey } from './companies.queries'
 
-/** That an admin is locked out by wrong passwords, with a way to let them in again. */
+/** Lets an admin in again who is locked out by wrong passwords. */
 export function AdminLock({
   companyId,
   admin: { id: userId, name },
@@ -27,19 +26,14 @@ export function AdminLock({
     onError: (failure) => toast.error(errorText(failure)),
   })
   return (
-    <>
-      <Typography variant="caption" sx={{ color: 'warning.main', fontWeight: 600 }}>
-        {t('companiesPage.locked')}
-      </Typography>
-      <Button
-        variant="outlined"
-        size="small"
-        loading={isPending}
-        aria-label={t('companiesPage.unlockNamed', { name })}
-        onClick={() => unlock()}
-      >
-        {t('companiesPage.unlock')}
-      </Button>
-    </>
+    <Button
+      variant="outlined"
+      size="small"
+      loading={isPending}
+      aria-label={t('companiesPage.unlockNamed', { name })}
+      onClick={() => unlock()}
+    >
+      {t('companiesPage.unlock')}
+    </Button>
   )
 }

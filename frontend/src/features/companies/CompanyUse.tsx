@@ -51,6 +51,14 @@ export function CompanyUse({ id, onLink }: CompanyUseProps) {
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                 {admin.invited ? t('companiesPage.invited', { email: admin.email }) : admin.email}
               </Typography>
+              {admin.locked && (
+                <Typography
+                  variant="caption"
+                  sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}
+                >
+                  {t('companiesPage.locked')}
+                </Typography>
+              )}
             </Box>
             {admin.locked && <AdminLock companyId={id} admin={admin} />}
             <Button
