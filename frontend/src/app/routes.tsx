@@ -197,6 +197,7 @@ export const pageRoutes: readonly PageRoute[] = [
       () => import('../features/campaigns/CampaignsConfigPage'),
       'list',
       'form',
+      'campaignsPage',
       'campaignsConfigPage',
     ),
     ability: 'campaigns:manage',

@@ -1,8 +1,6 @@
 import { campaignsApi, campaignStatuses, type Campaign } from '@balcao/contract/resources/campaigns'
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
-import AttachFileIcon from '@mui/icons-material/AttachFile'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
-import CheckIcon from '@mui/icons-material/Check'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import PauseOutlined from '@mui/icons-material/PauseOutlined'
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
@@ -20,12 +18,12 @@ import { errorText } from '../../i18n/errorMessage'
 import { useCompanyClock } from '../../session'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { lazyPart } from '../../ui/lazyPart'
-import { Words, type Column, type RowAction } from '../../ui/page/DataTable'
+import type { Column, RowAction } from '../../ui/page/DataTable'
 import { toast } from '../../ui/toast'
 import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
 import { campaignPages, liveCampaigns } from './campaigns.queries'
 import { hasReport, verbsOf, type CampaignVerb } from './campaigns.rules'
-import { CampaignStanding } from './CampaignStatus'
+import { CampaignGroups } from './list/CampaignGroups'
 import { useCampaignVerbs } from './useCampaignVerbs'
 
 const StartDialog = lazyPart(async () => ({ default: (await import('./start/StartDialog')).StartDialog }))
@@ -57,7 +55,7 @@ export default function CampaignsPage() {
         })),
       },
     ],
-    orders: { newest: t('list.newest'), name: t('campaignsPage.name') },
+    orders: { standing: t('campaignsPage.status'), newest: t('list.newest'), name: t('campaignsPage.name') },
   })
   const [starting, setStarting] = useState<Campaign | null>(null)
   const [cancelling, setCancelling] = useState<Campaign | null>(null)
@@ -85,70 +83,8 @@ export default function CampaignsPage() {
     else void act(verb, campaign)
   }
 
-  const columns: readonly [Column<Campaign>, ...Column<Campaign>[]] = [
-    {
-      id: 'name',
-      label: t('campaignsPage.name'),
-      cell: ({ name, mediaName }) => (
-        <>
-          <Words>{name}</Words>
-          {mediaName && (
-            <AttachFileIcon
-              titleAccess={t('campaignsPage.fileNamed', { name: mediaName })}
-              sx={{ fontSize: '1rem', verticalAlign: 'text-bottom', ml: 0.5, color: 'text.secondary' }}
-            />
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'status',
-      label: t('campaignsPage.status'),
-      width: '176px',
-      wraps: true,
-      cell: (campaign) => <CampaignStanding campaign={campaign} />,
-    },
-    {
-      id: 'contactList',
-      label: t('campaignsPage.contactList'),
-      width: '14%',
-      isQuiet: true,
-      cell: ({ contactList }) => contactList?.name ?? t('campaignsPage.none'),
-    },
-    {
-      id: 'whatsapp',
-      label: t('campaignsPage.connection'),
-      width: '12%',
-      isQuiet: true,
-      cell: ({ whatsapps }) => <Connections names={whatsapps.map(({ name }) => name)} />,
-    },
-    {
-      id: 'scheduledAt',
-      label: t('campaignsPage.scheduledAt'),
-      width: '148px',
-      cell: ({ scheduledAt }) => (scheduledAt ? clock.dateTime(scheduledAt) : t('campaignsPage.noTime')),
-    },
-    {
-      id: 'completedAt',
-      label: t('campaignsPage.completedAt'),
-      width: '148px',
-      isWide: true,
-      isQuiet: true,
-      cell: ({ completedAt }) => (completedAt ? clock.dateTime(completedAt) : ''),
-    },
-    {
-      id: 'confirmation',
-      label: t('campaignsPage.confirmation'),
-      width: '108px',
-      isWide: true,
-      isQuiet: true,
-      cell: ({ confirmation }) =>
-        confirmation ? (
-          <CheckIcon titleAccess={t('campaignsPage.asks')} sx={{ fontSize: '1.125rem', display: 'block' }} />
-        ) : (
-          t('campaignsPage.asksNot')
-        ),
-    },
+  const columns: readonly [Column<Campaign>] = [
+    { id: 'name', label: t('campaignsPage.name'), cell: ({ name }) => name },
   ]
   const actions: RowAction<Campaign>[] = [
     ...(['start', 'pause', 'resume', 'cancel', 'restart'] as const).map((verb): RowAction<Campaign> => ({
@@ -185,6 +121,7 @@ export default function CampaignsPage() {
       icon={<CampaignOutlined />}
       list={shown}
       columns={columns}
+      draw={(rows, actions) => <CampaignGroups campaigns={rows} actions={actions} />}
       nameOf={({ name }) => name}
       search={{ value: search, onSearch: setSearch, label: t('campaignsPage.name') }}
       view={view}
@@ -216,17 +153,5 @@ export default function CampaignsPage() {
         />
       )}
     </ListPage>
-  )
-}
-
-/** The first connection, and how many there are besides. */
-function Connections({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation()
-  const [first, ...others] = names
-  if (first === undefined) return t('campaignsPage.none')
-  return (
-    <span title={names.join(', ')}>
-      {others.length > 0 ? t('campaignsPage.andMore', { name: first, count: others.length }) : first}
-    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { campaignReportApi } from '@balcao/contract/resources/campaignReport'
+import { campaignReportApi, type CampaignFigures } from '@balcao/contract/resources/campaignReport'
 import {
   campaignsApi,
   plainCampaign,
@@ -14,7 +14,13 @@ import {
   campaignSettingsApi,
 } from '@balcao/contract/resources/campaignSettings'
 import { contactListItemsApi } from '@balcao/contract/resources/contactLists'
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { liveChannel, liveList } from '../../data/liveList'
 import { refetchOlderThan } from '../../data/requestTimes'
@@ -40,9 +46,14 @@ export const liveCampaigns = liveList<'campaign', Campaign>({
   recordKey,
 })
 
-/** Reads campaigns again that are on the screen: cancelling and restarting answer nothing, and an event may be late. */
-export const readCampaignsAgain = (client: QueryClient): void =>
-  refetchOlderThan(client, Infinity, { queryKey: ['campaigns'] })
+/**
+ * Reads campaigns again that are on the screen: cancelling and restarting answer nothing, and an event may be late. What would come of
+ * one is of before it was started, and not asked for anew.
+ */
+export function readCampaignsAgain(client: QueryClient): void {
+  for (const part of ['pages', 'record', 'figures'])
+    refetchOlderThan(client, Infinity, { queryKey: ['campaigns', part] })
+}
 
 /** One campaign; `null` asks for none. */
 export const useCampaign = (id: number | null) =>
@@ -60,17 +71,40 @@ export function useKeepCampaign(): (campaign: Campaign) => void {
   return (campaign) => client.setQueryData<Campaign>(recordKey(campaign.id), campaign)
 }
 
+/** Campaigns whose figures are asked for at once: a page of the list. */
+const MOST_FIGURES = 20
+
 /** Milliseconds after which the counts of one that runs are asked for again. */
 const COUNTS_EVERY_MS = 5_000
 
-/** How far one that runs has come. */
-export const useCampaignCounts = (id: number) =>
-  useQuery({
-    queryKey: ['campaigns', 'counts', id],
-    queryFn: ({ signal }) => call(campaignReportApi.get, { params: { id }, signal }),
-    refetchInterval: COUNTS_EVERY_MS,
-    staleTime: 0,
+const isLive = ({ status, pausedAt }: Campaign): boolean => status === 'EM_ANDAMENTO' && pausedAt === null
+
+/** What the list shows of campaigns besides themselves; of those that run it is asked for again. */
+export function useFigures(campaigns: readonly Campaign[]): ReadonlyMap<number, CampaignFigures> {
+  const live = useFiguresOf(campaigns.filter(isLive), COUNTS_EVERY_MS)
+  const others = useFiguresOf(campaigns.filter((campaign) => !isLive(campaign)))
+  return new Map([...(live ?? []), ...(others ?? [])].map((figures) => [figures.id, figures]))
+}
+
+/** They are asked for anew when one of the campaigns has changed. */
+function useFiguresOf(campaigns: readonly Campaign[], everyMs?: number): CampaignFigures[] | undefined {
+  const pages = Array.from({ length: Math.ceil(campaigns.length / MOST_FIGURES) }, (_none, page) =>
+    campaigns.slice(page * MOST_FIGURES, (page + 1) * MOST_FIGURES),
+  )
+  return useQueries({
+    queries: pages.map((page) => {
+      const ids = page.map(({ id }) => id)
+      return {
+        queryKey: ['campaigns', 'figures', ids, page.map(({ updatedAt }) => updatedAt)],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          call(campaignReportApi.figures, { query: { ids }, signal }),
+        placeholderData: keepPreviousData,
+        ...(everyMs !== undefined && { refetchInterval: everyMs, staleTime: 0 }),
+      }
+    }),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
+}
 
 /** The settings by their names; those that the server did not name are the usual ones. */
 const settingsOf = (rows: readonly CampaignSettingRow[]): CampaignSettings => ({
@@ -98,11 +132,25 @@ liveChannel('campaignSettings', (client, { record }) => {
   holdSettings(client, record)
 })
 
+export type EstimateQuery = QueryOf<typeof campaignSettingsApi.estimate>
+
+/** What settings would mean before they are stored; the last answer shows until the next one has come. */
+export const useEstimate = (query: EstimateQuery, isValid: boolean) =>
+  useQuery({
+    queryKey: ['campaigns', 'estimate', query],
+    queryFn: ({ signal }) => call(campaignSettingsApi.estimate, { query, signal }),
+    enabled: isValid,
+    placeholderData: keepPreviousData,
+  })
+
 /** What would come of a campaign if it were started now: worked out anew each time. */
 export const useDryRun = (id: number) =>
   useQuery({
     queryKey: ['campaigns', 'dryRun', id],
     queryFn: ({ signal }) => call(campaignsApi.dryRun, { params: { id }, signal }),
+    // WhatsApp is being asked about numbers: who gets it grows meanwhile.
+    refetchInterval: ({ state }) =>
+      state.data && state.data.excluded.unchecked > 0 ? COUNTS_EVERY_MS : false,
     staleTime: 0,
     gcTime: 0,
   })

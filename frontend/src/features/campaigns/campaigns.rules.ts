@@ -19,6 +19,9 @@ const tones: Record<CampaignStatus, Tone> = {
 export const toneOf = ({ status, pausedAt }: Pick<Campaign, 'status' | 'pausedAt'>): Tone =>
   status === 'EM_ANDAMENTO' && pausedAt !== null ? 'busy' : tones[status]
 
+/** In the address of a campaign's form: its people are to be asked first. */
+export const ASK_FIRST = 'askFirst'
+
 /** What can be done with a campaign as a whole. */
 export type CampaignVerb = 'start' | 'pause' | 'resume' | 'cancel' | 'restart'
 

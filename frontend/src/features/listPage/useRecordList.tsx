@@ -23,6 +23,8 @@ export interface RecordListProps<T extends { id: number }> {
   icon: ReactNode
   list: ShownList<T>
   columns: readonly [Column<T>, ...Column<T>[]]
+  /** Draws the rows in its own way, in place of a table; it is given what can be done with each. */
+  draw?: (rows: readonly T[], actions: readonly RowAction<T>[]) => ReactNode
   nameOf: (row: T) => string
   search: { value: string; onSearch: (text: string) => void; label: string }
   /** Its order and filters, of `useListView`. */
@@ -83,6 +85,7 @@ export function useRecordList<T extends { id: number }>(props: RecordListProps<T
     moreActions = [],
     selectionActions = [],
     onReorder,
+    draw,
     isOwn,
     isRemovable,
     isBad,
@@ -210,7 +213,8 @@ export function useRecordList<T extends { id: number }>(props: RecordListProps<T
           />
         )}
         {isEmpty && !isNarrowed && <ListNotice icon={icon} {...empty} actions={createButton} />}
-        {rows.length > 0 && (
+        {rows.length > 0 && draw?.(rows, actions)}
+        {rows.length > 0 && !draw && (
           <DataTable
             label={title}
             columns={columns}

@@ -17,7 +17,8 @@ export const useSettings = () =>
     meta: listMeta,
   })
 
-const putSetting = (client: QueryClient, setting: Setting): void =>
+/** Holds a setting as it was stored. */
+export const putSetting = (client: QueryClient, setting: Setting): void =>
   patchCache<Setting[]>(client, settingsKey, (held) =>
     held.map((each) => (each.key === setting.key ? setting : each)),
   )

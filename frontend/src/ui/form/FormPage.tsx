@@ -15,6 +15,8 @@ interface FormPageProps<V extends FormikValues> extends FormStateProps<V> {
   header: ReactNode
   /** What the form is called where it is one of two tabs. */
   label: string
+  /** The form lays itself out over the whole width. */
+  isWide?: boolean
   /** Stands beside the form where the window has room for it, and is a tab elsewhere. */
   beside?: { label: string; content: ReactNode }
   /** The buttons, the one that saves last. */
@@ -24,7 +26,7 @@ interface FormPageProps<V extends FormikValues> extends FormStateProps<V> {
 
 /** A form on a page of its own, for what takes longer than a drawer is open; its buttons stay in sight. */
 export function FormPage<V extends FormikValues>(props: FormPageProps<V>) {
-  const { header, label, beside, actions, children, ...form } = props
+  const { header, label, isWide: isWholeWidth = false, beside, actions, children, ...form } = props
   const id = useId()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
   const [isBesideShown, setBesideShown] = useState(false)
@@ -91,7 +93,10 @@ export function FormPage<V extends FormikValues>(props: FormPageProps<V>) {
                 pt: 2,
               }}
             >
-              <Box {...panel('form', !isBesideShown)} sx={{ maxWidth: 760, minWidth: 0 }}>
+              <Box
+                {...panel('form', !isBesideShown)}
+                sx={{ maxWidth: isWholeWidth ? undefined : 760, minWidth: 0 }}
+              >
                 {children}
               </Box>
               {beside && (

@@ -9,17 +9,25 @@ interface FormSwitchProps {
   label: string
   helperText?: string
   disabled?: boolean
+  /** Of its input, where something leads to it. */
+  id?: string
 }
 
 /** Something that is so or is not. */
-export function FormSwitch({ name, label, helperText, disabled = false }: FormSwitchProps) {
+export function FormSwitch({ name, label, helperText, disabled = false, id }: FormSwitchProps) {
   const [{ value }, , { setValue }] = useField<boolean>(name)
   return (
     <FormControl>
       <FormControlLabel
         label={label}
         disabled={disabled}
-        control={<Switch checked={value} onChange={(_event, isOn) => void setValue(isOn)} />}
+        control={
+          <Switch
+            checked={value}
+            onChange={(_event, isOn) => void setValue(isOn)}
+            {...(id !== undefined && { slotProps: { input: { id } } })}
+          />
+        }
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ ml: -1.375, mr: 0 }}
       />

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call, upload } from '../../../data/apiClient'
 import { FormPage } from '../../../ui/form/FormPage'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page/PageHeader'
 import { useNow } from '../../../ui/useNow'
 import { useSaving } from '../../saving'
 import { liveCampaigns } from '../campaigns.queries'
-import { verbsOf, type Variant } from '../campaigns.rules'
+import { ASK_FIRST, verbsOf, type Variant } from '../campaigns.rules'
 import { CampaignStatus } from '../CampaignStatus'
 import { AnswerFields } from './AnswerFields'
 import { AttachmentField } from './AttachmentField'
@@ -50,6 +50,7 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
   const navigate = useNavigate()
   const now = useNow()
   const [initialValues] = useState(() => fieldsOf(campaign))
+  const [search] = useSearchParams()
   const [variant, setVariant] = useState<Variant>(1)
   const [open, setOpen] = useState<{ dialog: Exclude<Next, null>; campaign: Campaign } | null>(null)
   const next = useRef<Next>(null)
@@ -121,6 +122,7 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
       )}
     >
       {campaign && <Standing campaign={campaign} isLocked={isLocked} />}
+      {search.has(ASK_FIRST) && !isLocked && <AskFirst />}
       <FormPart title={t('campaignEditor.parts.audience')}>
         <AudienceFields isLocked={isLocked} />
       </FormPart>
@@ -137,13 +139,28 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
         <AnswerFields isLocked={isLocked} />
       </FormPart>
       <Suspense>
-        {open?.dialog === 'start' && <StartDialog campaign={open.campaign} onClose={() => setOpen(null)} />}
+        {open?.dialog === 'start' && (
+          <StartingDialog campaign={open.campaign} onClose={() => setOpen(null)} />
+        )}
         {open?.dialog === 'test' && (
           <TestDialog campaign={open.campaign} variant={variant} onClose={() => setOpen(null)} />
         )}
       </Suspense>
     </FormPage>
   )
+}
+
+/** Asking first is a switch of the form that is open already. */
+function StartingDialog(props: { campaign: Campaign; onClose: () => void }) {
+  const { setFieldValue } = useFormikContext<CampaignFields>()
+  return <StartDialog {...props} onAskFirst={() => void setFieldValue('confirmation', true)} />
+}
+
+/** Turns the question on once, where whoever comes here wants it. */
+function AskFirst() {
+  const { setFieldValue } = useFormikContext<CampaignFields>()
+  useEffect(() => void setFieldValue('confirmation', true), [setFieldValue])
+  return null
 }
 
 /** Why nothing can be changed, or what a change of one that was cancelled does. */

@@ -12,33 +12,59 @@ import { refusalOf } from '../../../i18n/errorMessage'
 import { useCompanyClock } from '../../../session'
 import { isUnfinished } from '../campaigns.rules'
 import { ExcludedPeople } from './ExcludedPeople'
+import { ReviewFacts } from './ReviewFacts'
+import styles from './review.module.css'
+import { StrangersWarning } from './StrangersWarning'
 
-/** How many would get a campaign, who would not and why, until when it would last, and what is wrong with it. */
-export function DryRun({ campaign, dryRun }: { campaign: Campaign; dryRun: CampaignDryRun }) {
+interface DryRunProps {
+  campaign: Campaign
+  dryRun: CampaignDryRun
+  /** Has people asked first whether they want it. */
+  onAskFirst: () => void
+}
+
+/** How many of how many get a campaign, who does not and why, by what and until when, how risky it is, and what is wrong with it. */
+export function DryRun({ campaign, dryRun, onAskFirst }: DryRunProps) {
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()
-  const { total, willGet, excluded, faults, warnings, startsAt, endsAt } = dryRun
+  const { total, willGet, excluded, faults, warnings } = dryRun
   const number = (count: number) => count.toLocaleString(i18n.language)
   const lines = exclusions.filter((reason) => excluded[reason] > 0)
   return (
     <>
       <div>
-        <Typography sx={{ fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 600 }}>
-          {number(willGet)}
-        </Typography>
-        <Typography variant="body2">
-          {t('campaignEditor.start.willGet', { count: total, shown: number(total) })}
-        </Typography>
-        {startsAt !== null && endsAt !== null && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('campaignEditor.start.lasts', {
-              from: clock.dateTime(startsAt),
-              until: clock.dateTime(endsAt),
+        <p className={styles['figure']}>
+          {number(willGet)}{' '}
+          <small>{t('campaignEditor.start.ofPeople', { count: total, shown: number(total) })}</small>
+        </p>
+        <div className={styles['bar']} aria-hidden>
+          <i style={{ '--part': total === 0 ? 0 : willGet / total } as object} />
+        </div>
+        {lines.length > 0 && (
+          <Box component="section" aria-label={t('campaignEditor.start.excluded')}>
+            <Typography component="h3" variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+              {t('campaignEditor.start.leftOut', { count: total - willGet, shown: number(total - willGet) })}
+            </Typography>
+            {lines.map((reason) => (
+              <ExcludedPeople
+                key={reason}
+                campaignId={campaign.id}
+                reason={reason}
+                count={excluded[reason]}
+              />
+            ))}
+          </Box>
+        )}
+        {excluded.unchecked > 0 && (
+          <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
+            {t('campaignEditor.start.checking', {
+              count: excluded.unchecked,
+              shown: number(excluded.unchecked),
             })}
-            {campaign.confirmation && <> {t('campaignEditor.start.answers')}</>}
           </Typography>
         )}
       </div>
+      <ReviewFacts campaign={campaign} dryRun={dryRun} />
       {faults.length > 0 && (
         <Alert severity="error">
           {t('campaignEditor.start.faults')}
@@ -57,15 +83,8 @@ export function DryRun({ campaign, dryRun }: { campaign: Campaign; dryRun: Campa
           {until !== null && <> {t('campaignEditor.start.until', { time: clock.dateTime(until) })}</>}
         </Alert>
       ))}
-      {lines.length > 0 && (
-        <Box component="section" aria-label={t('campaignEditor.start.excluded')}>
-          <Typography component="h3" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-            {t('campaignEditor.start.excluded')}
-          </Typography>
-          {lines.map((reason) => (
-            <ExcludedPeople key={reason} campaignId={campaign.id} reason={reason} count={excluded[reason]} />
-          ))}
-        </Box>
+      {willGet > 0 && !campaign.confirmation && (
+        <StrangersWarning share={dryRun.newShare} campaign={campaign} onAskFirst={onAskFirst} />
       )}
     </>
   )

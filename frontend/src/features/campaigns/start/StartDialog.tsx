@@ -17,23 +17,38 @@ import { errorText } from '../../../i18n/errorMessage'
 import { useCompanyClock } from '../../../session'
 import { toast } from '../../../ui/toast'
 import { RetryAlert } from '../../../ui/RetryAlert'
+import { ASK_FIRST } from '../campaigns.rules'
 import { liveCampaigns, readCampaignsAgain, useDryRun } from '../campaigns.queries'
 import { DryRun } from './DryRun'
 
 const wordsOf = {
-  start: { title: 'campaignEditor.start.title', submit: 'campaignEditor.start.submit' },
-  scheduled: { title: 'campaignEditor.start.scheduledTitle', submit: 'campaignEditor.start.now' },
-  restart: { title: 'campaignEditor.start.restartTitle', submit: 'campaignEditor.start.restart' },
+  start: {
+    title: 'campaignEditor.start.title',
+    submit: 'campaignEditor.start.submit',
+    submitAny: 'campaignsPage.start',
+  },
+  scheduled: {
+    title: 'campaignEditor.start.scheduledTitle',
+    submit: 'campaignEditor.start.now',
+    submitAny: 'campaignEditor.start.now',
+  },
+  restart: {
+    title: 'campaignEditor.start.restartTitle',
+    submit: 'campaignEditor.start.restart',
+    submitAny: 'campaignsPage.start',
+  },
 } as const
 
 interface StartDialogProps {
   /** As it is stored. */
   campaign: Campaign
   onClose: () => void
+  /** Has people asked first whether they want it; unless it is said, on the campaign's page. */
+  onAskFirst?: () => void
 }
 
 /** What would come of a campaign, and the button that starts it, or goes on with one that was cancelled: with how many would get it. It leads to the report. */
-export function StartDialog({ campaign, onClose }: StartDialogProps) {
+export function StartDialog({ campaign, onClose, onAskFirst }: StartDialogProps) {
   const { t, i18n } = useTranslation()
   const titleId = useId()
   const navigate = useNavigate()
@@ -64,7 +79,14 @@ export function StartDialog({ campaign, onClose }: StartDialogProps) {
     // It may have been refused because more would get it by now: what is said is to be of now.
     onError: () => refetch(),
   })
+  const askFirst = () => {
+    onClose()
+    if (onAskFirst) onAskFirst()
+    else void navigate(`/campaigns/${campaign.id}?${ASK_FIRST}`)
+  }
   const count = dryRun?.willGet ?? 0
+  // Numbers of which WhatsApp has not been asked yet may still get it.
+  const isCounting = !dryRun || (count === 0 && dryRun.excluded.unchecked > 0)
   const canStart = dryRun !== undefined && dryRun.faults.length === 0 && count > 0
 
   return (
@@ -77,7 +99,7 @@ export function StartDialog({ campaign, onClose }: StartDialogProps) {
       fullScreen={isNarrow}
       slotProps={{ paper: { sx: { maxWidth: isNarrow ? undefined : 560 } } }}
     >
-      <DialogTitle id={titleId}>{t(words.title)}</DialogTitle>
+      <DialogTitle id={titleId}>{t(words.title, { name: campaign.name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {isScheduled && campaign.scheduledAt !== null && (
           <Alert severity="success">
@@ -87,7 +109,7 @@ export function StartDialog({ campaign, onClose }: StartDialogProps) {
         )}
         {error && !dryRun && <RetryAlert error={error} onRetry={() => void refetch()} />}
         {!dryRun && !error && <Skeleton variant="rounded" height={180} aria-label={t('common.loading')} />}
-        {dryRun && <DryRun campaign={campaign} dryRun={dryRun} />}
+        {dryRun && <DryRun campaign={campaign} dryRun={dryRun} onAskFirst={askFirst} />}
         {start.error && <Alert severity="error">{errorText(start.error)}</Alert>}
       </DialogContent>
       <DialogActions>
@@ -100,7 +122,9 @@ export function StartDialog({ campaign, onClose }: StartDialogProps) {
           loading={start.isPending}
           onClick={() => start.mutate(count)}
         >
-          {dryRun ? t(words.submit, { count, shown: count.toLocaleString(i18n.language) }) : t(words.title)}
+          {isCounting
+            ? t(error ? words.submitAny : 'campaignEditor.start.counting')
+            : t(words.submit, { count, shown: count.toLocaleString(i18n.language) })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,0 +1,44 @@
+import type { CampaignCounts } from '@balcao/contract/resources/campaignReport'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import { useTranslation } from 'react-i18next'
+import { oneInHowManyLeft, partOf, steps } from './groups.rules'
+import styles from './list.module.css'
+
+/** What came of a campaign, step by step, and what is wrong with it. */
+export function Steps({ counts }: { counts: CampaignCounts }) {
+  const { t, i18n } = useTranslation()
+  const oneIn = oneInHowManyLeft(counts)
+  return (
+    <>
+      <dl className={styles['steps']}>
+        {steps.map((step) => {
+          const part = partOf(counts, step)
+          const isMany = step === 'optedOut' && oneIn !== null
+          return (
+            <div key={step} className={styles['step']} data-step={step} {...(isMany && { 'data-many': '' })}>
+              <dt>{t(`campaignsPage.steps.${step}`)}</dt>
+              <dd>
+                <b>{counts[step].toLocaleString(i18n.language)}</b>{' '}
+                {step !== 'sent' && part !== null && <small>{percentOf(part, i18n.language)}</small>}
+                <i aria-hidden style={{ '--part': part ?? 0 } as object} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      {oneIn !== null && (
+        <p className={styles['note']}>
+          <WarningAmberOutlined aria-hidden />
+          {t('campaignsPage.manyLeft', { count: oneIn })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Of less than one percent the first digit says more than none. */
+const percentOf = (part: number, language: string): string => {
+  const percent = part * 100
+  const digits = percent > 0 && percent < 1 ? 1 : 0
+  return `${percent.toLocaleString(language, { maximumFractionDigits: digits })} %`
+}

@@ -1,0 +1,1 @@
+export { putSetting, useSettings } from './settings.queries'
