@@ -186,7 +186,7 @@ export async function tourCampaigns(desk: Screens, look: Look, api: Api): Promis
 
   await show('/campaigns', 'Campanhas')
   await show(`/campaigns/${campaign.id}`, campaign.name)
-  const start = dialog('Iniciar a campanha?')
+  const start = dialog(`Iniciar ${campaign.name}?`)
   const review = async () => {
     await press('Revisar e iniciar')
     await expect(start.getByText('Antes de iniciar, corrija:')).toBeVisible()

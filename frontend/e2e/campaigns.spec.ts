@@ -31,6 +31,17 @@ test('a campaign is written beside its preview, looked at before it starts, and 
       await shell.expectToast('Configurações salvas', () => button('Salvar').click())
     })
 
+    await test.step('what the settings mean, also without an interval, and where a risk is lowered', async () => {
+      const meaning = page.getByRole('complementary', { name: 'O que isto quer dizer' })
+      await expect(meaning).toContainText('Risco de bloqueio: baixo')
+      await page.getByLabel('Intervalo entre mensagens').selectOption('0')
+      await expect(meaning).toContainText('cada número espera de 2 a 3 segundos')
+      await expect(meaning).toContainText('Risco de bloqueio: médio')
+      await meaning.getByRole('button', { name: /^Quase sem intervalo/ }).click()
+      await expect(page.getByLabel('Intervalo entre mensagens')).toBeFocused()
+      await page.getByLabel('Intervalo entre mensagens').selectOption('20')
+    })
+
     await test.step('the form, and what the customer reads', async () => {
       await page.getByRole('link', { name: 'Campanhas', exact: true }).first().click()
       await button('Nova campanha').first().click()
@@ -63,17 +74,24 @@ test('a campaign is written beside its preview, looked at before it starts, and 
 
     await test.step('saved and looked at: what is wrong keeps it from being started', async () => {
       await button('Revisar e iniciar').click()
-      const dialog = page.getByRole('dialog', { name: 'Iniciar a campanha?' })
+      const dialog = page.getByRole('dialog', { name: `Iniciar Natal ${mark}?` })
       await expect(dialog).toContainText('Mensagem 1: {fulano} não é uma variável')
-      await expect(dialog.getByRole('button', { name: /^(Iniciar para|Ninguém vai receber)/ })).toBeDisabled()
+      await expect(
+        dialog.getByRole('button', { name: /^(Iniciar para|Ninguém vai receber|Contando)/ }),
+      ).toBeDisabled()
       await dialog.getByRole('button', { name: 'Cancelar' }).click()
       await expect(page).toHaveURL(/\/campaigns\/\d+$/)
     })
 
     await test.step('copied and deleted from the list', async () => {
       await page.goto('/campaigns')
-      const row = page.getByRole('row', { name: new RegExp(`Natal ${mark}`) }).first()
-      await expect(row).toContainText('Inativa')
+      const row = page
+        .getByRole('region', { name: 'Depois' })
+        .getByRole('listitem')
+        .filter({ hasText: `Natal ${mark}` })
+        .first()
+      await expect(row).toContainText('O texto tem uma variável que não existe')
+      await expectAccessible(page, 'the campaigns')
       await row.getByRole('button', { name: /^Mais/ }).click()
       await page.getByRole('menuitem', { name: `Copiar: Natal ${mark}` }).click()
       await expect(page).toHaveURL(/\/campaigns\/\d+$/)

@@ -36,8 +36,15 @@ export interface Asked {
 /** When a campaign would be sent if it went on now or, where it has a time that lies ahead, from its time on. */
 function stretchOf({ campaign, count }: Asked, pace: Pace) {
   const { state, scheduledAt } = campaign
-  const begin = state === 'scheduled' && scheduledAt && scheduledAt > pace.now ? scheduledAt : pace.now
-  return durationOf(count, sendersFor(count, pace), begin, pace.conditions)
+  const isAhead = state === 'scheduled' && scheduledAt && scheduledAt > pace.now
+  // Which others will send by then, nobody knows.
+  const known = isAhead ? { ...pace, sharing: [] } : pace
+  const senders = sendersFor(count, known)
+  return {
+    ...durationOf(count, senders, isAhead ? scheduledAt : pace.now, pace.conditions),
+    perMinute: ratePerMinute(count, senders, pace.conditions),
+    sharing: known.sharing,
+  }
 }
 
 /** From when until when campaigns would be sent, by id; nulls where nobody is left, or nothing sends them. */
@@ -61,16 +68,16 @@ export const expectedEnd = async (campaign: Campaign, left: number): Promise<Dat
 export async function dryRun(campaign: Campaign): Promise<CampaignDryRun> {
   const pace = (await pacesOf([campaign])).get(campaign.id)
   if (!pace) throw new Error('The pace of a campaign is that of a campaign')
-  const { now, senders, conditions, sharing } = pace
+  const { now, senders, conditions } = pace
   const { settings, timezone } = conditions
   const { total, willGet, excluded } = await countAudience(campaign)
-  const { startsAt, endsAt } = stretchOf({ campaign, count: willGet }, pace)
+  const { startsAt, endsAt, perMinute, sharing } = stretchOf({ campaign, count: willGet }, pace)
   return {
     ...{ total, willGet, excluded },
     faults: faultsOf(campaign, senders.length, settings.variables),
     warnings: senders.flatMap((sender) => warningsOf(sender, now, timezone, settings.warmUp)),
     newShare: conditions.newShare,
-    perMinute: ratePerMinute(willGet, sendersFor(willGet, pace), conditions),
+    perMinute,
     sharedWith: [...new Set(sharing.map(({ name }) => name))],
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,

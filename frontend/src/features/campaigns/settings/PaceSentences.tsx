@@ -99,18 +99,20 @@ export function LimitSentences() {
       </p>
       <InlineError name="settings.dailyBudget" id="dailyBudget" />
       <p className={styles['help']}>{t('campaignsConfigPage.budget.dailyHelp')}</p>
-      <FormSwitch
-        name="settings.warmUp"
-        id="warmUp"
-        label={t('campaignsConfigPage.budget.warmUp')}
-        helperText={t('campaignsConfigPage.budget.warmUpHelp')}
-      />
-      <FormSwitch
-        name="settings.inWorkingHours"
-        id="inWorkingHours"
-        label={t('campaignsConfigPage.budget.window')}
-        helperText={t('campaignsConfigPage.budget.windowHelp')}
-      />
+      <div className={styles['switches']}>
+        <FormSwitch
+          name="settings.warmUp"
+          id="warmUp"
+          label={t('campaignsConfigPage.budget.warmUp')}
+          helperText={t('campaignsConfigPage.budget.warmUpHelp')}
+        />
+        <FormSwitch
+          name="settings.inWorkingHours"
+          id="inWorkingHours"
+          label={t('campaignsConfigPage.budget.window')}
+          helperText={t('campaignsConfigPage.budget.windowHelp')}
+        />
+      </div>
     </section>
   )
 }

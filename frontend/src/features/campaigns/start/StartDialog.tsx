@@ -30,7 +30,7 @@ const wordsOf = {
   scheduled: {
     title: 'campaignEditor.start.scheduledTitle',
     submit: 'campaignEditor.start.now',
-    submitAny: 'campaignEditor.start.now',
+    submitAny: 'campaignsPage.start',
   },
   restart: {
     title: 'campaignEditor.start.restartTitle',
