@@ -45,15 +45,8 @@ export interface ConnectionBudget {
 }
 
 /** What can slow a campaign down: a setting of campaigns, or a rate of the company's numbers. */
-export const campaignLimiters = [
-  'interval',
-  'sendPerMinute',
-  'newChatsPerMinute',
-  'dailyBudget',
-  'warmUp',
-  'inWorkingHours',
-] as const
-export type CampaignLimiter = (typeof campaignLimiters)[number]
+export type CampaignLimiter =
+  'interval' | 'sendPerMinute' | 'newChatsPerMinute' | 'dailyBudget' | 'warmUp' | 'inWorkingHours'
 
 /** What settings would mean for a list that is sent to by one number from now on. */
 export interface CampaignEstimate {

@@ -36,7 +36,7 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
   confirmationText: 'Pregunta de confirmación',
   unknown_one: '{{names}} no es una variable.',
   unknown_other: '{{names}} no son variables.',
-  emptyInstead: '{{names}}: escriba después de la barra lo que va en su lugar y cierre la llave.',
+  emptyInstead: '{{names}}: escribe después de la barra lo que va en su lugar y cierra la llave.',
   variable: { nome: 'Nombre', numero: 'Número', email: 'Correo' },
   file: 'Adjunto',
   fileKinds: 'Imagen, vídeo o documento',

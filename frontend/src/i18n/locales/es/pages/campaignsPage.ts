@@ -17,7 +17,7 @@ export const campaignsPage: PhrasesOf<'campaignsPage'> = {
     replied: 'respuestas',
     optedOut: 'salidas',
   },
-  manyLeft: '1 de cada {{count}} pidió salir: revise a quién fue.',
+  manyLeft: '1 de cada {{count}} pidió salir: revisa a quién fue.',
   left_zero: 'no falta enviar nada',
   left_one: 'falta {{left}}',
   left_other: 'faltan {{left}}',
