@@ -6,6 +6,7 @@ export interface CustomerTraits {
   name?: string
   number?: string | null
   lid?: string | null
+  email?: string
 }
 
 /** Someone who may write to the company. */
