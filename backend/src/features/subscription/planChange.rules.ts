@@ -60,7 +60,7 @@ interface Wanted {
  * When a company's change to another plan begins. What costs more begins at once; so does any plan where nothing is paid for: on trial,
  * past the due date. What costs less begins when the period that is paid ends.
  */
-export function beginningOf(
+function beginningOf(
   { company, current }: Pick<Standing, 'company' | 'current'>,
   plan: Plan,
   now: Date,
@@ -71,7 +71,7 @@ export function beginningOf(
 }
 
 /** Whether the period that begins with the planned plan is paid already, for what that one costs. */
-export const isPlannedPaid = ({ plannedFrom, dueDate }: Pick<Company, 'plannedFrom' | 'dueDate'>): boolean =>
+const isPlannedPaid = ({ plannedFrom, dueDate }: Pick<Company, 'plannedFrom' | 'dueDate'>): boolean =>
   plannedFrom !== null && plannedFrom.getTime() < dueDate.getTime()
 
 type Paid = Pick<Standing, 'company' | 'current' | 'planned'>
@@ -80,7 +80,7 @@ type Paid = Pick<Standing, 'company' | 'current' | 'planned'>
  * What a plan costs until the due date more than what that time was paid for: by the company's plan, and from its beginning on by the
  * planned one. Nothing is paid for on trial. Nobody gets money back.
  */
-export function differenceOf(
+function differenceOf(
   { company, current, planned }: Paid,
   plan: Plan,
   begins: PlanChange['begins'],

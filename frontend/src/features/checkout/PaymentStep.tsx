@@ -74,7 +74,7 @@ export function PaymentStep({ invoice, company, payer, onBack, onPay }: PaymentS
             {t('checkout.method')}
           </Typography>
           <Typography sx={{ typography: 'h1', fontVariantNumeric: 'tabular-nums' }} component="p">
-            {formatMoney(invoice.value)}
+            {formatMoney(invoice.due)}
           </Typography>
         </Box>
         {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
