@@ -35,7 +35,13 @@ it('dates show as DD/MM/YYYY, times as HH:mm, from instants as the server sends 
 it('sizes show as they are sold: 20 GB of a plan are 20 GB', () => {
   const sold = 20 * 1024 // MB, as plans count them
   expect(formatBytes(sold * 1024 * 1024)).toBe('20 GB')
-  expect([0, 812 * 1024, 3.4 * 1024 * 1024].map(formatBytes)).toEqual(['0 B', '812 KB', '3,4 MB'])
+  expect(formatBytes(20_000 * 1024 * 1024)).toBe('20 GB')
+  expect(formatBytes(14_200 * 1024 * 1024, 20_000 * 1024 * 1024)).toBe('14,2 GB')
+  expect([0, 812 * 1024, 3.4 * 1024 * 1024].map((bytes) => formatBytes(bytes))).toEqual([
+    '0 B',
+    '812 KB',
+    '3,4 MB',
+  ])
 })
 
 it('a day is today, yesterday or its date', () => {

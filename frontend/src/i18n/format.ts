@@ -80,11 +80,20 @@ export const formatMoney = (value: number): string =>
 /** A day of a calendar (`YYYY-MM-DD`), which is the same in each time zone, as DD/MM/YYYY. */
 export const formatCalendarDay = (day: string): string => formatDate(`${day}T12:00`)
 
-/** Size of a file: `0 B`, `812 KB`, `3,4 MB`. */
-export function formatBytes(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB']
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
-  const amount = bytes / 1024 ** power
+const MB = 1024 ** 2
+
+/** The bytes of a GB: a plan's 20 GB may have been typed as 20480 MB or as 20000, and are 20 GB either way. */
+const gigabyteOf = (limit: number): number =>
+  limit > 0 && limit % (1000 * MB) === 0 && limit % (1024 * MB) !== 0 ? 1000 * MB : 1024 * MB
+
+/**
+ * Size of a file, or space of a plan: `0 B`, `812 KB`, `3,4 MB`, `20 GB`.
+ * @param limit bytes of the plan that it is counted against, whose unit it has.
+ */
+export function formatBytes(bytes: number, limit: number = bytes): string {
+  const sizes = [1, 1024, MB, gigabyteOf(limit)] as const
+  const power = sizes.findLastIndex((size, at) => at === 0 || bytes >= size)
+  const amount = bytes / (sizes[power] ?? 1)
   const digits = power < 2 || amount >= 100 ? 0 : 1
-  return `${amount.toLocaleString(i18n.language, { maximumFractionDigits: digits })} ${units[power]}`
+  return `${amount.toLocaleString(i18n.language, { maximumFractionDigits: digits })} ${['B', 'KB', 'MB', 'GB'][power]}`
 }

@@ -75,7 +75,9 @@ export function DueDate({ company }: { company: ManagedCompany }) {
 }
 
 const BYTES_PER_MB = 1024 * 1024
-const inBytes = (megabytes: number) => formatBytes(megabytes * BYTES_PER_MB)
+/** @param limit MB of the plan, whose unit counts. */
+const inBytes = (megabytes: number, limit: number | null) =>
+  formatBytes(megabytes * BYTES_PER_MB, (limit ?? megabytes) * BYTES_PER_MB)
 
 /** From this share of it on, space is soon to stop something. */
 const NEARLY_FULL = 0.9
@@ -100,7 +102,7 @@ export function PlanUse({ use }: { use: Uses }) {
         <Bar
           name={t('companiesPage.uses.storage')}
           use={use.storageMb}
-          format={inBytes}
+          format={(mb) => inBytes(mb, use.storageMb.limit)}
           isWarned={isNearlyFull}
         />
       </Box>

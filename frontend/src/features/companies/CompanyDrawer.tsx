@@ -72,14 +72,18 @@ export function CompanyDrawer({ company, onAdded, onLink, onStop, onClose }: Com
 
   const data = {
     label: t('companiesPage.data'),
-    content: <DataFields isNew={!company} />,
+    content: <DataFields companyId={company?.id} />,
     fields: ['name', 'email', 'adminName', 'phone', 'planId', 'token'],
   }
   const subscription = {
     label: t('companiesPage.subscription'),
     content: (
       <>
-        <SubscriptionFields isOwn={company?.isOwn ?? false} wasOn={company?.status ?? false} />
+        <SubscriptionFields
+          companyId={company?.id}
+          isOwn={company?.isOwn ?? false}
+          wasOn={company?.status ?? false}
+        />
         {company && onStop && <Stopping ways={waysToStop(company)} onStop={onStop} />}
       </>
     ),

@@ -10,11 +10,13 @@ import { FormEmailField } from '../../ui/form/FormEmailField'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { usePlans } from '../plans'
+import { NextInvoiceLine } from './NextInvoiceLine'
 
-/** Who the company is, and what it pays for. */
-export function DataFields({ isNew }: { isNew: boolean }) {
+/** Who the company is, and what it pays for. @param companyId undefined for a new one. */
+export function DataFields({ companyId }: { companyId: number | undefined }) {
   const { t } = useTranslation()
   const { data: plans = [] } = usePlans()
+  const isNew = companyId === undefined
   return (
     <>
       <FormTextField
@@ -55,6 +57,7 @@ export function DataFields({ isNew }: { isNew: boolean }) {
           </MenuItem>
         ))}
       </FormTextField>
+      {companyId !== undefined && <NextInvoiceLine companyId={companyId} />}
       <FormSwitch
         name="campaignsEnabled"
         label={t('companiesPage.campaigns')}
@@ -71,8 +74,16 @@ export function DataFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Until when the company may work. @param isOwn the super users' own: nothing locks it out. */
-export function SubscriptionFields({ isOwn, wasOn }: { isOwn: boolean; wasOn: boolean }) {
+interface SubscriptionFieldsProps {
+  /** Undefined for a new one. */
+  companyId: number | undefined
+  /** The super users' own: nothing locks it out. */
+  isOwn: boolean
+  wasOn: boolean
+}
+
+/** Until when the company may work. */
+export function SubscriptionFields({ companyId, isOwn, wasOn }: SubscriptionFieldsProps) {
   const { t } = useTranslation()
   const [{ value: isOn }] = useField<boolean>('status')
   return (
@@ -85,6 +96,7 @@ export function SubscriptionFields({ isOwn, wasOn }: { isOwn: boolean; wasOn: bo
           </MenuItem>
         ))}
       </FormTextField>
+      {companyId !== undefined && <NextInvoiceLine companyId={companyId} />}
       <FormSwitch
         name="status"
         label={t('companiesPage.status')}

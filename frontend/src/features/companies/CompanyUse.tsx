@@ -33,7 +33,7 @@ export function CompanyUse({ id, onLink }: CompanyUseProps) {
       <Use
         name={t('companiesPage.uses.storage')}
         use={{ used: usedBytes, limit: limitBytes }}
-        format={formatBytes}
+        format={(bytes) => formatBytes(bytes, limitBytes ?? bytes)}
       />
       <Box component="section" sx={{ display: 'grid', gap: 1, mt: 1 }}>
         <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
 import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/companies'
+import { invoicesApi } from '@balcao/contract/resources/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { managedList } from '../../data/managedList'
@@ -34,4 +35,16 @@ export const useCompanyUsage = (id: number) =>
     queryFn: ({ signal }) => call(companiesApi.usage, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** What a company is to pay now; null for nothing. */
+export const useOpenInvoice = (companyId: number) =>
+  useQuery({
+    queryKey: ['companies', 'openInvoice', companyId],
+    queryFn: async ({ signal }) => {
+      // The newest first: an open one stands among them.
+      const { invoices } = await call(invoicesApi.listOfCompany, { params: { companyId }, query: {}, signal })
+      return invoices.find(({ status }) => status === 'open') ?? null
+    },
+    staleTime: 0,
   })

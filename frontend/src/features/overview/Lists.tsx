@@ -58,7 +58,10 @@ export function Storage({ overview }: { overview: InstallationOverview | undefin
             <span>
               {limitBytes === null
                 ? formatBytes(bytes)
-                : t('overviewPage.usedOf', { used: formatBytes(bytes), limit: formatBytes(limitBytes) })}
+                : t('overviewPage.usedOf', {
+                    used: formatBytes(bytes, limitBytes),
+                    limit: formatBytes(limitBytes),
+                  })}
             </span>
             <span className={styles['track']} aria-hidden>
               <span

@@ -40,7 +40,7 @@ function StorageRow() {
   })
   if (!data) return null
   const { usedBytes, limitBytes } = data
-  const used = formatBytes(usedBytes)
+  const used = formatBytes(usedBytes, limitBytes ?? usedBytes)
   const part = limitBytes === null ? 0 : Math.min(100, limitBytes > 0 ? (100 * usedBytes) / limitBytes : 100)
   return (
     <SettingRow label={t('settingsPage.options.storage')} help={t('settingsPage.help.storage')}>

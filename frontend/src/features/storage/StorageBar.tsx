@@ -23,7 +23,7 @@ export function StorageBar() {
   })
   if (!data || data.limitBytes === null || data.usedBytes <= NEARLY * data.limitBytes) return null
   const isFull = data.usedBytes >= data.limitBytes
-  const space = { used: formatBytes(data.usedBytes), limit: formatBytes(data.limitBytes) }
+  const space = { used: formatBytes(data.usedBytes, data.limitBytes), limit: formatBytes(data.limitBytes) }
   return (
     <Alert severity={isFull ? 'error' : 'warning'} square sx={{ py: 0, flexShrink: 0 }}>
       {t(isFull ? 'shell.storageFull' : 'shell.storageNearlyFull', space)}

@@ -15,6 +15,9 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
   adminNameHelp: 'Without it, the company’s name counts.',
   phone: 'Phone',
   plan: 'Plan',
+  nextInvoice: 'Next invoice: {{value}}.',
+  openInvoice:
+    'The open invoice of {{day}} changes from {{before}} to {{value}} when this is saved; its Pix is withdrawn.',
   planOffer: '{{name}} ({{value}})',
   noPlan: 'No plan',
   campaigns: 'Campaigns',

@@ -15,6 +15,9 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
   adminNameHelp: 'Sin él, vale el nombre de la empresa.',
   phone: 'Teléfono',
   plan: 'Plan',
+  nextInvoice: 'Próxima factura: {{value}}.',
+  openInvoice:
+    'La factura abierta, del {{day}}, pasa de {{before}} a {{value}} al guardar; su Pix deja de valer.',
   planOffer: '{{name}} ({{value}})',
   noPlan: 'Sin plan',
   campaigns: 'Campañas',

@@ -42,6 +42,9 @@ export const companiesPage = {
   adminNameHelp: 'Sem ele, vale o nome da empresa.',
   phone: 'Telefone',
   plan: 'Plano',
+  nextInvoice: 'Próxima fatura: {{value}}.',
+  openInvoice:
+    'A fatura em aberto, de {{day}}, passa de {{before}} a {{value}} ao salvar; o Pix já gerado deixa de valer.',
   planOffer: '{{name}} ({{value}})',
   noPlan: 'Sem plano',
   campaigns: 'Campanhas',
