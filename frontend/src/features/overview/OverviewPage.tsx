@@ -2,6 +2,7 @@ import {
   companyStates,
   type CompanyState,
   type InstallationOverview,
+  type OverviewMoney,
 } from '@balcao/contract/resources/overview'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { BarsPanel, dayOf, shortDayOf } from '../dashboard'
 import { Overdue, Trials } from './Calls'
+import { callsOf } from './calls.rules'
 import { GivenUpMails } from './GivenUpMails'
 import { Connections, Storage } from './Lists'
 import { RemovedCompanies } from './RemovedCompanies'
@@ -25,13 +27,14 @@ import styles from './overview.module.css'
 export default function OverviewPage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useOverview()
+  const answer = useAnswer()
   return (
     <PageFrame
       isCanvas
       header={
         <PageHeader
           title={t('overviewPage.title')}
-          help={t('overviewPage.help')}
+          help={data ? answer(data.money) : t('overviewPage.help')}
           count={data && t('overviewPage.countedAt', { time: formatTime(data.countedAt) })}
         />
       }
@@ -61,6 +64,23 @@ export default function OverviewPage() {
       )}
     </PageFrame>
   )
+}
+
+/** The first line answers what the page is asked: whether somebody is to be called today, and how many. */
+function useAnswer(): (money: OverviewMoney) => string {
+  const { t } = useTranslation()
+  return (money) => {
+    const calls = callsOf(money)
+    if (calls.overdue + calls.trials === 0) return t('overviewPage.answer.well')
+    const parts = [
+      calls.overdue > 0 && t('overviewPage.answer.overdue', { count: calls.overdue }),
+      calls.trials > 0 && t('overviewPage.answer.trials', { count: calls.trials }),
+    ]
+    return t('overviewPage.answer.calls', {
+      count: calls.overdue + calls.trials,
+      what: parts.filter(Boolean).join(', '),
+    })
+  }
 }
 
 /** Until the code of the charts is there. */

@@ -1,3 +1,5 @@
+import type { OverviewMoney } from '@balcao/contract/resources/overview'
+
 /** How many digits a Brazilian number has without its country's 55. */
 const NATIONAL = [10, 11]
 
@@ -7,6 +9,12 @@ export function dialledOf(phone: string | null): string | null {
   if (digits.length < 10) return null
   return NATIONAL.includes(digits.length) ? `55${digits}` : digits
 }
+
+/** What calls for a person of the installation today: companies past their date, and trials that end. */
+export const callsOf = ({ overdue, trials }: Pick<OverviewMoney, 'overdue' | 'trials'>) => ({
+  overdue: overdue.count,
+  trials: trials.ending.length,
+})
 
 /** By how many percent a sum has grown, rounded; null where there was none before. */
 export const growthOf = (before: number, now: number): number | null =>

@@ -3,6 +3,15 @@ import type { PhrasesOf } from '../../../phrases'
 export const overviewPage: PhrasesOf<'overviewPage'> = {
   title: 'Overview',
   help: 'All companies of this installation.',
+  answer: {
+    well: 'Nobody is overdue and no trial ends in the next 7 days.',
+    overdue_one: '{{count}} overdue',
+    overdue_other: '{{count}} overdue',
+    trials_one: '{{count}} trial ends within 7 days',
+    trials_other: '{{count}} trials end within 7 days',
+    calls_one: '{{count}} company needs you today: {{what}}.',
+    calls_other: '{{count}} companies need you today: {{what}}.',
+  },
   countedAt: 'counted at {{time}}',
   companies: 'Companies by state',
   revenue: {

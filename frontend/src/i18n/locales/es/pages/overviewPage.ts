@@ -3,6 +3,15 @@ import type { PhrasesOf } from '../../../phrases'
 export const overviewPage: PhrasesOf<'overviewPage'> = {
   title: 'Visión general',
   help: 'Todas las empresas de esta instalación.',
+  answer: {
+    well: 'Nadie está atrasado y ninguna prueba termina en los próximos 7 días.',
+    overdue_one: '{{count}} con atraso',
+    overdue_other: '{{count}} con atraso',
+    trials_one: '{{count}} prueba termina en 7 días',
+    trials_other: '{{count}} pruebas terminan en 7 días',
+    calls_one: '{{count}} empresa te necesita hoy: {{what}}.',
+    calls_other: '{{count}} empresas te necesitan hoy: {{what}}.',
+  },
   countedAt: 'contado a las {{time}}',
   companies: 'Empresas por situación',
   revenue: {

@@ -11,6 +11,15 @@ const states = {
 export const overviewPage = {
   title: 'Visão geral',
   help: 'Todas as empresas desta instalação.',
+  answer: {
+    well: 'Ninguém está em atraso e nenhum teste termina nos próximos 7 dias.',
+    overdue_one: '{{count}} em atraso',
+    overdue_other: '{{count}} em atraso',
+    trials_one: '{{count}} teste termina em 7 dias',
+    trials_other: '{{count}} testes terminam em 7 dias',
+    calls_one: '{{count}} empresa precisa de você hoje: {{what}}.',
+    calls_other: '{{count}} empresas precisam de você hoje: {{what}}.',
+  },
   countedAt: 'contado às {{time}}',
   companies: 'Empresas por situação',
   revenue: {
