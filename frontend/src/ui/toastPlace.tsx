@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
 import {
-  Slide,
   toast as library,
   ToastContainer,
+  Zoom,
   type CloseButtonProps,
   type ToastContentProps,
   type ToastOptions,
@@ -160,7 +160,8 @@ function Place({ hotKeys, leave }: PlaceProps) {
     <div role="presentation" onKeyDown={leave}>
       <ToastContainer
         position="bottom-left"
-        transition={Slide}
+        // In its place: one that slides in goes over the buttons of the rail.
+        transition={Zoom}
         closeButton={CloseButton}
         hotKeys={hotKeys}
         aria-label={t('common.notices')}

@@ -9,6 +9,10 @@ export interface RestingPointer {
   events: Record<'onPointerMove' | 'onPointerDown' | 'onPointerLeave', (event: PointerEvent) => void>
 }
 
+/** React passes on what happens in a menu that a row has opened; the menu lies over the page, and the pointer in it is not in the list. */
+const isWithin = ({ target, currentTarget }: PointerEvent): boolean =>
+  target instanceof Node && currentTarget.contains(target)
+
 /**
  * Follows the pointer inside of an element.
  * @param onMove it has moved by itself, or has left
@@ -25,14 +29,16 @@ export function useRestingPointer(onMove: () => void): RestingPointer {
   }, [onMove])
   const events = useMemo(
     () => ({
-      onPointerMove: ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+      onPointerMove: (event: PointerEvent) => {
+        const { clientX: x, clientY: y, pointerType } = event
         if (pointerType === 'touch' || (x === last.current.x && y === last.current.y)) return
         last.current = { x, y }
+        if (!isWithin(event)) return leave()
         setInside(true)
         onMove()
       },
-      onPointerDown: ({ pointerType }: PointerEvent) => {
-        if (pointerType !== 'touch') return
+      onPointerDown: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch' || !isWithin(event)) return
         clearTimeout(timer.current)
         timer.current = setTimeout(leave, TOUCH_MS)
         setInside(true)

@@ -71,7 +71,14 @@ export default function SelectionBar({ tickets, loaded, onAll, onClear }: Select
         <Box
           component="b"
           role="status"
-          sx={{ mr: 'auto', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          sx={{
+            mr: 'auto',
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
         >
           {t('selection.count', { count })}
         </Box>
