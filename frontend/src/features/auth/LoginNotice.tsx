@@ -1,14 +1,19 @@
 import type { ErrorAnswer } from '@balcao/contract/errors'
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../data/ApiError'
 import { useSession, type SessionState } from '../../data/sessionStore'
 import { dueDayOf, errorText } from '../../i18n/errorMessage'
-import { entryOffers } from './offers.queries'
+import { loadPhrases } from '../../i18n/i18n'
+import { lazyPart } from '../../ui/lazyPart'
+
+/** Its words come with what is offered beside the login, after the first paint. */
+const OtherWayIn = lazyPart(
+  async () => (await Promise.all([import('./OtherWayIn'), loadPhrases('entry')]))[0],
+)
 
 interface Notice {
   severity: AlertColor
@@ -34,17 +39,13 @@ export function LoginNotice({ failure, onOver }: LoginNoticeProps) {
     <Alert severity={notice.severity} role={notice.severity === 'error' ? 'alert' : 'status'}>
       {notice.title && <Box sx={{ mb: 0.5, fontWeight: 600 }}>{notice.title}</Box>}
       {notice.text}
-      {failure instanceof ApiError && failure.code === 'ERR_ACCOUNT_LOCKED' && <OtherWayIn />}
+      {failure instanceof ApiError && failure.code === 'ERR_ACCOUNT_LOCKED' && (
+        <Suspense>
+          <OtherWayIn />
+        </Suspense>
+      )}
     </Alert>
   )
-}
-
-/** What lets in at once who is locked out: where no mail is sent, somebody who manages the company. */
-function OtherWayIn() {
-  const { t } = useTranslation()
-  const { data: offers } = useQuery(entryOffers)
-  if (!offers) return null
-  return <> {t(offers.passwordByMail ? 'entry.locked.byMail' : 'entry.locked.byAdmin')}</>
 }
 
 /** Counts down what a locked account or too many tries ask to wait. */
