@@ -1,8 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { BILLING } from './routes'
 
 /** An older address of the page of the subscription leads to it. */
 export default function BillingRedirect() {
   const { search } = useLocation()
-  return <Navigate to={{ pathname: BILLING, search }} replace />
+  return <Navigate to={{ pathname: '/financeiro', search }} replace />
 }
