@@ -90,7 +90,7 @@ test('a campaign is written beside its preview, looked at before it starts, and 
         .getByRole('listitem')
         .filter({ hasText: `Natal ${mark}` })
         .first()
-      await expect(row).toContainText('O texto tem uma variável que não existe')
+      await expect(row).toContainText('Falta escolher por qual número')
       await expectAccessible(page, 'the campaigns')
       await row.getByRole('button', { name: /^Mais/ }).click()
       await page.getByRole('menuitem', { name: `Copiar: Natal ${mark}` }).click()

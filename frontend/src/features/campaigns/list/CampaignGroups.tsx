@@ -20,9 +20,11 @@ export function CampaignGroups({ campaigns, actions }: CampaignGroupsProps) {
   const figures = useFigures(campaigns)
   const { places, events } = useDepartures(campaigns, FEW_ROWS)
   const brought = yieldOf(campaigns, figures)
+  // What is to stand there pushes no row down when it comes.
+  const isAwaited = campaigns.some(({ id, status }) => status === 'FINALIZADA' && !figures.has(id))
   return (
     <div {...events}>
-      {brought && <Brought brought={brought} />}
+      {brought ? <Brought brought={brought} /> : isAwaited && <div className={styles['answer']} />}
       {groupNames.map((group) => {
         const own = places.filter(({ row }) => groupOf(row) === group)
         if (own.length === 0) return null

@@ -48,7 +48,9 @@ export function Running({ campaign, figures }: StandingProps) {
             components={bold}
           />
         )}
-        {pausedAt !== null && figures && <> {t('campaignsPage.left', words)}</>}
+        {pausedAt !== null &&
+          figures &&
+          `${pausedReason === 'user' ? ', ' : ' '}${t('campaignsPage.left', words)}`}
         {pausedAt === null &&
           figures &&
           (figures.endsAt === null ? (
