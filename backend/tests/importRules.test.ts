@@ -40,6 +40,10 @@ const broken: Record<string, [string, string][]> = {
     ['backend/contract/src/knowsServer.ts', `${server}/platform/log.ts`],
     ['backend/contract/src/knowsLibrary.ts', 'express'],
   ],
+  'dictionaries-of-passwords': [
+    ['backend/contract/src/ratesPasswords.ts', 'backend/contract/src/passwordScore.ts'],
+  ],
+  'password-score': [['backend/contract/src/passwordScore.ts', 'express']],
   simulator: [['backend/simulator/src/knowsServer.ts', `${server}/platform/log.ts`]],
   'server-platform': [[`${server}/platform/knowsModel.ts`, `${server}/models/Tag.ts`]],
   'server-models': [[`${server}/models/knowsHttp.ts`, `${server}/platform/http/route.ts`]],
