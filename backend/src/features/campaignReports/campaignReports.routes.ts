@@ -17,7 +17,7 @@ import {
   readChart,
   shipmentsAfter,
 } from './campaignReports.queries.js'
-import { figuresOf } from './figures.js'
+import { figuresOf } from './figures.queries.js'
 
 const access = 'campaigns:manage'
 
