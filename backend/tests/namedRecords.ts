@@ -122,6 +122,7 @@ export const fieldRecords: Record<string, Named> = {
   connectionId: connection,
   contactListId: record(({ contactListId }) => contactListId),
   contactIds: record(({ stranger: { id } }) => [id], [MISSING_ID]),
+  companyId: record(({ company: { id } }) => id),
   companyIds: record(({ company: { id } }) => [id], [MISSING_ID]),
   invoiceId: record(({ invoiceId }) => invoiceId),
   into: record(({ otherTagId }) => otherTagId),
