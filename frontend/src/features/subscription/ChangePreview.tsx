@@ -16,12 +16,14 @@ interface ChangePreviewProps {
 /** What a change of the plan would do, in a sentence, and what the next invoice is made of. */
 export function ChangePreview({ preview, subscription }: ChangePreviewProps) {
   const words = usePreviewWords()
+  const { begins, recurrence } = preview
+  const changesInvoice = begins === 'now' || (begins === 'none' && recurrence !== subscription.recurrence)
   return (
     <div className={styles['preview']} role="status">
       <p className={styles['sentence']} {...(preview.exceeds && { 'data-tone': 'bad' })}>
         {words(preview, subscription)}
       </p>
-      {!preview.exceeds && preview.begins === 'now' && (
+      {!preview.exceeds && changesInvoice && (
         <SumLines
           plan={subscription.offers.find(({ id }) => id === preview.planId)?.name ?? ''}
           recurrence={preview.recurrence}
