@@ -27,7 +27,7 @@ import { reachOf } from './auth.rules.js'
 import { authenticate } from './authenticate.js'
 import { refusePeople, supportContactFields } from './refuseCompany.js'
 import { noticeNewDevice } from './noticeNewDevice.js'
-import { noteRefusal } from './refusedLogins.js'
+import { noteRefusal } from './noteRefusal.js'
 import { continueSession, endSession, startSession, type LoginPlace } from './session.commands.js'
 
 /** A login with fewer days left than this warns. */

@@ -5,7 +5,7 @@ import { createAttemptLimit } from '../../platform/redis/attemptLimit.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { maybeLoginCandidate, type LoginCandidate } from './auth.queries.js'
 import { createLoginGuard, loginPolicy } from './createLoginGuard.js'
-import { noteLockedLogin, noteRefusedLogin, noteWrongLogin } from './refusedLogins.js'
+import { noteLockedLogin, noteRefusedLogin, noteWrongLogin } from './noteRefusal.js'
 
 /** From where somebody logs in. */
 export interface LoginOrigin {

@@ -82,7 +82,7 @@ export const tickets = {
   },
   spying: {
     title: 'You are only reading',
-    text: 'Nobody has accepted this ticket yet, and the customer does not see that you read it.',
+    text: 'Nobody has accepted this conversation yet, and the customer does not see that you read it.',
   },
   readAlong: {
     title: 'You are reading along',

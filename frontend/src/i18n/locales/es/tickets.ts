@@ -85,7 +85,7 @@ export const tickets = {
   },
   spying: {
     title: 'Solo estás leyendo',
-    text: 'Nadie aceptó esta atención todavía, y el cliente no ve que la leíste.',
+    text: 'Nadie aceptó esta conversación todavía, y el cliente no ve que la leíste.',
   },
   readAlong: {
     title: 'Estás acompañando',
