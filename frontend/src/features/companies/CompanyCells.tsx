@@ -104,6 +104,7 @@ export function PlanUse({ use }: { use: Uses }) {
           use={use.storageMb}
           format={(mb) => inBytes(mb, use.storageMb.limit)}
           isWarned={isNearlyFull}
+          isSpace
         />
       </Box>
       {names.length > 0 && (
@@ -120,9 +121,11 @@ interface BarProps {
   use: Used
   format: (value: number) => string
   isWarned?: boolean
+  /** Its unit says what it is. */
+  isSpace?: boolean
 }
 
-function Bar({ name, use: { used, limit }, format, isWarned = false }: BarProps) {
+function Bar({ name, use: { used, limit }, format, isWarned = false, isSpace = false }: BarProps) {
   const { t } = useTranslation()
   const words =
     limit === null ? format(used) : t('companiesPage.usedOf', { used: format(used), limit: format(limit) })
@@ -133,7 +136,7 @@ function Bar({ name, use: { used, limit }, format, isWarned = false }: BarProps)
         component="span"
         sx={{ typography: 'caption', ...(isWarned && { color: 'due.soon.main', fontWeight: 600 }) }}
       >
-        {t('companiesPage.useOf', { name, words })}
+        {isSpace ? words : t('companiesPage.useOf', { name, words })}
       </Box>
       <Box component="span" aria-hidden sx={{ height: 3, borderRadius: 2, bgcolor: 'surface.track' }}>
         <Box

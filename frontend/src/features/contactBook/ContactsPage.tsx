@@ -85,7 +85,7 @@ export default function ContactsPage() {
     {
       id: 'email',
       label: t('contacts.email'),
-      width: '18%',
+      width: '16%',
       isWide: true,
       isQuiet: true,
       wraps: true,
@@ -94,7 +94,7 @@ export default function ContactsPage() {
     {
       id: 'tags',
       label: t('contacts.tags'),
-      width: '20%',
+      width: '16%',
       cell: ({ tagIds }) =>
         tags
           .filter(({ id }) => tagIds.includes(id))
