@@ -20,11 +20,14 @@ import { presentContact, presentContactChoice } from './contacts.presenter.js'
 /** What the audit log calls the list of all contacts, as their file. */
 const WHOLE_LIST = { kind: 'export', id: NO_ID, name: 'contacts' }
 
+/** Whether something is left of the words once they are trimmed, as the schema does. */
+const saysWords = (name: unknown): boolean => typeof name === 'string' && /[^\s\0]/.test(name)
+
 export const contactsRoutes: readonly Route[] = [
   // Of all it may be an export, which is entered in the audit log.
   route(
     contactsApi.listChoices,
-    { access: 'user', cost: 'heavy', reads: ({ name }) => Boolean(name) },
+    { access: 'user', cost: 'heavy', reads: ({ name }) => saysWords(name) },
     async ({ query: { name }, actor }) => {
       if (mayCall('contacts:export', actor)) {
         if (!name) await noteInAuditLog(WHOLE_LIST, {}, 'exported')
