@@ -193,9 +193,9 @@ export const exclusionNames = {
 /** What comes of a campaign. `get` counts every shipment: a client asks every three seconds at most, of more than ten thousand every ten; `chart` once a minute. */
 export const campaignReportApi = {
   get: endpoint('GET', '/campaigns/:id/report', { params: idParams }).answers<CampaignReport>(),
-  /** What a page of the list shows besides; those that are none are left out. */
+  /** What a page of the list shows besides; ids of no campaign are left out. */
   figures: endpoint('GET', '/campaign-figures', {
-    query: object({ ids: jsonIds().required() }),
+    query: object({ ids: jsonIds() }),
   }).answers<CampaignFigures[]>(),
   chart: endpoint('GET', '/campaigns/:id/chart', { params: idParams }).answers<CampaignChart>(),
   /** In the order of the list. */

@@ -106,17 +106,20 @@ export const campaignSettingsApi = {
     body: object({ settings: settings.required() }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<CampaignSettingRow[]>(),
-  /** What settings would mean before they are stored. `dailyBudget` 0 is none; without a list it is of a hundred people who never wrote. */
+  /**
+   * What settings would mean before they are stored. Those that are left out are as stored; `dailyBudget` 0 is none. Without a list it
+   * is for a hundred people who never wrote.
+   */
   estimate: endpoint('GET', '/campaign-settings/estimate', {
     query: object({
       contactListId: id(),
-      messageInterval: choice(campaignIntervals.messageInterval).required(),
-      longerIntervalAfter: choice(campaignIntervals.longerIntervalAfter).required(),
-      greaterInterval: choice(campaignIntervals.greaterInterval).required(),
-      newChatsPerMinute: number().integer().min(0).max(9_999).required(),
-      dailyBudget: number().integer().min(0).max(limits.campaign.dailyBudget.max).required(),
-      warmUp: boolean().required(),
-      inWorkingHours: boolean().required(),
+      messageInterval: choice(campaignIntervals.messageInterval),
+      longerIntervalAfter: choice(campaignIntervals.longerIntervalAfter),
+      greaterInterval: choice(campaignIntervals.greaterInterval),
+      newChatsPerMinute: number().integer().min(0).max(9_999),
+      dailyBudget: number().integer().min(0).max(limits.campaign.dailyBudget.max),
+      warmUp: boolean(),
+      inWorkingHours: boolean(),
     }),
   }).answers<CampaignEstimate>(),
   /** What a connection may send for campaigns today; unknown connections: ERR_NO_WAPP_FOUND. */

@@ -32,7 +32,7 @@ export const campaignReportsRoutes: readonly Route[] = [
     return { ...report, expectedEnd: end?.toISOString() ?? null }
   }),
 
-  route(campaignReportApi.figures, { access, cost: 'heavy' }, ({ query }) => figuresOf(query.ids)),
+  route(campaignReportApi.figures, { access, cost: 'heavy' }, ({ query }) => figuresOf(query.ids ?? [])),
 
   route(campaignReportApi.chart, { access, cost: 'report' }, async ({ params: { id } }) => {
     await expectCampaign(id)

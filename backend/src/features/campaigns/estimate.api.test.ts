@@ -54,6 +54,16 @@ describe('what settings would mean', () => {
     expect(estimate.secondsWithout).toBeLessThan(estimate.seconds ?? 0)
   })
 
+  it('is of the stored settings where none are named', async () => {
+    const { ask, api } = await anEstimate()
+    await api.ok(settingsApi.update, { params: { key: 'newChatsPerMinute' }, body: { value: '2' } })
+    const settings = { messageInterval: 5, longerIntervalAfter: 0, greaterInterval: 0 } as const
+    await api.ok(campaignSettingsApi.update, { body: { settings } })
+    const asStored = await api.ok(campaignSettingsApi.estimate)
+    expect(asStored).toMatchObject({ newChatPause: 60, pause: { least: 2, most: 5 } })
+    expect(await ask({ ...settings, newChatsPerMinute: 2 })).toMatchObject({ pause: asStored.pause })
+  })
+
   it('is shorter for people who wrote before', async () => {
     const { ask, list, entries, company, ticket, customer } = await anEstimate()
     const [first] = await entries({}, {})

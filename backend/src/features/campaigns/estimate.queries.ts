@@ -1,4 +1,4 @@
-import type { CampaignEstimate, campaignSettingsApi, QueryOf } from '@balcao/contract'
+import type { CampaignEstimate, CampaignSettings, campaignSettingsApi, QueryOf } from '@balcao/contract'
 import { bulkPauseMs } from '@balcao/contract'
 import { Connection, ContactList } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -40,21 +40,28 @@ async function aSender() {
 /** What settings would mean for a list, sent by one number from now on: by the formula that campaigns go by. */
 export async function estimate({
   contactListId,
-  newChatsPerMinute,
-  dailyBudget,
   ...chosen
 }: QueryOf<typeof campaignSettingsApi.estimate>): Promise<CampaignEstimate> {
   const now = clock.now()
   const { people, newShare } = await peopleOf(contactListId)
-  const settings = { ...chosen, dailyBudget: dailyBudget || null, variables: [] }
-  const common = await readConditions(settings)
-  const conditions = { ...common, campaignId: 0, newChatsPerMinute, newShare }
+  const stored = await readConditions()
+  const settings: CampaignSettings = {
+    ...stored.settings,
+    messageInterval: chosen.messageInterval ?? stored.settings.messageInterval,
+    longerIntervalAfter: chosen.longerIntervalAfter ?? stored.settings.longerIntervalAfter,
+    greaterInterval: chosen.greaterInterval ?? stored.settings.greaterInterval,
+    dailyBudget: (chosen.dailyBudget ?? stored.settings.dailyBudget) || null,
+    warmUp: chosen.warmUp ?? stored.settings.warmUp,
+    inWorkingHours: chosen.inWorkingHours ?? stored.settings.inWorkingHours,
+  }
+  const newChatsPerMinute = chosen.newChatsPerMinute ?? stored.newChatsPerMinute
+  const conditions = { ...stored, settings, campaignId: 0, newChatsPerMinute, newShare }
   const senders = [await aSender()]
   const { startsAt, endsAt } = durationOf(people, senders, now, conditions)
   const limiter = limiterOf(people, senders, now, conditions)
   const seconds = (ms: number) => Math.round(ms / 1_000)
   return {
-    ...{ people, newShare, pause: pauseRange(settings, common.sendPerMinute === 0) },
+    ...{ people, newShare, pause: pauseRange(settings, stored.sendPerMinute === 0) },
     newChatPause: bulkPauseMs(newChatsPerMinute) / 1_000,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,

@@ -1,4 +1,3 @@
-import type { CampaignSettings } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { Company, type Campaign } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -35,13 +34,11 @@ const SHARING = `
    where c.company_id = $1 and c.state = 'running' and c.paused_at is null`
 
 /** How the company sends now, whatever the campaign. */
-export async function readConditions(
-  settings?: CampaignSettings,
-): Promise<Omit<Conditions, 'campaignId' | 'newShare'>> {
+export async function readConditions(): Promise<Omit<Conditions, 'campaignId' | 'newShare'>> {
   const { timezone, sendPerMinute, newChatsPerMinute } = await companySettings()
   const company = await Company.findOne({ attributes: ['schedules', 'specialDays'] })
   return {
-    ...{ timezone, sendPerMinute, newChatsPerMinute, settings: settings ?? (await readSettings()) },
+    ...{ timezone, sendPerMinute, newChatsPerMinute, settings: await readSettings() },
     calendar: { hours: company?.schedules ?? [], days: [company?.specialDays ?? []] },
   }
 }

@@ -46,6 +46,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   chats: { by: ['id'] },
   chat_messages: { by: ['id'] },
   invoices: { by: ['id'] },
+  credit_entries: { by: ['id'] },
 }
 
 type InScope = <T>(work: () => Promise<T>) => Promise<T>
