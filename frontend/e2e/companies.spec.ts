@@ -72,7 +72,8 @@ test('a super user makes a plan and a company, moves its due date, switches it o
   })
 
   await test.step('its due date is moved by a month, as it was said before', async () => {
-    await button(`Mover o vencimento de ${name}`).click()
+    await button(`Mais opções de ${name}`).click()
+    await page.getByRole('menuitem', { name: `Mover o vencimento de ${name}` }).click()
     const asked = dialog(`Mover o vencimento de ${name}?`)
     await expect(asked).toContainText('de 31/01/2035 para 28/02/2035')
     await shell.expectToast(done, () => asked.getByRole('button', { name: 'Mover' }).click())

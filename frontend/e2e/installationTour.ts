@@ -37,7 +37,11 @@ export async function tourInstallation(desk: Screens, look: Look, name: string):
   await page.keyboard.press('Escape')
   await expect(company).toBeHidden()
   const renewal = dialog(`Mover o vencimento de ${name}?`)
-  await at('moving a due date', () => press(`Mover o vencimento de ${name}`), renewal)
+  const move = async () => {
+    await press(`Mais opções de ${name}`)
+    await page.getByRole('menuitem', { name: `Mover o vencimento de ${name}` }).click()
+  }
+  await at('moving a due date', move, renewal)
   await at('what else can be done with a company', () => press(`Mais opções de ${name}`), menu)
   const entry = dialog(`Entrar em ${name} como suporte`)
   await at('entering a company as support', () => press(`Entrar em ${name} como suporte`), entry)

@@ -3,7 +3,7 @@ import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
 import { email, id, idParams, instant, text } from '../fields.js'
 import { limits } from '../limits.js'
-import { pageQuery, type PageFacts } from '../pagination.js'
+import { orderedPageQuery, pageQuery, type PageFacts } from '../pagination.js'
 import type { BillingRecurrence, DueLevel } from '../subscriptionDates.js'
 import { specialDaysSchema, type Holiday, type SpecialDay } from '../workCalendar.js'
 import { companyFields, keptWhereEmpty } from './companyFields.js'
@@ -184,8 +184,10 @@ export const companiesApi = {
   listAll: endpoint('GET', '/companies/list').answers<ListedCompany[]>(),
   /** Every company of the installation, by name, page by page; for super users. `searchParam`: in name, e-mail, phone or token. */
   list: endpoint('GET', '/companies', {
+    // By `urgency`: past the due date, the longest first; trials that end within a week; the others by their due date;
+    // at last what owes nothing (the super users' own, switched off, put away).
     query: object({
-      ...pageQuery,
+      ...orderedPageQuery('name', 'urgency'),
       standing: string<CompanyStanding>().oneOf(companyStandings),
       activity: string<CompanyActivity>().oneOf(companyActivities),
     }),

@@ -113,6 +113,30 @@ describe('companies', () => {
     },
   )
 
+  it('are ordered by urgency: who is past the date, trials that end, who is due next, what owes nothing', async () => {
+    const mark = unique()
+    const { boss } = await world()
+    const aMarked = async (name: string, columns: Partial<Company>) => {
+      const { company } = await aCompany()
+      await inCompany(company, () =>
+        Company.update({ name: `${name} ${mark}`, ...columns }, { where: { id: company.id } }),
+      )
+      return company.id
+    }
+    const off = await aMarked('Alfa', { status: false, dueDate: inDays(-30) })
+    const later = await aMarked('Beta', { dueDate: inDays(20), trialExpiration: null })
+    const soon = await aMarked('Gama', { dueDate: inDays(9), trialExpiration: inDays(9) })
+    const trial = await aMarked('Delta', { dueDate: inDays(5), trialExpiration: inDays(5) })
+    const late = await aMarked('Épsilon', { dueDate: inDays(-1) })
+    const latest = await aMarked('Zeta', { dueDate: inDays(-8) })
+    const ordered = async (query: object) => {
+      const { companies } = await boss.ok(companiesApi.list, { query: { searchParam: mark, ...query } })
+      return companies.map(({ id }) => id)
+    }
+    expect(await ordered({ orderBy: 'urgency' })).toEqual([latest, late, trial, soon, later, off])
+    expect(await ordered({})).toEqual([off, later, trial, late, soon, latest])
+  })
+
   it('are found by name, e-mail and the operator’s reference, by how they stand and by when they were used', async () => {
     const mark = unique()
     const { boss, other } = await world({ dueDate: inDays(3) })

@@ -68,16 +68,31 @@ function activeSince(asked: CompanyActivity, now: Date): WhereOptions {
   return { [Op.or]: [{ lastActivityAt: null }, { lastActivityAt: { [Op.lt]: ago(30) } }] }
 }
 
+const NO_DEBT = `(not "Company".status or "Company".put_away_at is not null or "Company".id in (select company_id from users where super))`
+
+/** As `companiesApi.list` describes it; the client's groups follow it (`urgency.rules.ts` there). */
+function byUrgency(now: Date): OrderItem[] {
+  const at = `${quotedText(now.toISOString())}::timestamptz`
+  const group = `case when ${NO_DEBT} then 3 when "Company".due_date <= ${at} then 0
+    when "Company".trial_expiration > ${at} and "Company".trial_expiration <= ${at} + interval '7 days' then 1 else 2 end`
+  return [
+    [literal(group), 'ASC'],
+    ['dueDate', 'ASC'],
+    ['id', 'ASC'],
+  ]
+}
+
 const SEARCHED = ['name', 'email', 'phone', 'operator_reference'].map(
   (column) => `coalesce("Company"."${column}", '')`,
 )
 
-/** One page of all companies, by name. In the platform's scope. */
+/** One page of all companies. In the platform's scope. */
 export async function listCompanyPage({
   searchParam,
   pageNumber = 1,
   standing: asked,
   activity,
+  orderBy,
 }: QueryOf<typeof companiesApi.list>): Promise<Page<KnownCompany>> {
   const now = clock.now()
   const where = {
@@ -88,7 +103,7 @@ export async function listCompanyPage({
       ...(activity ? [activeSince(activity, now)] : []),
     ],
   }
-  const order: OrderItem[] = [byAlphabet('Company'), ['id', 'ASC']]
+  const order: OrderItem[] = orderBy === 'urgency' ? byUrgency(now) : [byAlphabet('Company'), ['id', 'ASC']]
   const page = await pageOf(Company, { where, include: withFacts, order }, pageNumber, pageSizes.plain)
   const companyId = page.rows.map(({ id }) => id)
   const own = await User.findAll({ attributes: ['companyId'], where: { companyId, super: true } })

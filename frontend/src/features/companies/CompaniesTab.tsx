@@ -12,11 +12,13 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import LinkIcon from '@mui/icons-material/Link'
 import PowerSettingsNewOutlined from '@mui/icons-material/PowerSettingsNewOutlined'
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined'
+import WhatsApp from '@mui/icons-material/WhatsApp'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
+import { dialledOf } from '../../i18n/dialled'
 import { errorText } from '../../i18n/errorMessage'
 import { formatListTime } from '../../i18n/format'
 import { lazyPart } from '../../ui/lazyPart'
@@ -29,6 +31,7 @@ import { Asked, PuttingAway } from './CompanyQuestions'
 import { CompanySums } from './CompanySums'
 import { changedCompanies, companyPages } from './companies.queries'
 import { DueDate, NameAndPlan, PlanUse } from './CompanyCells'
+import { urgencyOf } from './urgency.rules'
 
 const CompanyDrawer = lazyPart(async () => ({ default: (await import('./CompanyDrawer')).CompanyDrawer }))
 const CompanyRemoval = lazyPart(async () => ({ default: (await import('./CompanyRemoval')).CompanyRemoval }))
@@ -59,7 +62,7 @@ export function CompaniesTab() {
         options: companyActivities.map((value) => ({ value, label: t(`companiesPage.activities.${value}`) })),
       },
     ],
-    orders: {},
+    orders: { urgency: t('companiesPage.urgency'), name: t('companiesPage.name') },
   })
   const [edited, setEdited] = useState<ManagedCompany | 'new' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -123,6 +126,14 @@ export function CompaniesTab() {
       label: ({ name }) => t('companiesPage.renewNamed', { name }),
       icon: <EventRepeatOutlined fontSize="small" />,
       onClick: ask('renew'),
+      isTucked: true,
+    },
+    {
+      id: 'whatsapp',
+      label: ({ name }) => t('companiesPage.writeTo', { name }),
+      icon: <WhatsApp fontSize="small" />,
+      onClick: ({ phone }) => void window.open(`https://wa.me/${dialledOf(phone)}`, '_blank', 'noreferrer'),
+      isFor: ({ phone, isOwn }) => !isOwn && dialledOf(phone) !== null,
     },
     {
       id: 'support',
@@ -164,6 +175,9 @@ export function CompaniesTab() {
       icon={<DomainOutlined />}
       list={usePagedList(companyPages, search, asked)}
       columns={columns}
+      {...(asked.orderBy !== 'name' && {
+        groupOf: (company: ManagedCompany) => t(`companiesPage.urgencies.${urgencyOf(company, new Date())}`),
+      })}
       nameOf={({ name }) => name}
       search={{ value: search, onSearch: setSearch, label: t('companiesPage.search') }}
       view={view}

@@ -12,7 +12,8 @@ const AGAIN_MS = 60_000
 /** Every company of the installation, as super users manage them. */
 export const companyPages: PagedSource<ManagedCompany, Partial<QueryOf<typeof companiesApi.list>>> = {
   key: ['companies', 'pages'],
-  fetchPage: async (query, signal) => {
+  fetchPage: async (asked, signal) => {
+    const query = { ...asked, orderBy: asked.orderBy ?? 'urgency' }
     const { companies: rows, ...facts } = await call(companiesApi.list, { query, signal })
     return { rows, ...facts }
   },

@@ -7,9 +7,9 @@ import { lightFormat } from 'date-fns/lightFormat'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { dialledOf } from '../../i18n/dialled'
 import { formatMoney } from '../../i18n/format'
 import { Panel, PanelNote } from '../../ui/figures/Panel'
-import { dialledOf } from './calls.rules'
 import styles from './money.module.css'
 
 const dayOf = (instant: Date) => lightFormat(instant, 'yyyy-MM-dd')

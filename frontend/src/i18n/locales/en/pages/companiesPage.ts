@@ -43,6 +43,14 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
   daysPast_one: '{{count}} day ago',
   daysPast_other: '{{count}} days ago',
   recurrence: 'Recurrence',
+  urgency: 'Urgency',
+  urgencies: {
+    overdue: 'Overdue, the longest first',
+    trialEnds: 'Trials that end this week',
+    next: 'Paid, by due date',
+    noDebt: 'Without charge',
+  },
+  writeTo: 'Write to {{name}} on WhatsApp',
   recurrences: {
     MENSAL: 'Monthly',
     BIMESTRAL: 'Every 2 months',

@@ -43,6 +43,14 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
   daysPast_one: 'hace {{count}} día',
   daysPast_other: 'hace {{count}} días',
   recurrence: 'Recurrencia',
+  urgency: 'Urgencia',
+  urgencies: {
+    overdue: 'Atrasadas, las más antiguas primero',
+    trialEnds: 'Pruebas que terminan esta semana',
+    next: 'Al día, por vencimiento',
+    noDebt: 'Sin cobro',
+  },
+  writeTo: 'Escribir a {{name}} por WhatsApp',
   recurrences: {
     MENSAL: 'Mensual',
     BIMESTRAL: 'Bimestral',

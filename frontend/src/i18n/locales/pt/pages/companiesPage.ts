@@ -71,6 +71,14 @@ export const companiesPage = {
   daysPast_other: 'há {{count}} dias',
   recurrence: 'Recorrência',
   recurrences,
+  urgency: 'Urgência',
+  urgencies: {
+    overdue: 'Em atraso, há mais tempo primeiro',
+    trialEnds: 'Testes que acabam nesta semana',
+    next: 'Em dia, por vencimento',
+    noDebt: 'Sem cobrança',
+  },
+  writeTo: 'Escrever a {{name}} no WhatsApp',
   standings,
   standing: {
     own: 'Sua',
