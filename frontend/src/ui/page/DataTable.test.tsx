@@ -56,8 +56,13 @@ it('has a heading above the first row of each group', () => {
         rows={rowsOf('Bo', 'Ana', 'Caio', 'Diego')}
         nameOf={({ name }) => name}
         groupOf={({ id }) => (id < 4 ? 'Hoje' : 'Ontem')}
+        actions={[{ id: 'edit', label: ({ name }) => name, icon: null, onClick: vi.fn() }]}
       />
     </ThemeProvider>,
   )
-  expect(rowTexts()).toEqual(['Nome', 'Hoje', 'Bo', 'Ana', 'Ontem', 'Caio', 'Diego'])
+  expect(rowTexts().map((text) => text.replace('Ações', ''))).toEqual([
+    ...['Nome', 'Hoje', 'Bo', 'Ana', 'Ontem', 'Caio', 'Diego'],
+  ])
+  // It goes across the whole table, the actions' column too.
+  expect(screen.getByText('Hoje')).toHaveAttribute('colspan', '2')
 })

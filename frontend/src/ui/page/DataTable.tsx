@@ -59,6 +59,7 @@ function buttonsOf<T>(actions: readonly RowAction<T>[]): number {
 function Table<T extends { id: number }>(props: OrderedProps<T>) {
   const { label, columns, rows, places, actions = [], selection, order } = props
   const { t } = useTranslation()
+  const across = columns.length + [order, selection, actions.length > 0].filter(Boolean).length
   return (
     <table className={styles['table']} aria-label={label} aria-rowcount={rows.length + 1}>
       <colgroup>
@@ -107,7 +108,7 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
               drawn
             ) : (
               <tr aria-hidden style={{ height }}>
-                <td colSpan={columns.length} />
+                <td colSpan={across} />
               </tr>
             )}
           </tbody>
@@ -118,7 +119,7 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
             <Fragment key={row.id}>
               {heading !== null && (
                 <tr>
-                  <th colSpan={columns.length} scope="rowgroup" className={styles['group']}>
+                  <th colSpan={across} scope="rowgroup" className={styles['group']}>
                     {heading}
                   </th>
                 </tr>
