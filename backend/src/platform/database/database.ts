@@ -54,6 +54,17 @@ const STATEMENT_MS: Record<PoolName, number> = {
   relay: 30_000,
   reports: 60_000,
 }
+/**
+ * Milliseconds after which Postgres ends a transaction whose process says nothing more, as one that stands still. What that had locked is
+ * free again: for sessions before their lease has ended, so that whoever takes over waits for no lock.
+ */
+const IDLE_MS: Record<PoolName, number> = {
+  web: 60_000,
+  sessions: 4_000,
+  worker: 60_000,
+  relay: 60_000,
+  reports: 60_000,
+}
 /** Milliseconds after the end of its time in which a Postgres counts as hanging that has not even ended the statement. */
 const HANGING_MS = 1_000
 /** Milliseconds to wait for a connection that others have. */
@@ -71,7 +82,7 @@ export const connectionOptions = (pool: PoolName) => ({
   statement_timeout: STATEMENT_MS[pool],
   // A Postgres that hangs, and does not refuse, must fail a request fast, too.
   query_timeout: STATEMENT_MS[pool] + HANGING_MS,
-  idle_in_transaction_session_timeout: 60_000,
+  idle_in_transaction_session_timeout: IDLE_MS[pool],
   application_name: 'balcao',
 })
 

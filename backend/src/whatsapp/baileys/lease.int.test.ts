@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { QueryTypes } from 'sequelize'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { closeDatabase, database } from '../../platform/database/database.js'
+import { closeDatabase, database, onPoolOf } from '../../platform/database/database.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { holdPool } from '../../testing/holdPool.js'
 import { acrossCompanies } from '../companyScope.js'
 import type { InboundSource } from '../inbound.js'
@@ -9,6 +10,10 @@ import { Leases } from './lease.js'
 
 const query = <T extends object>(sql: string, bind: unknown[]) =>
   acrossCompanies(() => database.query<T>(sql, { bind, type: QueryTypes.SELECT }))
+
+/** A transaction over all companies that is no session's: it may stand still for a minute. */
+const withAnyRow = <T>(work: () => Promise<T>): Promise<T> =>
+  onPoolOf('worker', () => withPlatformScope('test', work))
 
 const open: Leases[] = []
 const aProcess = () => {
@@ -77,6 +82,24 @@ it('a lease that ended is taken over, and its owner hears of it', async () => {
   expect(other.lost).not.toHaveBeenCalled()
 }, 120_000)
 
+it('a process that stands still in the middle of a renewal keeps nobody from its lease', async () => {
+  const connection = await aConnection()
+  const [one, other] = [aProcess(), aProcess()]
+  await one.leases.take(connection)
+  one.leases.close()
+  let goOn: () => void = () => undefined
+  const still = new Promise<void>((resolve) => (goOn = resolve))
+  const renewal = acrossCompanies(async () => {
+    await database.query(`update connection_leases set owner = owner where connection_id = $1`, {
+      bind: [connection.id],
+    })
+    await still
+  }).catch((error: unknown) => error)
+  await vi.waitFor(async () => expect(await other.leases.take(connection)).toBe(true), { timeout: 30_000 })
+  goOn()
+  expect(await renewal).toBeInstanceOf(Error)
+}, 120_000)
+
 it('the lease of a connection that was deleted is not lost to another process', async () => {
   const [deleted, taken] = [await aConnection(), await aConnection()]
   const [one, other] = [aProcess(), aProcess()]
@@ -101,7 +124,7 @@ it('an owner that cannot renew gives up before its lease ends', async () => {
     [connection.id],
   )
   // A transaction that holds the row makes every renewal wait, as a database that hangs does.
-  await acrossCompanies(async () => {
+  await withAnyRow(async () => {
     await database.query(`select 1 from connection_leases where connection_id = $1 for update`, {
       bind: [connection.id],
     })
