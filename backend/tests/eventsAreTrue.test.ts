@@ -54,6 +54,9 @@ const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
 const callsWithoutScenario = [
   'POST /billing-systems/:system/test',
   'POST /companies/:id/access',
+  // Whether somebody is locked out is asked for whenever it is shown.
+  'POST /companies/:id/unlock',
+  'POST /users/:id/unlock',
   'DELETE /auth/logout',
   // Other tests look at the brand meanwhile: its own tell who hears of it.
   'DELETE /branding/pictures/:picture',

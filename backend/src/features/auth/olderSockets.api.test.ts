@@ -120,7 +120,7 @@ describe('without that switch', () => {
     env.SOCKET_QUERY_TOKEN = true
     const { cookies } = await logInAsBrowser(agent)
     env.SOCKET_QUERY_TOKEN = false
-    expect([...(await logInAsBrowser(agent)).cookies.keys()]).toEqual(['jrt'])
+    expect([...(await logInAsBrowser(agent)).cookies.keys()]).toEqual(['jrt', 'device'])
     const opening = socketWith(company.id, `jrs=${valueOf(cookies.get('jrs'))}`)
     await expect(opening).rejects.toThrow('ERR_TOKEN_EXPIRED')
     const { token } = await logIn(agent)

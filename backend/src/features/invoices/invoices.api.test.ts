@@ -108,7 +108,10 @@ describe('a payment', () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => pay(id)))
     expect(outcomes.filter(({ settled }) => settled)).toHaveLength(1)
     const paid = await inCompany(company, () => Company.findByPk(company.id, { rejectOnEmpty: true }))
-    const months = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
+    const months = (date: Date) => {
+      const [year = 0, month = 0] = localTime(date, 'America/Sao_Paulo').date.split('-').map(Number)
+      return year * 12 + month
+    }
     expect(months(paid.dueDate) - months(company.dueDate)).toBe(3)
     expect(paid.trialExpiration).toBeNull()
     for (const { dueDate } of outcomes) expect(dueDate).toEqual(paid.dueDate)
