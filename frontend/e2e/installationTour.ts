@@ -28,7 +28,8 @@ export async function tourInstallation(desk: Screens, look: Look, name: string):
   await look('the companies')
   await at('a new company', () => press('Nova empresa'), dialog('Nova empresa'))
   const company = dialog(name)
-  await press(name)
+  // The button says what it pays for, too.
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   for (const tab of ['Assinatura', 'Cobrança', 'Uso']) {
     await company.getByRole('tab', { name: tab }).click()
     if (tab === 'Uso') await expect(company.getByText('Administradores')).toBeVisible()
