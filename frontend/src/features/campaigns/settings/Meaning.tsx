@@ -56,7 +56,11 @@ export function Meaning() {
       </p>
       <div role="status">
         {error && !data && <p className={styles['help']}>{errorText(error)}</p>}
-        {!data && !error && <p role="status" className={styles['figure']} aria-label={t('common.loading')} />}
+        {!data && !error && (
+          <p className={styles['figure']}>
+            <span style={visuallyHidden}>{t('common.loading')}</span>
+          </p>
+        )}
         {data && <Lasts estimate={data} isOld={isPlaceholderData || !isValid} />}
       </div>
       <RiskOfSettings />
