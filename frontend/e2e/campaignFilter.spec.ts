@@ -1,5 +1,6 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
+import { restingBox } from './inspection'
 
 test('the conversations of a campaign are found from its report and by the search, and those of others without it', async ({
   testData,
@@ -40,7 +41,11 @@ test('the conversations of a campaign are found from its report and by the searc
       }).toPass()
     }
     const conversation = (name: string) => page.getByRole('link', { name: new RegExp(name) })
-    await page.getByRole('link', { name: 'Ver conversas' }).click()
+    // What is above it comes after it, and moves it.
+    await expect(page.getByRole('row', { name: new RegExp(`Rita ${mark}`) })).toBeVisible()
+    const all = page.getByRole('link', { name: 'Ver conversas' })
+    await restingBox(all)
+    await all.click()
     await expect(page).toHaveURL(new RegExp(`campaign=${id}`))
     await expect(filter).toHaveText(`Campanha: Natal ${mark}`)
     await expect(conversation(`Rita ${mark}`)).toHaveCount(1)
