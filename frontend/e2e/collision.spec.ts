@@ -64,7 +64,7 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
 
   await test.step('they are in it as long as it is open, also behind the list of a phone, and no longer', async () => {
     await admin.page.setViewportSize({ width: 390, height: 844 })
-    await admin.page.getByRole('link', { name: 'Atendimentos', exact: true }).click()
+    await admin.page.getByRole('link', { name: /^Atendimentos/ }).click()
     await expect(tickets.composer).toBeHidden()
     await admin.page.getByRole('link', { name: 'Ticket', exact: true }).click()
     await expect(tickets.composer).toBeEnabled()

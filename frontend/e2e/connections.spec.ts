@@ -73,7 +73,7 @@ test('a phone that asks for a passkey stops the linking in every place at once, 
   enter,
 }) => {
   const { connections, page, name, phone, newestQr } = await aNewNumber(testData, enter)
-  const colleague = await enter('admin', { at: '/tickets' })
+  const colleague = await enter('super', { at: '/tickets' })
   const other = await testData.phone()
   await simulator.fault(phone, 'passkey428')
   await connections.addSimulated(name)
