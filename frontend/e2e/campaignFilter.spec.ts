@@ -14,6 +14,14 @@ test('the conversations of a campaign are found from its report and by the searc
     const list = await api.post<{ id: number }>('/contact-lists', { name: `Lista ${mark}` })
     const person = { name: `Rita ${mark}`, number: asked.number, contactListId: list.id }
     await api.post('/contact-list-items', person)
+    // Its number is looked up by a job.
+    const isValid = async () => {
+      const { contacts } = await api.get<{ contacts: { isWhatsappValid: boolean }[] }>(
+        `/contact-list-items?contactListId=${list.id}`,
+      )
+      return contacts[0]?.isWhatsappValid
+    }
+    await expect.poll(isValid, { timeout: 60_000 }).toBe(true)
     const connections = await api.get<{ id: number; status: string }[]>('/whatsapp')
     const connected = connections.filter(({ status }) => status === 'CONNECTED').map(({ id }) => id)
     const { id } = await api.post<{ id: number }>('/campaigns', {
