@@ -66,8 +66,8 @@ async function report(name: string, check: Check): Promise<'passed' | 'failed' |
 
 /** What was well formed and has not changed is not looked at again. */
 function checkFormat() {
-  const kept = ['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, 'prettier')]
-  return tool('prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...kept, '.')
+  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, 'prettier')]
+  return tool('prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...cache, '.')
 }
 
 /** Every workspace, with its tests. It writes where the build writes, so it takes turns with it. */

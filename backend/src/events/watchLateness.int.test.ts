@@ -20,20 +20,20 @@ async function aWaitingEvent(seconds: number) {
 it('says of which companies events are late, and by how much, until they are in time again', async () => {
   const late = await aWaitingEvent(LATE_S + 20)
   const inTime = await aWaitingEvent(LATE_S - 5)
-  const said = new Map<number, number[]>()
+  const reported = new Map<number, number[]>()
   const watch = watchLateness(
     (companyId, lateness) => {
       const seconds = lateness.action === 'update' ? lateness.seconds : -1
-      said.set(companyId, [...(said.get(companyId) ?? []), seconds])
+      reported.set(companyId, [...(reported.get(companyId) ?? []), seconds])
     },
     { lookMs: 50 },
   )
   onTestFinished(() => watch.stop())
-  await vi.waitFor(() => expect(said.get(late.id)?.[0]).toBeGreaterThanOrEqual(LATE_S + 20), 20_000)
-  expect(said.get(late.id)?.[0]).toBeLessThan(LATE_S + 60)
-  expect(said.has(inTime.id)).toBe(false)
+  await vi.waitFor(() => expect(reported.get(late.id)?.[0]).toBeGreaterThanOrEqual(LATE_S + 20), 20_000)
+  expect(reported.get(late.id)?.[0]).toBeLessThan(LATE_S + 60)
+  expect(reported.has(inTime.id)).toBe(false)
   await inCompany(late, () => OutboxEvent.update({ publishedAt: new Date() }, { where: {} }))
-  await vi.waitFor(() => expect(said.get(late.id)?.at(-1)).toBe(0), 20_000)
+  await vi.waitFor(() => expect(reported.get(late.id)?.at(-1)).toBe(0), 20_000)
 })
 
 it('goes on looking after a look that failed', async () => {

@@ -27,7 +27,7 @@ const entriesOf = async (reader: User, query = {}): Promise<WireEntry[]> => {
 }
 
 /** What an entry says in short: who, what, about whom, and its facts. */
-const told = ({ user, action, recordName, changes, times }: WireEntry) => [
+const summaryOf = ({ user, action, recordName, changes, times }: WireEntry) => [
   user.name,
   action,
   recordName,
@@ -46,7 +46,7 @@ describe('logins in the audit log', () => {
     await logInAt(agent.email, PASSWORD, { 'User-Agent': CHROME })
     await logInAt(agent.email)
     const [first, second, ended] = await sessionsOf(admin)
-    expect(told(first as WireEntry)).toEqual([agent.name, 'entered', agent.name, {}, 1])
+    expect(summaryOf(first as WireEntry)).toEqual([agent.name, 'entered', agent.name, {}, 1])
     expect(first).toMatchObject({ device: CHROME, address: expect.stringMatching(/^10\./) as string })
     expect(second?.action).toBe('entered')
     expect(ended).toMatchObject({ action: 'ended', user: { id: agent.id } })
@@ -70,7 +70,7 @@ describe('logins in the audit log', () => {
     await expiredSessionsSweep.run()
     await settle()
     const ends = (await sessionsOf(admin)).filter(({ action }) => action !== 'entered')
-    expect(ends.map((entry) => [entry.user.name, entry.action, told(entry)[3]])).toMatchObject([
+    expect(ends.map((entry) => [entry.user.name, entry.action, summaryOf(entry)[3]])).toMatchObject([
       [agent.name, 'left', {}],
       [admin.name, 'ended', { cause: 'endedByHand' }],
       [agent.name, 'ended', { cause: 'expired' }],
@@ -87,7 +87,7 @@ describe('logins in the audit log', () => {
     const body = { name, email, profile: 'user' as const, queueIds: [queue.id], ...change }
     await apiAs(admin).ok(usersApi.update, { params: { id: agent.id }, body })
     const ended = (await sessionsOf(admin)).find(({ action }) => action === 'ended')
-    expect([ended?.user.name, ended && told(ended)[3]]).toMatchObject([admin.name, { cause }])
+    expect([ended?.user.name, ended && summaryOf(ended)[3]]).toMatchObject([admin.name, { cause }])
   })
 
   it('says that a stolen refresh token ended a login', async () => {
@@ -99,7 +99,7 @@ describe('logins in the audit log', () => {
       UserSession.update({ rotatedAt: new Date(Date.now() - 120_000) }, { where: { userId: agent.id } }),
     )
     await thief.call(authApi.refresh)
-    expect((await sessionsOf(admin)).map((entry) => told(entry)[3])).toContainEqual(
+    expect((await sessionsOf(admin)).map((entry) => summaryOf(entry)[3])).toContainEqual(
       expect.objectContaining({ cause: 'tokenReused' }),
     )
   })
@@ -125,7 +125,7 @@ describe('logins in the audit log', () => {
     const off = await aUser(company)
     await inCompany(company, () => off.update({ active: false }))
     await logInAt(off.email)
-    expect((await sessionsOf(admin)).map(told)).toEqual([
+    expect((await sessionsOf(admin)).map(summaryOf)).toEqual([
       [off.name, 'refused', off.name, { cause: 'userInactive' }, 1],
     ])
   })
@@ -144,7 +144,7 @@ describe('refused rights in the audit log', () => {
     for (let time = 0; time < 5; time += 1) await apiAs(agent).refused(queuesApi.create, { body })
     await apiAs(agent).refused(auditLogApi.list)
     const entries = await entriesOf(admin, { kind: 'right' })
-    expect(entries.map(told)).toEqual([
+    expect(entries.map(summaryOf)).toEqual([
       [agent.name, 'refused', 'POST /queue', { right: 'queues:write' }, 5],
       [agent.name, 'refused', 'GET /audit-log', { right: 'audit-log:read' }, 1],
     ])

@@ -86,12 +86,12 @@ export function createLoginGuard(name: string, { account, address }: LoginPolicy
     ): Promise<T | null> => {
       const place = keyedHash('places of logins', `${email}\n${ip}`)
       const mark = `${name}:known:${place}`
-      const [known, round] = await redis().mget(mark, roundMark(email))
+      const [isKnownPlace, round] = await redis().mget(mark, roundMark(email))
       // Under another round all counts of the account begin anew.
       const counted = (key: string) => (round ? `${key}:${round}` : key)
       const [limit, key] = device
         ? [onDevice, counted(device)]
-        : known
+        : isKnownPlace
           ? [atKnownPlace, counted(place)]
           : [ofAccount, counted(email)]
       const result =

@@ -117,8 +117,8 @@ export async function endSession(session: UserSession, cause: SessionEndCause | 
   const now = clock.now()
   if (cause === 'logout') await noteSession(session.userId, 'left', {})
   else {
-    const known = session.expiresAt <= now ? 'expired' : cause
-    await noteSession(session.userId, 'ended', { cause: known, session: placeText(session) })
+    const endCause = session.expiresAt <= now ? 'expired' : cause
+    await noteSession(session.userId, 'ended', { cause: endCause, session: placeText(session) })
   }
   await session.update({ revokedAt: now })
   await recordEvent('session.ended', { sessionId: session.id })

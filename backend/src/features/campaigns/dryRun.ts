@@ -38,12 +38,12 @@ function stretchOf({ campaign, count }: Asked, pace: Pace) {
   const { state, scheduledAt } = campaign
   const isAhead = state === 'scheduled' && scheduledAt && scheduledAt > pace.now
   // Which others will send by then, nobody knows.
-  const known = isAhead ? { ...pace, sharing: [] } : pace
-  const senders = sendersFor(count, known)
+  const paceThen = isAhead ? { ...pace, sharing: [] } : pace
+  const senders = sendersFor(count, paceThen)
   return {
     ...durationOf(count, senders, isAhead ? scheduledAt : pace.now, pace.conditions),
     perMinute: ratePerMinute(count, senders, pace.conditions),
-    sharing: known.sharing,
+    sharing: paceThen.sharing,
   }
 }
 

@@ -2,7 +2,8 @@ import type { ManagedCompany, PlanUse as Uses, Used } from '@balcao/contract/res
 import { priceOfPeriod, type DueLevel } from '@balcao/contract/subscriptionDates'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { formatBytes, formatCalendarDay, formatDate, formatMoney } from '../../i18n/format'
+import { formatCalendarDay, formatDate, formatMoney } from '../../i18n/format'
+import { formatPlanSize } from '../../i18n/planSize'
 import { dueDayOf, exceededOf } from './companyForm.rules'
 
 const inks = {
@@ -74,11 +75,6 @@ export function DueDate({ company }: { company: ManagedCompany }) {
   )
 }
 
-const BYTES_PER_MB = 1024 * 1024
-/** @param limit MB of the plan, whose unit counts. */
-const inBytes = (megabytes: number, limit: number | null) =>
-  formatBytes(megabytes * BYTES_PER_MB, (limit ?? megabytes) * BYTES_PER_MB)
-
 /** From this share of it on, space is soon to stop something. */
 const NEARLY_FULL = 0.9
 
@@ -102,7 +98,7 @@ export function PlanUse({ use }: { use: Uses }) {
         <Bar
           name={t('companiesPage.uses.storage')}
           use={use.storageMb}
-          format={(mb) => inBytes(mb, use.storageMb.limit)}
+          format={(mb) => formatPlanSize(mb, use.storageMb.limit ?? mb)}
           isWarned={isNearlyFull}
           isSpace
         />

@@ -7,14 +7,12 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatBytes } from '../../i18n/format'
+import { formatPlanSize } from '../../i18n/planSize'
 
 interface ExcessDialogProps {
   excess: readonly PlanExcess[]
   onClose: () => void
 }
-
-const BYTES_OF_MB = 1024 * 1024
 
 const counted = ['users', 'connections', 'queues'] as const
 
@@ -29,7 +27,7 @@ export function ExcessDialog({ excess, onClose }: ExcessDialogProps) {
       ),
       ...(storageMb === undefined
         ? []
-        : [t('plansPage.excess.storage', { size: formatBytes(storageMb * BYTES_OF_MB) })]),
+        : [t('plansPage.excess.storage', { size: formatPlanSize(storageMb) })]),
     ].join(', ')
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>

@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
-import { formatBytes, formatMoney } from '../../i18n/format'
+import { formatMoney } from '../../i18n/format'
+import { formatPlanSize } from '../../i18n/planSize'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import type { Column } from '../../ui/page/DataTable'
 import { ListTab, useListSearch } from '../listPage'
 import { useDeletion } from '../saving'
 import { PlanDrawer } from './PlanDrawer'
 import { changedPlans, planPages } from './plans.queries'
-
-const BYTES_OF_MB = 1024 * 1024
 
 /** What companies can pay for. */
 export function PlansTab() {
@@ -53,8 +52,7 @@ export function PlansTab() {
       align: 'end',
       isWide: true,
       isQuiet: true,
-      cell: ({ storageMb }) =>
-        storageMb === null ? t('plansPage.usualStorage') : formatBytes(storageMb * BYTES_OF_MB),
+      cell: ({ storageMb }) => (storageMb === null ? t('plansPage.usualStorage') : formatPlanSize(storageMb)),
     },
     {
       id: 'isPublic',

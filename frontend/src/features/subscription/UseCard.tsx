@@ -2,7 +2,7 @@ import type { CompanySubscription } from '@balcao/contract/resources/companySubs
 import Button from '@mui/material/Button'
 import { Trans, useTranslation } from 'react-i18next'
 import { formatLongDay, formatMonth } from '../../i18n/longDay'
-import { formatPlanSize } from './formatPlanSize'
+import { formatPlanSize } from '../../i18n/planSize'
 import { Card } from './Card'
 import { UseBar } from './UseBar'
 import { gaugesOf, type Gauge } from './use.rules'

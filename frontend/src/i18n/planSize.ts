@@ -1,4 +1,4 @@
-import { formatBytes } from '../../i18n/format'
+import { formatBytes } from './format'
 
 const MB = 1024 ** 2
 
