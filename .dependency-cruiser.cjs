@@ -1,4 +1,5 @@
-// Which layer may import which, and the one place where each library is imported. What is not said to be allowed is refused.
+// Which layer may import which, and the one place where each library is imported. What is not said to be
+// allowed is refused.
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER = '^backend/src/'
@@ -6,7 +7,10 @@ const CLIENT = '^frontend/src/'
 const CONTRACT = '^backend/contract/src/'
 const PASSWORD_SCORE = '^backend/contract/src/passwordScore\\.ts$'
 
-/** A layer of the server may import itself, the contract and what is listed; libraries have rules of their own. */
+/**
+ * A layer of the server may import itself, the contract and what is listed; libraries have rules of their
+ * own.
+ */
 const serverLayer = (layer, mayImport, why) => ({
   name: `server-${layer}`,
   comment: why,
@@ -41,17 +45,20 @@ const featuresByTheirIndex = (name, side) => ({
   name,
   comment: 'A feature knows another one only through its index.ts.',
   severity: 'error',
-  from: { path: `${side}features/([^/]+)/`, pathNot: TESTS },
+  from: { path: `${side}features/([^/]+/[^/]+)/`, pathNot: TESTS },
   to: {
-    path: `${side}features/[^/]+/`,
-    pathNot: [`${side}features/$1/`, `${side}features/[^/]+/index\\.ts$`],
+    path: `${side}features/[^/]+/[^/]+/`,
+    pathNot: [`${side}features/$1/`, `${side}features/[^/]+/[^/]+/index\\.ts$`],
   },
 })
 
-/** The folders of the large features: each may import the files at the feature's root and the folders before it. */
+/**
+ * The folders of the large features: each may import the files at the feature's root and the folders before
+ * it.
+ */
 const folders = {
-  chats: ['outbox', 'list', 'thread', 'composer'],
-  messages: [
+  'company/chats': ['outbox', 'list', 'thread', 'composer'],
+  'conversations/messages': [
     'text',
     'outbox',
     'reactions',
@@ -65,7 +72,7 @@ const folders = {
     'thread',
     'composer',
   ],
-  tickets: [
+  'conversations/tickets': [
     'live',
     'row',
     'verbs',
@@ -81,7 +88,7 @@ const folders = {
 
 const foldersInOrder = Object.entries(folders).flatMap(([feature, names]) =>
   names.slice(0, -1).map((name, index) => ({
-    name: `client-${feature}-${name}`,
+    name: `client-${feature.split('/')[1]}-${name}`,
     comment: `The folders of ${feature} import one way: ${names.join(', ')}.`,
     severity: 'error',
     from: { path: `${CLIENT}features/${feature}/${name}/`, pathNot: TESTS },
@@ -262,8 +269,13 @@ module.exports = {
 
     clientLayer(
       'features',
-      [...inClient('ui', 'session', 'data', 'i18n', 'theme'), CONTRACT],
+      [...inClient('kit', 'ui', 'session', 'data', 'i18n', 'theme'), CONTRACT],
       'A feature does not know how the app is put together.',
+    ),
+    clientLayer(
+      'kit',
+      [...inClient('ui', 'session', 'data', 'i18n', 'theme'), CONTRACT],
+      'The kit is what pages of any feature have in common: it knows none of them.',
     ),
     featuresByTheirIndex('client-features-meet-at-index', CLIENT),
     {
@@ -273,8 +285,8 @@ module.exports = {
       severity: 'error',
       from: { path: CLIENT, pathNot: [TESTS, `${CLIENT}features/`] },
       to: {
-        path: `${CLIENT}features/[^/]+/`,
-        pathNot: `${CLIENT}features/[^/]+/index\\.ts$`,
+        path: `${CLIENT}features/[^/]+/[^/]+/`,
+        pathNot: `${CLIENT}features/[^/]+/[^/]+/index\\.ts$`,
         dependencyTypesNot: ['dynamic-import'],
       },
     },

@@ -47,8 +47,9 @@ const of = (name: string, isolate: boolean, include: string[], exclude: string[]
 const API = 'src/**/*.api.test.ts'
 const INT = '**/*.int.test.ts'
 
-// Importing the server takes longer than the tests of most files, so that a worker does it once (isolate: false), and a
-// file leaves its process as it was. Those that run the sessions, or the server with another environment, have one each.
+// Importing the server takes longer than the tests of most files, so that a worker does it once (isolate:
+// false), and a file leaves its process as it was. Those that run the sessions, or the server with another
+// environment, have one each.
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/globalSetup.ts'],

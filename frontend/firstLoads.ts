@@ -10,8 +10,8 @@ const groups = Object.values(loads)
 const frontend = import.meta.dirname
 
 /**
- * What is offered by an index: form fields, what draws texts of messages, the company's clock. Those who only pass that index need
- * neither them nor their libraries.
+ * What is offered by an index: form fields, what draws texts of messages, the company's clock. Those who only
+ * pass that index need neither them nor their libraries.
  */
 const isOffered = (id: string): boolean =>
   /[\\/]features[\\/](\w+[\\/]Form\w+|messages[\\/](text[\\/]Message(Text|Preview)|outbox[\\/]OutboxBar))\.tsx$/.test(
@@ -31,8 +31,8 @@ function reach(modules: readonly string[], graph: Graph): Set<string> {
 }
 
 /**
- * What stays out: parts that are reached through an index but used by none of the first pages, and what starts the client, which
- * waits for its language: what is loaded meanwhile must not wait for it.
+ * What stays out: parts that are reached through an index but used by none of the first pages, and what
+ * starts the client, which waits for its language: what is loaded meanwhile must not wait for it.
  */
 const staysOut = (id: string): boolean =>
   /react-i18next[\\/].*Trans|html-parse-stringify|[\\/]src[\\/]main\.tsx$/.test(id)
@@ -40,8 +40,8 @@ const staysOut = (id: string): boolean =>
 let sets: readonly Set<string>[] | null = null
 
 /**
- * The file that a module belongs to: one for what the login needs, one for what the tickets need beyond that. Cut into dozens by
- * the lazy pages that share parts of them, they would weigh a tenth more.
+ * The file that a module belongs to: one for what the login needs, one for what the tickets need beyond that.
+ * Cut into dozens by the lazy pages that share parts of them, they would weigh a tenth more.
  */
 export function fileOf(id: string, graph: Graph): string | null {
   sets ??= groups.map(({ modules }) => reach(modules, graph))

@@ -8,14 +8,15 @@ const loopback = (on: string) => `http://127.0.0.1:${on}`
 /** A setting of each product, separated by commas. */
 const each = (name: string, unset: string) => (process.env[name] ?? unset).split(',')
 
-// `npm test` chooses free ports and folders that are removed afterwards. Without it (npx playwright test) these serve.
+// `npm test` chooses free ports and folders that are removed afterwards. Without it (npx playwright test)
+// these serve.
 const simulatorPorts = each('E2E_SIMULATOR_PORT', '47190')
 const controlPorts = each('E2E_CONTROL_PORT', '8191')
 const dataDirs = each('E2E_DATA_DIR', `${checkout}.cache/e2e`)
 
 /**
- * As many workers as products: each test has one for itself, with all of its people, and may take it down. Three of them share two
- * cores well, since a test waits for a good part of its time.
+ * As many workers as products: each test has one for itself, with all of its people, and may take it down.
+ * Three of them share two cores well, since a test waits for a good part of its time.
  */
 const products = each('E2E_PORT', '8190').map((port, index) => ({
   port,
@@ -24,8 +25,8 @@ const products = each('E2E_PORT', '8190').map((port, index) => ({
   dataDir: dataDirs[index] ?? '',
 }))
 
-// What the tests of a worker read. POST /server/kill and POST /server/start at the control address take the server down with
-// `kill -9` and bring it back, while database, queues and simulator go on.
+// What the tests of a worker read. POST /server/kill and POST /server/start at the control address take the
+// server down with `kill -9` and bring it back, while database, queues and simulator go on.
 const own = products[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? products[0]!
 process.env['E2E_CONTROL_URLS'] = products.map(({ controlPort }) => loopback(controlPort)).join()
 process.env['E2E_URL'] = loopback(own.port)
@@ -36,7 +37,10 @@ const debianChromium = '/usr/bin/chromium'
 const executablePath =
   process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined)
 
-/** An empty value is how a variable is unset for a start that also reads `.env`; whatever the machine has set, this is the demo. */
+/**
+ * An empty value is how a variable is unset for a start that also reads `.env`; whatever the machine has set,
+ * this is the demo.
+ */
 const unset = Object.fromEntries(
   [
     ...['NODE_ENV', 'DEMO', 'CLIENT_DIST'],
@@ -64,18 +68,20 @@ export default defineConfig({
   expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   use: {
     baseURL: loopback(own.port),
-    // What will never come is told where it was waited for, and costs a minute. What may take longer says so itself.
+    // What will never come is told where it was waited for, and costs a minute. What may take longer says so
+    // itself.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Without a recording of every step: it takes a good part of two cores, and the page's structure tells what happened.
-    // `--trace on` makes one.
+    // Without a recording of every step: it takes a good part of two cores, and the page's structure tells
+    // what happened. `--trace on` makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // The pages are our own, and as root Chromium has no sandbox to offer. The rest keeps it from calling home.
+      // The pages are our own, and as root Chromium has no sandbox to offer. The rest keeps it from calling
+      // home.
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update'],
@@ -84,7 +90,8 @@ export default defineConfig({
       ],
     },
   },
-  // Playwright waits for each that has an address before it starts the next: all but the last are waited for afterwards.
+  // Playwright waits for each that has an address before it starts the next: all but the last are waited for
+  // afterwards.
   globalSetup: './e2e/waitForProducts.ts',
   webServer: products.map(({ port, simulatorPort, controlPort, dataDir }, index) => ({
     command: 'node backend/scripts/run.mjs scripts/start',

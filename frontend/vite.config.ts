@@ -12,7 +12,10 @@ const apiAddress = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
 const isOurFile = (path: string): boolean =>
   ['.', 'public'].some((folder) => existsSync(join(import.meta.dirname, folder, path)))
 
-/** The client has some of the API's paths (`/tickets`): a document navigation gets the client, all else the API. */
+/**
+ * The client has some of the API's paths (`/tickets`): a document navigation gets the client, all else the
+ * API.
+ */
 const toApi: ProxyOptions = {
   target: apiAddress,
   bypass: (request) => {
@@ -30,8 +33,8 @@ const WITH_PAGE = 'src/**/*.test.tsx'
 
 export default defineConfig({
   plugins: [react()],
-  // The contract is compiled along with the client, from its source. Not by the condition `development`: other packages
-  // have one too, and would put their development builds into production.
+  // The contract is compiled along with the client, from its source. Not by the condition `development`:
+  // other packages have one too, and would put their development builds into production.
   resolve: { alias: [{ find: /^@balcao\/contract\/(.+)$/, replacement: `${contractSource}/$1.ts` }] },
   server: {
     host: '127.0.0.1',
@@ -44,7 +47,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Fonts stay files: the content security policy has no `data:` for scripts, and files are cached on their own.
+    // Fonts stay files: the content security policy has no `data:` for scripts, and files are cached on their
+    // own.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -61,8 +65,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // To make a page for each of these files, and to load phrases and components, takes longer than most of their tests.
-      // They share a process, so that none of them replaces modules (vi.mock): what does is a test with a page.
+      // To make a page for each of these files, and to load phrases and components, takes longer than most of
+      // their tests. They share a process, so that none of them replaces modules (vi.mock): what does is a
+      // test with a page.
       {
         extends: true,
         test: {

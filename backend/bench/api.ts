@@ -1,5 +1,6 @@
-// npm run bench:api: how fast the API answers on a large installation: one company with 100,000 tickets and 2,000,000 messages
-// among fifty small ones, asked at 1 and at 32 connections. backend/docs/benchmarks.md says what came of it.
+// npm run bench:api: how fast the API answers on a large installation: one company with 100,000 tickets and
+// 2,000,000 messages among fifty small ones, asked at 1 and at 32 connections. backend/docs/benchmarks.md
+// says what came of it.
 //   --data FOLDER      where the installation is kept: made the first time (some minutes), used again after
 //   --seconds 4        for each kind of request at each number of connections
 //   --many 32          connections of the second pass; 0 leaves it out
@@ -97,7 +98,8 @@ async function measure(operator: Operator): Promise<ApiResult | undefined> {
   return { rows, bcrypt: await measureBcrypt(), load }
 }
 
-// One process answers requests, as it would in production; nobody works beside it, so that the statements counted are its own.
+// One process answers requests, as it would in production; nobody works beside it, so that the statements
+// counted are its own.
 const plan = planOfItsOwn(values.sources ? serverFromSources : builtServer, {
   processes: { web: ['web'] },
   nodeArgs: values.profile ? profileArgs(values.profile, ['web']) : {},

@@ -1,7 +1,10 @@
-// npm run bench:campaign: how long the shipments of a campaign to 100,000 take and how much memory, what one shipment costs in statements
-// and time, and how long a person's answer takes on the number that sends a campaign, beside one that sends none.
-// backend/docs/benchmarks.md says what came of it.
-//   --contacts 100000     --shipments 500    whose cost is measured      --answers 30      --sources     without a build
+// npm run bench:campaign: how long the shipments of a campaign to 100,000 take and how much memory, what one
+// shipment costs in statements and time, and how long a person's answer takes on the number that sends a
+// campaign, beside one that sends none. backend/docs/benchmarks.md says what came of it.
+//   --contacts 100000
+//   --shipments 500    whose cost is measured
+//   --answers 30
+//   --sources          without a build
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -39,8 +42,8 @@ async function work(): Promise<Prepared> {
   const { Campaign, CampaignConnection, CampaignShipment, Message } = await import('../src/models/index.js')
   const { database } = await import('../src/platform/database/database.js')
   const { runJob } = await import('../src/platform/jobs/jobRunner.js')
-  const { runCampaignJob } = await import('../src/features/campaignRuns/runCampaigns.job.js')
-  const { stepCampaign } = await import('../src/features/campaignRuns/stepCampaign.js')
+  const { runCampaignJob } = await import('../src/features/campaigns/campaignRuns/runCampaigns.job.js')
+  const { stepCampaign } = await import('../src/features/campaigns/campaignRuns/stepCampaign.js')
   const statements = await countStatements()
   const { company, connection } = await aCompany({ campaigns: true })
   const list = await aContactList(company)

@@ -1,5 +1,6 @@
-// npm run bench:client: how the client feels on a large installation, in Chromium: one company with 100,000 tickets and 2,000,000
-// messages. The data is that of bench:api. It measures and judges nothing; backend/docs/benchmarks.md says what came of it.
+// npm run bench:client: how the client feels on a large installation, in Chromium: one company with 100,000
+// tickets and 2,000,000 messages. The data is that of bench:api. It measures and judges nothing;
+// backend/docs/benchmarks.md says what came of it.
 //   --data FOLDER      where the installation is kept: made the first time (some minutes), used again after
 //   --rounds 5         loads of each page             --openings 8      tickets opened each way
 //   --tickets 2000     scrolled over in the list      --messages 10000  in a thread

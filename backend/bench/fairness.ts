@@ -1,6 +1,6 @@
-// npm run bench:fairness: what other companies notice while one attendant of a large company makes the server work as hard as they
-// can: 32 calls at a time, without a rest. The installation is that of bench:api; a neighbour, whose customers write meanwhile, is
-// measured. backend/docs/benchmarks.md says what came of it.
+// npm run bench:fairness: what other companies notice while one attendant of a large company makes the server
+// work as hard as they can: 32 calls at a time, without a rest. The installation is that of bench:api; a
+// neighbour, whose customers write meanwhile, is measured. backend/docs/benchmarks.md says what came of it.
 //   --data FOLDER      where the installation is kept: made the first time (some minutes), used again after
 //   --seconds 20       for each phase             --lanes 32      calls of the attacker at a time
 //   --split            each role in a process     --sources       without a build

@@ -1,7 +1,9 @@
-// npm run bench:reads: what one authenticated read costs the web process: milliseconds of its processor, and round trips to Postgres.
+// npm run bench:reads: what one authenticated read costs the web process: milliseconds of its processor, and
+// round trips to Postgres.
 //   --calls 400        of each kind, one after the other      --warm 100     before they are counted
-//   --only TEXT        kinds with this in their name          --profile FOLDER   a processor profile of the server
-//   --connections 32   and each kind by so many at once, for --seconds 5: calls a second, and what one costs then
+//   --only TEXT        kinds with this in their name
+//   --profile FOLDER   a processor profile of the server
+//   --connections 32   each kind by so many at once, too, for --seconds 5: calls a second, and their cost
 import { once } from 'node:events'
 import http from 'node:http'
 import { parseArgs } from 'node:util'

@@ -38,7 +38,9 @@ const { anEmptyCompany, inCompany } = await import('../src/testing/fixtures.js')
 const ticketOf = batchById(Ticket)
 const companies = await Promise.all(Array.from({ length: companyCount }, () => anEmptyCompany()))
 
-/** Records events by turns, tells all of them. @returns milliseconds until each company's last event was told. */
+/**
+ * Records events by turns, tells all of them. @returns milliseconds until each company's last event was told.
+ */
 async function measure(slowCompanyId?: number): Promise<Map<number, number>> {
   for (let turn = 0; turn < eventCount; turn += 1)
     for (const company of companies)

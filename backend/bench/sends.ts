@@ -1,6 +1,7 @@
-// npm run bench:sends: messages that programs send by `POST /api/messages/send`: how many a second are accepted, how long each takes, how
-// many statements and how much of the server's processor, beside a read of contacts. Their delivery is a job's affair, and WhatsApp is not
-// asked for numbers. backend/docs/benchmarks.md says what came of it.
+// npm run bench:sends: messages that programs send by `POST /api/messages/send`: how many a second are
+// accepted, how long each takes, how many statements and how much of the server's processor, beside a read of
+// contacts. Their delivery is a job's affair, and WhatsApp is not asked for numbers.
+// backend/docs/benchmarks.md says what came of it.
 //   --seconds 5        for each kind at each number of connections       --connections 1,8,32
 //   --only TEXT        kinds with this in their name
 import { once } from 'node:events'

@@ -1,6 +1,7 @@
-// npm run new:feature quickMessages [quickMessage]: a feature in the shape of all others, named in the plural, with a
-// singular of its own where dropping the "s" would not do: its contract, its table, its backend by the kit with a test of its API, its
-// page with phrases in three languages and a journey, entered where features are listed.
+// npm run new:feature quickMessages [quickMessage]: a feature in the shape of all others, named in the
+// plural, with a singular of its own where dropping the "s" would not do: its contract, its table, its
+// backend by the kit with a test of its API, its page with phrases in three languages and a journey, entered
+// where features are listed.
 import { writeAnswerSchemas } from './lib/answerSchemas.js'
 import { createFeature } from './lib/newFeature.js'
 import { ROOT } from './beforeInstall/paths.mjs'

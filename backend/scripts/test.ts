@@ -84,7 +84,9 @@ interface Stage {
   title: string
   /** Minutes that it takes at most on two cores that do nothing else, beside what runs with it. */
   budget: number
-  /** `held`, where its output goes when it ends, in one piece: another stage's goes to the terminal meanwhile. */
+  /**
+   * `held`, where its output goes when it ends, in one piece: another stage's goes to the terminal meanwhile.
+   */
   work: (held?: { tell: (output: string) => void }) => Promise<Counts>
 }
 
@@ -95,10 +97,11 @@ const API: Stage = { part: 'api', title: 'API tests', budget: 12, work: apiTests
 const END_TO_END: Stage = { part: 'e2e', title: 'End-to-end tests', budget: 14, work: endToEndTests }
 
 /**
- * What runs beside what, and after what. The integration tests wait for leases, reconnections and killed processes and keep half a
- * core busy, the API tests wait for the database in turns with it: beside each other they, and then the unit tests, leave no core
- * idle. What copies the checkout, as an API test does, comes after what the checks write. The browser's pages are slow on a busy
- * machine, so that nothing runs beside them.
+ * What runs beside what, and after what. The integration tests wait for leases, reconnections and killed
+ * processes and keep half a core busy, the API tests wait for the database in turns with it: beside each
+ * other they, and then the unit tests, leave no core idle. What copies the checkout, as an API test does,
+ * comes after what the checks write. The browser's pages are slow on a busy machine, so that nothing runs
+ * beside them.
  */
 const STAGES: readonly (readonly (readonly Stage[])[])[] = [
   [

@@ -18,9 +18,15 @@ import { payments } from './platform/payments/chosenProvider.js'
 import { closeRedis } from './platform/redis/redis.js'
 import { startSessions } from './whatsapp/sessions.js'
 
-/** Milliseconds for everything to come to rest after a signal: the three roles and the services, with some to spare. */
+/**
+ * Milliseconds for everything to come to rest after a signal: the three roles and the services, with some to
+ * spare.
+ */
 const STOP_MS = 9_000
-/** Milliseconds for one role. What it has under way then is in Postgres, and is done again by whoever comes next. */
+/**
+ * Milliseconds for one role. What it has under way then is in Postgres, and is done again by whoever comes
+ * next.
+ */
 const ROLE_STOP_MS = 2_500
 /** Milliseconds to take leave of Redis and Postgres, which may be away. */
 const SERVICES_STOP_MS = 1_000

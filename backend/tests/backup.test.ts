@@ -110,8 +110,8 @@ const entrypoint = (machine: Machine, name: string, ...args: string[]) =>
   ])
 
 /**
- * Stands in for docker: `up` has been done, and what a service is to run is run here, with the built file's source and this machine's
- * folder for /data.
+ * Stands in for docker: `up` has been done, and what a service is to run is run here, with the built file's
+ * source and this machine's folder for /data.
  */
 const DOCKER = `#!/usr/bin/env bash
 set -e

@@ -1,7 +1,7 @@
 import { defaultCampaignSettings } from '@balcao/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { durationOf } from '../src/features/campaigns/duration.rules.js'
-import { pauseAfter } from '../src/features/campaigns/pacing.rules.js'
+import { durationOf } from '../src/features/campaigns/campaigns/duration.rules.js'
+import { pauseAfter } from '../src/features/campaigns/campaigns/pacing.rules.js'
 import { Pacer } from '../src/whatsapp/baileys/Pacer.js'
 
 const begin = new Date('2026-11-18T15:00:00Z')
@@ -19,7 +19,10 @@ interface Case {
   settings: Partial<typeof defaultCampaignSettings>
 }
 
-/** Milliseconds until the last one has left: stored with the pauses of the settings, and sent in the turns of the number. */
+/**
+ * Milliseconds until the last one has left: stored with the pauses of the settings, and sent in the turns of
+ * the number.
+ */
 async function play({ people, newShare, sendPerMinute, newChatsPerMinute, settings }: Case): Promise<number> {
   const pacer = new Pacer(Date.now, () => 0.5)
   const pace = { perMinute: sendPerMinute, newChatsPerMinute }

@@ -48,7 +48,9 @@ const secretsOf: Record<string, string[]> = {
 }
 const everySecret = [...new Set(Object.values(secretsOf).flat())]
 
-/** What a service's variables are once the person has set theirs: secrets drawn at random, and nothing else. */
+/**
+ * What a service's variables are once the person has set theirs: secrets drawn at random, and nothing else.
+ */
 function environmentOf({ environment = {} }: Service): Record<string, string> {
   const given: Record<string, string> = { API_URL: 'https://balcao.example.com' }
   for (const secret of everySecret) given[secret] = randomBytes(32).toString('hex')

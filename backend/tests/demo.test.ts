@@ -41,7 +41,10 @@ const OWN_DATABASE = {
   DATABASE_OWNER_URL: 'postgres://owner@db/balcao',
 }
 
-/** What `npm start` would do, with these variables set by hand: whether it makes the demo, or the words of its refusal. */
+/**
+ * What `npm start` would do, with these variables set by hand: whether it makes the demo, or the words of its
+ * refusal.
+ */
 function startWith(variables: Record<string, string>): boolean | string {
   for (const [name, value] of Object.entries({ ...NOTHING_SET, ...variables })) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())

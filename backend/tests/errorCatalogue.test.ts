@@ -40,7 +40,10 @@ describe('the catalogue of errors', () => {
   })
 
   it('would be caught with a code that is unknown, or that nothing answers', () => {
-    const thrower = { path: 'features/tags/tags.queries.ts', text: `throw new AppError('ERR_NO_TAG_FOUND')` }
+    const thrower = {
+      path: 'features/people/tags/tags.queries.ts',
+      text: `throw new AppError('ERR_NO_TAG_FOUND')`,
+    }
     expect(faultsOf([], [thrower])).toHaveLength(1)
     expect(faultsOf(['ERR_NO_TAG_FOUND', 'ERR_LOST'], [thrower])).toHaveLength(1)
     expect(faultsOf(['ERR_NO_TAG_FOUND'], [thrower])).toEqual([])

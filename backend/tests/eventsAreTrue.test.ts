@@ -2,7 +2,7 @@ import type { Channel } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { broadcasts, reactions, routes } from '../src/entrypoints/features.js'
 import { eventNames } from '../src/events/catalogue.js'
-import { loadActor, roomsOf } from '../src/features/auth/index.js'
+import { loadActor, roomsOf } from '../src/features/company/auth/index.js'
 import { OutboxEvent, type User } from '../src/models/index.js'
 import { apiAs, aSessionOf } from '../src/testing/apiClient.js'
 import { companiesOfThisFile } from '../src/testing/companiesOfThisFile.js'
@@ -49,7 +49,8 @@ const scenarios: readonly Scenario[] = [...writtenScenarios, ...resourceScenario
 /** What is recorded outside of any command: by somebody's login alone, which changes no list. */
 const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
 /**
- * A sign of typing is shown to the customer, and nowhere here; what the bot would say changes nothing; logins are in no list that lives.
+ * A sign of typing is shown to the customer, and nowhere here; what the bot would say changes nothing; logins
+ * are in no list that lives.
  */
 const callsWithoutScenario = [
   'POST /billing-systems/:system/test',
@@ -133,7 +134,10 @@ describe('the catalogue of events', () => {
   })
 
   it('would be caught with an event that never happens, or that nobody hears', () => {
-    const source = { path: 'features/tags/tags.commands.ts', text: `recordEvent('tag.created', { tagId })` }
+    const source = {
+      path: 'features/people/tags/tags.commands.ts',
+      text: `recordEvent('tag.created', { tagId })`,
+    }
     const recorded = recordedIn([source])
     expect(catalogueFaults(['tag.created'], recorded, new Set(['tag.created']))).toEqual([])
     expect(catalogueFaults(['tag.created'], recorded, new Set())).toHaveLength(1)
@@ -206,7 +210,10 @@ async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
 const asText = (rows: readonly Row[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => a.localeCompare(b))))
 
-/** What a screen shows and the server would not, and the other way round; empty when they agree, order included. */
+/**
+ * What a screen shows and the server would not, and the other way round; empty when they agree, order
+ * included.
+ */
 function differences(shown: readonly Row[], fetched: readonly Row[]): string[] {
   const [here, there] = [asText(shown), asText(fetched)]
   if (here.join() === there.join()) return []
@@ -275,7 +282,10 @@ const seenEverywhere = new Set<string>()
 /** The channels that were used so far by scenarios that make the same calls. */
 const usedChannels = new Map<string, Set<Channel>>()
 
-/** A whole pass the first time that a call is made, an event is recorded or a call uses a channel; then a look at who follows. */
+/**
+ * A whole pass the first time that a call is made, an event is recorded or a call uses a channel; then a look
+ * at who follows.
+ */
 async function checkScenario({ act, calls = [] }: Scenario): Promise<Outcome> {
   const key = calls.join()
   const only = usedChannels.get(key)

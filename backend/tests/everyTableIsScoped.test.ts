@@ -5,7 +5,10 @@ import { appRole, platformRole } from '../src/platform/database/database.js'
 import { searchFunctions } from '../src/platform/tenancy/searchFunction.js'
 import { aCompany } from '../src/testing/fixtures.js'
 
-/** Tables of the installation, which belong to no company; a company sees those announcements alone that are for it. */
+/**
+ * Tables of the installation, which belong to no company; a company sees those announcements alone that are
+ * for it.
+ */
 const installationTables = [
   'announcements',
   'brand_pictures',
@@ -19,7 +22,10 @@ const installationTables = [
   'removed_companies',
 ]
 
-/** Functions that see past row-level security: one that says a number of the installation, and those that must begin by the scope's company. */
+/**
+ * Functions that see past row-level security: one that says a number of the installation, and those that must
+ * begin by the scope's company.
+ */
 const trustedFunctions: readonly string[] = ['grace_days', ...searchFunctions]
 
 interface Policy {

@@ -17,8 +17,9 @@ const roles = [
 
 /** A file without a role is one command, and is named after the verb that it exports. */
 function faultOf({ path: file, text }: Source): string | null {
-  const [, feature, ...rest] = file.split('/')
-  if (feature === undefined || rest.length !== 1) return `${file}: a feature is one folder without folders`
+  const [, roof, feature, ...rest] = file.split('/')
+  if (roof === undefined || feature === undefined || rest.length !== 1)
+    return `${file}: a feature is one folder without folders, under a roof`
   const [name = '', role, ...more] = path.basename(file, '.ts').split('.')
   if (!/^[a-z][A-Za-z0-9]*$/.test(name) || more.length > 0) return `${file}: a name, and one role at most`
   if (role !== undefined) return roles.includes(role) ? null : `${file}: "${role}" is no role of this house`
@@ -39,26 +40,27 @@ describe('the files of the features', () => {
 
   it('have an index, by which other features know them', () => {
     const files = productSources().filter(({ path: file }) => file.startsWith('features/'))
-    const features = new Set(files.map(({ path: file }) => file.split('/')[1]))
+    const features = new Set(files.map(({ path: file }) => file.split('/').slice(1, 3).join('/')))
     const withIndex = files.filter(({ path: file }) => file.endsWith('/index.ts'))
     expect(withIndex).toHaveLength(features.size)
   })
 
   it.each([
-    ['a role of its own making', 'features/tags/tags.service.ts', ''],
-    ['two roles', 'features/tags/tags.rules.queries.ts', ''],
-    ['a folder inside', 'features/tags/helpers/colours.rules.ts', ''],
+    ['a role of its own making', 'features/people/tags/tags.service.ts', ''],
+    ['two roles', 'features/people/tags/tags.rules.queries.ts', ''],
+    ['a folder inside', 'features/people/tags/helpers/colours.rules.ts', ''],
     ['a file at no feature', 'features/helpers.ts', ''],
-    ['a drawer', 'features/tags/tagUtils.ts', 'export const lighten = () => 1'],
-    ['a name like a class', 'features/tags/TagService.ts', 'export const TagService = 1'],
+    ['a feature under no roof', 'features/tags/tags.rules.ts', ''],
+    ['a drawer', 'features/people/tags/tagUtils.ts', 'export const lighten = () => 1'],
+    ['a name like a class', 'features/people/tags/TagService.ts', 'export const TagService = 1'],
   ])('are refused with %s', (_sentence, file, text) => {
     expect(faultsOf([{ path: file, text }])).toHaveLength(1)
   })
 
   it.each([
-    ['a role', 'features/tags/tags.rules.ts', ''],
-    ['a role under a name of its own', 'features/tags/purgeTags.job.ts', ''],
-    ['a command under its verb', 'features/tags/mergeTags.ts', 'export async function mergeTags() {}'],
+    ['a role', 'features/people/tags/tags.rules.ts', ''],
+    ['a role under a name of its own', 'features/people/tags/purgeTags.job.ts', ''],
+    ['a command under its verb', 'features/people/tags/mergeTags.ts', 'export async function mergeTags() {}'],
   ])('may have %s', (_sentence, file, text) => {
     expect(faultsOf([{ path: file, text }])).toEqual([])
   })

@@ -12,7 +12,10 @@ import { productSources } from './sources.js'
 
 const SCHEMAS = path.resolve(import.meta.dirname, '../src/platform/http/openApi/answerSchemas.json')
 
-/** The endpoints whose answer is a text, and no JSON: files. By the names under which the answers' schemas are written. */
+/**
+ * The endpoints whose answer is a text, and no JSON: files. By the names under which the answers' schemas are
+ * written.
+ */
 function fileEndpoints(): Endpoint[] {
   const { answers } = JSON.parse(readFileSync(SCHEMAS, 'utf8')) as {
     answers: Record<string, { type?: string }>

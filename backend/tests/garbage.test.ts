@@ -19,7 +19,10 @@ const raw = (text: string) => ({ text })
 const lists = (depth: number) => raw(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
 const objects = (depth: number) => raw(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
 
-/** Values that cost a server far more than they cost their sender: as deep, as many and as long as a body may be. */
+/**
+ * Values that cost a server far more than they cost their sender: as deep, as many and as long as a body may
+ * be.
+ */
 const heavy = (bytes: number) => [
   lists(1_500),
   lists(3_000),
@@ -40,8 +43,9 @@ const heavy = (bytes: number) => [
 const FIELD_BYTES = 100_000
 
 /**
- * Whole bodies, as text: each heavy value in the place of the whole and in a field that nobody knows, as large as the call takes it,
- * since reading it is what costs; and in each field, where what costs is to look at it.
+ * Whole bodies, as text: each heavy value in the place of the whole and in a field that nobody knows, as
+ * large as the call takes it, since reading it is what costs; and in each field, where what costs is to look
+ * at it.
  */
 function heavyBodiesFor(endpoint: Endpoint, fixture: Stocked): string[] {
   const sample = sampleOf(endpoint, fixture) ?? {}
@@ -59,7 +63,10 @@ function heavyBodiesFor(endpoint: Endpoint, fixture: Stocked): string[] {
 
 /** Characters of a refusal: none quotes what it refuses. */
 const REFUSAL_MAX = 500
-/** Milliseconds of the processor for one call, the test's own share in it: a call that blocks everybody takes seconds. */
+/**
+ * Milliseconds of the processor for one call, the test's own share in it: a call that blocks everybody takes
+ * seconds.
+ */
 const CALL_CPU_MS = 1_000
 
 /** Of one message of a socket, with some to spare for its frame. */
@@ -103,8 +110,8 @@ const stands = new Map<string, Promise<Stand>>()
 const isForPrograms = (endpoint: Endpoint): boolean => isFor(endpoint, 'program')
 
 /**
- * One for all calls that change nothing; one for each that does, so that it finds everything there: what names a record in its path
- * meets all that belongs to it.
+ * One for all calls that change nothing; one for each that does, so that it finds everything there: what
+ * names a record in its path meets all that belongs to it.
  */
 function standFor(endpoint: Endpoint): Promise<Stand> {
   const key = endpoint.method === 'GET' && !isForPrograms(endpoint) ? 'GET' : nameOf(endpoint)

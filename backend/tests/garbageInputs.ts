@@ -55,7 +55,8 @@ const value = fc.oneof(
   fc.constantFrom(...nasty),
   fc.constantFrom('', '\uD800', 1e308),
   fc.jsonValue({ maxDepth: 3 }),
-  // Of any characters, halves of some among them. The library's own way (`unit: 'binary'`) lists all there are first.
+  // Of any characters, halves of some among them. The library's own way (`unit: 'binary'`) lists all there
+  // are first.
   fc.array(fc.nat(0x10ffff), { maxLength: 40 }).map((points) => String.fromCodePoint(...points)),
 )
 
@@ -138,9 +139,10 @@ const arrived = ({ part, input }: NastyInput): unknown =>
     : Object.fromEntries(Object.entries(input[part] as object).map(([key, value]) => [key, asText(value)]))
 
 /**
- * What of a field is sent: all that its schema lets through, and the first that it refuses. What else it refuses comes to the same
- * end by the same way, a refusal of ERR_VALIDATION that tells of the field, so that it is asked for here, by the function that
- * looks at a call. Forms and the calls of programs, which arrive in other ways, are all sent.
+ * What of a field is sent: all that its schema lets through, and the first that it refuses. What else it
+ * refuses comes to the same end by the same way, a refusal of ERR_VALIDATION that tells of the field, so that
+ * it is asked for here, by the function that looks at a call. Forms and the calls of programs, which arrive
+ * in other ways, are all sent.
  * @throws Error when the schema ends in anything else.
  */
 export function sentOf(endpoint: Endpoint, field: readonly NastyInput[]): readonly NastyInput[] {

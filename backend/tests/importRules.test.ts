@@ -20,9 +20,9 @@ const rules = (require(config) as { forbidden: { name: string }[] }).forbidden.m
 const server = 'backend/src'
 const client = 'frontend/src'
 
-const messages = `${client}/features/messages`
-const chats = `${client}/features/chats`
-const tickets = `${client}/features/tickets`
+const messages = `${client}/features/conversations/messages`
+const chats = `${client}/features/company/chats`
+const tickets = `${client}/features/conversations/tickets`
 
 /** What breaks each rule, as `[importing file, imported file or package]`. */
 const broken: Record<string, [string, string][]> = {
@@ -47,40 +47,41 @@ const broken: Record<string, [string, string][]> = {
   simulator: [['backend/simulator/src/knowsServer.ts', `${server}/platform/log.ts`]],
   'server-platform': [[`${server}/platform/knowsModel.ts`, `${server}/models/Tag.ts`]],
   'server-models': [[`${server}/models/knowsHttp.ts`, `${server}/platform/http/route.ts`]],
-  'server-events': [[`${server}/events/knowsFeature.ts`, `${server}/features/tags/index.ts`]],
-  'server-kit': [[`${server}/kit/knowsFeature.ts`, `${server}/features/tags/index.ts`]],
-  'server-whatsapp': [[`${server}/whatsapp/knowsFeature.ts`, `${server}/features/tags/index.ts`]],
+  'server-events': [[`${server}/events/knowsFeature.ts`, `${server}/features/people/tags/index.ts`]],
+  'server-kit': [[`${server}/kit/knowsFeature.ts`, `${server}/features/people/tags/index.ts`]],
+  'server-whatsapp': [[`${server}/whatsapp/knowsFeature.ts`, `${server}/features/people/tags/index.ts`]],
   'whatsapp-reaches-models-in-few-places': [
     [`${server}/whatsapp/baileys/Session.ts`, `${server}/models/Tag.ts`],
   ],
   'server-features': [
-    [`${server}/features/tags/knowsBaileys.ts`, `${server}/whatsapp/baileys/lease.ts`],
-    [`${server}/features/tags/knowsEntrypoint.ts`, `${server}/entrypoints/features.ts`],
+    [`${server}/features/people/tags/knowsBaileys.ts`, `${server}/whatsapp/baileys/lease.ts`],
+    [`${server}/features/people/tags/knowsEntrypoint.ts`, `${server}/entrypoints/features.ts`],
   ],
   'server-features-meet-at-index': [
-    [`${server}/features/queues/reachesInside.ts`, `${server}/features/tags/tags.queries.ts`],
+    [`${server}/features/company/queues/reachesInside.ts`, `${server}/features/people/tags/tags.queries.ts`],
   ],
   'tests-stay-in-the-server': [['backend/tests/knowsClient.ts', `${client}/theme/tokens.ts`]],
-  'library-express': [[`${server}/features/tags/usesExpress.ts`, 'express']],
-  'library-papaparse': [[`${server}/features/tags/usesPapa.ts`, 'papaparse']],
-  'library-workbooks': [[`${server}/features/tags/usesSheets.ts`, 'read-excel-file']],
+  'library-express': [[`${server}/features/people/tags/usesExpress.ts`, 'express']],
+  'library-papaparse': [[`${server}/features/people/tags/usesPapa.ts`, 'papaparse']],
+  'library-workbooks': [[`${server}/features/people/tags/usesSheets.ts`, 'read-excel-file']],
   'library-multer': [[`${server}/platform/http/usesMulter.ts`, 'multer']],
-  'library-nodemailer': [[`${server}/features/mail/usesNodemailer.ts`, 'nodemailer']],
-  'library-bull': [[`${server}/features/tags/usesBull.ts`, 'bull']],
-  'library-sharp': [[`${server}/features/media/usesSharp.ts`, 'sharp']],
-  'library-codecs': [[`${server}/features/media/usesCodec.ts`, 'opusscript']],
-  'library-prom-client': [[`${server}/features/tags/counts.ts`, 'prom-client']],
-  'library-socket.io': [[`${server}/features/tags/usesSocket.ts`, 'socket.io']],
+  'library-nodemailer': [[`${server}/features/company/mail/usesNodemailer.ts`, 'nodemailer']],
+  'library-bull': [[`${server}/features/people/tags/usesBull.ts`, 'bull']],
+  'library-sharp': [[`${server}/features/conversations/media/usesSharp.ts`, 'sharp']],
+  'library-codecs': [[`${server}/features/conversations/media/usesCodec.ts`, 'opusscript']],
+  'library-prom-client': [[`${server}/features/people/tags/counts.ts`, 'prom-client']],
+  'library-socket.io': [[`${server}/features/people/tags/usesSocket.ts`, 'socket.io']],
   'library-baileys': [
     [`${server}/whatsapp/usesBaileys.ts`, '@whiskeysockets/baileys'],
     [`${server}/platform/crypto/usesSignal.ts`, 'libsignal'],
   ],
-  'client-features': [[`${client}/features/tags/knowsApp.ts`, `${client}/app/routes.ts`]],
+  'client-kit': [[`${client}/kit/knowsFeature.ts`, `${client}/features/people/tags/index.ts`]],
+  'client-features': [[`${client}/features/people/tags/knowsApp.ts`, `${client}/app/routes.ts`]],
   'client-features-meet-at-index': [
-    [`${client}/features/queues/reachesInside.ts`, `${client}/features/tags/TagList.ts`],
+    [`${client}/features/company/queues/reachesInside.ts`, `${client}/features/people/tags/TagList.ts`],
   ],
   'client-app-meets-features-at-index': [
-    [`${client}/app/reachesInside.ts`, `${client}/features/tags/TagList.ts`],
+    [`${client}/app/reachesInside.ts`, `${client}/features/people/tags/TagList.ts`],
   ],
   'client-chats-outbox': [[`${chats}/outbox/knowsLater.ts`, `${chats}/thread/later.ts`]],
   'client-chats-list': [[`${chats}/list/knowsLater.ts`, `${chats}/composer/later.ts`]],
@@ -107,7 +108,7 @@ const broken: Record<string, [string, string][]> = {
   'client-tickets-preview': [[`${tickets}/preview/knowsLater.ts`, `${tickets}/list/later.ts`]],
   'client-folders-are-listed': [[`${messages}/somewhere/new.ts`, `${messages}/messages.queries.ts`]],
   'client-ui': [
-    [`${client}/ui/knowsFeature.ts`, `${client}/features/tags/index.ts`],
+    [`${client}/ui/knowsFeature.ts`, `${client}/features/people/tags/index.ts`],
     [`${client}/ui/knowsContract.ts`, 'backend/contract/src/tags.ts'],
   ],
   'client-session': [[`${client}/session/knowsUi.ts`, `${client}/ui/Button.ts`]],
@@ -115,9 +116,9 @@ const broken: Record<string, [string, string][]> = {
   'client-i18n': [[`${client}/i18n/knowsData.ts`, `${client}/data/queryClient.ts`]],
   'client-theme': [[`${client}/theme/knowsPhrases.ts`, `${client}/i18n/format.ts`]],
   'client-meets-the-server-in-the-contract': [[`${client}/app/knowsServer.ts`, `${server}/platform/log.ts`]],
-  'library-axios': [[`${client}/features/tags/usesAxios.ts`, 'axios']],
-  'library-socket.io-client': [[`${client}/features/tags/usesSocket.ts`, 'socket.io-client']],
-  'library-react-toastify': [[`${client}/features/tags/usesToast.ts`, 'react-toastify']],
+  'library-axios': [[`${client}/features/people/tags/usesAxios.ts`, 'axios']],
+  'library-socket.io-client': [[`${client}/features/people/tags/usesSocket.ts`, 'socket.io-client']],
+  'library-react-toastify': [[`${client}/features/people/tags/usesToast.ts`, 'react-toastify']],
 }
 
 /** A circle is told of once, at one of its files; this closes it. */
@@ -125,20 +126,20 @@ const otherHalfOfTheCircle: [string, string] = [`${server}/models/Hen.ts`, `${se
 
 /** The same imports where they belong. */
 const allowed: [string, string][] = [
-  [`${server}/features/queues/queues.routes.ts`, `${server}/features/tags/index.ts`],
-  [`${server}/features/queues/queues.commands.ts`, `${server}/models/Tag.ts`],
-  [`${server}/features/queues/index.ts`, `${server}/kit/feature.ts`],
+  [`${server}/features/company/queues/queues.routes.ts`, `${server}/features/people/tags/index.ts`],
+  [`${server}/features/company/queues/queues.commands.ts`, `${server}/models/Tag.ts`],
+  [`${server}/features/company/queues/index.ts`, `${server}/kit/feature.ts`],
   ['backend/bench/reads.ts', 'backend/scripts/lib/product.ts'],
-  [`${server}/features/queues/queues.routes.test.ts`, `${server}/testing/fixtures.ts`],
+  [`${server}/features/company/queues/queues.routes.test.ts`, `${server}/testing/fixtures.ts`],
   [`${server}/whatsapp/baileys/authStore.ts`, `${server}/models/Tag.ts`],
   [`${server}/whatsapp/baileys/socket.ts`, '@whiskeysockets/baileys'],
   [`${server}/platform/http/httpServer.ts`, 'express'],
   [`${server}/platform/http/upload.ts`, 'multer'],
   [`${server}/platform/jobs/queues.ts`, 'bull'],
-  [`${server}/entrypoints/web.ts`, `${server}/features/tags/index.ts`],
-  [`${client}/app/menu.ts`, `${client}/features/tags/index.ts`],
-  [`${client}/features/queues/Page.ts`, `${client}/features/tags/index.ts`],
-  [`${client}/features/queues/Form.ts`, 'backend/contract/src/tags.ts'],
+  [`${server}/entrypoints/web.ts`, `${server}/features/people/tags/index.ts`],
+  [`${client}/app/menu.ts`, `${client}/features/people/tags/index.ts`],
+  [`${client}/features/company/queues/Page.ts`, `${client}/features/people/tags/index.ts`],
+  [`${client}/features/company/queues/Form.ts`, 'backend/contract/src/tags.ts'],
   [`${messages}/thread/List.ts`, `${messages}/text/Text.ts`],
   [`${tickets}/list/Pane.ts`, `${tickets}/tickets.queries.ts`],
   [`${client}/data/http.ts`, 'axios'],

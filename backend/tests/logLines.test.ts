@@ -16,7 +16,10 @@ interface Line {
   printed?: string
 }
 
-/** Runs a process to its end: all that it wrote, as lines of the log. @throws SyntaxError when a line is no JSON. */
+/**
+ * Runs a process to its end: all that it wrote, as lines of the log. @throws SyntaxError when a line is no
+ * JSON.
+ */
 async function linesOf(
   args: string[],
   env: Record<string, string>,

@@ -34,7 +34,10 @@ export interface Stocked extends CompanyFixture {
   listImportId: number
   /** Of contacts, not started. */
   importId: number
-  /** By the first word of their paths: what the admin made by the calls that make them, as far as it was asked for. */
+  /**
+   * By the first word of their paths: what the admin made by the calls that make them, as far as it was asked
+   * for.
+   */
   made: Record<string, unknown>
 }
 
@@ -151,7 +154,10 @@ const namesARecord = (field: string): boolean =>
 
 const firstWordOf = (path: string): string => path.split('/')[1] ?? ''
 
-/** The calls that make what `/word/:id` names, where nothing else is known of it here: a new resource needs no line in this file. */
+/**
+ * The calls that make what `/word/:id` names, where nothing else is known of it here: a new resource needs no
+ * line in this file.
+ */
 export const makers = new Map<string, Route>(
   routes
     .filter(({ endpoint: { method, path } }) => method === 'POST' && /^\/[a-z-]+$/.test(path))

@@ -49,7 +49,10 @@ function plausible(described: SchemaFieldDescription): unknown {
   return '2026-12-25'
 }
 
-/** A value with something nasty in each place of it in turn: in each field, in each list, and in what these hold. */
+/**
+ * A value with something nasty in each place of it in turn: in each field, in each list, and in what these
+ * hold.
+ */
 function* withNasty(described: SchemaFieldDescription): Generator {
   const whole = plausible(described)
   yield* nasty

@@ -38,15 +38,15 @@ describe('npm run new:feature', () => {
     const { files } = await createFeature({ plural: 'fastReplies', root })
     expect(files.sort()).toEqual([
       'backend/contract/src/resources/fastReplies.ts',
-      'backend/src/features/fastReplies/fastReplies.api.test.ts',
-      'backend/src/features/fastReplies/fastReplies.resource.ts',
-      'backend/src/features/fastReplies/index.ts',
+      'backend/src/features/company/fastReplies/fastReplies.api.test.ts',
+      'backend/src/features/company/fastReplies/fastReplies.resource.ts',
+      'backend/src/features/company/fastReplies/index.ts',
       'backend/src/models/FastReply.ts',
       expect.stringMatching(/^backend\/src\/models\/migrations\/\d{4}-fast-replies\.ts$/),
       'frontend/e2e/fastReplies.spec.ts',
-      'frontend/src/features/fastReplies/FastRepliesPage.tsx',
-      'frontend/src/features/fastReplies/FastReplyDialog.tsx',
-      'frontend/src/features/fastReplies/fastReplies.queries.ts',
+      'frontend/src/features/company/fastReplies/FastRepliesPage.tsx',
+      'frontend/src/features/company/fastReplies/FastReplyDialog.tsx',
+      'frontend/src/features/company/fastReplies/fastReplies.queries.ts',
       ...['en', 'es', 'pt'].map(
         (language) => `frontend/src/i18n/locales/${language}/pages/fastRepliesPage.ts`,
       ),
@@ -120,7 +120,7 @@ describe('npm run new:feature', () => {
   })
 
   it('refuses a name that is taken, and writes nothing', async () => {
-    await mkdir(path.join(root, 'backend/src/features/tickets'), { recursive: true })
+    await mkdir(path.join(root, 'backend/src/features/company/tickets'), { recursive: true })
     await expect(createFeature({ plural: 'tickets', root })).rejects.toThrow(/exists already/)
     await expect(textOf('backend/src/models/Ticket.ts')).rejects.toThrow(/ENOENT/)
   })

@@ -19,7 +19,10 @@ import { anonymousApi, apiAs } from '../src/testing/apiClient.js'
 import { aCompanyWithMenu, aConversationWith } from '../src/testing/aConversationWith.js'
 import { aCompany, aMessage, aTag, aUser } from '../src/testing/fixtures.js'
 
-/** By the flag that shows it in an older client's menu, the call without which its page is empty; null for what we shall never have. */
+/**
+ * By the flag that shows it in an older client's menu, the call without which its page is empty; null for
+ * what we shall never have.
+ */
 const pageOf = {
   useCampaigns: '/campaigns',
   useSchedules: '/schedules',

@@ -16,7 +16,10 @@ import { aSocket, type TestSocket } from '../src/testing/sockets.js'
 
 type ListEvent = ChannelPayloads['ticket'] | ChannelPayloads['appMessage']
 
-/** The list of the first generation: it puts in whatever it hears of and takes out what leaves. It never looks at the status. */
+/**
+ * The list of the first generation: it puts in whatever it hears of and takes out what leaves. It never looks
+ * at the status.
+ */
 const listOf = (socket: TestSocket): number[] =>
   (socket.heardInOrder('ticket', 'appMessage') as ListEvent[]).reduce<number[]>((list, event) => {
     if (event.action === 'delete') return list.filter((id) => id !== event.ticketId)
@@ -24,7 +27,10 @@ const listOf = (socket: TestSocket): number[] =>
     return [event.ticket.id, ...list.filter((id) => id !== event.ticket.id)]
   }, [])
 
-/** A company, with a socket for each list of an admin's page, as that generation opens them: by the browser's cookie. */
+/**
+ * A company, with a socket for each list of an admin's page, as that generation opens them: by the browser's
+ * cookie.
+ */
 async function aPage() {
   const fixture = await aCompany()
   const { company, admin, ticket } = fixture

@@ -59,7 +59,9 @@ function verdictBy(access: Access, profile: Profile): Verdict {
   return !isOthers && hasAbility(profile, access) ? 'allowed' : 'ERR_NO_PERMISSION'
 }
 
-/** Where the record decides as well: on a ticket that somebody else of their queue holds, or on somebody else. */
+/**
+ * Where the record decides as well: on a ticket that somebody else of their queue holds, or on somebody else.
+ */
 const decidedByRecord: Record<string, Row> = {
   'GET /companies/:id/usage': adminsOnly,
   'DELETE /messages/:id': leadersOnly,

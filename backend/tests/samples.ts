@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { chatsApi, helpsApi, webhooksApi, type Endpoint, type ErrorAnswer } from '@balcao/contract'
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
-import { tokenColumns } from '../src/features/connections/openToken.js'
+import { tokenColumns } from '../src/features/company/connections/openToken.js'
 import { Mail, type Company } from '../src/models/index.js'
 import type { Route } from '../src/platform/http/route.js'
 import { apiAs, apiInSupport, aSessionOf, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
@@ -58,7 +58,10 @@ const madeInside: Record<
 export const aStockedCompany = (): Promise<Stocked> =>
   companyWith([...makers.keys(), ...Object.keys(madeInside)])
 
-/** A company with what this call can name: to call all that makes the rest takes three quarters of the time of a stocked one. */
+/**
+ * A company with what this call can name: to call all that makes the rest takes three quarters of the time of
+ * a stocked one.
+ */
 export const aCompanyFor = (endpoint: Endpoint): Promise<Stocked> => companyWith(madeFor(endpoint))
 
 async function companyWith(words: readonly string[]): Promise<Stocked> {
@@ -131,8 +134,9 @@ export async function sendUnhurried(
 }
 
 /**
- * The API as the strongest caller of a route in a company sees it: its admin, or a program with its connection's token; for what the
- * installation manages a super user, who is in the company as support where the call is about that.
+ * The API as the strongest caller of a route in a company sees it: its admin, or a program with its
+ * connection's token; for what the installation manages a super user, who is in the company as support where
+ * the call is about that.
  */
 export function strongestCaller(
   { access }: Pick<Route, 'access'>,
@@ -152,7 +156,10 @@ const ruleOf = ({ tests }: Field, rule: string): number | undefined => {
   return typeof value === 'number' ? value : undefined
 }
 
-/** A value that a field takes; a pattern says an example of its own in its `meta`. @throws Error when one that is needed does not. */
+/**
+ * A value that a field takes; a pattern says an example of its own in its `meta`. @throws Error when one that
+ * is needed does not.
+ */
 function exampleOf(field: Field, name: string, mark: string): unknown {
   const meta = field.meta as { example?: unknown } | undefined
   if (meta?.example !== undefined) return meta.example
@@ -169,8 +176,8 @@ function exampleOf(field: Field, name: string, mark: string): unknown {
 }
 
 /**
- * A body that could succeed: the fields that it needs, with the company's own records where they name one. Its texts begin with `mark`.
- * What the installation makes for companies is made for this one alone.
+ * A body that could succeed: the fields that it needs, with the company's own records where they name one.
+ * Its texts begin with `mark`. What the installation makes for companies is made for this one alone.
  */
 export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = unique()): Body {
   const schema = endpoint.body as unknown as { describe: () => SchemaObjectDescription }
@@ -185,7 +192,10 @@ export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = uniqu
   )
 }
 
-/** Bodies that make each change one that could succeed, in this company, where an example of each needed field would not. */
+/**
+ * Bodies that make each change one that could succeed, in this company, where an example of each needed field
+ * would not.
+ */
 const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /api/messages/send': ({ stranger }) => ({ number: stranger.number, body: 'Bom dia' }),
   'POST /api/messages/send with medias': ({ stranger }) => ({ number: stranger.number }),

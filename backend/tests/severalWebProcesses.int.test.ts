@@ -12,7 +12,9 @@ import { rooms } from '../src/platform/realtime/rooms.js'
 /** Which of the processes gets a request. */
 type Choice = (request: IncomingMessage) => number
 
-/** A proxy in front of some processes, for requests and for sockets that are upgraded. @returns its address. */
+/**
+ * A proxy in front of some processes, for requests and for sockets that are upgraded. @returns its address.
+ */
 async function aProxy(processes: readonly ServerProcess[], choose: Choice): Promise<string> {
   const portFor = (incoming: IncomingMessage) => processes[choose(incoming) % processes.length]?.port ?? 0
   const server = createServer((req, res) => {
@@ -48,7 +50,10 @@ async function aProxy(processes: readonly ServerProcess[], choose: Choice): Prom
 /** As docker-compose.yml's proxy does it: by the caller's address. */
 const byAddress: Choice = ({ socket }) => Number(socket.remoteAddress?.at(-1))
 
-/** A client from one of the machine's own addresses. Polling comes first, as where a client names no transport. */
+/**
+ * A client from one of the machine's own addresses. Polling comes first, as where a client names no
+ * transport.
+ */
 function aClient(
   address: string,
   from: string,

@@ -12,7 +12,9 @@ export interface Source {
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('testing/')
 
-/** Every TypeScript file of the server's `src` that is part of the product: no tests, nothing that helps them. */
+/**
+ * Every TypeScript file of the server's `src` that is part of the product: no tests, nothing that helps them.
+ */
 export function productSources(): Source[] {
   const root = path.join(backend, 'src')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

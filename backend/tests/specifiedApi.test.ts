@@ -4,7 +4,8 @@ import { routes } from '../src/entrypoints/features.js'
 
 /**
  * The calls that the product's specification names, by what they are about. A call without an asterisk is
- * served; one with it is not served yet. A mark goes when its call is served, and never comes back: the tests hold both.
+ * served; one with it is not served yet. A mark goes when its call is served, and never comes back: the tests
+ * hold both.
  */
 const specifiedCalls = {
   session: `

@@ -64,7 +64,10 @@ const reading = [
 /** An admin's own, as a person: support has none, and sees nobody's. */
 const isOfOnePerson = ({ endpoint: { path } }: Route): boolean => /^\/(chats|quick-messages)\/:id/.test(path)
 
-/** What is said where the guard, a key of the database or the session is in the way, and not what the call is about. */
+/**
+ * What is said where the guard, a key of the database or the session is in the way, and not what the call is
+ * about.
+ */
 const failures = [
   'ERR_INTERNAL',
   'ERR_NOT_FOUND',
@@ -75,7 +78,10 @@ const failures = [
   'ERR_TOKEN_EXPIRED',
 ]
 
-/** What a super user does in their own session alone, what is open to anyone, and what programs do are nobody's in a company. */
+/**
+ * What a super user does in their own session alone, what is open to anyone, and what programs do are
+ * nobody's in a company.
+ */
 const isForCompanies = ({ access }: Route) =>
   access !== 'super' && access !== 'public' && access !== 'program'
 const reaching = (reach: ReturnType<typeof supportReach>) =>

@@ -59,7 +59,10 @@ interface Answer {
   text: string
 }
 
-/** What an answer about another company's record tells that one about a missing record does not; null when it tells nothing. */
+/**
+ * What an answer about another company's record tells that one about a missing record does not; null when it
+ * tells nothing.
+ */
 function betrays(foreign: Answer, missing: Answer): string | null {
   if (missing.status < 400) return `answers ${missing.status} about a record that nobody has`
   const same = foreign.status === missing.status && foreign.text === missing.text

@@ -16,8 +16,8 @@ const write = (user: User, ticket: Ticket, body: string) =>
   apiAs(user).ok(messagesApi.send, { params: { ticketId: ticket.id }, body: { body } })
 
 /**
- * Resolves once a socket has heard everything that was told before: a login of its user, which it hears in the room it is
- * always in, comes after all that.
+ * Resolves once a socket has heard everything that was told before: a login of its user, which it hears in
+ * the room it is always in, comes after all that.
  */
 async function caughtUp(socket: TestSocket, user: User): Promise<void> {
   await anonymousApi().ok(authApi.login, { body: { email: user.email, password: PASSWORD } })

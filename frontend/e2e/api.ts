@@ -13,7 +13,10 @@ export interface TicketRow {
 /** The access token of each person's last login: it has ended those before. */
 const tokens = new Map<Person, string>()
 
-/** Logs in as a person, which ends their other sessions; their `Api` goes on with this one. @returns the user's id. */
+/**
+ * Logs in as a person, which ends their other sessions; their `Api` goes on with this one. @returns the
+ * user's id.
+ */
 export async function logInBy(request: APIRequestContext, person: Person): Promise<number> {
   const data = { email: people[person].email, password: PASSWORD }
   const answer = await request.post('/auth/login', { data })
@@ -23,7 +26,10 @@ export async function logInBy(request: APIRequestContext, person: Person): Promi
   return user.id
 }
 
-/** The server's API, for what a test needs to be there before anybody looks. Its login ends the person's other sessions. */
+/**
+ * The server's API, for what a test needs to be there before anybody looks. Its login ends the person's other
+ * sessions.
+ */
 export class Api {
   private constructor(
     private readonly request: APIRequestContext,

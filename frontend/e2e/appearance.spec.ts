@@ -14,7 +14,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Builds the gallery, which no build of the product has, and answers its files at an address that nobody serves. */
+/**
+ * Builds the gallery, which no build of the product has, and answers its files at an address that nobody
+ * serves.
+ */
 async function openGallery(page: Page, folder: string): Promise<void> {
   const root = join(import.meta.dirname, 'gallery')
   await build({
@@ -40,7 +43,10 @@ async function openGallery(page: Page, folder: string): Promise<void> {
   await page.goto('http://gallery.invalid/')
 }
 
-/** Another machine draws the edges of letters a little differently; a part that moved or changed its colour is more than that. */
+/**
+ * Another machine draws the edges of letters a little differently; a part that moved or changed its colour is
+ * more than that.
+ */
 const looksLike = async (what: Page | Locator, name: string, mask: Locator[] = []) =>
   expect.soft(what).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.015, threshold: 0.25, mask })
 

@@ -60,7 +60,10 @@ test.beforeAll(async ({ testData, request }) => {
   await moveDueDate(request, mark, '2026-01-10')
 })
 
-/** Does something that is told in short words, which have no role while a dialog is open; they are looked for meanwhile. */
+/**
+ * Does something that is told in short words, which have no role while a dialog is open; they are looked for
+ * meanwhile.
+ */
 async function expectWords(page: Page, words: string | RegExp, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(words).waitFor(), act()])
 }

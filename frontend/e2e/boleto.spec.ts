@@ -11,7 +11,10 @@ const LINE = '00190.00009 02100.010304 00000.500000 1 99990000009990'
 const PIX =
   '00020126580014br.gov.bcb.pix0136a629532e-7693-4846-852d-1bbff817b5a852040000530398654599.905802BR6304ABCD'
 
-/** A company's billing system on loopback (MK-AUTH), which knows one customer, who owes an invoice. Its phone may be told later. */
+/**
+ * A company's billing system on loopback (MK-AUTH), which knows one customer, who owes an invoice. Its phone
+ * may be told later.
+ */
 async function aBillingSystem() {
   const customer = { phone: '' }
   const invoice = {
@@ -35,7 +38,10 @@ async function aBillingSystem() {
   }
 }
 
-/** A number of the company whose only queue asks its billing system. @param made the paths of what there is of it, in the order of its making. */
+/**
+ * A number of the company whose only queue asks its billing system. @param made the paths of what there is of
+ * it, in the order of its making.
+ */
 async function anOffice(testData: TestData, simulator: Simulator, api: Api, made: string[]): Promise<string> {
   const mark = testData.mark()
   const make = async (path: string, data: object) => {

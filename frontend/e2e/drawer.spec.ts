@@ -27,7 +27,8 @@ test('who the customer is can be seen, changed and noted beside the conversation
   const [drawer, composer] = [new ContactDrawer(page), new Composer(page)]
   await expect(tickets.message(question)).toBeVisible()
 
-  // The bot's menu has arrived; there is no farewell, since the conversation went on before that could no longer be taken back.
+  // The bot's menu has arrived; there is no farewell, since the conversation went on before that could no
+  // longer be taken back.
   await expect.poll(async () => (await customer.inbox()).length, { timeout: 60_000 }).toBe(1)
   const inbox = await customer.inbox()
   await test.step('the drawer is 320 wide and links phone and mail', async () => {

@@ -55,7 +55,10 @@ export function tone(name: string, seconds = 4) {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) }
 }
 
-/** A workbook of Excel with one sheet. A cell that begins with `=` is a formula, whose result is what stands behind `|`. */
+/**
+ * A workbook of Excel with one sheet. A cell that begins with `=` is a formula, whose result is what stands
+ * behind `|`.
+ */
 export function workbook(name: string, rows: readonly (readonly string[])[]) {
   const cell = (text: string, at: string) => {
     const [, formula, result] = /^=(.*)\|(.*)$/.exec(text) ?? []

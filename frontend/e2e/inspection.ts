@@ -7,7 +7,10 @@ export interface Watch {
   strangers: string[]
 }
 
-/** Writes down what the page complains of in its console, and what it asks of anybody but our server. Before it is opened. */
+/**
+ * Writes down what the page complains of in its console, and what it asks of anybody but our server. Before
+ * it is opened.
+ */
 export function watch(page: Page, origin: string): Watch {
   const { host } = new URL(origin)
   const complaints: string[] = []
@@ -27,8 +30,8 @@ export function watch(page: Page, origin: string): Watch {
 }
 
 /**
- * Waits until what fades or slides in has come to rest; what turns for ever may go on, and so may that by which short words count their
- * seconds: nobody sees it.
+ * Waits until what fades or slides in has come to rest; what turns for ever may go on, and so may that by
+ * which short words count their seconds: nobody sees it.
  */
 async function rest(page: Page): Promise<void> {
   // Mostly it does already, and to ask once is quicker than to wait.
@@ -61,7 +64,9 @@ interface AxeScope {
   isOnlyContrast?: boolean
 }
 
-/** Reports what axe finds serious or critical by WCAG 2 A and AA, and lets the test go on to the next screen. */
+/**
+ * Reports what axe finds serious or critical by WCAG 2 A and AA, and lets the test go on to the next screen.
+ */
 export async function expectAccessible(page: Page, screen: string, scope: AxeScope = {}): Promise<void> {
   await rest(page)
   // It is brought into a page once; to do so again takes as long as to look.
@@ -87,7 +92,10 @@ export async function expectAccessible(page: Page, screen: string, scope: AxeSco
   expect.soft(grave, `axe on ${screen}`).toEqual([])
 }
 
-/** The same in both schemes, as somebody sees it who has the system set to the one or the other. Begins with the one that shows. */
+/**
+ * The same in both schemes, as somebody sees it who has the system set to the one or the other. Begins with
+ * the one that shows.
+ */
 export async function expectAccessibleInBoth(page: Page, screen: string, part?: Locator): Promise<void> {
   const html = page.locator('html')
   const isDark = (await html.getAttribute('data-color-scheme')) === 'dark'
@@ -100,8 +108,8 @@ export async function expectAccessibleInBoth(page: Page, screen: string, part?: 
 }
 
 /**
- * What does not fit into the width of the window: a page or a part of it that scrolls sideways, a control that is cut off. What says
- * `data-sideways` is meant to: the lanes of a board stand beside each other.
+ * What does not fit into the width of the window: a page or a part of it that scrolls sideways, a control
+ * that is cut off. What says `data-sideways` is meant to: the lanes of a board stand beside each other.
  */
 function findOverflow(): string[] {
   const width = document.documentElement.clientWidth
@@ -151,7 +159,10 @@ export async function expectNoSidewaysScroll(page: Page, screen: string): Promis
   await softly.poll(() => page.evaluate(findOverflow), { message: `width of ${screen}` }).toEqual([])
 }
 
-/** Controls that something else lies over when they have been scrolled to; under a dialog or menu only what is in it can be pressed. */
+/**
+ * Controls that something else lies over when they have been scrolled to; under a dialog or menu only what is
+ * in it can be pressed.
+ */
 function findCovered(): string[] {
   const layers = [...document.querySelectorAll('[role=dialog], [role=menu]')]
   const top = layers.filter((layer) => layer.checkVisibility() && !layer.closest('[aria-hidden=true]')).at(-1)
@@ -185,7 +196,10 @@ function findCovered(): string[] {
   return [...controls].filter(isCovered).map((control) => control.outerHTML.slice(0, 200))
 }
 
-/** Reports controls that cannot be pressed since something lies over them, and lets the test go on to the next screen. */
+/**
+ * Reports controls that cannot be pressed since something lies over them, and lets the test go on to the next
+ * screen.
+ */
 export async function expectNothingCovered(page: Page, screen: string): Promise<void> {
   await rest(page)
   // A menu goes to its new place a moment after the window, or its text, has changed.
@@ -193,7 +207,9 @@ export async function expectNothingCovered(page: Page, screen: string): Promise<
   await softly.poll(() => page.evaluate(findCovered), { message: `covered on ${screen}` }).toEqual([])
 }
 
-/** Doubles the size of all text while something is done, as somebody who sees badly sets it in the browser. */
+/**
+ * Doubles the size of all text while something is done, as somebody who sees badly sets it in the browser.
+ */
 export async function withDoubledText(page: Page, act: () => Promise<void>): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate(async (value) => {
@@ -203,7 +219,8 @@ export async function withDoubledText(page: Page, act: () => Promise<void>): Pro
       const frames = () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       await frames()
-      // Browsers tell of it more than once: a menu that was placed before its words had grown is placed again.
+      // Browsers tell of it more than once: a menu that was placed before its words had grown is placed
+      // again.
       await document.fonts.ready
       window.dispatchEvent(new Event('resize'))
       await frames()
@@ -213,7 +230,10 @@ export async function withDoubledText(page: Page, act: () => Promise<void>): Pro
   await setSize('')
 }
 
-/** Focuses one control after the other, as the keyboard does, and names those whose ring is cut off by what they stand in. */
+/**
+ * Focuses one control after the other, as the keyboard does, and names those whose ring is cut off by what
+ * they stand in.
+ */
 async function findCutRings(): Promise<string[]> {
   const found: string[] = []
   const clips = (element: Element): boolean => {
@@ -221,7 +241,10 @@ async function findCutRings(): Promise<string[]> {
     const isClipped = [overflowX, overflowY].some((overflow) => overflow !== 'visible')
     return isClipped || contentVisibility === 'auto' || /paint|content|strict/.test(contain)
   }
-  /** The ring is the element's own, or of what stands for it: of a file its label, of a switch the track behind it. */
+  /**
+   * The ring is the element's own, or of what stands for it: of a file its label, of a switch the track
+   * behind it.
+   */
   const ringOf = (element: Element) => {
     const next = [element.nextElementSibling, element.parentElement?.nextElementSibling]
     const bearers = [element.closest('label'), element, ...next]

@@ -13,7 +13,10 @@ export async function aCompanyOf(api: Api, testData: TestData): Promise<string> 
   return name
 }
 
-/** What super users see of all companies, and all that opens there. @param name of a company that is not their own */
+/**
+ * What super users see of all companies, and all that opens there. @param name of a company that is not their
+ * own
+ */
 export async function tourInstallation(desk: Screens, look: Look, name: string): Promise<void> {
   const { page } = desk
   const { at, dialog, menu } = opener(desk, look)

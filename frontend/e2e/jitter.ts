@@ -33,7 +33,8 @@ function delayAll(longest: number): void {
         const now = performance.now()
         last = Math.max(now + someTime(), last)
         waiting.push(event)
-        // The first that waits, whichever timer is first: timers that are less than a millisecond apart keep no order.
+        // The first that waits, whichever timer is first: timers that are less than a millisecond apart keep
+        // no order.
         setTimeout(() => void handle.call(this, waiting.shift() ?? event), last - now)
       }
     }
@@ -43,8 +44,9 @@ function delayAll(longest: number): void {
 }
 
 /**
- * With E2E_JITTER=1500, say, each request, each answer and each live update of a browser is late by a random time of up to so many
- * milliseconds, so that they come in other orders than on a quick machine. What then fails hides a race, in a screen or in its test.
+ * With E2E_JITTER=1500, say, each request, each answer and each live update of a browser is late by a random
+ * time of up to so many milliseconds, so that they come in other orders than on a quick machine. What then
+ * fails hides a race, in a screen or in its test.
  */
 export async function addJitter(context: BrowserContext): Promise<void> {
   if (LONGEST > 0) await context.addInitScript(delayAll, LONGEST)

@@ -126,7 +126,9 @@ test('a screen of 1366x768 shows eight tickets and more', async ({ testData, ent
   await expect.poll(() => tickets.countSeen()).toBeGreaterThanOrEqual(8)
 })
 
-/** The facts and tags of a header, by whether they stand in their line, stand wholly out of it, or are cut. */
+/**
+ * The facts and tags of a header, by whether they stand in their line, stand wholly out of it, or are cut.
+ */
 const headerFacts = (page: Page) =>
   page
     .locator('section header')

@@ -9,7 +9,10 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Pixels that a thumb needs. */
 const THUMB = 44
 
-/** The buttons and links in sight that are too small for a thumb; the name in a header is pressed with all that stands around it. */
+/**
+ * The buttons and links in sight that are too small for a thumb; the name in a header is pressed with all
+ * that stands around it.
+ */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((thumb) => {
     const pressed = (element: Element): DOMRect => {

@@ -13,7 +13,10 @@ type Which = RegExp | ((url: URL) => boolean)
 const matching = (which: Which) =>
   typeof which === 'function' ? which : ({ pathname }: URL) => which.test(pathname)
 
-/** The pages of a thread above what it shows; not the newest one, which is asked for again whenever something may have been missed. */
+/**
+ * The pages of a thread above what it shows; not the newest one, which is asked for again whenever something
+ * may have been missed.
+ */
 export const olderMessages = ({ pathname, searchParams }: URL): boolean =>
   /^\/messages\/\d+$/.test(pathname) && searchParams.has('before')
 
@@ -76,8 +79,8 @@ interface HeldQrCodes {
 }
 
 /**
- * Stands between the page and the server's live updates, keeping back those that bring a QR code until they are released.
- * Call it before the page is opened.
+ * Stands between the page and the server's live updates, keeping back those that bring a QR code until they
+ * are released. Call it before the page is opened.
  */
 export async function holdQrCodes(page: Page): Promise<HeldQrCodes> {
   let newest = ''

@@ -3,7 +3,10 @@ import { Api } from './api'
 import { expect, newTabOf, test, type Screens } from './fixtures'
 import { Alerts } from './pages/Alerts'
 
-/** The alerts of a tab that notes its sounds and notices; a touch, since without one browsers let no page make a sound. */
+/**
+ * The alerts of a tab that notes its sounds and notices; a touch, since without one browsers let no page make
+ * a sound.
+ */
 async function listen(desk: Screens): Promise<Alerts> {
   const alerts = new Alerts(desk.page)
   await expect(alerts.bell).toBeVisible()

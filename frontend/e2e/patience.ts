@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Milliseconds for which something can be taken back (ui/toast.ts), and for which it can be at a slow machine. */
+/**
+ * Milliseconds for which something can be taken back (ui/toast.ts), and for which it can be at a slow
+ * machine.
+ */
 const MOMENT = { real: 5_000, long: 100_000 }
 
 /**
- * Makes the moment in which something can be taken back a long one in a tab, the words with their button included: what is looked at
- * in it takes its time where the machine is slow or busy. It ends by the button, by closing the words, or by leaving the page. Before
- * the page is opened.
+ * Makes the moment in which something can be taken back a long one in a tab, the words with their button
+ * included: what is looked at in it takes its time where the machine is slow or busy. It ends by the button,
+ * by closing the words, or by leaving the page. Before the page is opened.
  */
 export async function lengthenUndo(page: Page): Promise<void> {
   await page.addInitScript(({ real, long }) => {

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from './fixtures'
 
-/** The picture in README.md; written there with SCREENSHOTS=1, and beside the test's other results otherwise. */
+/**
+ * The picture in README.md; written there with SCREENSHOTS=1, and beside the test's other results otherwise.
+ */
 const README_PICTURE = fileURLToPath(new URL('../../backend/docs/images/tickets.png', import.meta.url))
 
 test('the tickets screen shows a day’s work: who waits, who is attended, and what is said', async ({

@@ -3,14 +3,20 @@ import { logInBy } from './api'
 import { addJitter } from './jitter'
 import type { Person } from './testData'
 
-/** An address of ours that runs no program: the storage of our pages is at hand there, and none of them is open. */
+/**
+ * An address of ours that runs no program: the storage of our pages is at hand there, and none of them is
+ * open.
+ */
 const PAGE_WITHOUT_CODE = '/favicon.svg'
 
 const WINDOW = { width: 1280, height: 720 }
 
 /** What can be chosen for a tab of a browser that has been used before. */
 export interface TabOptions extends Pick<BrowserContextOptions, 'viewport' | 'permissions' | 'geolocation'> {
-  /** What is done to the tab before anything is opened in it; since it cannot be undone, the tab is then a new one. */
+  /**
+   * What is done to the tab before anything is opened in it; since it cannot be undone, the tab is then a new
+   * one.
+   */
   before?: (page: Page) => Promise<unknown>
 }
 
@@ -18,8 +24,9 @@ export interface TabOptions extends Pick<BrowserContextOptions, 'viewport' | 'pe
 const waitingOrderKey = (userId: number): string => `balcao.v1.tickets.waitingOrder.${userId}`
 
 /**
- * What the login page leaves in an empty browser, without its page: the refresh cookie, and the note that there is one. Of those who
- * wait the newest come first: the tests before have left customers waiting, and a list shows only its first screen.
+ * What the login page leaves in an empty browser, without its page: the refresh cookie, and the note that
+ * there is one. Of those who wait the newest come first: the tests before have left customers waiting, and a
+ * list shows only its first screen.
  */
 export async function logIn(page: Page, person: Person): Promise<void> {
   const userId = await logInBy(page.request, person)
@@ -31,8 +38,9 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * One person's browser, used again from test to test. It is emptied after each, so a test finds nothing of the one before; but it has
- * our files in its cache, and shows a page for half the work of one that is started anew.
+ * One person's browser, used again from test to test. It is emptied after each, so a test finds nothing of
+ * the one before; but it has our files in its cache, and shows a page for half the work of one that is
+ * started anew.
  */
 export class ReusedBrowser {
   private context: BrowserContext | null = null

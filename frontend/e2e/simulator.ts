@@ -96,7 +96,10 @@ export class Simulator {
     return this.call('POST', `/contacts/${contact}/send`, { to: phone, ...message })
   }
 
-  /** The customer changes what was said: a reaction to a message, another text for one of theirs, or takes it back. */
+  /**
+   * The customer changes what was said: a reaction to a message, another text for one of theirs, or takes it
+   * back.
+   */
   change(contact: string, phone: string, how: 'react' | 'edit' | 'delete', body: Change): Promise<unknown> {
     return this.call('POST', `/contacts/${contact}/${how}`, { to: phone, ...body })
   }
@@ -130,7 +133,10 @@ export class Simulator {
     return chats.find(({ number }) => number === contact)?.typing ?? null
   }
 
-  /** Somebody pays a Pix by the code that a bank's app is given; the bank tells the product. @param cents what the code says, unless given */
+  /**
+   * Somebody pays a Pix by the code that a bank's app is given; the bank tells the product. @param cents what
+   * the code says, unless given
+   */
   async payPix(code: string, cents?: number): Promise<void> {
     await this.call('POST', `/pix/charges/${await this.chargeOf(code)}/pay`, { cents })
   }

@@ -98,8 +98,8 @@ export class Customer {
   }
 
   /**
-   * Waits until these texts, and no others, have come in this order, each once. The bot's menus do not count, and whose name stands
-   * above a text is not asked.
+   * Waits until these texts, and no others, have come in this order, each once. The bot's menus do not count,
+   * and whose name stands above a text is not asked.
    */
   async expectInbox(...texts: string[]): Promise<void> {
     const received = async () =>
@@ -108,7 +108,10 @@ export class Customer {
   }
 }
 
-/** Makes what a test needs with names and numbers of its own: all tests share one product, and none cleans up after another. */
+/**
+ * Makes what a test needs with names and numbers of its own: all tests share one product, and none cleans up
+ * after another.
+ */
 export class TestData {
   constructor(readonly simulator: Simulator) {}
 

@@ -8,7 +8,10 @@ import { Thread } from './pages/Thread'
 import { TicketMenu } from './pages/TicketMenu'
 import type { TestData } from './testData'
 
-/** Pixels of a window below which list and conversation take turns, and a menu holds what the top bar has elsewhere. */
+/**
+ * Pixels of a window below which list and conversation take turns, and a menu holds what the top bar has
+ * elsewhere.
+ */
 export const NARROW = 760
 
 /** Looks at a place: `part` is what was opened there, the page itself where nothing was. */

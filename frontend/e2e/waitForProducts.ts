@@ -9,7 +9,10 @@ const isReady = (address: string): Promise<boolean> =>
     () => false,
   )
 
-/** Resolves when every product listens at its control address. Throws the first address that nobody listens at in time. */
+/**
+ * Resolves when every product listens at its control address. Throws the first address that nobody listens at
+ * in time.
+ */
 export default async function waitForProducts(): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   for (const address of (process.env['E2E_CONTROL_URLS'] ?? '').split(',')) {

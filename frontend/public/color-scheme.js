@@ -1,5 +1,5 @@
-// Runs before anything is painted, so that a dark screen never starts white. A file of its own: the content security
-// policy refuses inline scripts. The key is the one of theme/ThemeProvider.tsx.
+// Runs before anything is painted, so that a dark screen never starts white. A file of its own: the content
+// security policy refuses inline scripts. The key is the one of theme/ThemeProvider.tsx.
 ;(function () {
   let chosen = null
   try {

@@ -8,7 +8,10 @@ import { fail, Failure, step } from '../../scripts/beforeInstall/progress.mjs'
 import { toldToStop } from '../../scripts/lib/signals.js'
 
 const EMAIL = 'bench@balcao.local'
-/** Milliseconds: a simulator that encrypts a thousand messages beforehand, on a machine that does much else, takes more than a minute. */
+/**
+ * Milliseconds: a simulator that encrypts a thousand messages beforehand, on a machine that does much else,
+ * takes more than a minute.
+ */
 const CALL_MS = 300_000
 
 interface Login {
@@ -25,7 +28,9 @@ interface JsonCall {
 /** Runs a statement and answers its rows, always on the same connection. */
 export type Query = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
 
-/** Of one product. It calls as an administrator who is made for that, or as somebody who exists (`callAs`). */
+/**
+ * Of one product. It calls as an administrator who is made for that, or as somebody who exists (`callAs`).
+ */
 export class Operator {
   #login: Login | undefined
   #token: { text: string; until: number } | undefined
@@ -189,8 +194,10 @@ export async function until<Answer>(
 }
 
 /**
- * Starts a product, lets somebody work with it, and stops it, whatever happens; a failure is told of and ends this script with 1.
- * @param plan from `backend/scripts/lib/plans.ts`. @param work gets an `Operator`. @returns what `work` answers; undefined when it failed.
+ * Starts a product, lets somebody work with it, and stops it, whatever happens; a failure is told of and ends
+ * this script with 1.
+ * @param plan from `backend/scripts/lib/plans.ts`. @param work gets an `Operator`. @returns what `work`
+ *   answers; undefined when it failed.
  */
 export async function operate<Result>(
   plan: Plan,

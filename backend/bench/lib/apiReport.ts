@@ -2,7 +2,9 @@
 import type { Driven } from './load.js'
 import type { Counted, Rates } from './meters.js'
 
-/** What is aimed at: milliseconds of the slowest hundredth at one connection, and statements of one request. */
+/**
+ * What is aimed at: milliseconds of the slowest hundredth at one connection, and statements of one request.
+ */
 const AIM = { p99: 50, statements: 10 }
 
 export interface ApiRow extends Rates {

@@ -1,4 +1,5 @@
-// What the bench asks of the API, over the data of seed/. Whoever leads sees every ticket of the company, whoever attends a part.
+// What the bench asks of the API, over the data of seed/. Whoever leads sees every ticket of the company,
+// whoever attends a part.
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import type { Answer, Call, CallOf } from './load.js'
 import type { Query } from './Operator.js'

@@ -1,4 +1,5 @@
-// What one attendant of the large company asks to make the server work, and what a neighbour's people ask meanwhile.
+// What one attendant of the large company asks to make the server work, and what a neighbour's people ask
+// meanwhile.
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import type { CallOf } from './load.js'
 import type { Query } from './Operator.js'

@@ -1,5 +1,6 @@
-// A campaign of thousands of contacts, sent by several numbers, while the worker and the sessions are killed, Redis is flushed, and it is
-// cancelled and restarted. What the customers have at the end is compared with the list: one message each.
+// A campaign of thousands of contacts, sent by several numbers, while the worker and the sessions are killed,
+// Redis is flushed, and it is cancelled and restarted. What the customers have at the end is compared with
+// the list: one message each.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import { until, type Operator } from './Operator.js'
@@ -9,7 +10,10 @@ export interface CampaignPlan {
   contacts: number
   /** Numbers that send it together. */
   connections: number
-  /** How often each is done, spread over the campaign: the worker killed, the sessions killed, Redis flushed, cancelled and restarted. */
+  /**
+   * How often each is done, spread over the campaign: the worker killed, the sessions killed, Redis flushed,
+   * cancelled and restarted.
+   */
   times: number
   /** Milliseconds, in all. */
   patience: number
@@ -20,7 +24,10 @@ const phoneOf = (index: number): string => `55114100000${String(index).padStart(
 /** Contacts that the simulator is told of at once. */
 const AT_ONCE = 20
 
-/** A company that has campaigns without any pause, and a list of everybody. @returns the id of a campaign to them. */
+/**
+ * A company that has campaigns without any pause, and a list of everybody. @returns the id of a campaign to
+ * them.
+ */
 export async function makeCampaign(
   operator: Operator,
   contacts: readonly string[],
@@ -108,7 +115,10 @@ export async function runCampaignFaults(
   return { sent: await sent(), seconds, faults: acts.length }
 }
 
-/** Nothing leaves meanwhile but what is being sent at that moment: one message of each number. @throws Failure when more does. */
+/**
+ * Nothing leaves meanwhile but what is being sent at that moment: one message of each number. @throws Failure
+ * when more does.
+ */
 async function cancelAndRestart(operator: Operator, id: number): Promise<void> {
   const underWay = async () =>
     (

@@ -1,4 +1,7 @@
-/** Counts the statements that this process sends to the database from now on. @returns how many there were so far. */
+/**
+ * Counts the statements that this process sends to the database from now on. @returns how many there were so
+ * far.
+ */
 export async function countStatements(): Promise<() => number> {
   const { default: pg } = await import('pg')
   let statements = 0

@@ -1,7 +1,10 @@
 // What a neighbour noticed, in words.
 import type { Driven } from './load.js'
 
-/** Milliseconds of the slowest hundredth of a neighbour's calls that are aimed at, whatever another company does. */
+/**
+ * Milliseconds of the slowest hundredth of a neighbour's calls that are aimed at, whatever another company
+ * does.
+ */
 const AIM_P99 = 500
 
 const ms = (number: number) => `${Math.round(number)} ms`

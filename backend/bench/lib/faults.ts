@@ -1,5 +1,5 @@
-// Customers and attendants write while the processes that carry their messages are killed. What everybody has at the end is
-// compared with what was written: each message once, in its order, on both sides.
+// Customers and attendants write while the processes that carry their messages are killed. What everybody has
+// at the end is compared with what was written: each message once, in its order, on both sides.
 import { setTimeout as pause } from 'node:timers/promises'
 import { numbers } from './phases.js'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'

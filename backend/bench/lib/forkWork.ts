@@ -7,8 +7,8 @@ import { ThrowawayServices } from '../../scripts/lib/throwawayServices.js'
 export const isWork = (): boolean => process.env['BENCH_WORK'] !== undefined
 
 /**
- * Runs a bench's file once more, from the sources, as the process that does the work: the services, with a schema of their own, belong to
- * this one, and the other reads its environment when they are there.
+ * Runs a bench's file once more, from the sources, as the process that does the work: the services, with a
+ * schema of their own, belong to this one, and the other reads its environment when they are there.
  */
 export async function forkWork(
   file: string,

@@ -1,5 +1,6 @@
-// Answers of conversations while processes stand still or starve and PostgreSQL crashes. What each customer has at the end is compared
-// with what was written: each answer once, in its order. Answers that a phone could not read at first are counted.
+// Answers of conversations while processes stand still or starve and PostgreSQL crashes. What each customer
+// has at the end is compared with what was written: each answer once, in its order. Answers that a phone
+// could not read at first are counted.
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -79,7 +80,8 @@ async function starving(operator: Operator, work: () => Promise<void>): Promise<
     await work()
   } finally {
     for (const loop of loops) loop.kill('SIGKILL')
-    // Only root may raise a priority again; for others the processes stay last, beside nothing that keeps processors busy.
+    // Only root may raise a priority again; for others the processes stay last, beside nothing that keeps
+    // processors busy.
     for (const pid of pids) {
       try {
         os.setPriority(pid, 0)
@@ -139,7 +141,10 @@ async function openDesk(operator: Operator, { customers }: OrderPlan): Promise<D
 const textsOf = (round: number): string[] =>
   Array.from({ length: ANSWERS }, (_, index) => `round ${round} r${index}`)
 
-/** Each conversation has its answers spread over the time in which PostgreSQL goes away; tried again until the server has answered. */
+/**
+ * Each conversation has its answers spread over the time in which PostgreSQL goes away; tried again until the
+ * server has answered.
+ */
 async function writeAll(operator: Operator, { contacts, tickets }: Desk, round: number): Promise<void> {
   const write = async (number: string) => {
     for (const body of textsOf(round)) {

@@ -68,7 +68,8 @@ interface Inbound {
 
 /**
  * Messages that customers write, all at once or `rate` a second, as a screen hears of them.
- * @returns counts per message, messages a second from the first sent to the last heard, latencies in milliseconds.
+ * @returns counts per message, messages a second from the first sent to the last heard, latencies in
+ *   milliseconds.
  */
 export async function measureInbound(
   operator: Operator,
@@ -146,7 +147,8 @@ interface Outbound {
 }
 
 /**
- * Answers that attendants write, over all tickets at once, until the customers have read them and every mark was stored.
+ * Answers that attendants write, over all tickets at once, until the customers have read them and every mark
+ * was stored.
  */
 export async function measureOutbound(
   operator: Operator,
@@ -199,7 +201,10 @@ async function arrivals(operator: Operator, contacts: string[], from: string): P
   return copies
 }
 
-/** Resident memory (MB) of a server that has just started and whose sessions are connected, after it came to rest. */
+/**
+ * Resident memory (MB) of a server that has just started and whose sessions are connected, after it came to
+ * rest.
+ */
 async function memoryAtRest(operator: Operator, name: string): Promise<number> {
   await pause(6_000)
   return memoryOf(operator.product.pids[name] ?? 0)

@@ -45,7 +45,10 @@ function groupOf({ url, functionName }: CallFrame): string {
   return name ?? (url.startsWith('node:') || url === '' ? 'Node' : url)
 }
 
-/** The arguments for node with which server processes of these names each write a profile into the folder when they end. */
+/**
+ * The arguments for node with which server processes of these names each write a profile into the folder when
+ * they end.
+ */
 export const profileArgs = (folder: string, names: string[]): Record<string, string[]> =>
   Object.fromEntries(
     names.map((name) => [

@@ -1,5 +1,5 @@
-// Messages that are due at once, while the worker that sends them is killed again and again. What the customers have at the end is
-// compared with what was scheduled: each message once.
+// Messages that are due at once, while the worker that sends them is killed again and again. What the
+// customers have at the end is compared with what was scheduled: each message once.
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until, type Operator } from './Operator.js'

@@ -1,6 +1,7 @@
 /**
- * Who may do what, by profile. A route of the server names the ability that its caller needs; the client hides by the same names
- * what would be refused. What depends on a record as well is decided by the policies of the server.
+ * Who may do what, by profile. A route of the server names the ability that its caller needs; the client
+ * hides by the same names what would be refused. What depends on a record as well is decided by the policies
+ * of the server.
  */
 export const profiles = ['admin', 'supervisor', 'user'] as const
 export type Profile = (typeof profiles)[number]
@@ -40,7 +41,10 @@ export const abilities = {
   'schedules:use': everyone,
   /** Seeing, changing and deleting what colleagues have scheduled. */
   'schedules:all': leaders,
-  /** Campaigns, their settings, the lists of contacts that they go to and the opt-outs; where the company has campaigns. */
+  /**
+   * Campaigns, their settings, the lists of contacts that they go to and the opt-outs; where the company has
+   * campaigns.
+   */
   'campaigns:manage': admins,
   /** The team's own chats. */
   'chats:use': everyone,
@@ -67,10 +71,16 @@ export const abilities = {
 
 export type Ability = keyof typeof abilities
 
-/** Whether what an ability opens is there only while the company has campaigns; without them it is refused with ERR_CAMPAIGNS_DISABLED. */
+/**
+ * Whether what an ability opens is there only while the company has campaigns; without them it is refused
+ * with ERR_CAMPAIGNS_DISABLED.
+ */
 export const needsCampaigns = (ability: string): boolean => ability.startsWith('campaigns:')
 
-/** What a plan has or lacks; `useOpenAi` and `useIntegrations` are kept for what will come. Source: Decision 55. */
+/**
+ * What a plan has or lacks; `useOpenAi` and `useIntegrations` are kept for what will come. Source: Decision
+ * 55.
+ */
 export const planSwitches = [
   'useCampaigns',
   'useSchedules',

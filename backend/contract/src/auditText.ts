@@ -67,7 +67,9 @@ export function auditActionText({ kind, action }: Pick<AuditEntry, 'kind' | 'act
   return (kind === 'session' && say(`sessions.${action}`)) || (say(`actions.${action}`) ?? action)
 }
 
-/** What a record was called then: of a setting and an export what people call it, since its key says little. */
+/**
+ * What a record was called then: of a setting and an export what people call it, since its key says little.
+ */
 export function auditRecordText({ kind, recordName }: Told, say: Say): string {
   const words = kind === 'setting' ? 'settings' : kind === 'export' ? 'exports' : null
   return (words && say(`${words}.${recordName}`)) || recordName

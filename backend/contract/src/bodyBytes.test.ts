@@ -62,7 +62,10 @@ const withWholeRows = ['POST /tags/sync', 'PUT /users/:id']
 
 const { notification, readCampaign } = limits.bodyBytes
 
-/** Calls with a size of their own: strangers' whole rows of many payments at once; a campaign with the shipments that were read with it. */
+/**
+ * Calls with a size of their own: strangers' whole rows of many payments at once; a campaign with the
+ * shipments that were read with it.
+ */
 const ownSizes: Record<string, number> = {
   'POST /subscription/webhook': notification,
   'POST /subscription/webhook/:type': notification,

@@ -23,7 +23,10 @@ function until(hex: Hex, into: Hex, grounds: readonly Hex[], least = READABLE): 
   return into
 }
 
-/** The grounds on which the primary colour is read that are nearest to it: of both schemes the bubble of what the team wrote and its quotation. */
+/**
+ * The grounds on which the primary colour is read that are nearest to it: of both schemes the bubble of what
+ * the team wrote and its quotation.
+ */
 export const hardestGrounds = { light: ['#c9d9fb', '#e5ecfb'], dark: ['#1f3870', '#27324b'] } as const
 
 export const schemes = ['light', 'dark'] as const
@@ -36,7 +39,10 @@ export interface BrandColours {
   accent: Hex
 }
 
-/** The colours of one scheme that follow from the two that were chosen, by the names that the client's palette has for them. */
+/**
+ * The colours of one scheme that follow from the two that were chosen, by the names that the client's palette
+ * has for them.
+ */
 export type DerivedColours = Record<
   | 'primary-light'
   | 'primary-main'
@@ -58,7 +64,10 @@ export type DerivedColours = Record<
   Hex
 >
 
-/** Text on the bar must be read in three strengths, so that its ground is much darker than white letters alone would ask for. */
+/**
+ * Text on the bar must be read in three strengths, so that its ground is much darker than white letters alone
+ * would ask for.
+ */
 const NAV_CONTRAST = 12
 
 function navOf(accent: Hex, scheme: Scheme) {
@@ -76,7 +85,10 @@ function navOf(accent: Hex, scheme: Scheme) {
   }
 }
 
-/** All that follows from two chosen colours: each text of it is told from its ground by 4.5 to 1, whatever was chosen. */
+/**
+ * All that follows from two chosen colours: each text of it is told from its ground by 4.5 to 1, whatever was
+ * chosen.
+ */
 export function derivedColours({ primary, accent }: BrandColours): Record<Scheme, DerivedColours> {
   const onLight = until(primary, BLACK, [WHITE, ...hardestGrounds.light])
   const onDark = until(primary, WHITE, hardestGrounds.dark)
@@ -110,8 +122,9 @@ export function derivedColours({ primary, accent }: BrandColours): Record<Scheme
 }
 
 /**
- * Of which chosen colours another shade is used, since they could not be read as they are: the primary one as text on light or on dark
- * grounds, or under the white letters of a button; the accent under those of the menu.
+ * Of which chosen colours another shade is used, since they could not be read as they are: the primary one as
+ * text on light or on dark grounds, or under the white letters of a button; the accent under those of the
+ * menu.
  */
 export function adjustedColours(
   chosen: BrandColours,
@@ -126,7 +139,10 @@ export function adjustedColours(
   return uses.filter(({ colour, used }) => used !== chosen[colour].toLowerCase())
 }
 
-/** The same as the style sheet that the client's pages load before they are painted; nothing for Balcão's own colours. */
+/**
+ * The same as the style sheet that the client's pages load before they are painted; nothing for Balcão's own
+ * colours.
+ */
 export const brandStyles = (chosen: BrandColours | null): string =>
   chosen === null
     ? ''

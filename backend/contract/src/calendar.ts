@@ -13,9 +13,10 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number]
 
 /**
- * One stretch of working time on a weekday; a day may have several (`schedules` on the wire). Times are `HH:mm` by the company's
- * clock. Start and end alike (00:00-00:00), or both empty, is closed. What is stored anew ends on its day and overlaps nothing; of
- * what was stored before that was so, an end before its start lies on the next day.
+ * One stretch of working time on a weekday; a day may have several (`schedules` on the wire). Times are
+ * `HH:mm` by the company's clock. Start and end alike (00:00-00:00), or both empty, is closed. What is stored
+ * anew ends on its day and overlaps nothing; of what was stored before that was so, an end before its start
+ * lies on the next day.
  */
 export interface WorkingHours {
   /** The day's name as its reader calls it. */
@@ -74,8 +75,8 @@ export interface HoursFault {
 }
 
 /**
- * The first stretch that ends before it starts, or begins before an earlier one of its day has ended; null when there is none. Those
- * that name no weekday are all of one day.
+ * The first stretch that ends before it starts, or begins before an earlier one of its day has ended; null
+ * when there is none. Those that name no weekday are all of one day.
  */
 export function faultOfHours(
   stretches: readonly (Pick<WorkingHours, 'startTime' | 'endTime'> & { weekdayEn?: Weekday })[],
@@ -124,7 +125,10 @@ export function minutesOf(clockTime: string): number {
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept for each zone: making one takes many times as long as reading it. @throws RangeError when there is no such zone. */
+/**
+ * Kept for each zone: making one takes many times as long as reading it. @throws RangeError when there is no
+ * such zone.
+ */
 function wallClock(timezone: string): Intl.DateTimeFormat {
   const known = wallClocks.get(timezone)
   if (known) return known
@@ -192,8 +196,8 @@ function aheadOfUtc(moment: number, timezone: string): number {
 }
 
 /**
- * The moment at which a time zone's clock shows this. What it shows twice, when summer time ends, is the first of the two; what it
- * leaves out, when summer time begins, is as much later as the clock is put on.
+ * The moment at which a time zone's clock shows this. What it shows twice, when summer time ends, is the
+ * first of the two; what it leaves out, when summer time begins, is as much later as the clock is put on.
  * @param timezone an IANA name. @throws RangeError when it is none.
  */
 export function instantAt({ date, minute }: LocalTime, timezone: string): Date {

@@ -24,21 +24,29 @@ export const campaignVariableNames = Object.keys(ofPerson) as (keyof typeof ofPe
 export const plainVariable = (key: string): string =>
   key.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A company's own name for a variable: a letter, then letters, digits, `_`, `-` and `.`, without the braces. */
+/**
+ * A company's own name for a variable: a letter, then letters, digits, `_`, `-` and `.`, without the braces.
+ */
 export const variableKey = /^\p{L}[\p{L}\p{M}\p{N}_.-]*$/u
 
 const NAME = String.raw`\p{L}[\p{L}\p{M}\p{N}_. -]{0,49}`
-/** What is said where nothing is known: `{nome|cliente}`. It has no braces of its own, and ends with its line at the latest. */
+/**
+ * What is said where nothing is known: `{nome|cliente}`. It has no braces of its own, and ends with its line
+ * at the latest.
+ */
 const INSTEAD = String.raw`(?:\|([^{}\n]*))?`
 
 /**
- * What is meant as a variable: a name in braces, or in double ones as other texts write them, and behind a `|` what stands there for whom
- * the name is empty. Spaces count as part of a name here, since `{primeiro nome}` is more likely a name that there is not than what
- * customers are to read. All other braces are text.
+ * What is meant as a variable: a name in braces, or in double ones as other texts write them, and behind a
+ * `|` what stands there for whom the name is empty. Spaces count as part of a name here, since `{primeiro
+ * nome}` is more likely a name that there is not than what customers are to read. All other braces are text.
  */
 const MENTION = new RegExp(String.raw`\{\{ *(${NAME}) *${INSTEAD}\}\}|\{ *(${NAME}) *${INSTEAD}\}`, 'gu')
 
-/** A name and its `|` whose brace does not close before another one opens, or the line ends: `{nome|{apelido}}`. */
+/**
+ * A name and its `|` whose brace does not close before another one opens, or the line ends:
+ * `{nome|{apelido}}`.
+ */
 const BROKEN = new RegExp(String.raw`\{ *(${NAME}) *\|[^{}\n]*(?=\{|\n|$)`, 'gu')
 
 /** A variable where a text means one. */
@@ -68,8 +76,8 @@ const valuesOf = (variables: readonly CampaignVariable[]): Map<string, string> =
 const mentionsOf = (text: string): Mention[] => [...text.matchAll(MENTION)].map(toMention)
 
 /**
- * What a text means as variables and what cannot be filled, each name once, as it is written first: names that there are not, those
- * with a `|` and nothing behind it, and those whose braces are not closed.
+ * What a text means as variables and what cannot be filled, each name once, as it is written first: names
+ * that there are not, those with a `|` and nothing behind it, and those whose braces are not closed.
  */
 export function unknownVariables(text: string, variables: readonly CampaignVariable[]): string[] {
   const known = valuesOf(variables)
@@ -91,9 +99,10 @@ export const personFieldsIn = (text: string): (keyof CampaignPerson)[] => {
 }
 
 /**
- * Fills a campaign's text for somebody: `{nome}`, `{numero}`, `{email}` and the company's own variables; `{nome|cliente}` is `cliente` for
- * whoever has no name. Values stand as they are, whatever braces or `$` they have; what names no variable stays as it was written. The
- * server fills what is sent; a client shows by it what will be.
+ * Fills a campaign's text for somebody: `{nome}`, `{numero}`, `{email}` and the company's own variables;
+ * `{nome|cliente}` is `cliente` for whoever has no name. Values stand as they are, whatever braces or `$`
+ * they have; what names no variable stays as it was written. The server fills what is sent; a client shows by
+ * it what will be.
  */
 export function fillCampaignText(
   text: string,

@@ -1,4 +1,7 @@
-/** What a digit or letter counts: itself, or its code less that of zero, as Receita Federal has it for a CNPJ with letters. */
+/**
+ * What a digit or letter counts: itself, or its code less that of zero, as Receita Federal has it for a CNPJ
+ * with letters.
+ */
 const valueOf = (sign: string): number => sign.charCodeAt(0) - '0'.charCodeAt(0)
 
 const weighed = (signs: string, weights: readonly number[]): number => {
@@ -10,12 +13,15 @@ const weighed = (signs: string, weights: readonly number[]): number => {
 const weightsOf = (length: number, most: number): number[] =>
   Array.from({ length }, (_, place) => (most - place >= 2 ? most - place : most - place + 8))
 
-/** A CPF or a CNPJ without the signs between its digits and letters: as it is stored, and as providers want it. */
+/**
+ * A CPF or a CNPJ without the signs between its digits and letters: as it is stored, and as providers want
+ * it.
+ */
 export const plainDocument = (text: string): string => text.replace(/[\s./-]/g, '').toUpperCase()
 
 /**
- * Whether a text is a CPF (11 digits) or a CNPJ (14 signs; since July 2026 there may be letters among the first twelve), by its check
- * digits, with or without the signs between them.
+ * Whether a text is a CPF (11 digits) or a CNPJ (14 signs; since July 2026 there may be letters among the
+ * first twelve), by its check digits, with or without the signs between them.
  */
 export function isDocument(text: string): boolean {
   const signs = plainDocument(text)
@@ -30,7 +36,10 @@ export function isDocument(text: string): boolean {
 const CPF_MARKS: Record<number, string> = { 3: '.', 6: '.', 9: '-' }
 const CNPJ_MARKS: Record<number, string> = { 2: '.', 5: '.', 8: '/', 12: '-' }
 
-/** A CPF or a CNPJ as people write it, also while it is typed: `123.456.789-09`, `12.345.678/0001-95`, `123.4`, `12.ABC`. */
+/**
+ * A CPF or a CNPJ as people write it, also while it is typed: `123.456.789-09`, `12.345.678/0001-95`,
+ * `123.4`, `12.ABC`.
+ */
 export function writtenDocument(text: string): string {
   const signs = text
     .toUpperCase()

@@ -1,8 +1,8 @@
 import { limits } from './limits.js'
 
 /**
- * What both sides use of a yup object schema. Yup's own `AnyObjectSchema` refuses its own object schemas under
- * exactOptionalPropertyTypes, so the two members are named here.
+ * What both sides use of a yup object schema. Yup's own `AnyObjectSchema` refuses its own object schemas
+ * under exactOptionalPropertyTypes, so the two members are named here.
  */
 export interface PartSchema<T = unknown> {
   validateSync: (value: unknown, options?: { stripUnknown?: boolean; abortEarly?: boolean }) => T
@@ -29,7 +29,10 @@ export interface Endpoint<
   params: P
   query: Q
   body: B
-  /** The form field that carries files: the call travels as `multipart/form-data`, and shares its path with none or a JSON twin. */
+  /**
+   * The form field that carries files: the call travels as `multipart/form-data`, and shares its path with
+   * none or a JSON twin.
+   */
   files?: string | undefined
   /** Bytes of its JSON body at most; one without `body` is never read. */
   bodyBytes: number

@@ -2,8 +2,8 @@ import type { PlanExcess } from './resources/plans.js'
 import type { QueueBadge } from './resources/queues.js'
 
 /**
- * Every code that an answer's `error` may carry, with its one HTTP status. Adding a code here does not compile
- * until it is phrased in each language of the client (`frontend/src/i18n/locales`).
+ * Every code that an answer's `error` may carry, with its one HTTP status. Adding a code here does not
+ * compile until it is phrased in each language of the client (`frontend/src/i18n/locales`).
  */
 export const errorStatus = {
   ERR_VALIDATION: 400,
@@ -27,7 +27,9 @@ export const errorStatus = {
   ERR_CAMPAIGNS_DISABLED: 403,
   /** A super user in support access changes something without having asked to write. */
   ERR_SUPPORT_READ_ONLY: 403,
-  /** What support access never does: it discloses secrets or takes data away, or needs a user of the company. */
+  /**
+   * What support access never does: it discloses secrets or takes data away, or needs a user of the company.
+   */
   ERR_SUPPORT_CLOSED: 403,
   /** A super user's own company needs no support access. */
   ERR_SUPPORT_OWN_COMPANY: 409,
@@ -110,7 +112,10 @@ export const errorStatus = {
   ERR_PASSWORD_LINK_INVALID: 400,
   /** No e-mail is sent by this installation. */
   ERR_MAIL_OFF: 400,
-  /** A link by which somebody shows that an e-mail is theirs was used, has expired, was replaced, or never was. */
+  /**
+   * A link by which somebody shows that an e-mail is theirs was used, has expired, was replaced, or never
+   * was.
+   */
   ERR_EMAIL_LINK_INVALID: 400,
   /** No admin of the company has shown yet that their e-mail is theirs. */
   ERR_EMAIL_NOT_VERIFIED: 403,
@@ -140,7 +145,10 @@ export const errorStatus = {
   ERR_PLAN_LIMIT_USERS: 400,
   ERR_PLAN_LIMIT_QUEUES: 400,
 
-  /** Of a table that is to be imported: it is none, it asks for a password, it has no line, or too many lines or columns. */
+  /**
+   * Of a table that is to be imported: it is none, it asks for a password, it has no line, or too many lines
+   * or columns.
+   */
   ERR_TABLE_UNREADABLE: 400,
   ERR_TABLE_PROTECTED: 400,
   ERR_TABLE_EMPTY: 400,
@@ -205,7 +213,10 @@ export const errorStatus = {
   ERR_BILLING_DOCUMENT: 400,
   /** The payment provider does not answer, or not as it should. */
   ERR_PAYMENT_PROVIDER: 503,
-  /** It does not talk to who shows the certificate that the installation has, or that has ended: for super users, who can put another one. */
+  /**
+   * It does not talk to who shows the certificate that the installation has, or that has ended: for super
+   * users, who can put another one.
+   */
   ERR_PAYMENT_CERTIFICATE: 503,
   /** The installation has no payment provider. */
   ERR_PAYMENTS_MANUAL: 400,
@@ -230,8 +241,8 @@ export type UnansweredCode = (typeof unansweredCodes)[number]
 export type FailureCode = ErrorCode | UnansweredCode | 'NETWORK'
 
 /**
- * Codes that clients of before this server have words for. Of any other they show what stands in `error` as it is: to them it is
- * said in words there, unless they name themselves by `CLIENT_HEADER`.
+ * Codes that clients of before this server have words for. Of any other they show what stands in `error` as
+ * it is: to them it is said in words there, unless they name themselves by `CLIENT_HEADER`.
  */
 export const olderCodes: readonly FailureCode[] = [
   'ERR_NO_OTHER_WHATSAPP',
@@ -277,16 +288,22 @@ export interface ErrorAnswer {
   dueDate?: string | null
   /** With it, to people: the day that it is by the company's calendar, `YYYY-MM-DD`. */
   dueDay?: string
-  /** With ERR_SUBSCRIPTION_EXPIRED and ERR_COMPANY_INACTIVE: whom to ask, where the installation names somebody. */
+  /**
+   * With ERR_SUBSCRIPTION_EXPIRED and ERR_COMPANY_INACTIVE: whom to ask, where the installation names
+   * somebody.
+   */
   supportContact?: string
   /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds. */
   retryAfter?: number
   /**
-   * With ERR_PLAN_LIMIT_USERS, ERR_PLAN_LIMIT_CONNECTIONS and ERR_PLAN_LIMIT_QUEUES: how many the plan allows; with ERR_TABLE_TOO_LONG:
-   * how many rows a table of its kind may have.
+   * With ERR_PLAN_LIMIT_USERS, ERR_PLAN_LIMIT_CONNECTIONS and ERR_PLAN_LIMIT_QUEUES: how many the plan
+   * allows; with ERR_TABLE_TOO_LONG: how many rows a table of its kind may have.
    */
   limit?: number
-  /** With ERR_IDEMPOTENCY_KEY_REUSED: the record that was created under the key, where it is to be changed now. */
+  /**
+   * With ERR_IDEMPOTENCY_KEY_REUSED: the record that was created under the key, where it is to be changed
+   * now.
+   */
   recordId?: number
   /** With ERR_PLAN_IN_USE: how many companies have it. */
   companies?: number

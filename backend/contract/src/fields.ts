@@ -16,7 +16,10 @@ export const messageId = () =>
     .max(19)
     .test('int8', '${path} is too large', (value) => !value || BigInt(value) <= MAX_INT8)
 
-/** Text as Postgres can store it, also within JSON: without NUL, and with U+FFFD for a half of a surrogate pair. */
+/**
+ * Text as Postgres can store it, also within JSON: without NUL, and with U+FFFD for a half of a surrogate
+ * pair.
+ */
 const storable = (value: string): string => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 
 /** Text that may be emptied. */
@@ -37,7 +40,10 @@ export const password = () => string().min(limits.password.min).max(limits.passw
 /** A password that somebody has, as they typed it. */
 export const givenPassword = () => string().max(200)
 
-/** A colour as CSS writes it in hexadecimal, `#rgb` to `#rrggbbaa`; lower case, so that each is written one way. */
+/**
+ * A colour as CSS writes it in hexadecimal, `#rgb` to `#rrggbbaa`; lower case, so that each is written one
+ * way.
+ */
 export const color = () =>
   string()
     .trim()
@@ -56,7 +62,10 @@ export const nullableId = () =>
 
 const isShortList = (value: unknown): boolean => Array.isArray(value) && value.length <= limits.filterIds.max
 
-/** A list of ids that travels in a query as JSON text, `[1,2]`; text that is no such list, or a longer one, is refused. */
+/**
+ * A list of ids that travels in a query as JSON text, `[1,2]`; text that is no such list, or a longer one, is
+ * refused.
+ */
 export const jsonIds = () =>
   array(id().required())
     .transform((_value: unknown, original: unknown) => {

@@ -15,7 +15,10 @@ export const limits = {
   messageBody: { max: 65_536 },
   /** Files sent together. */
   medias: { max: 10 },
-  /** Bytes of one file, either way (WhatsApp takes documents up to 2 GB; a server's memory and disk are the narrower limit). */
+  /**
+   * Bytes of one file, either way (WhatsApp takes documents up to 2 GB; a server's memory and disk are the
+   * narrower limit).
+   */
   mediaBytes: { max: 100 * 1024 * 1024 },
   /** A file's name. */
   fileName: { max: 255 },
@@ -39,8 +42,9 @@ export const limits = {
   /** `days` of a report: two years; `ratings` in an export, the newest ones. */
   dashboard: { days: 731, ratings: 5_000 },
   /**
-   * `variants` of the message and of the question; `olderRows`: shipments and contacts that an older client is told to count by itself,
-   * `toldRows`: in events, which come every two seconds; a company's own variables.
+   * `variants` of the message and of the question; `olderRows`: shipments and contacts that an older client
+   * is told to count by itself, `toldRows`: in events, which come every two seconds; a company's own
+   * variables.
    */
   campaign: {
     ...{ variants: 5, text: 4096, connections: 20, olderRows: 5_000, toldRows: 500 },
@@ -58,7 +62,10 @@ export const limits = {
   ticketNote: { min: 2, max: 4096 },
   /** What is written to whoever gets a ticket. */
   transferNote: { max: 1000 },
-  /** `line`: of a name or an address; payments that a provider tells of at once; parts in which one of them goes back. */
+  /**
+   * `line`: of a name or an address; payments that a provider tells of at once; parts in which one of them
+   * goes back.
+   */
   subscription: { line: 200, notifiedPayments: 500, notifiedReturns: 20 },
   /** What an installation calls itself; bytes of a picture of it. */
   brand: { name: 40, pictureBytes: 300_000 },
@@ -77,27 +84,40 @@ export const limits = {
   settingValue: { max: 500 },
   /** What installations keep of a company: `text` of a street, a billing name, the operator's reference. */
   company: { name: 100, phone: 50, text: 200, document: 20, zip: 20, number: 20 },
-  /** Of a plan: how many of each it may allow, MB of files, and what it costs in BRL (seven digits and two decimals). */
+  /**
+   * Of a plan: how many of each it may allow, MB of files, and what it costs in BRL (seven digits and two
+   * decimals).
+   */
   plan: { count: 100_000, storageMb: 100_000_000, value: 9_999_999.99 },
-  /** Holidays and the like of a company or queue: how many, the stretches of one, and what customers are told on it. */
+  /**
+   * Holidays and the like of a company or queue: how many, the stretches of one, and what customers are told
+   * on it.
+   */
   specialDays: { count: 100, stretches: 5, message: 500 },
   /** Messages among which the first unread one is looked for. */
   unread: { max: 10_000 },
-  /** Contacts to choose from: of those with a name that was typed, and of all, where a client looks through them by itself. */
+  /**
+   * Contacts to choose from: of those with a name that was typed, and of all, where a client looks through
+   * them by itself.
+   */
   contactChoices: { named: 50, all: 10_000 },
   /** Minutes: a week. */
   timeSendQueue: { max: 10_080 },
   /** Ids named by one filter of a list. */
   filterIds: { max: 1000 },
   /**
-   * Of a JSON body: what most calls need, what a payment provider tells, what the forms with long texts or lists need, a campaign that
-   * an older client sends back with the `olderRows` that it has read, and a queue with its whole menu.
+   * Of a JSON body: what most calls need, what a payment provider tells, what the forms with long texts or
+   * lists need, a campaign that an older client sends back with the `olderRows` that it has read, and a queue
+   * with its whole menu.
    */
   bodyBytes: {
     ...{ call: 16 * 1024, notification: 256 * 1024, form: 1024 * 1024 },
     ...{ readCampaign: 2 * 1024 * 1024, menu: 3 * 1024 * 1024 },
   },
-  /** Of a table that is imported: columns, and characters of a cell that are read. How long it may be is its kind's (`importLimits`). */
+  /**
+   * Of a table that is imported: columns, and characters of a cell that are read. How long it may be is its
+   * kind's (`importLimits`).
+   */
   table: { columns: 100, cell: 2_000 },
   /** A text field of a form with files. */
   formFieldBytes: 256 * 1024,
@@ -123,9 +143,14 @@ export const pageSizes = {
   shipments: 50,
 } as const
 
-/** The part of a number's rates that what goes to many may take, as campaigns; the rest is kept for answers. */
+/**
+ * The part of a number's rates that what goes to many may take, as campaigns; the rest is kept for answers.
+ */
 export const BULK_SHARE = 1 / 2
 
-/** Milliseconds between two messages of what goes to many, by a rate of messages a minute; 0 is no rate, and no pause. */
+/**
+ * Milliseconds between two messages of what goes to many, by a rate of messages a minute; 0 is no rate, and
+ * no pause.
+ */
 export const bulkPauseMs = (perMinute: number): number =>
   perMinute > 0 ? 60_000 / (perMinute * BULK_SHARE) : 0

@@ -6,7 +6,9 @@ import { ownWords, type PasswordOwner, type PasswordScore } from './passwords.js
 
 // Its dictionaries weigh about a megabyte: whoever needs it loads it when it is needed.
 
-/** What is tried early where this product is used, and is in none of the dictionaries, the likeliest first. */
+/**
+ * What is tried early where this product is used, and is in none of the dictionaries, the likeliest first.
+ */
 const early =
   `whatsapp mudar senha clave contrasena contraseña usuario root trocar deusefiel mudar@123 hola atendente atendimento suporte
   vendas tequiero`.split(/\s+/)
@@ -15,7 +17,8 @@ const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common, ...portuguese, early },
   graphs: adjacencyGraphs,
   maxLength: limits.password.max,
-  // With the library's 100 one password of 50 signs took up to 0.8 s of a processor; with 20 it takes a fifth.
+  // With the library's 100 one password of 50 signs took up to 0.8 s of a processor; with 20 it takes a
+  // fifth.
   l33tMaxSubstitutions: 20,
 })
 

@@ -1,6 +1,9 @@
 import type { Profile } from './abilities.js'
 
-/** How hard a password is to guess, by zxcvbn: 0 is found among the first thousand guesses, 4 not among ten thousand million. */
+/**
+ * How hard a password is to guess, by zxcvbn: 0 is found among the first thousand guesses, 4 not among ten
+ * thousand million.
+ */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4
 
 /** Whose password it is: what they are called is tried first by whoever guesses. */
@@ -25,7 +28,10 @@ const PRODUCT = 'balcao'
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{Mark}/gu, '')
 
-/** The words that somebody who knows the owner would try, in lower case: whole, in parts and together, with accents and without. */
+/**
+ * The words that somebody who knows the owner would try, in lower case: whole, in parts and together, with
+ * accents and without.
+ */
 export function ownWords({
   name,
   email,

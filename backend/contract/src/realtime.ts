@@ -24,8 +24,8 @@ import type { Colleague, UserDetail } from './resources/users.js'
 import type { Webhook } from './resources/webhooks.js'
 
 /**
- * Names and payloads of the Socket.IO events the server sends. A name carries the company's id; what a socket receives is decided by
- * rooms, not by the name.
+ * Names and payloads of the Socket.IO events the server sends. A name carries the company's id; what a socket
+ * receives is decided by rooms, not by the name.
  */
 export const channels = {
   ticket: (companyId: number) => `company-${companyId}-ticket`,
@@ -70,8 +70,9 @@ export const managedLists = ['companies', 'plans', 'payments', 'mails'] as const
 export type ManagedList = (typeof managedLists)[number]
 
 /**
- * Names under which a channel's events are sent as well: older clients listen to these, and to nothing else. Only where they read the
- * same keys of the payload: their page of tags listens to `user`, and reads `tags` there.
+ * Names under which a channel's events are sent as well: older clients listen to these, and to nothing else.
+ * Only where they read the same keys of the payload: their page of tags listens to `user`, and reads `tags`
+ * there.
  */
 export const otherNames: {
   readonly [C in Channel]?: (companyId: number, payload: ChannelPayloads[C]) => readonly string[]
@@ -87,8 +88,8 @@ export const otherNames: {
 }
 
 /**
- * The name under which an event of a channel is sent. The reload of a contact list goes under that of the list alone: older clients
- * put whatever the plain name carries into the list that is open.
+ * The name under which an event of a channel is sent. The reload of a contact list goes under that of the
+ * list alone: older clients put whatever the plain name carries into the list that is open.
  */
 export function eventName<C extends Channel>(
   channel: C,
@@ -102,14 +103,17 @@ export function eventName<C extends Channel>(
 }
 
 /**
- * Under which older clients hear of a chat that is new or has changed: each member under a name of their own, `{ action, record }`.
- * Ours hear the same of `chat`.
+ * Under which older clients hear of a chat that is new or has changed: each member under a name of their own,
+ * `{ action, record }`. Ours hear the same of `chat`.
  */
 export const olderChatName = (companyId: number, userId: number): string =>
   `company-${companyId}-chat-user-${userId}`
 
 export interface ChannelPayloads {
-  /** `delete`: it has left the reader's sight, as it was changed at `updatedAt`; without that time it is gone for good. */
+  /**
+   * `delete`: it has left the reader's sight, as it was changed at `updatedAt`; without that time it is gone
+   * for good.
+   */
   ticket:
     | { action: 'update'; ticket: Ticket }
     | { action: 'delete'; ticketId: number; updatedAt?: string }
@@ -142,7 +146,10 @@ export interface ChannelPayloads {
   company: { action: 'update'; company: CompanyFacts }
   /** A channel of its own: older clients listen to none of it. */
   ticketEvent: { action: 'create'; event: TicketEvent; ticket: Ticket }
-  /** Admins alone hear of these. With shipments and contacts where both are `limits.campaign.toldRows` at most. */
+  /**
+   * Admins alone hear of these. With shipments and contacts where both are `limits.campaign.toldRows` at
+   * most.
+   */
   campaign: { action: 'create' | 'update'; record: CampaignDetail } | { action: 'delete'; id: number }
   campaignSettings: { action: 'create'; record: CampaignSettingRow[] }
   /** `read`: the reader has opened it, in whichever of their windows. */
@@ -161,8 +168,8 @@ export interface ChannelPayloads {
     { action: 'create' | 'update'; record: Help } | { action: 'delete'; id: number } | { action: 'reload' }
   ticketPresence: PresenceNotice & { action: 'update'; user: { id: number; name: string } }
   /**
-   * Members alone hear of these. `delete`: it is gone, or one is no member any more. `update` is also what one has read oneself, at
-   * another screen; what others have read is not told.
+   * Members alone hear of these. `delete`: it is gone, or one is no member any more. `update` is also what
+   * one has read oneself, at another screen; what others have read is not told.
    */
   chat:
     | { action: 'create' | 'update'; chat: Chat }
@@ -173,39 +180,49 @@ export interface ChannelPayloads {
   /** Admins alone hear of these three. */
   ContactList: { action: 'create' | 'update'; record: ContactList } | { action: 'delete'; id: number }
   /**
-   * `reload`: so many have changed that the list is to be read again; `records` are the first of it. With `onlyThese` all that has changed
-   * are the `records`, which stand where they stood: WhatsApp was asked about their numbers.
+   * `reload`: so many have changed that the list is to be read again; `records` are the first of it. With
+   * `onlyThese` all that has changed are the `records`, which stand where they stood: WhatsApp was asked
+   * about their numbers.
    */
   ContactListItem:
     | { action: 'create' | 'update'; record: ContactListItem }
     | { action: 'delete'; id: number }
     | { action: 'reload'; contactListId: number; records: ContactListItem[]; onlyThese?: true }
   optOut: { action: 'create' | 'update'; record: OptOut } | { action: 'delete'; id: number }
-  /** An invoice was paid, and the company's due date (ISO 8601) has moved. Admins hear of these two, also in a session in which they can only pay. */
+  /**
+   * An invoice was paid, and the company's due date (ISO 8601) has moved. Admins hear of these two, also in a
+   * session in which they can only pay.
+   */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string; dueDay: string } }
   invoice: { action: 'create' | 'update'; record: Invoice }
   /**
-   * `update`: what happens reaches the screens so many seconds late; 0: in time again. `reload`: something could not be told, so that
-   * what is on the screen is to be read again.
+   * `update`: what happens reaches the screens so many seconds late; 0: in time again. `reload`: something
+   * could not be told, so that what is on the screen is to be read again.
    */
   lateness: { action: 'update'; seconds: number } | { action: 'reload' }
   chatTyping: ChatTypingNotice & { action: 'update'; user: { id: number; name: string } }
 }
 
-/** What somebody does with a ticket's thread at this moment; told to those who watch it too, and stored nowhere. */
+/**
+ * What somebody does with a ticket's thread at this moment; told to those who watch it too, and stored
+ * nowhere.
+ */
 export const presences = ['viewing', 'writing', 'left'] as const
 export interface PresenceNotice {
   ticketId: number
   doing: (typeof presences)[number]
 }
 
-/** Milliseconds between two notices of a client that still watches; who has been silent for twice as long is gone. */
+/**
+ * Milliseconds between two notices of a client that still watches; who has been silent for twice as long is
+ * gone.
+ */
 export const PRESENCE_INTERVAL_MS = 20_000
 
 /**
- * What a client may say. `joinChatBox` takes a ticket's uuid or, from older clients, its id as text, and answers with a
- * `JoinNotice` whoever asks for an answer; `ticketPresence` takes a `PresenceNotice` about a ticket that the socket watches;
- * `chatTyping` a `ChatTypingNotice` about a chat of whose members one is.
+ * What a client may say. `joinChatBox` takes a ticket's uuid or, from older clients, its id as text, and
+ * answers with a `JoinNotice` whoever asks for an answer; `ticketPresence` takes a `PresenceNotice` about a
+ * ticket that the socket watches; `chatTyping` a `ChatTypingNotice` about a chat of whose members one is.
  */
 export const clientEvents = [
   'joinChatBox',
@@ -220,12 +237,14 @@ export const clientEvents = [
 ] as const
 export type ClientEvent = (typeof clientEvents)[number]
 
-/** Sent with a `JoinNotice` once a socket is authenticated and in its rooms. Older clients look at no payload. */
+/**
+ * Sent with a `JoinNotice` once a socket is authenticated and in its rooms. Older clients look at no payload.
+ */
 export const READY_EVENT = 'ready'
 
 /**
- * Said to a socket that has joined its rooms (`ready`), or a ticket's: the answer to a `joinChatBox` that asks for one. What was
- * fetched later than this long before has missed no event.
+ * Said to a socket that has joined its rooms (`ready`), or a ticket's: the answer to a `joinChatBox` that
+ * asks for one. What was fetched later than this long before has missed no event.
  */
 export interface JoinNotice {
   /** Milliseconds for which there was no event in these rooms; 0 when that is not known. */

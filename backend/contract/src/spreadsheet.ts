@@ -3,7 +3,10 @@ import { text } from './fields.js'
 import { languages, type Language } from './languages.js'
 import { limits } from './limits.js'
 
-/** What heads the columns of a table, by the column, in each language: an export writes them and an import knows them. */
+/**
+ * What heads the columns of a table, by the column, in each language: an export writes them and an import
+ * knows them.
+ */
 export type Headings<C extends string = string> = Record<C, Record<Language, string>>
 
 /** How a table can be saved. */
@@ -12,7 +15,10 @@ export type SheetFormat = (typeof sheetFormats)[number]
 
 export const sheetFormat = () => string<SheetFormat>().oneOf(sheetFormats)
 
-/** What every export is asked for: searched as the list, in which language, and as what. The list's filters are added. */
+/**
+ * What every export is asked for: searched as the list, in which language, and as what. The list's filters
+ * are added.
+ */
 export const exportQuery = {
   searchParam: text(limits.searchText.max).trim(),
   language: string<Language>().oneOf(languages),
@@ -21,9 +27,10 @@ export const exportQuery = {
 }
 
 /**
- * CSV as the spreadsheets of our users open it at a double click: semicolons, since they write decimals with a comma; a byte order mark
- * before it, without which Excel takes UTF-8 for something else. A text that a spreadsheet would take for a formula, and work out, gets
- * an apostrophe (`escapeFormulae`, Papa Parse's word).
+ * CSV as the spreadsheets of our users open it at a double click: semicolons, since they write decimals with
+ * a comma; a byte order mark before it, without which Excel takes UTF-8 for something else. A text that a
+ * spreadsheet would take for a formula, and work out, gets an apostrophe (`escapeFormulae`, Papa Parse's
+ * word).
  */
 export const csvOptions = {
   delimiter: ';',

@@ -5,6 +5,9 @@ interface Street {
   addressDistrict: string | null
 }
 
-/** Street, number and district in one line, as who pays is asked for them: `Rua A, 12, Centro`; empty where nothing is known. */
+/**
+ * Street, number and district in one line, as who pays is asked for them: `Rua A, 12, Centro`; empty where
+ * nothing is known.
+ */
 export const streetLine = ({ addressStreet, addressNumber, addressDistrict }: Partial<Street>): string =>
   [addressStreet, addressNumber, addressDistrict].filter(Boolean).join(', ')

@@ -34,7 +34,8 @@ function endOfMonth(month: number): string {
 
 /**
  * A date some months later, both `YYYY-MM-DD`; the last day of a month that is too short.
- * @param wantedDay the day of the month that is meant: a date that stands on February 28 only since there is no 31 goes on to March 31.
+ * @param wantedDay the day of the month that is meant: a date that stands on February 28 only since there is
+ *   no 31 goes on to March 31.
  */
 export function addMonths(date: string, months: number, wantedDay = dayOfMonth(date)): string {
   const end = endOfMonth(monthOf(date) + months)
@@ -44,8 +45,8 @@ export function addMonths(date: string, months: number, wantedDay = dayOfMonth(d
 
 /**
  * The day of the month that due dates of a company fall on.
- * @param wantedDay what is kept of it; it counts while the date stands where a short month has put it, so that a date that was set by
- * hand has a day of its own.
+ * @param wantedDay what is kept of it; it counts while the date stands where a short month has put it, so
+ *   that a date that was set by hand has a day of its own.
  */
 export function wantedDayOf(dueDay: string, wantedDay: number | null): number {
   const own = dayOfMonth(dueDay)
@@ -53,8 +54,8 @@ export function wantedDayOf(dueDay: string, wantedDay: number | null): number {
 }
 
 /**
- * The due date after a payment: months after the old one, or after today where that is later. All dates are `YYYY-MM-DD`, by the
- * company's calendar.
+ * The due date after a payment: months after the old one, or after today where that is later. All dates are
+ * `YYYY-MM-DD`, by the company's calendar.
  * @param months that were paid for. @param wantedDay as `wantedDayOf`; after today it is today's day.
  */
 export function nextDueDate(
@@ -72,8 +73,8 @@ const DAY_MS = 86_400_000
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /**
- * How near a due date is: `ahead`, more than five days; `soon`, five; `due`, from four days before to three after; `overdue`, longer.
- * Screens colour them: none, yellow, orange, red.
+ * How near a due date is: `ahead`, more than five days; `soon`, five; `due`, from four days before to three
+ * after; `overdue`, longer. Screens colour them: none, yellow, orange, red.
  */
 export type DueLevel = 'ahead' | 'soon' | 'due' | 'overdue'
 

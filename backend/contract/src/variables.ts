@@ -63,9 +63,10 @@ const variables: Record<string, (facts: VariableFacts & { local: ClockFace }) =>
 }
 
 /**
- * Fills a text's variables: `{{name}}`, `{{firstName}}`, `{{ms}}` (good morning and so on; also `{{gretting}}`), `{{protocol}}`
- * and `{{hora}}`. Values stand as they are, nothing is escaped: it is text and not HTML. Braces without a partner, and names
- * that mean nothing here, stay as they were written. The server fills what is sent; a client shows by it what will be.
+ * Fills a text's variables: `{{name}}`, `{{firstName}}`, `{{ms}}` (good morning and so on; also
+ * `{{gretting}}`), `{{protocol}}` and `{{hora}}`. Values stand as they are, nothing is escaped: it is text
+ * and not HTML. Braces without a partner, and names that mean nothing here, stay as they were written. The
+ * server fills what is sent; a client shows by it what will be.
  * @throws RangeError when the time zone is none.
  */
 export function fillVariables(text: string, facts: VariableFacts): string {

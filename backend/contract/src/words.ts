@@ -7,7 +7,10 @@ export interface TextRange {
   end: number
 }
 
-/** A text in small letters without accents, and for each character of it the place that it stands for in the original. */
+/**
+ * A text in small letters without accents, and for each character of it the place that it stands for in the
+ * original.
+ */
 function foldedWithPlaces(text: string): { within: string; places: number[] } {
   let within = ''
   const places: number[] = []

@@ -47,7 +47,8 @@ describe('somebody works', () => {
 
   it('by summer time where there is one', () => {
     const sunday = [on('sunday', '09:00', '10:00')]
-    // The clocks of New York go back on Sunday 2026-11-01: nine is 14:00 UTC afterwards, was 13:00 a week before.
+    // The clocks of New York go back on Sunday 2026-11-01: nine is 14:00 UTC afterwards, was 13:00 a week
+    // before.
     expect(works(sunday, 'America/New_York', new Date('2026-11-01T14:30:00Z'))).toBe(true)
     expect(works(sunday, 'America/New_York', new Date('2026-10-25T13:30:00Z'))).toBe(true)
     expect(works(sunday, 'America/New_York', new Date('2026-10-25T14:30:00Z'))).toBe(false)

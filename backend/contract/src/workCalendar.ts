@@ -53,7 +53,10 @@ export type DaysFault =
   /** As in `faultOfHours`, on this day. */
   | { index: number; kind: 'hours'; fault: HoursFault }
 
-/** The first day that is said twice, or whose hours are wrong; null when there is none. A single date may stand beside a yearly one. */
+/**
+ * The first day that is said twice, or whose hours are wrong; null when there is none. A single date may
+ * stand beside a yearly one.
+ */
 export function faultOfDays(
   days: readonly Pick<SpecialDay, 'date' | 'yearly' | 'hours'>[],
 ): DaysFault | null {
@@ -70,7 +73,10 @@ export function faultOfDays(
 
 const { count, stretches, message } = limits.specialDays
 
-/** What a list's own test is given: it runs before those of its items, so that nothing of them is known to be there. */
+/**
+ * What a list's own test is given: it runs before those of its items, so that nothing of them is known to be
+ * there.
+ */
 interface UncheckedDay {
   date?: unknown
   hours?: unknown
@@ -129,7 +135,10 @@ export function specialDayOn({ days }: Pick<WorkCalendar, 'days'>, date: string)
 const isStretch = ({ startTime, endTime }: DayHours): boolean =>
   startTime !== '' && endTime !== '' && startTime !== endTime
 
-/** The stretches that begin on a date, in their order. One of the week that was stored long ago may end before it starts: on the next day. */
+/**
+ * The stretches that begin on a date, in their order. One of the week that was stored long ago may end before
+ * it starts: on the next day.
+ */
 export function hoursOn(calendar: WorkCalendar, date: string): DayHours[] {
   const special = specialDayOn(calendar, date)
   const weekday = weekdayOf(date)
@@ -144,9 +153,9 @@ export function hoursOn(calendar: WorkCalendar, date: string): DayHours[] {
 const DAY_END = '23:59'
 
 /**
- * Whether somebody works now. A stretch holds from its first minute up to, not including, its last; 23:59 means to the end of the
- * day. A day without a stretch is closed, and one from 00:00 to 00:00. A special day has its own stretches alone, from midnight to
- * midnight by the clock of the time zone.
+ * Whether somebody works now. A stretch holds from its first minute up to, not including, its last; 23:59
+ * means to the end of the day. A day without a stretch is closed, and one from 00:00 to 00:00. A special day
+ * has its own stretches alone, from midnight to midnight by the clock of the time zone.
  * @throws RangeError when the time zone is none.
  */
 export function isWithinHours(calendar: WorkCalendar, timezone: string, now: Date): boolean {

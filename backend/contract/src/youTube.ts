@@ -15,8 +15,8 @@ function idIn(address: string): string | undefined {
 }
 
 /**
- * The id of the YouTube video that people mean: by its bare id, or by an address of any of its forms (watch, youtu.be, shorts, embed,
- * live), with or without scheme and parameters. Null when it is none.
+ * The id of the YouTube video that people mean: by its bare id, or by an address of any of its forms (watch,
+ * youtu.be, shorts, embed, live), with or without scheme and parameters. Null when it is none.
  */
 export function youTubeId(said: string): string | null {
   const trimmed = said.trim()

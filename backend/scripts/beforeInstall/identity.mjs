@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
 /**
- * What tells a process from another that got the same number later; `startedAt` is opaque, and constant for the life of the process.
+ * What tells a process from another that got the same number later; `startedAt` is opaque, and constant for
+ * the life of the process.
  * @typedef {{ pid: number, startedAt: string, command: string }} Identity
  */
 
@@ -64,7 +65,8 @@ function identifyByPowershell(pid) {
 export const written = (pid, match) => ({ pid, startedAt: identify(pid)?.startedAt, match })
 
 /**
- * Whether the process written down earlier still lives: same number, same birth, and the command line says its name.
+ * Whether the process written down earlier still lives: same number, same birth, and the command line says
+ * its name.
  * @param {Written} written
  */
 export function stillRuns({ pid, startedAt, match }) {

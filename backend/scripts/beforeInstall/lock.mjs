@@ -5,8 +5,8 @@ import { stillRuns, written } from './identity.mjs'
 import { CACHE } from './paths.mjs'
 
 /**
- * Does `work` while no other script of this checkout does work of the same name: two starts side by side must not
- * install or build into the same folders at once. The lock of a script that died is taken over.
+ * Does `work` while no other script of this checkout does work of the same name: two starts side by side must
+ * not install or build into the same folders at once. The lock of a script that died is taken over.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

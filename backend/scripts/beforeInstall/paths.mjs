@@ -9,7 +9,8 @@ export const TSC = path.join(ROOT, 'node_modules/typescript-7/bin/tsc')
 export const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 
 /**
- * A folder given by the environment or a flag, relative to the checkout and not to where the command was typed.
+ * A folder given by the environment or a flag, relative to the checkout and not to where the command was
+ * typed.
  * @param {...string} parts
  */
 export const fromRoot = (...parts) => path.resolve(ROOT, ...parts)

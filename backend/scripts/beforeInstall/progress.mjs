@@ -1,4 +1,5 @@
-// What a person at the terminal sees. Lines only, no cursor tricks: the same in a terminal, a CI log and a pipe.
+// What a person at the terminal sees. Lines only, no cursor tricks: the same in a terminal, a CI log and a
+// pipe.
 
 const SHOWN_AFTER = 1000
 const REPEATED_EVERY = 10_000
@@ -23,8 +24,8 @@ export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
 export class Failure extends Error {}
 
 /**
- * Runs `work` and tells about it only when it takes over a second: a line when that second has passed, one every
- * ten seconds after, and one at the end.
+ * Runs `work` and tells about it only when it takes over a second: a line when that second has passed, one
+ * every ten seconds after, and one at the end.
  * @template T
  * @param {string} label
  * @param {() => T | Promise<T>} work

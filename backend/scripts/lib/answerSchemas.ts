@@ -1,5 +1,6 @@
-// JSON Schemas of what the API's calls answer, made from the contract's types: types are gone when the server runs, and the API's
-// description needs them. The file is kept in the repository, so that a change of an answer shows in its diff.
+// JSON Schemas of what the API's calls answer, made from the contract's types: types are gone when the server
+// runs, and the API's description needs them. The file is kept in the repository, so that a change of an
+// answer shows in its diff.
 import fs from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -12,7 +13,10 @@ const FILE = 'backend/src/platform/http/openApi/answerSchemas.json'
 /** The name of the type that has all answers. */
 const ALL = 'AllAnswers'
 
-/** `tags.list: PageFacts & { tags: TagRow[] }`: what stands in `answers<…>()`, by the name of its endpoint, as a type's members. */
+/**
+ * `tags.list: PageFacts & { tags: TagRow[] }`: what stands in `answers<…>()`, by the name of its endpoint, as
+ * a type's members.
+ */
 function answersIn(file: string, text: string): string[] {
   const members: string[] = []
   const visit = (node: ts.Node, api: string): void => {
@@ -31,8 +35,8 @@ function answersIn(file: string, text: string): string[] {
 }
 
 /**
- * A copy of the contract in which each file of endpoints exports a type with its answers: only there can they name the types that the
- * file keeps to itself.
+ * A copy of the contract in which each file of endpoints exports a type with its answers: only there can they
+ * name the types that the file keeps to itself.
  * @returns the file that exports `ALL`, and the settings to read it with.
  */
 function copyWithAnswers(folder: string): { path: string; tsconfig: string } {
@@ -71,7 +75,10 @@ function copyWithAnswers(folder: string): { path: string; tsconfig: string } {
   return { path: main, tsconfig }
 }
 
-/** @returns the text of the file as it is to be: `answers` by the name of their endpoint, and the `schemas` that they refer to. */
+/**
+ * @returns the text of the file as it is to be: `answers` by the name of their endpoint, and the `schemas`
+ * that they refer to.
+ */
 async function textOfSchemas(): Promise<string> {
   const { definitions = {} } = createGenerator({
     ...copyWithAnswers(path.join(CACHE, 'answerSchemas')),

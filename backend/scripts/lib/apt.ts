@@ -4,11 +4,15 @@ import { run, which } from './processes.js'
 
 export const hasApt = () => process.platform === 'linux' && which('apt-get') !== undefined
 
-// RUNLEVEL=1 keeps a freshly installed server from being started as a system service: ours is started by the script.
+// RUNLEVEL=1 keeps a freshly installed server from being started as a system service: ours is started by the
+// script.
 const QUIET = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
 const LOCK = ['-o', 'DPkg::Lock::Timeout=300']
 
-/** Installs Debian packages; needs root. The lists are refreshed first, since a fresh machine or image has none. */
+/**
+ * Installs Debian packages; needs root. The lists are refreshed first, since a fresh machine or image has
+ * none.
+ */
 export async function aptInstall(...packages: string[]): Promise<void> {
   await run('apt-get', [...LOCK, '-q', 'update'], { env: QUIET, mayFail: true }) // old lists may still do
   await run('apt-get', [...LOCK, '-q', 'install', '-y', '--no-install-recommends', ...packages], {
@@ -18,8 +22,8 @@ export async function aptInstall(...packages: string[]): Promise<void> {
 }
 
 /**
- * Unpacks Debian packages, and whatever they need that is not installed, into `folder`, without root.
- * The system's package lists serve when they are fresh enough; else lists of our own are fetched into the folder.
+ * Unpacks Debian packages, and whatever they need that is not installed, into `folder`, without root. The
+ * system's package lists serve when they are fresh enough; else lists of our own are fetched into the folder.
  * It fails like any command when the packages cannot be had.
  */
 export async function aptUnpack(folder: string, ...packages: string[]): Promise<void> {

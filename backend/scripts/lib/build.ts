@@ -58,8 +58,8 @@ const PARTS: Record<PartName, Part> = {
 }
 
 /**
- * Builds the parts whose sources changed since they were last built, judged by their content: a copied or checked out
- * file is not "newer". The hashes are kept in .cache/build.json.
+ * Builds the parts whose sources changed since they were last built, judged by their content: a copied or
+ * checked out file is not "newer". The hashes are kept in .cache/build.json.
  */
 export async function buildStale(parts: PartName[] = ['server', 'client']): Promise<void> {
   const stale = parts.filter(isStale)
@@ -74,7 +74,10 @@ export async function buildStale(parts: PartName[] = ['server', 'client']): Prom
   })
 }
 
-/** With `complete` false something was removed by hand, and tsc's notes of what it wrote can no longer be believed. */
+/**
+ * With `complete` false something was removed by hand, and tsc's notes of what it wrote can no longer be
+ * believed.
+ */
 async function buildServer(complete: boolean): Promise<void> {
   const projects = ['contract', 'simulator/tsconfig.build.json', 'tsconfig.build.json'].map(ofServer)
   await run(process.execPath, [TSC, '-b', ...(complete ? [] : ['--force']), ...projects], {

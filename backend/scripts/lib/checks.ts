@@ -1,5 +1,5 @@
-// Everything that is checked without running the product. Each check is a function that returns what it has to say
-// and throws when something is wrong.
+// Everything that is checked without running the product. Each check is a function that returns what it has
+// to say and throws when something is wrong.
 import fs from 'node:fs'
 import path from 'node:path'
 import { checkAnswerSchemas } from './answerSchemas.js'
@@ -100,8 +100,8 @@ interface Imports {
 }
 
 /**
- * dependency-cruiser is content with nothing to read (a TypeScript it does not know makes it read no file at all), so
- * what it read is counted against the files there are.
+ * dependency-cruiser is content with nothing to read (a TypeScript it does not know makes it read no file at
+ * all), so what it read is counted against the files there are.
  */
 async function checkImports(): Promise<{ output: string }> {
   const cli = 'dependency-cruiser/bin/dependency-cruise.mjs'

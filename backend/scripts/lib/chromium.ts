@@ -16,7 +16,8 @@ const HELP =
   'All other tests run without it: npm test -- --only check, unit or api.'
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, one on PATH, Debian's package as root, Playwright's own download.
+ * The path of a Chromium that runs: CHROMIUM_PATH, one on PATH, Debian's package as root, Playwright's own
+ * download.
  * @throws Failure that says which of these to do.
  */
 export async function findChromium(): Promise<string> {

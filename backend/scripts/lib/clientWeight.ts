@@ -1,5 +1,6 @@
-// What a browser has to load before the first pages can be used, as gzip makes it. frontend/firstLoads.json says which modules
-// each of them needs, and how much they may weigh together. Every other page is weighed by what it needs beyond the tickets.
+// What a browser has to load before the first pages can be used, as gzip makes it. frontend/firstLoads.json
+// says which modules each of them needs, and how much they may weigh together. Every other page is weighed by
+// what it needs beyond the tickets.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -25,8 +26,11 @@ interface Chunk {
 const PAGE = /[\\/]features[\\/]\w+[\\/](\w+Page)\.tsx$/
 /** What a page other than the first ones may need beyond the tickets: kilobytes of 1,000 bytes. */
 const PAGE_LIMIT_KB = 96
-/** Libraries that a page loads after itself, into a place that is kept, and what they may weigh: `docs/look.md` of the client has why. */
-const LATER_PARTS_KB: Readonly<Record<string, number>> = { 'src/features/dashboard/Bars.tsx': 110 }
+/**
+ * Libraries that a page loads after itself, into a place that is kept, and what they may weigh:
+ * `docs/look.md` of the client has why.
+ */
+const LATER_PARTS_KB: Readonly<Record<string, number>> = { 'src/features/company/dashboard/Bars.tsx': 110 }
 
 /** What is used here of Vite. */
 interface Bundler {
@@ -50,7 +54,10 @@ const vite = () =>
 const kbOf = (files: Iterable<Chunk>): number =>
   [...files].reduce((sum, { code }) => sum + zlib.gzipSync(code).length, 0) / 1000
 
-/** Builds the client in memory. Returns what each page weighs: the first ones whole, the others beyond the tickets. */
+/**
+ * Builds the client in memory. Returns what each page weighs: the first ones whole, the others beyond the
+ * tickets.
+ */
 export async function weighClient(): Promise<FirstLoad[]> {
   const { build } = await vite()
   const { output } = await build({ root: FRONTEND, logLevel: 'error', build: { write: false } })

@@ -5,7 +5,8 @@ import type { ReceivedMail } from './mailServer.js'
 import type { Product } from './product.js'
 
 /**
- * A way for the end-to-end tests to take the server down hard and bring it back while everything else goes on:
+ * A way for the end-to-end tests to take the server down hard and bring it back while everything else goes
+ * on:
  *   GET  /               200, from when the product is ready
  *   GET  /mails          what the server has sent by e-mail, in order, as JSON
  *   POST /server/kill    `kill -9`; 204 when it is gone

@@ -1,5 +1,6 @@
-// Who runs on a data folder. DATA_DIR/running.json names the script in charge and every process it started, so that
-// a second start is refused while the first lives, and the remains of a killed one are found and stopped.
+// Who runs on a data folder. DATA_DIR/running.json names the script in charge and every process it started,
+// so that a second start is refused while the first lives, and the remains of a killed one are found and
+// stopped.
 import fs from 'node:fs'
 import path from 'node:path'
 import { Failure, say } from '../beforeInstall/progress.mjs'

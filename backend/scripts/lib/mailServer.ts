@@ -13,8 +13,8 @@ export interface ReceivedMail {
 }
 
 /**
- * What a mail server does with what comes: takes it; refuses the address for good, or for now; never says anything; takes the mail
- * and drops the line before it says so.
+ * What a mail server does with what comes: takes it; refuses the address for good, or for now; never says
+ * anything; takes the mail and drops the line before it says so.
  */
 export type MailManner = 'takes' | 'refuses' | 'defers' | 'silent' | 'drops'
 
@@ -31,7 +31,10 @@ export interface MailServer {
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
-/** A mail server on loopback that keeps what comes and delivers nothing, for the tests: without TLS and logins. */
+/**
+ * A mail server on loopback that keeps what comes and delivers nothing, for the tests: without TLS and
+ * logins.
+ */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const sockets = new Set<Socket>()
   const server = new SMTPServer({

@@ -21,8 +21,8 @@ type Edit = (text: string, file: string) => string
  * Writes the files of a new feature below `root`, and enters it where features are listed.
  *
  * @returns the files made, and those in whose lists it was entered, relative to `root`.
- * @throws Failure for a name that is none or that is taken, and when a list has another form than is known here; nothing has been
- * written then.
+ * @throws Failure for a name that is none or that is taken, and when a list has another form than is known
+ *   here; nothing has been written then.
  */
 export async function createFeature({
   plural = '',
@@ -34,8 +34,8 @@ export async function createFeature({
   const places = {
     contract: 'backend/contract/src/resources',
     models: 'backend/src/models',
-    feature: `backend/src/features/${plural}`,
-    client: `frontend/src/features/${plural}`,
+    feature: `backend/src/features/company/${plural}`,
+    client: `frontend/src/features/company/${plural}`,
     journey: 'frontend/e2e',
     ...Object.fromEntries(
       languages.map((language) => [`phrases/${language}`, `frontend/src/i18n/locales/${language}/pages`]),
@@ -126,7 +126,10 @@ function refuseTaken(root: string, files: string[]): void {
   if (taken) throw new Failure(`${taken} exists already. Nothing was changed.`)
 }
 
-/** Adds `line` before the first line that matches; the formatter puts it into its form. @throws Failure when there is none. */
+/**
+ * Adds `line` before the first line that matches; the formatter puts it into its form. @throws Failure when
+ * there is none.
+ */
 function before(pattern: RegExp, line: string): Edit {
   return (text, file) => {
     const at = text.search(pattern)
@@ -210,7 +213,7 @@ function editsOf({
     [
       backend('src/models/migrations/index.ts'),
       [
-        before(/^\n\/\*\* Every step/m, `import { ${things} } from './${number}-${folder}.js'`),
+        before(/^\n\/\*\*$/m, `import { ${things} } from './${number}-${folder}.js'`),
         before(/^\]\s*$/m, `  ${things},`),
       ],
     ],
@@ -218,7 +221,7 @@ function editsOf({
     [
       backend('src/entrypoints/features.ts'),
       [
-        before(/^import type/m, `import { ${things}Feature } from '../features/${things}/index.js'`),
+        before(/^import type/m, `import { ${things}Feature } from '../features/company/${things}/index.js'`),
         after(/^const features: readonly Feature\[\] = \[/m, `  ${things}Feature,`),
       ],
     ],
@@ -227,7 +230,7 @@ function editsOf({
       [
         before(
           /^\]\s*$/m,
-          `  listPage('${things}', 'administration', '${folder}:write', () => import('../features/${things}/${Things}Page')),`,
+          `  listPage('${things}', 'administration', '${folder}:write', () => import('../features/company/${things}/${Things}Page')),`,
         ),
       ],
     ],

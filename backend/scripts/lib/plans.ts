@@ -97,13 +97,16 @@ interface OwnMaking {
   /** A data folder that stays. Without it everything is made anew, and gone in the end. */
   dataDir?: string | undefined
   /**
-   * Whether a simulator runs; beside a folder that stays there is none unless it is said. What it knows is gone in the end in any
-   * case.
+   * Whether a simulator runs; beside a folder that stays there is none unless it is said. What it knows is
+   * gone in the end in any case.
    */
   simulator?: boolean
 }
 
-/** A product of its own making: nothing is shared with an installation that somebody works with, and nothing is left behind. */
+/**
+ * A product of its own making: nothing is shared with an installation that somebody works with, and nothing
+ * is left behind.
+ */
 export function planOfItsOwn(
   recipe: Recipe,
   {

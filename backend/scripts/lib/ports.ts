@@ -3,9 +3,13 @@ import net from 'node:net'
 import path from 'node:path'
 import { Failure } from '../beforeInstall/progress.mjs'
 
-// Below the range that systems hand out to outgoing connections, so that a remembered port is rarely taken meanwhile.
+// Below the range that systems hand out to outgoing connections, so that a remembered port is rarely taken
+// meanwhile.
 const RANGE = { from: 20_000, to: 30_000 }
-/** Apart from those: chosen for a start that is to come, and which chooses more for itself before it listens there. */
+/**
+ * Apart from those: chosen for a start that is to come, and which chooses more for itself before it listens
+ * there.
+ */
 export const GIVEN = { from: 30_000, to: 32_000 }
 
 /** Whether this process could listen there; the error's code tells why not. */
@@ -45,8 +49,8 @@ export async function freePort(avoid: readonly number[] = [], { from, to } = RAN
 }
 
 /**
- * The ports of the embedded parts, `{ [name]: port }`, kept in DATA_DIR/ports.json. One that somebody else has taken
- * meanwhile is replaced; `preferred` is what a name gets the first time, when it is free.
+ * The ports of the embedded parts, `{ [name]: port }`, kept in DATA_DIR/ports.json. One that somebody else
+ * has taken meanwhile is replaced; `preferred` is what a name gets the first time, when it is free.
  */
 export async function rememberedPorts<Name extends string>(
   dataDir: string,

@@ -72,8 +72,9 @@ export async function startPostgres({
 export const POSTGRES_STOP = 'SIGINT'
 
 /**
- * DATA_DIR/postgres, or a link of that name to the stand-in where the unprivileged user cannot enter DATA_DIR.
- * A stand-in without its link was left by a data folder that has been removed since: it starts afresh, too.
+ * DATA_DIR/postgres, or a link of that name to the stand-in where the unprivileged user cannot enter
+ * DATA_DIR. A stand-in without its link was left by a data folder that has been removed since: it starts
+ * afresh, too.
  */
 function clusterFolder(dataDir: string, user: SystemUser): string {
   const own = path.join(dataDir, 'postgres')
@@ -94,7 +95,10 @@ interface NewCluster {
   secrets: Secrets
 }
 
-/** Everything is made under another name and renamed at the end: a half-made cluster is never taken for a whole one. */
+/**
+ * Everything is made under another name and renamed at the end: a half-made cluster is never taken for a
+ * whole one.
+ */
 async function createCluster({ cluster, binaries, user, secrets }: NewCluster): Promise<void> {
   const draft = `${cluster}.new`
   const passwordFile = `${cluster}.password`

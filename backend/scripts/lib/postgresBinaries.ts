@@ -46,7 +46,10 @@ function findPackage(): { folder: string; version: string } {
   }
 }
 
-/** npm packages carry no symbolic links: an install script makes them, which npm may have been told not to run. */
+/**
+ * npm packages carry no symbolic links: an install script makes them, which npm may have been told not to
+ * run.
+ */
 async function hydrateLinks(folder: string): Promise<void> {
   const list = path.join(folder, 'native/pg-symlinks.json')
   if (!fs.existsSync(list)) return

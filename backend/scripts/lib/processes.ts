@@ -41,7 +41,10 @@ export function interruptRuns(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** For what begins something new: after an interruption only what stops things goes on. @throws Failure after one. */
+/**
+ * For what begins something new: after an interruption only what stops things goes on. @throws Failure after
+ * one.
+ */
 export function requireGoingOn(): void {
   if (isInterrupted) throw new Failure('It was interrupted.')
 }
@@ -143,9 +146,9 @@ export interface LongProcess {
 }
 
 /**
- * Starts a long-running process in a group of its own, so that a Ctrl-C in the terminal reaches only the script that
- * started it, which then stops its children in order. Its output goes to `logFile`: the process outlives a killed
- * script without writing into a broken pipe.
+ * Starts a long-running process in a group of its own, so that a Ctrl-C in the terminal reaches only the
+ * script that started it, which then stops its children in order. Its output goes to `logFile`: the process
+ * outlives a killed script without writing into a broken pipe.
  */
 export async function startProcess({
   name,
@@ -173,7 +176,9 @@ export async function startProcess({
   return { ...handle, log: () => fs.readFileSync(logFile).subarray(startOfLog).toString('utf8') }
 }
 
-/** Like `startProcess`, for a process whose lines the person wants to see as they come, each with its name. */
+/**
+ * Like `startProcess`, for a process whose lines the person wants to see as they come, each with its name.
+ */
 export async function startOpenly({ name, command, args, cwd, env }: Beginning): Promise<LongProcess> {
   const place = { ...(cwd && { cwd }), ...(env && { env }) }
   const child = spawn(command, args, { ...place, stdio: ['ignore', 'pipe', 'pipe'], detached: !WINDOWS })

@@ -181,8 +181,8 @@ export class Product {
   }
 
   /**
-   * Starts a server process, again after it was stopped. Where it answers requests the demo is made if there is none yet, and it is
-   * waited for until it is ready.
+   * Starts a server process, again after it was stopped. Where it answers requests the demo is made if there
+   * is none yet, and it is waited for until it is ready.
    */
   async startServer(name = 'server'): Promise<void> {
     const { recipe, processes, nodeArgs = {} } = this.#plan
@@ -223,7 +223,10 @@ export class Product {
     await step('starting the client', () => untilReady(client, () => isOk(address), 60_000))
   }
 
-  /** Ends one server process (`kill -9` by default); everything else goes on, and nobody takes it for an accident. */
+  /**
+   * Ends one server process (`kill -9` by default); everything else goes on, and nobody takes it for an
+   * accident.
+   */
   async stopServer(name = 'server', signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#node(name)
     this.#expected.add(child)

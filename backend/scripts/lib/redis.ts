@@ -22,8 +22,8 @@ interface Program {
 }
 
 /**
- * Finds a Redis server program, or gets one: REDIS_SERVER, one on PATH, Debian's package (installed as root, unpacked
- * into .cache otherwise), Homebrew.
+ * Finds a Redis server program, or gets one: REDIS_SERVER, one on PATH, Debian's package (installed as root,
+ * unpacked into .cache otherwise), Homebrew.
  */
 async function findRedis(): Promise<Program> {
   const given = process.env.REDIS_SERVER
@@ -81,7 +81,10 @@ async function getRedis(): Promise<Program | undefined> {
   return undefined
 }
 
-/** Starts Redis on 127.0.0.1. What it holds survives a restart; nothing is ever evicted, since queues live in it. */
+/**
+ * Starts Redis on 127.0.0.1. What it holds survives a restart; nothing is ever evicted, since queues live in
+ * it.
+ */
 export async function startRedis({ dataDir, port, secrets, throwaway }: ServicePlan): Promise<Service> {
   const { command, env } = await findRedis()
   const folder = path.join(dataDir, 'redis')

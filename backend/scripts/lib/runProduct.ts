@@ -8,7 +8,10 @@ import type { Recipe } from './recipes.js'
 import { readSettings, type Settings } from './settings.js'
 import { toldToStop } from './signals.js'
 
-/** Runs the product until this script is told to stop (exit 0), or a part cannot be had or ends by itself (exit 1). */
+/**
+ * Runs the product until this script is told to stop (exit 0), or a part cannot be had or ends by itself
+ * (exit 1).
+ */
 export async function runProduct(recipe: Recipe): Promise<void> {
   let stopping = false
   let mails: MailServer | undefined
@@ -34,7 +37,9 @@ export async function runProduct(recipe: Recipe): Promise<void> {
   }
 }
 
-/** The end-to-end tests read what the server sends. What it needs for that is installed for development alone. */
+/**
+ * The end-to-end tests read what the server sends. What it needs for that is installed for development alone.
+ */
 async function startMails(): Promise<MailServer> {
   const { startMailServer } = await import('./mailServer.js')
   const mails = await startMailServer()

@@ -32,7 +32,10 @@ interface VitestRun {
   /** Of its Vitest projects, one by name; all of them without it. */
   project?: string
   env?: Environment
-  /** Gets its output when it ends, in one piece, where something else runs beside it; without it all goes to the terminal at once. */
+  /**
+   * Gets its output when it ends, in one piece, where something else runs beside it; without it all goes to
+   * the terminal at once.
+   */
   tell?: (output: string) => void
 }
 

@@ -32,8 +32,8 @@ export interface Services {
 }
 
 /**
- * Starts the embedded PostgreSQL and Redis of a data folder; whichever the caller has of its own (`own.DATABASE_URL`,
- * `own.REDIS_URL`) is not started. If one fails, the other is stopped.
+ * Starts the embedded PostgreSQL and Redis of a data folder; whichever the caller has of its own
+ * (`own.DATABASE_URL`, `own.REDIS_URL`) is not started. If one fails, the other is stopped.
  */
 export async function startServices({
   dataDir,

@@ -1,4 +1,5 @@
-// What the person decided, from the environment and from .env at the top of the checkout (the environment wins).
+// What the person decided, from the environment and from .env at the top of the checkout (the environment
+// wins).
 import fs from 'node:fs'
 import { fromRoot } from '../beforeInstall/paths.mjs'
 import { portFrom, whyNoAnswer } from './ports.js'
@@ -58,8 +59,8 @@ const isOn = (value: string | undefined) => ['true', '1', 'on'].includes(value ?
 const isLoopback = (host: string) => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/.test(host)
 
 /**
- * Fails when the demo would be where strangers reach it, unless DEMO=true says by hand that it may: its logins have a password that
- * everybody knows, and its customers are simulated.
+ * Fails when the demo would be where strangers reach it, unless DEMO=true says by hand that it may: its
+ * logins have a password that everybody knows, and its customers are simulated.
  */
 export function requireDemoIsSafe({ demo, host }: Pick<Settings, 'demo' | 'host'>): void {
   if (!demo || isOn(process.env.DEMO)) return
@@ -78,7 +79,10 @@ export function requireDemoIsSafe({ demo, host }: Pick<Settings, 'demo' | 'host'
     )
 }
 
-/** Where a server is reached from here: at the loopback address if it listens everywhere; an IPv6 address stands in brackets. */
+/**
+ * Where a server is reached from here: at the loopback address if it listens everywhere; an IPv6 address
+ * stands in brackets.
+ */
 export function addressOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`

@@ -1,9 +1,10 @@
 import { interruptRuns } from './processes.js'
 
 /**
- * Resolves when this script is told to stop: Ctrl-C, SIGTERM, a closed terminal, or the npm that runs it being gone
- * (npm passes a SIGTERM on to a shell that passes it on to nobody). Commands under way are interrupted. Being told
- * again changes nothing: stopping in order takes a few seconds, and a second Ctrl-C must not leave processes behind.
+ * Resolves when this script is told to stop: Ctrl-C, SIGTERM, a closed terminal, or the npm that runs it
+ * being gone (npm passes a SIGTERM on to a shell that passes it on to nobody). Commands under way are
+ * interrupted. Being told again changes nothing: stopping in order takes a few seconds, and a second Ctrl-C
+ * must not leave processes behind.
  */
 export function toldToStop(): Promise<void> {
   return new Promise((resolve) => {

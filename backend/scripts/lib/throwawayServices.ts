@@ -6,7 +6,10 @@ import type { Environment } from './processes.js'
 import { secretsOf } from './secrets.js'
 import { removeDataDir, startServices } from './services.js'
 
-/** PostgreSQL and Redis for one run of tests: started when first asked for, and gone without a trace after `stop`. */
+/**
+ * PostgreSQL and Redis for one run of tests: started when first asked for, and gone without a trace after
+ * `stop`.
+ */
 export class ThrowawayServices {
   #started: ReturnType<ThrowawayServices['start']> | undefined
 

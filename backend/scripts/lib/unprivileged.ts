@@ -20,15 +20,18 @@ export function unprivilegedUser(): SystemUser {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Whether that user can run the program or enter the folder: asked of the system, which knows mounts and ACLs too. */
+/**
+ * Whether that user can run the program or enter the folder: asked of the system, which knows mounts and ACLs
+ * too.
+ */
 export function canReach(user: SystemUser, file: string): boolean {
   if (user.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', file], { ...user, cwd: '/' }).status === 0
 }
 
 /**
- * The folder that stands in for DATA_DIR where the unprivileged user cannot enter it (as under /root). Its name
- * carries a hash of DATA_DIR, so that two data folders never share one.
+ * The folder that stands in for DATA_DIR where the unprivileged user cannot enter it (as under /root). Its
+ * name carries a hash of DATA_DIR, so that two data folders never share one.
  */
 export function standInFolder(dataDir: string): string {
   const hash = crypto.createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16)

@@ -30,7 +30,10 @@ export function glyph(name) {
 
 const drawn = new Map()
 
-/** Redraws a part of the page only when what it shows has changed, so that focus and scroll stay where they are. */
+/**
+ * Redraws a part of the page only when what it shows has changed, so that focus and scroll stay where they
+ * are.
+ */
 export function draw(name, shown, redraw) {
   const text = JSON.stringify(shown)
   if (drawn.get(name) === text) return

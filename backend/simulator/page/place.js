@@ -1,7 +1,8 @@
 import { byId } from './dom.js'
 
 /**
- * The chat that is open: `{ contact }`, or `{ group, as }` for a group in which a contact speaks. Undefined while none is.
+ * The chat that is open: `{ contact }`, or `{ group, as }` for a group in which a contact speaks. Undefined
+ * while none is.
  */
 let chat
 

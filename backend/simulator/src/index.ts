@@ -38,7 +38,10 @@ export type Simulator = {
 const HOST = '127.0.0.1'
 const WS_PATH = '/ws/chat'
 
-/** Starts a WhatsApp server on loopback. Rejects (EADDRINUSE) when the port is taken; the folder is not touched then. */
+/**
+ * Starts a WhatsApp server on loopback. Rejects (EADDRINUSE) when the port is taken; the folder is not
+ * touched then.
+ */
 export async function startSimulator({
   port,
   dataDir,

@@ -9,8 +9,8 @@ import { readyChecks } from './readyChecks.js'
 const HOST = '127.0.0.1'
 
 /**
- * Answers `/health` and `/ready` on HEALTH_PORT, for a process without the role web, which answers both on PORT. Does nothing when
- * HEALTH_PORT is not set.
+ * Answers `/health` and `/ready` on HEALTH_PORT, for a process without the role web, which answers both on
+ * PORT. Does nothing when HEALTH_PORT is not set.
  * @throws Error when the port is taken.
  */
 export async function startHealth(): Promise<{ stop: () => Promise<void> }> {

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
 import { eventName } from '@balcao/contract'
 import { watchLateness } from '../events/watchLateness.js'
-import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/auth/index.js'
-import { listenersOf } from '../features/chats/index.js'
-import { watchableTicket } from '../features/tickets/index.js'
+import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/company/auth/index.js'
+import { listenersOf } from '../features/company/chats/index.js'
+import { watchableTicket } from '../features/conversations/tickets/index.js'
 import { env } from '../platform/config/env.js'
 import { createWebServer } from '../platform/http/timeLimits.js'
 import { log } from '../platform/log/log.js'
@@ -24,7 +24,10 @@ const listening = (server: HttpServer, port: number, host: string) =>
 /** Milliseconds for requests under way; a caller who never ends a request is cut off after it. */
 const DRAIN_MS = 2_000
 
-/** Answers the API, the client's files and the sockets on one port. @throws Error that names PORT when it is taken. */
+/**
+ * Answers the API, the client's files and the sockets on one port. @throws Error that names PORT when it is
+ * taken.
+ */
 export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
   const server = createWebServer(httpApp())
   const sockets = createSocketServer(server, {
@@ -43,7 +46,8 @@ export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
   return {
     stop: async () => {
       lateness.stop()
-      // A connection that is kept alive would keep the server open for as long as its client has something to ask.
+      // A connection that is kept alive would keep the server open for as long as its client has something to
+      // ask.
       server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
       const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       // Closing the sockets closes the HTTP server, too, once its requests are answered.

@@ -44,7 +44,10 @@ export class Outbox {
     return this.#isLost
   }
 
-  /** One statement after the other: companies are told side by side, and a connection takes one statement at a time. */
+  /**
+   * One statement after the other: companies are told side by side, and a connection takes one statement at a
+   * time.
+   */
   #query<R extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<pg.QueryResult<R>> {
     const answer = this.#statements.then(() => this.connection.query<R>(sql, values))
     this.#statements = answer.catch(() => undefined)
@@ -60,8 +63,8 @@ export class Outbox {
   }
 
   /**
-   * What is not told, by company: the companies whose oldest event waits longest, and of each its first events in the order of their
-   * recording. Each company costs one look into an index, whatever waits for it.
+   * What is not told, by company: the companies whose oldest event waits longest, and of each its first
+   * events in the order of their recording. Each company costs one look into an index, whatever waits for it.
    */
   async waiting({ run, companies, except = [], only }: WaitingOptions): Promise<Map<number, WaitingEvent[]>> {
     const { rows } = await this.#query<WaitingEvent>(

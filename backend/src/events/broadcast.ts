@@ -8,8 +8,9 @@ export interface BroadcastDefinition {
 }
 
 /**
- * Declares a broadcast; it is told once its feature names it. Many events are worked out side by side, so that it reads by `batchById`,
- * `batchOne` or `batchReads` alone: one query for all of them. Another query is refused, and its test fails.
+ * Declares a broadcast; it is told once its feature names it. Many events are worked out side by side, so
+ * that it reads by `batchById`, `batchOne` or `batchReads` alone: one query for all of them. Another query is
+ * refused, and its test fails.
  */
 export const defineBroadcast = <N extends EventName>(
   events: readonly N[],

@@ -19,8 +19,8 @@ type ResourceEvents = {
 }
 
 /**
- * What can happen, in the past tense, with what is needed to tell it: ids, and the places that the state no longer shows.
- * Receivers read the state afresh, so an event that is told twice or late does no harm.
+ * What can happen, in the past tense, with what is needed to tell it: ids, and the places that the state no
+ * longer shows. Receivers read the state afresh, so an event that is told twice or late does no harm.
  */
 export interface EventPayloads extends ResourceEvents {
   'ticket.created': { ticketId: number }
@@ -67,7 +67,9 @@ export interface EventPayloads extends ResourceEvents {
   'note.deleted': { noteId: number; ticketId: number }
   /** It is removed; `ticketIds`: the live ones that stood in it, and now stand in none. */
   'queue.emptied': { queueId: number; ticketIds: number[] }
-  /** A chat of the team is new, or another than before: its title, its members. `added`: for whom it is new. */
+  /**
+   * A chat of the team is new, or another than before: its title, its members. `added`: for whom it is new.
+   */
   'chat.changed': { chatId: number; added: number[] }
   /** These are no members of it any more, or it is gone. */
   'chat.left': { chatId: number; userIds: number[] }
@@ -100,7 +102,10 @@ export interface EventPayloads extends ResourceEvents {
   /** What super users manage is another than before; recorded in the company of who changed it. */
   'announcement.managed': Record<string, never>
   'announcement.read': { announcementId: number; userId: number }
-  /** A list that super users manage is another than before; recorded in the company that it is about, or in that of who changed it. */
+  /**
+   * A list that super users manage is another than before; recorded in the company that it is about, or in
+   * that of who changed it.
+   */
   'installation.changed': { list: ManagedList }
   /** The installation calls itself or looks otherwise; recorded in the company of who changed it. */
   'brand.changed': Record<string, never>

@@ -2,7 +2,9 @@ import { newRedis, redis } from '../platform/redis/redis.js'
 
 const CHANNEL = 'outbox:nudge'
 
-/** Tells the relay, wherever it runs, that there is something to tell. Losing a nudge costs at most a second. */
+/**
+ * Tells the relay, wherever it runs, that there is something to tell. Losing a nudge costs at most a second.
+ */
 export function nudgeRelay(): void {
   void redis()
     .publish(CHANNEL, '')

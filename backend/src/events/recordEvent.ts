@@ -8,7 +8,10 @@ interface RecordedEvent {
   payload: Record<string, unknown>
 }
 
-/** One statement for all events of a scope. What was said twice is told once: a telling reads the state as it is then. */
+/**
+ * One statement for all events of a scope. What was said twice is told once: a telling reads the state as it
+ * is then.
+ */
 const record = gatherUntilCommit<RecordedEvent>(async (events) => {
   const distinct = [...new Map(events.map((event) => [JSON.stringify(event), event])).values()]
   await database.query(
@@ -20,8 +23,8 @@ const record = gatherUntilCommit<RecordedEvent>(async (events) => {
 })
 
 /**
- * Records that something happened, in the transaction in which it happened: both are there, or neither. The row is written
- * when the scope's work is done, right before its commit; the relay tells it after.
+ * Records that something happened, in the transaction in which it happened: both are there, or neither. The
+ * row is written when the scope's work is done, right before its commit; the relay tells it after.
  */
 export function recordEvent<N extends EventName>(name: N, payload: EventPayloads[N]): Promise<void> {
   record({ name, payload: { ...payload } })
@@ -49,8 +52,8 @@ export async function recordEventsFor<N extends EventName>(
 }
 
 /**
- * Records, in the platform's scope, that something happened for each of these companies: each is told in a scope of its own, and of what
- * it may see there.
+ * Records, in the platform's scope, that something happened for each of these companies: each is told in a
+ * scope of its own, and of what it may see there.
  */
 export async function recordEventFor<N extends EventName>(
   companyIds: readonly number[],

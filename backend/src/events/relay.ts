@@ -15,11 +15,15 @@ import type { ReactionDefinition } from './reaction.js'
 import type { RecordDefinition } from './record.js'
 
 /**
- * Events of one company that are worked out in one scope, at most: as many as wait. What a run costs hardly grows with them, since each
- * reading is one query for all, so that a relay that is late catches up in few round trips.
+ * Events of one company that are worked out in one scope, at most: as many as wait. What a run costs hardly
+ * grows with them, since each reading is one query for all, so that a relay that is late catches up in few
+ * round trips.
  */
 const RUN = 250
-/** Milliseconds after which the relay looks without being nudged, and a company with a failing event is tried again. */
+/**
+ * Milliseconds after which the relay looks without being nudged, and a company with a failing event is tried
+ * again.
+ */
 const SWEEP_MS = 1_000
 /** A broadcast that fails this often is given up: the screens are told to read again, the rest must go on. */
 const TRIES = 3
@@ -37,13 +41,15 @@ interface RelayOptions {
 export interface Relay {
   start: () => void
   stop: () => Promise<void>
-  /** Tells everything that waits now, of these companies alone; for tests. @returns how many events were told. */
+  /**
+   * Tells everything that waits now, of these companies alone; for tests. @returns how many events were told.
+   */
   drain: (companyIds: readonly number[]) => Promise<number>
 }
 
 /**
- * Of several events that say the same the last is told: a telling shows the state as it is, so that the others would only
- * repeat it. Two marks on one message are one.
+ * Of several events that say the same the last is told: a telling shows the state as it is, so that the
+ * others would only repeat it. Two marks on one message are one.
  */
 function withoutRepeats(events: readonly WaitingEvent[]): WaitingEvent[] {
   const last = new Map(events.map((event) => [saidBy(event), event.id]))
@@ -53,9 +59,10 @@ function withoutRepeats(events: readonly WaitingEvent[]): WaitingEvent[] {
 const saidBy = ({ name, payload }: WaitingEvent): string => JSON.stringify([name, payload])
 
 /**
- * Tells what happened, each company's events in the order of their recording: sockets hear them, jobs are nudged. Companies do not wait
- * for each other. One relay of the installation works at a time (a session advisory lock; when its process dies Postgres frees the lock and another takes over). An event may
- * be told twice after a crash, never zero times; receivers are idempotent by id and updatedAt.
+ * Tells what happened, each company's events in the order of their recording: sockets hear them, jobs are
+ * nudged. Companies do not wait for each other. One relay of the installation works at a time (a session
+ * advisory lock; when its process dies Postgres frees the lock and another takes over). An event may be told
+ * twice after a crash, never zero times; receivers are idempotent by id and updatedAt.
  */
 export function createRelay({
   broadcasts,
@@ -115,7 +122,10 @@ export function createRelay({
     await nudge(companyId, run)
   }
 
-  /** One run at a time; a run that fails is tried by halves, so that one bad event does not silence its neighbours. */
+  /**
+   * One run at a time; a run that fails is tried by halves, so that one bad event does not silence its
+   * neighbours.
+   */
   async function tell(run: readonly WaitingEvent[]): Promise<readonly WaitingEvent[]> {
     try {
       await tellRun(run)
@@ -175,8 +185,8 @@ export function createRelay({
     })
 
   /**
-   * Holds the turn for as long as its connection lasts, and keeps up to RELAY_CONNECTIONS companies under way: a company whose events
-   * take long, or fail, keeps its own place and no other's.
+   * Holds the turn for as long as its connection lasts, and keeps up to RELAY_CONNECTIONS companies under
+   * way: a company whose events take long, or fail, keeps its own place and no other's.
    */
   async function serve(): Promise<void> {
     const outbox = await Outbox.open()

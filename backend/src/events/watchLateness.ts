@@ -4,14 +4,20 @@ import { database, onPoolOf } from '../platform/database/database.js'
 import { log } from '../platform/log/log.js'
 import { withPlatformScope } from '../platform/tenancy/scope.js'
 
-/** Seconds by which events may be late before screens are told; a transaction of some seconds is nothing to speak of. */
+/**
+ * Seconds by which events may be late before screens are told; a transaction of some seconds is nothing to
+ * speak of.
+ */
 export const LATE_S = 10
 /** Milliseconds between two looks. The client forgets what it has not heard for some of them. */
 const LOOK_MS = 5_000
 
 type Lateness = ChannelPayloads['lateness']
 
-/** The companies whose oldest untold event is late, and by how many seconds. One look into an index for each company that waits. */
+/**
+ * The companies whose oldest untold event is late, and by how many seconds. One look into an index for each
+ * company that waits.
+ */
 const lateCompanies = (): Promise<{ companyId: number; seconds: number }[]> =>
   onPoolOf('relay', () =>
     withPlatformScope('how late events are told', () =>
@@ -32,8 +38,8 @@ const lateCompanies = (): Promise<{ companyId: number; seconds: number }[]> =>
   )
 
 /**
- * Looks for companies whose events are told late, from a web process: so their screens know it also when the relay hangs or no worker
- * runs.
+ * Looks for companies whose events are told late, from a web process: so their screens know it also when the
+ * relay hangs or no worker runs.
  * @param tell says it to the sockets of this process; 0 seconds once events are in time again.
  */
 export function watchLateness(

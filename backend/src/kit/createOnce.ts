@@ -17,7 +17,10 @@ interface Call {
   actor: UserActor
 }
 
-/** Writes down under which key something is about to be created. @returns null when something was: of two at once the second waits here. */
+/**
+ * Writes down under which key something is about to be created. @returns null when something was: of two at
+ * once the second waits here.
+ */
 async function claimKey(
   clientKey: string,
   hash: string,
@@ -36,7 +39,10 @@ async function claimKey(
   return claimed?.id ?? null
 }
 
-/** What was created under the key. @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when something else was asked for then. */
+/**
+ * What was created under the key. @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when something else was asked
+ * for then.
+ */
 async function createdUnder(clientKey: string, hash: string, userId: number): Promise<number> {
   const [earlier] = await database.query<{ hash: string; recordId: number }>(
     'select request_hash as hash, record_id as "recordId" from creation_keys where user_id = $1 and client_key = $2',
@@ -49,11 +55,12 @@ async function createdUnder(clientKey: string, hash: string, userId: number): Pr
 }
 
 /**
- * Creates a record, once for each header `Idempotency-Key`: a repeat of the call answers what there is of it now. Without the header each
- * call creates one. In the scope of the record, which commits the key with it.
+ * Creates a record, once for each header `Idempotency-Key`: a repeat of the call answers what there is of it
+ * now. Without the header each call creates one. In the scope of the record, which commits the key with it.
  * @param create creates it, and presents it.
  * @param again presents the one that was created before; throws when it is gone.
- * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED with `recordId` when the same user asked for something else under the key.
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED with `recordId` when the same user asked for something else
+ *   under the key.
  */
 export async function createOnce<T extends { id: number }>(
   { path }: Endpoint,

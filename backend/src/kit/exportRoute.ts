@@ -72,9 +72,10 @@ async function* csvParts(
 }
 
 /**
- * Answers a list as a CSV file or a workbook, however long it is: its rows are read by their ids, page by page, each page in a report scope
- * of its own and in its turn among the reports, when the one before has been taken. Whoever reads slowly holds neither a connection nor a turn.
- * Rows that are added or removed meanwhile may be in it or not. Who exported what, and how it was filtered, stands in the audit log before
+ * Answers a list as a CSV file or a workbook, however long it is: its rows are read by their ids, page by
+ * page, each page in a report scope of its own and in its turn among the reports, when the one before has
+ * been taken. Whoever reads slowly holds neither a connection nor a turn. Rows that are added or removed
+ * meanwhile may be in it or not. Who exported what, and how it was filtered, stands in the audit log before
  * the first row is read; nobody exports one list more than `PACE` allows.
  */
 export function exportRoute<E extends Endpoint>(

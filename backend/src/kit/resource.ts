@@ -62,11 +62,12 @@ function broadcastsOf<A extends ResourceApi, M extends Row, C extends Channel>({
 }
 
 /**
- * What every plain resource has, from one declaration: queries, commands, routes, events and what open screens hear. All of it is
- * ordinary functions; whatever is special about a resource takes the place of one of them.
+ * What every plain resource has, from one declaration: queries, commands, routes, events and what open
+ * screens hear. All of it is ordinary functions; whatever is special about a resource takes the place of one
+ * of them.
  *
- * The columns of the model are named like the keys of the bodies. Rows are found and written in the open scope, so that row-level
- * security keeps companies apart.
+ * The columns of the model are named like the keys of the bodies. Rows are found and written in the open
+ * scope, so that row-level security keeps companies apart.
  */
 export function resource<A extends ResourceApi, M extends Row, C extends Channel>(
   api: A,

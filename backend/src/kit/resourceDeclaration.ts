@@ -68,7 +68,10 @@ type PageDeclaration<A extends ResourceApi> = {
   cost?: 'heavy'
 } & WhereSome<
   OrderName<A>,
-  /** What each order that the query names begins with; rows that are alike in it stand in the resource's own order. */
+  /**
+   * What each order that the query names begins with; rows that are alike in it stand in the resource's own
+   * order.
+   */
   { orders: Readonly<Record<OrderName<A>, readonly OrderItem[]>> }
 > &
   WhereSome<
@@ -93,7 +96,10 @@ export interface ResourceCommands<A extends ResourceApi, M extends Row> {
   remove: (record: M, actor: UserActor) => Promise<void>
 }
 
-/** Records that something happened to a record; `before` are the rooms that knew of it, when they may be others now. */
+/**
+ * Records that something happened to a record; `before` are the rooms that knew of it, when they may be
+ * others now.
+ */
 export type RecordHappened<M> = (
   what: 'created' | 'updated' | 'deleted',
   record: M,
@@ -113,7 +119,10 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
   seenBy?: (actor: UserActor) => WhereOptions
   /** Whether an actor may change or remove a record that they know of. */
   mayChange?: (actor: UserActor, record: M) => boolean
-  /** What a body means to the row, where its keys are not just the columns; `record` is the row as it is, of a change. */
+  /**
+   * What a body means to the row, where its keys are not just the columns; `record` is the row as it is, of a
+   * change.
+   */
   columns?: (body: BodyOf<A['create']> | BodyOf<A['update']>, actor: UserActor, record?: M) => object
   unique?: UniqueKeys
   present: (record: M) => Presented<A>
@@ -122,9 +131,15 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
     records: readonly M[],
     present: (record: M) => Presented<A>,
   ) => Promise<AnswerOf<A['list']>[RowsKey<A>]>
-  /** What the export writes of the rows of a page, by their keys; there where the contract has an `export`. `fileName` without its ending. */
+  /**
+   * What the export writes of the rows of a page, by their keys; there where the contract has an `export`.
+   * `fileName` without its ending.
+   */
   table?: { fileName: string; headings: Headings }
-  /** What open screens hear, and which: everybody of the company, unless `rooms` says otherwise. Without it no event is recorded. */
+  /**
+   * What open screens hear, and which: everybody of the company, unless `rooms` says otherwise. Without it no
+   * event is recorded.
+   */
   told?: {
     /** Names the events: `tag.created`, `tag.updated`, `tag.deleted`. */
     name: ResourceName

@@ -2,7 +2,10 @@ import type { AnnouncementPriority } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** News for the people of some companies, or of all. Belongs to the installation; a company reads those that are for it. */
+/**
+ * News for the people of some companies, or of all. Belongs to the installation; a company reads those that
+ * are for it.
+ */
 @Table({ tableName: 'announcements' })
 export class Announcement extends Model<
   InferAttributes<Announcement>,

@@ -2,7 +2,10 @@ import type { AuditAction, AuditKind } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** What somebody changed in one transaction about one record. Triggers write it (platform/tenancy/audited.ts); what no row tells is noted (platform/tenancy/auditNotes.ts). */
+/**
+ * What somebody changed in one transaction about one record. Triggers write it (platform/tenancy/audited.ts);
+ * what no row tells is noted (platform/tenancy/auditNotes.ts).
+ */
 @Table({ tableName: 'audit_entries' })
 export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreationAttributes<AuditEntry>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

@@ -4,12 +4,15 @@ import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Campaign } from './Campaign.js'
 
 /**
- * `confirming`: it was asked whether the message is wanted, and has not been answered; `queued`: its message is stored and has not left;
- * `skipped`: it got nothing for its `reason`; `declined`: the answer was no.
+ * `confirming`: it was asked whether the message is wanted, and has not been answered; `queued`: its message
+ * is stored and has not left; `skipped`: it got nothing for its `reason`; `declined`: the answer was no.
  */
 export type ShipmentState = 'waiting' | 'confirming' | 'queued' | 'sent' | 'failed' | 'skipped' | 'declined'
 
-/** What a campaign sends to one number: one row whatever happens. Who it is stands here as the list had it when it was prepared. */
+/**
+ * What a campaign sends to one number: one row whatever happens. Who it is stands here as the list had it
+ * when it was prepared.
+ */
 @Table({ tableName: 'campaign_shipments' })
 export class CampaignShipment extends Model<
   InferAttributes<CampaignShipment>,

@@ -1,7 +1,10 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** `making`: its provider is asked for it, or was and nobody knows the answer; `closed`: it was never made, or is not asked for any more. */
+/**
+ * `making`: its provider is asked for it, or was and nobody knows the answer; `closed`: it was never made, or
+ * is not asked for any more.
+ */
 export type ChargeRowState = 'making' | 'open' | 'paid' | 'closed'
 
 /** What a provider is asked to take for an invoice. */
@@ -55,7 +58,10 @@ export class Charge extends Model<InferAttributes<Charge>, InferCreationAttribut
   @Column({ type: DataType.DATE })
   declare lookAt: CreationOptional<Date | null>
 
-  /** When its provider is asked next to let nobody pay it any more, and how often it was; null while it may be paid. */
+  /**
+   * When its provider is asked next to let nobody pay it any more, and how often it was; null while it may be
+   * paid.
+   */
   @Column({ type: DataType.DATE })
   declare withdrawAt: CreationOptional<Date | null>
 

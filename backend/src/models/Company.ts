@@ -29,7 +29,9 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.DATE, allowNull: false })
   declare dueDate: Date
 
-  /** The day of the month that its due dates fall on, where the due date's own month may be too short for it. */
+  /**
+   * The day of the month that its due dates fall on, where the due date's own month may be too short for it.
+   */
   @Column({ type: DataType.SMALLINT })
   declare dueDay: CreationOptional<number | null>
 

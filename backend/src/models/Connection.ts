@@ -72,8 +72,8 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   declare sealedToken: CreationOptional<Buffer | null>
 
   /**
-   * By which the token is found that somebody brings. Two companies may have chosen the same, and are not told: such a token is
-   * anybody's guess, and must open neither.
+   * By which the token is found that somebody brings. Two companies may have chosen the same, and are not
+   * told: such a token is anybody's guess, and must open neither.
    */
   @Column({ type: DataType.TEXT })
   declare tokenHash: CreationOptional<string | null>

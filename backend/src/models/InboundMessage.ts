@@ -25,7 +25,10 @@ export class InboundMessage extends Model<
   @Column({ type: DataType.TEXT, allowNull: false })
   declare kind: string
 
-  /** The message that brought it and is not shown, by `messageName`; null for messages, and for what came by none. */
+  /**
+   * The message that brought it and is not shown, by `messageName`; null for messages, and for what came by
+   * none.
+   */
   @Column({ type: DataType.TEXT })
   declare carrier: CreationOptional<string | null>
 
@@ -41,7 +44,10 @@ export class InboundMessage extends Model<
   @Column({ type: DataType.TEXT })
   declare lastError: CreationOptional<string | null>
 
-  /** The message that this change came before, by `messageName`; null once it is there, and for everything else. */
+  /**
+   * The message that this change came before, by `messageName`; null once it is there, and for everything
+   * else.
+   */
   @Column({ type: DataType.TEXT })
   declare awaits: CreationOptional<string | null>
 

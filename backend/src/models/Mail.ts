@@ -14,7 +14,9 @@ export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<M
   @Column({ type: DataType.TEXT, allowNull: false })
   declare key: string
 
-  /** To whom it goes and what it says, sealed, since it may hold a token; null once it is sent or given up. */
+  /**
+   * To whom it goes and what it says, sealed, since it may hold a token; null once it is sent or given up.
+   */
   @Column({ type: DataType.BLOB })
   declare sealedMail: CreationOptional<Buffer | null>
 

@@ -12,7 +12,9 @@ export type SendState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
 
 export type CampaignPart = 'message' | 'confirmation'
 
-/** What somebody answered with an emoji; one for each who did. `contactId` null is the contact of the thread. */
+/**
+ * What somebody answered with an emoji; one for each who did. `contactId` null is the contact of the thread.
+ */
 export interface StoredReaction {
   emoji: string
   fromMe: boolean
@@ -20,7 +22,10 @@ export interface StoredReaction {
   name: string | null
 }
 
-/** One message of a thread. `id` is ours and orders the thread; `whatsappId` is chosen before sending and never changes. */
+/**
+ * One message of a thread. `id` is ours and orders the thread; `whatsappId` is chosen before sending and
+ * never changes.
+ */
 @Table({ tableName: 'messages' })
 export class Message extends Model<InferAttributes<Message>, InferCreationAttributes<Message>> {
   @Column({ type: DataType.BIGINT, primaryKey: true, autoIncrement: true })
@@ -85,7 +90,10 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.BOOLEAN })
   declare isBot: CreationOptional<boolean>
 
-  /** The customer's answer to the bot's menu or to the rating question: for the bot, and nothing that the lists show. */
+  /**
+   * The customer's answer to the bot's menu or to the rating question: for the bot, and nothing that the
+   * lists show.
+   */
   @Column({ type: DataType.BOOLEAN })
   declare answersBot: CreationOptional<boolean>
 
@@ -106,7 +114,10 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.INTEGER })
   declare claim: CreationOptional<number>
 
-  /** A try ended without WhatsApp's word on it: somebody may have the message, also when a later try is refused. */
+  /**
+   * A try ended without WhatsApp's word on it: somebody may have the message, also when a later try is
+   * refused.
+   */
   @Column({ type: DataType.BOOLEAN })
   declare mayHaveLeft: CreationOptional<boolean>
 

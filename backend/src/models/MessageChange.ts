@@ -5,7 +5,8 @@ import { Message } from './Message.js'
 import type { SendState } from './Message.js'
 
 /**
- * An edit, a deletion or a reaction of ours on its way to WhatsApp. The message itself changes when WhatsApp has accepted it.
+ * An edit, a deletion or a reaction of ours on its way to WhatsApp. The message itself changes when WhatsApp
+ * has accepted it.
  */
 @Table({ tableName: 'message_changes' })
 export class MessageChange extends Model<

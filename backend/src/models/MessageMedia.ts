@@ -2,7 +2,9 @@ import type { MediaKind, MessageMedia as WireMedia } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** The file of a message. Its bytes lie in the media store under `storageKey`; a row without one has none yet. */
+/**
+ * The file of a message. Its bytes lie in the media store under `storageKey`; a row without one has none yet.
+ */
 @Table({ tableName: 'message_media', createdAt: false })
 export class MessageMedia extends Model<
   InferAttributes<MessageMedia>,

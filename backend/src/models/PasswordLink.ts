@@ -1,7 +1,10 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** By which somebody may choose a password, once; of each user there is at most one that was handed over, and one by e-mail. */
+/**
+ * By which somebody may choose a password, once; of each user there is at most one that was handed over, and
+ * one by e-mail.
+ */
 @Table({ tableName: 'password_links' })
 export class PasswordLink extends Model<
   InferAttributes<PasswordLink>,

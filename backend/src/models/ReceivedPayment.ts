@@ -4,7 +4,10 @@ import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Company } from './Company.js'
 import { Invoice } from './Invoice.js'
 
-/** A payment that a provider told of. The installation's: the platform's scope alone writes it, a company reads its own. */
+/**
+ * A payment that a provider told of. The installation's: the platform's scope alone writes it, a company
+ * reads its own.
+ */
 @Table({ tableName: 'received_payments' })
 export class ReceivedPayment extends Model<
   InferAttributes<ReceivedPayment>,
@@ -66,7 +69,10 @@ export class ReceivedPayment extends Model<
   @Column({ type: DataType.BOOLEAN })
   declare hasPaid: CreationOptional<boolean>
 
-  /** When its provider is asked again for what was dealt with already, since it told of money that goes back; and how often it was. */
+  /**
+   * When its provider is asked again for what was dealt with already, since it told of money that goes back;
+   * and how often it was.
+   */
   @Column({ type: DataType.DATE })
   declare askAgainAt: CreationOptional<Date | null>
 

@@ -6,7 +6,9 @@ import { ScheduledContent } from './ScheduledContent.js'
 import { ScheduleSeries } from './ScheduleSeries.js'
 import { User } from './User.js'
 
-/** Where a message that is sent at a time is; `skipped` are days of a recurring one on which it is not sent. */
+/**
+ * Where a message that is sent at a time is; `skipped` are days of a recurring one on which it is not sent.
+ */
 export type ScheduleState = 'pending' | 'queued' | 'sent' | 'failed' | 'skipped'
 
 /** A message that is sent at a time; of a recurring one one sending. */

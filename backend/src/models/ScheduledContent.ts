@@ -2,7 +2,9 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model } from 'sequelize-typescript'
 import type { HeldFile } from './HeldFile.js'
 
-/** What is sent at a time, to whom and by whom: of one sending, or of a message that is sent again and again. */
+/**
+ * What is sent at a time, to whom and by whom: of one sending, or of a message that is sent again and again.
+ */
 export abstract class ScheduledContent<Row extends Model> extends Model<
   InferAttributes<Row>,
   InferCreationAttributes<Row>

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** One setting of a company; absent keys have the default of features/settings. */
+/** One setting of a company; absent keys have the default of features/company/settings. */
 @Table({ tableName: 'settings' })
 export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

@@ -2,7 +2,9 @@ import type { TicketEvent as WireEvent, TicketEventKind } from '@balcao/contract
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** Who did it and what became of the ticket, under the names of that moment: a user or a queue may be gone. */
+/**
+ * Who did it and what became of the ticket, under the names of that moment: a user or a queue may be gone.
+ */
 export type TicketEventFacts = Pick<WireEvent, 'by' | 'queue' | 'user' | 'campaign' | 'reason'> & {
   note?: string
 }

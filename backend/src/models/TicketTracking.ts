@@ -57,7 +57,10 @@ export class TicketTracking extends Model<
   @Column({ type: DataType.BOOLEAN })
   declare rated: CreationOptional<boolean>
 
-  /** When the customer is told that it is over; null once they were, or while it goes on. Until then that can be taken back. */
+  /**
+   * When the customer is told that it is over; null once they were, or while it goes on. Until then that can
+   * be taken back.
+   */
   @Column({ type: DataType.DATE })
   declare farewellDueAt: CreationOptional<Date | null>
 

@@ -13,7 +13,10 @@ import { Company } from './Company.js'
 import { User } from './User.js'
 import { UserQueue } from './UserQueue.js'
 
-/** Every association to many: declared here, so that a model names only what it belongs to and the graph has no circle. */
+/**
+ * Every association to many: declared here, so that a model names only what it belongs to and the graph has
+ * no circle.
+ */
 export function associate(): void {
   Campaign.hasMany(CampaignConnection, { foreignKey: 'campaignId', as: 'connections' })
   Company.hasMany(Setting, { foreignKey: 'companyId', as: 'settings' })

@@ -144,8 +144,8 @@ const misbehaving: Record<Exclude<Misbehaviour, 'silent'>, { status: number; tex
 }
 
 /**
- * A billing system on loopback that speaks what its like documents, and misbehaves on request. Private addresses may be asked until the
- * test is over.
+ * A billing system on loopback that speaks what its like documents, and misbehaves on request. Private
+ * addresses may be asked until the test is over.
  */
 export async function aBillingSystem(system: BillingSystem, customer: KnownCustomer | null = null) {
   const stand = {

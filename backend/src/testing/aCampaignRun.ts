@@ -5,7 +5,7 @@ import {
   campaignSettingsApi,
 } from '@balcao/contract'
 import { onTestFinished, vi } from 'vitest'
-import { dueCampaignsSweep } from '../features/campaignRuns/runCampaigns.job.js'
+import { dueCampaignsSweep } from '../features/campaigns/campaignRuns/runCampaigns.job.js'
 import {
   Campaign,
   CampaignConnection,

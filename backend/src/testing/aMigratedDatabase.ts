@@ -8,7 +8,10 @@ import type { migrations } from '../models/migrations/index.js'
 const ownerUrl = process.env['DATABASE_OWNER_URL'] ?? ''
 const appUrl = process.env['DATABASE_URL'] ?? ''
 
-/** An empty database of this test alone, as its owner: to be brought up to some migration, filled, and brought further. */
+/**
+ * An empty database of this test alone, as its owner: to be brought up to some migration, filled, and brought
+ * further.
+ */
 export async function aMigratedDatabase() {
   const name = `migrated_${randomUUID().slice(0, 8)}`
   const server = new Sequelize(ownerUrl, { logging: false })

@@ -43,8 +43,9 @@ const LOOK_MS = 50
 const held = new Set<keyof typeof made>()
 
 /**
- * Waits until nobody else uses the provider, and keeps it until the test ends: payments that are told are the installation's, and so are
- * the sweeps that look them up, of which a test's own would find those of the file beside it.
+ * Waits until nobody else uses the provider, and keeps it until the test ends: payments that are told are the
+ * installation's, and so are the sweeps that look them up, of which a test's own would find those of the file
+ * beside it.
  */
 async function keepProvider(name: keyof typeof made): Promise<void> {
   if (held.has(name)) return
@@ -62,7 +63,10 @@ async function keepProvider(name: keyof typeof made): Promise<void> {
   })
 }
 
-/** The installation has a payment provider on loopback until the test ends, and no other test has it meanwhile. */
+/**
+ * The installation has a payment provider on loopback until the test ends, and no other test has it
+ * meanwhile.
+ */
 export async function aPaymentProvider(name: keyof typeof made): Promise<OnLoopback> {
   await keepProvider(name)
   const { url, bank, stop } = await startPaymentProvider()

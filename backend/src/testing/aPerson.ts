@@ -19,7 +19,9 @@ interface PersonFixture extends CompanyFixture {
   confirmation: string
 }
 
-/** Somebody who has written, with a file, a note and what else is kept of people, and somebody else beside. */
+/**
+ * Somebody who has written, with a file, a note and what else is kept of people, and somebody else beside.
+ */
 export async function aPerson(): Promise<PersonFixture> {
   const fixture = await aCompany()
   const { company, admin, agent, customer, ticket, connection } = fixture

@@ -1,4 +1,4 @@
-import { tokenColumns } from '../features/connections/openToken.js'
+import { tokenColumns } from '../features/company/connections/openToken.js'
 import type { Company, Connection } from '../models/index.js'
 import { apiWithToken, type TestApi } from './apiClient.js'
 import { aToken, inCompany } from './fixtures.js'

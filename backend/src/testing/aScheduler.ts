@@ -1,6 +1,6 @@
 import { schedulesApi, type Schedule as WireSchedule } from '@balcao/contract'
 import { onTestFinished, vi, type MockInstance } from 'vitest'
-import { dueSchedulesSweep } from '../features/schedules/dueSchedules.job.js'
+import { dueSchedulesSweep } from '../features/conversations/schedules/dueSchedules.job.js'
 import { Message, Schedule, ScheduleSeries, type User } from '../models/index.js'
 import type { Emission } from '../platform/realtime/emitter.js'
 import { rooms } from '../platform/realtime/rooms.js'

@@ -12,7 +12,9 @@ export interface ServerProcess {
   log: () => string
 }
 
-/** A web process of its own; no worker, whose relay would tell the other tests' events. It ends with the test. */
+/**
+ * A web process of its own; no worker, whose relay would tell the other tests' events. It ends with the test.
+ */
 export async function aServerProcess(
   settings: Record<string, string> = { ROLES: 'web' },
   listening = /web is listening/,

@@ -5,7 +5,9 @@ import { aCompany, aUser } from './fixtures.js'
 
 type Body = BodyOf<typeof announcementsApi.create>
 
-/** A super user with a way to announce, a company that is meant unless another is said, and one that is not. */
+/**
+ * A super user with a way to announce, a company that is meant unless another is said, and one that is not.
+ */
 export async function anAnnouncer(traits: Parameters<typeof aCompany>[0] = {}) {
   const [home, meant, other] = [await aCompany(traits), await aCompany(traits), await aCompany(traits)]
   const boss = await aUser(home.company, { profile: 'admin', super: true })

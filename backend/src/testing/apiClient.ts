@@ -94,7 +94,9 @@ function asForm(call: Test, field: string, body: unknown, files: readonly TestFi
 const explain = ({ method, path }: Endpoint, { status, text }: Response): string =>
   `${method} ${path} answered ${status}: ${text.slice(0, 500)}`
 
-/** Connections are kept, as browsers keep them: a new one for each call is a third of what a small call costs. */
+/**
+ * Connections are kept, as browsers keep them: a new one for each call is a third of what a small call costs.
+ */
 const connections = new Agent({ keepAlive: true })
 
 function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {

@@ -1,8 +1,8 @@
 import type { WorkingHours } from '@balcao/contract'
 import { expect } from 'vitest'
-import type { MenuOption, MenuQueue } from '../features/inbox/menus.rules.js'
-import type { Situation } from '../features/inbox/situation.rules.js'
-import { playText } from '../features/inbox/preview.rules.js'
+import type { MenuOption, MenuQueue } from '../features/conversations/inbox/menus.rules.js'
+import type { Situation } from '../features/conversations/inbox/situation.rules.js'
+import { playText } from '../features/conversations/inbox/preview.rules.js'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -66,7 +66,10 @@ export const INTERNET_MENU = `Qual é o problema?\n\n*[ 1 ]* - Lenta\n*[ 2 ]* - 
 
 export type Given = Partial<Omit<Situation, 'ticket'>> & { ticket?: Partial<Situation['ticket']> }
 
-/** A new ticket, on Monday at noon, on a connection that greets and offers Vendas and Suporte, in a company without hours. */
+/**
+ * A new ticket, on Monday at noon, on a connection that greets and offers Vendas and Suporte, in a company
+ * without hours.
+ */
 export const situation = ({ ticket, ...part }: Given): Situation => ({
   now: at('mon 12:00'),
   timezone: 'America/Sao_Paulo',
@@ -91,12 +94,15 @@ export const situation = ({ ticket, ...part }: Given): Situation => ({
 })
 
 /**
- * What the customer writes and what the bot says to it, line by line: `['mon 09:00', 'Oi', [QUEUE_MENU]]`. `change` is what somebody
- * changes before that line.
+ * What the customer writes and what the bot says to it, line by line: `['mon 09:00', 'Oi', [QUEUE_MENU]]`.
+ * `change` is what somebody changes before that line.
  */
 export type Line = readonly [when: string, writes: string, says: readonly string[], change?: Given]
 
-/** Plays a talk from its beginning, and holds that the bot says that and nothing else. @returns the ticket as it stands then. */
+/**
+ * Plays a talk from its beginning, and holds that the bot says that and nothing else. @returns the ticket as
+ * it stands then.
+ */
 export function expectConversation(given: Given, lines: readonly Line[]): Situation['ticket'] {
   let state = situation(given)
   for (const [when, text, says, { ticket, ...change } = {}] of lines) {

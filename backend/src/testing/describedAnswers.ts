@@ -30,7 +30,8 @@ export function requireToldAsDescribed(body: { type: string }): void {
 }
 
 /**
- * Holds an answer to the API's description. Keys besides are let pass: older clients read some that are always null.
+ * Holds an answer to the API's description. Keys besides are let pass: older clients read some that are
+ * always null.
  * @throws Error that says where it is another.
  */
 export function requireDescribed(endpoint: Endpoint, answer: unknown): void {

@@ -3,7 +3,10 @@ import type { Emission } from '../platform/realtime/emitter.js'
 
 export type ReceivedEmission = { [C in Channel]: { channel: C; payload: ChannelPayloads[C] } }[Channel]
 
-/** What a socket that is in these rooms hears of the emissions, in order; a room that it is put out of is silent from then on. */
+/**
+ * What a socket that is in these rooms hears of the emissions, in order; a room that it is put out of is
+ * silent from then on.
+ */
 export function receivedBy(emissions: readonly Emission[], rooms: readonly string[]): ReceivedEmission[] {
   const joined = new Set(rooms)
   const isIn = (names: readonly string[]) => names.some((name) => joined.has(name))

@@ -1,6 +1,6 @@
 import { messagesApi, type Message as WireMessage } from '@balcao/contract'
 import sharp from 'sharp'
-import { announceMedia } from '../features/media/index.js'
+import { announceMedia } from '../features/conversations/media/index.js'
 import { MessageMedia, type Message } from '../models/index.js'
 import type { InboundMedia, MediaSource } from '../whatsapp/inbound.js'
 import { apiAs } from './apiClient.js'

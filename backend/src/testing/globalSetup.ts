@@ -31,8 +31,8 @@ async function migrateSchema(): Promise<void> {
 }
 
 /**
- * Before all test files: PostgreSQL and Redis (those of the environment when DATABASE_URL and REDIS_URL are set), secrets, a
- * folder for files, and the schema. @returns what stops them.
+ * Before all test files: PostgreSQL and Redis (those of the environment when DATABASE_URL and REDIS_URL are
+ * set), secrets, a folder for files, and the schema. @returns what stops them.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'] && process.env['REDIS_URL']

@@ -20,7 +20,10 @@ async function processOfScope(): Promise<number> {
   return row?.pid ?? 0
 }
 
-/** Until a statement waits for a lock that this process holds; others wait for others, in the tests beside this one. */
+/**
+ * Until a statement waits for a lock that this process holds; others wait for others, in the tests beside
+ * this one.
+ */
 async function somebodyWaitsFor(pid: number): Promise<void> {
   for (;;) {
     const waiting = await database.query<{ pid: number }>(
@@ -40,7 +43,10 @@ interface Meeting<F, A> {
   act: () => Promise<A>
 }
 
-/** Two who meet at a lock: the one holds it until the other waits. Answers what the one finished with, and how the other fared. */
+/**
+ * Two who meet at a lock: the one holds it until the other waits. Answers what the one finished with, and how
+ * the other fared.
+ */
 export async function meetAtLock<F, A>(
   company: Pick<Company, 'id'>,
   { take, finish, act }: Meeting<F, A>,

@@ -35,7 +35,8 @@ async function deflatedZeros(bytes: number): Promise<Buffer> {
 }
 
 /**
- * A black, interlaced PNG with transparency: a file of a megabyte or so that is many times as large when it is opened.
+ * A black, interlaced PNG with transparency: a file of a megabyte or so that is many times as large when it
+ * is opened.
  * @param size pixels of a side.
  * @param depth bits of each of a pixel's four values.
  */

@@ -79,7 +79,10 @@ export const aFilm = (wrapping: 'webm' | 'mp4' = 'mp4'): Promise<Buffer> =>
     })
   })
 
-/** What older clients record: 1.2 s of MP3 at 44.1 kHz, silent at first and then not. It may be said several times over. */
+/**
+ * What older clients record: 1.2 s of MP3 at 44.1 kHz, silent at first and then not. It may be said several
+ * times over.
+ */
 export async function anMp3Recording(times = 1): Promise<Buffer> {
   const recording = await readFile(path.join(import.meta.dirname, 'recording.mp3'))
   return Buffer.concat(Array<Buffer>(times).fill(recording))

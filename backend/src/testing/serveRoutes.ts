@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
-import { loadActor } from '../features/auth/index.js'
+import { loadActor } from '../features/company/auth/index.js'
 import { createHttpApp } from '../platform/http/httpApp.js'
 import type { Route } from '../platform/http/route.js'
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { httpApp } from '../entrypoints/httpApp.js'
-import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/auth/index.js'
-import { listenersOf } from '../features/chats/index.js'
-import { watchableTicket } from '../features/tickets/index.js'
+import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/company/auth/index.js'
+import { listenersOf } from '../features/company/chats/index.js'
+import { watchableTicket } from '../features/conversations/tickets/index.js'
 import { createWebServer } from '../platform/http/timeLimits.js'
 import { createSocketServer } from '../platform/realtime/socketServer.js'
 
@@ -26,7 +26,7 @@ async function listen(): Promise<string> {
 }
 
 /**
- * The product's web server, HTTP and sockets, on a free port: one for each process of tests, started when first asked for; it
- * ends with that.
+ * The product's web server, HTTP and sockets, on a free port: one for each process of tests, started when
+ * first asked for; it ends with that.
  */
 export const testServer = (): Promise<string> => (listening ??= listen())

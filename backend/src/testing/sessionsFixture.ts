@@ -43,7 +43,10 @@ export const sessions = {
   },
 }
 
-/** Gives a test file a simulator, and sessions that connect to it. What it imports reads the simulator's address. */
+/**
+ * Gives a test file a simulator, and sessions that connect to it. What it imports reads the simulator's
+ * address.
+ */
 export function withSessions(): void {
   let dataDir: string
   let close: () => Promise<void>
@@ -133,7 +136,10 @@ export const eventually = <T>(read: () => Promise<T | undefined>, timeout = 60_0
 export const isConfirmed = ({ phone }: { phone: string }): Promise<true> =>
   eventually(async () => ((await devicesOf(phone)).every(({ held }) => held === 0) ? true : undefined))
 
-/** A company with one connection, and the phone that it is to be linked to; by a QR code unless said otherwise. */
+/**
+ * A company with one connection, and the phone that it is to be linked to; by a QR code unless said
+ * otherwise.
+ */
 export async function aConnection({ linksByCode = false } = {}) {
   const phone = aNumber()
   await control('POST', '/phones', { number: phone, name: 'Loja' })
@@ -231,7 +237,10 @@ export async function aCustomer(more: object = {}) {
   }
 }
 
-/** Gives the lease of a connection to nobody's process for as long as a test wants, as if another had taken over. */
+/**
+ * Gives the lease of a connection to nobody's process for as long as a test wants, as if another had taken
+ * over.
+ */
 export const takeLease = (connectionId: number) =>
   query(
     `update connection_leases set owner = 'a test', expires_at = now() + interval '1 hour' where connection_id = $1`,
@@ -263,7 +272,10 @@ export function aSessionsProcess(connectionId: number) {
   return child
 }
 
-/** Makes Postgres refuse what a connection's session would put into the journal, or among its keys, until `end`. */
+/**
+ * Makes Postgres refuse what a connection's session would put into the journal, or among its keys, until
+ * `end`.
+ */
 export async function refuseInserts(
   connectionId: number,
   table: 'inbound_messages' | 'connection_keys' = 'inbound_messages',

@@ -19,7 +19,10 @@ const relay = createRelay({
   },
 })
 
-/** Runs every job that waits in this worker's Redis, one at a time; jobs that earlier test files left are dropped. */
+/**
+ * Runs every job that waits in this worker's Redis, one at a time; jobs that earlier test files left are
+ * dropped.
+ */
 async function runWaitingJobs(): Promise<number> {
   let ran = 0
   for (const job of jobs) {
@@ -34,8 +37,9 @@ async function runWaitingJobs(): Promise<number> {
 }
 
 /**
- * Lets everything happen that the product would do by itself after what was done: events are told (to real sockets, too),
- * the jobs they nudge run, and so on until nothing waits. Sweeps, which go by the clock, are not run.
+ * Lets everything happen that the product would do by itself after what was done: events are told (to real
+ * sockets, too), the jobs they nudge run, and so on until nothing waits. Sweeps, which go by the clock, are
+ * not run.
  * @returns what the sockets were told meanwhile, in order.
  * @throws what a job throws: nothing is tried again here.
  */

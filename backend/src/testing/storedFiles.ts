@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-/** For a test file of programs that read files: stores bytes in a folder that goes with it. @returns the way to do it, which answers the path. */
+/**
+ * For a test file of programs that read files: stores bytes in a folder that goes with it. @returns the way
+ * to do it, which answers the path.
+ */
 export function withStoredFiles(): (bytes: Buffer) => Promise<string> {
   let folder: string
   let files = 0

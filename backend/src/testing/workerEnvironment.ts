@@ -1,5 +1,5 @@
-// Runs before each test file, and imports nothing of the product: the server reads its environment when it is first imported,
-// by the first file of a worker.
+// Runs before each test file, and imports nothing of the product: the server reads its environment when it is
+// first imported, by the first file of a worker.
 import { companiesOfThisFile } from './companiesOfThisFile.js'
 
 // What earlier files of this worker have left undone is none of this one's business.
@@ -13,7 +13,8 @@ process.env['REDIS_URL'] = redis.href
 // Each test client says where it calls from, so that limits per address do not couple tests.
 process.env['TRUST_PROXY'] = '1'
 
-// Nobody's password is guarded here: at the cost of a server that strangers reach, hashing took minutes of the tests.
+// Nobody's password is guarded here: at the cost of a server that strangers reach, hashing took minutes of
+// the tests.
 process.env['BCRYPT_COST'] = '4'
 
 // What a program may send in a minute is for the test of that limit.

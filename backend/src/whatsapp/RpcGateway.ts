@@ -37,9 +37,11 @@ const noOutcome: Unanswered<SendOutcome> = {
 }
 
 /**
- * Calls the process that runs a session, over Redis. A call is published to the session's channel, which has a listener
- * only while the session runs: nobody there is known at once. The answer comes on this process's own channel. A message goes to the process that held the lease when it was claimed, and to no other.
- * Nothing is kept in Redis: a send that is lost is an `unknown` outcome, and the message's state in Postgres decides.
+ * Calls the process that runs a session, over Redis. A call is published to the session's channel, which has
+ * a listener only while the session runs: nobody there is known at once. The answer comes on this process's
+ * own channel. A message goes to the process that held the lease when it was claimed, and to no other.
+ * Nothing is kept in Redis: a send that is lost is an `unknown` outcome, and the message's state in Postgres
+ * decides.
  */
 export class RpcGateway implements WhatsappGateway {
   readonly #replyTo = `whatsapp:answers:${randomUUID()}`

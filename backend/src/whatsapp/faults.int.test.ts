@@ -69,7 +69,8 @@ describe('a disconnect that asks to come back', () => {
     const before = (await connection.states()).length
     const maria = await aCustomer()
     await fault(connection, 'strictAck', 3)
-    // The server waits a second for each; without the variable it closes after three, with it one may be late.
+    // The server waits a second for each; without the variable it closes after three, with it one may be
+    // late.
     const end = Date.now() + 2_500
     for (let count = 1; count <= 8 || Date.now() < end; count += 1) {
       await maria.writes(connection, `Mensagem ${count}`)

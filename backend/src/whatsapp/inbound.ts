@@ -45,8 +45,8 @@ export interface InboundSource {
 const RECEIVE_INBOUND = 'receive-inbound'
 
 /**
- * What Postgres can store: text there has no NUL and no half of a surrogate pair, and a sender chooses every character
- * of a message. One that could not be stored would be tried again for ever.
+ * What Postgres can store: text there has no NUL and no half of a surrogate pair, and a sender chooses every
+ * character of a message. One that could not be stored would be tried again for ever.
  */
 const storable = <T>(event: T): T =>
   JSON.parse(
@@ -56,8 +56,9 @@ const storable = <T>(event: T): T =>
   ) as T
 
 /**
- * Leaves out messages that could not be read though they have been before, as a message or as a change of one. WhatsApp repeats
- * what it has no receipt for; once we have answered meanwhile, the library cannot tell a repeat from a message that it cannot read.
+ * Leaves out messages that could not be read though they have been before, as a message or as a change of
+ * one. WhatsApp repeats what it has no receipt for; once we have answered meanwhile, the library cannot tell
+ * a repeat from a message that it cannot read.
  */
 async function withoutRepeats(
   { id: connectionId }: InboundSource,
@@ -85,8 +86,9 @@ async function withoutRepeats(
 }
 
 /**
- * Writes events to the journal in the company scope that is open, in one statement and in their order, and nudges the
- * receiving job once it has committed. Rows that are there already vanish, and so does what cannot be read of them.
+ * Writes events to the journal in the company scope that is open, in one statement and in their order, and
+ * nudges the receiving job once it has committed. Rows that are there already vanish, and so does what cannot
+ * be read of them.
  */
 export async function appendToJournal(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
   const fresh = await withoutRepeats(source, events.map(storable))
@@ -113,7 +115,8 @@ export async function appendToJournal(source: InboundSource, events: readonly In
       'updatedAt',
     ],
   })
-  // Not awaited: Bull waits for Redis to return, and the journal must go on without it; the sweep finds the rows.
+  // Not awaited: Bull waits for Redis to return, and the journal must go on without it; the sweep finds the
+  // rows.
   afterCommit(() => void enqueue(RECEIVE_INBOUND, source.companyId, { connectionId: source.id }))
 }
 
@@ -144,8 +147,8 @@ function isNews(event: InboundContactEvent, known: readonly Contact[]): boolean 
 }
 
 /**
- * Those of the events about people and groups that concern a contact of the company and say something new: a phone's whole
- * address book passes here when it is linked. Opens scopes of its own.
+ * Those of the events about people and groups that concern a contact of the company and say something new: a
+ * phone's whole address book passes here when it is linked. Opens scopes of its own.
  */
 export async function usefulHints(
   { companyId }: InboundSource,

@@ -88,8 +88,8 @@ export interface MessageName {
 
 interface Carried {
   /**
-   * The message that brought it, which is not shown: what comes under that name once more is a repeat. Absent in rows of the
-   * journal that are older than this.
+   * The message that brought it, which is not shown: what comes under that name once more is a repeat. Absent
+   * in rows of the journal that are older than this.
    */
   carrier?: MessageName
 }
@@ -135,7 +135,10 @@ export interface InboundReactionEvent extends Carried {
   at: string
 }
 
-/** A message that says nothing to a person came: a vote in a poll, a setting of the chat. It is known, should it come again. */
+/**
+ * A message that says nothing to a person came: a vote in a poll, a setting of the chat. It is known, should
+ * it come again.
+ */
 export interface InboundSilentEvent extends MessageName {
   kind: 'silent'
   contact: WhatsappAddress

@@ -6,8 +6,8 @@ import type { WhatsappAddress } from './port.js'
 const SESSION_CONVERSATION = 'session'
 
 /**
- * The name of a chat in the journal: its number where known, else its LID. One person can appear under both until the
- * pair becomes known; the inbox then merges the contacts.
+ * The name of a chat in the journal: its number where known, else its LID. One person can appear under both
+ * until the pair becomes known; the inbox then merges the contacts.
  */
 export const conversationOf = ({ number, lid }: WhatsappAddress): string => number ?? `lid:${lid ?? ''}`
 
@@ -31,15 +31,17 @@ export const messageKey = (conversation: string, name: string): string =>
 export const isUnread = (event: InboundEvent): event is InboundMessageEvent =>
   event.kind === 'message' && event.content?.type === 'waiting'
 
-/** The name of the message that brought an event and is not shown itself; null where it is, or where none did. */
+/**
+ * The name of the message that brought an event and is not shown itself; null where it is, or where none did.
+ */
 export function carrierOf(event: InboundEvent): string | null {
   const carrier = event.kind === 'silent' ? event : 'carrier' in event ? event.carrier : undefined
   return carrier ? messageName(carrier) : null
 }
 
 /**
- * The key under which a repeated event vanishes. It names the conversation, because a customer knows the ids of our
- * messages and could send them back. States of the session never repeat: each is a fact of its own.
+ * The key under which a repeated event vanishes. It names the conversation, because a customer knows the ids
+ * of our messages and could send them back. States of the session never repeat: each is a fact of its own.
  */
 export const dedupeKeyOf = (event: InboundEvent): string => short(keyOf(event))
 
@@ -70,7 +72,10 @@ function keyOf(event: InboundEvent): string {
   }
 }
 
-/** The keys of the message that could not be read, had it been: its chat may have been known by LID alone then. */
+/**
+ * The keys of the message that could not be read, had it been: its chat may have been known by LID alone
+ * then.
+ */
 export const keysIfRead = ({ contact, ...name }: InboundMessageEvent): string[] =>
   [contact, { ...contact, number: null }]
     .filter(({ number, lid }) => number ?? lid)

@@ -19,7 +19,10 @@ export interface StoredContent {
     | undefined
 }
 
-/** A stored message as it is sent or quoted. What WhatsApp lets nobody send, such as a call, is the words it is shown with. */
+/**
+ * A stored message as it is sent or quoted. What WhatsApp lets nobody send, such as a call, is the words it
+ * is shown with.
+ */
 export function toOutgoingContent({ body, content, media }: StoredContent): OutgoingContent {
   if (media) {
     const { kind, mimetype, fileName, seconds } = media

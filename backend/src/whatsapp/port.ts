@@ -1,8 +1,8 @@
 import type { MediaKind, MessageContent, TypingState } from '@balcao/contract'
 
 /**
- * A person on WhatsApp, digits only; at least one of the two is known. Of a group `number` is the id before `@g.us` (older ones
- * have a hyphen in it) and `lid` is null.
+ * A person on WhatsApp, digits only; at least one of the two is known. Of a group `number` is the id before
+ * `@g.us` (older ones have a hyphen in it) and `lid` is null.
  */
 export interface WhatsappAddress {
   number: string | null
@@ -69,7 +69,10 @@ export interface SendPace {
 
 export interface Outgoing {
   connectionId: number
-  /** Which process served the connection when the message was claimed; null for none. No other is asked to send it. */
+  /**
+   * Which process served the connection when the message was claimed; null for none. No other is asked to
+   * send it.
+   */
   servedBy: string | null
   to: WhatsappAddress
   /** Chosen and stored before the call; a repeat uses the same one. */
@@ -87,9 +90,9 @@ export interface Outgoing {
 }
 
 /**
- * What became of a send. `accepted`: WhatsApp's server has it. `refused`: it said no, and a repeat will not help.
- * `unreachable`: nothing was sent (no session); try when it is back. `interrupted`: the socket closed while it was being sent;
- * `unknown`: no answer came. After both a repeat with the same id is safe.
+ * What became of a send. `accepted`: WhatsApp's server has it. `refused`: it said no, and a repeat will not
+ * help. `unreachable`: nothing was sent (no session); try when it is back. `interrupted`: the socket closed
+ * while it was being sent; `unknown`: no answer came. After both a repeat with the same id is safe.
  */
 export type SendOutcome =
   | {
@@ -113,11 +116,13 @@ export type SendOutcome =
   | { outcome: 'unknown' }
 
 /**
- * What the product asks of WhatsApp. The session may live in another process; calls find it. All but `send` and `wake` are best
- * effort: they answer null when no session can be asked, or it does not answer.
+ * What the product asks of WhatsApp. The session may live in another process; calls find it. All but `send`
+ * and `wake` are best effort: they answer null when no session can be asked, or it does not answer.
  */
 export interface WhatsappGateway {
-  /** Resolves when WhatsApp's server has answered, which may take as long as the message waits for its turn. */
+  /**
+   * Resolves when WhatsApp's server has answered, which may take as long as the message waits for its turn.
+   */
   send: (message: Outgoing) => Promise<SendOutcome>
   /** Tells the sessions processes to look at a connection's row now, instead of at their next round. */
   wake: (connectionId: number) => Promise<void>

@@ -5,8 +5,9 @@ import type { WhatsappGateway } from './port.js'
 export const callChannel = (connectionId: number): string => `whatsapp:calls:${connectionId}`
 
 /**
- * The channel for messages, which have one addressee: the process that holds the lease. Another that stood still, and still listens to
- * the connection's channel, would answer that it cannot send while the new owner does.
+ * The channel for messages, which have one addressee: the process that holds the lease. Another that stood
+ * still, and still listens to the connection's channel, would answer that it cannot send while the new owner
+ * does.
  */
 export const sendChannel = (connectionId: number, owner: string): string =>
   `whatsapp:sends:${connectionId}:${owner}`

@@ -2,7 +2,10 @@ import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract'
 import type { ReceivedEmission } from '../../src/testing/emissions.js'
 import { upsert, without, type View, type Viewer } from './views.js'
 
-/** What is kept true of a chat: what others have read is told when the chat is told anyway; the words for older clients likewise. */
+/**
+ * What is kept true of a chat: what others have read is told when the chat is told anyway; the words for
+ * older clients likewise.
+ */
 type Kept = Omit<Chat, 'lastMessage'>
 
 const keptOf = ({ lastMessage: _words, ...chat }: Chat, viewerId: number): Kept => ({

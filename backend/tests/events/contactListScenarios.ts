@@ -116,7 +116,9 @@ function usersOf(
   )
 }
 
-/** All contact lists, each with what uses it. How many of them are on WhatsApp is counted again by the server. */
+/**
+ * All contact lists, each with what uses it. How many of them are on WhatsApp is counted again by the server.
+ */
 export const contactListsView = ({ api, user }: Viewer): View<ListedContactList> => ({
   name: `${user.name}'s contact lists`,
   channels: ['ContactList', 'ContactListItem', 'campaign'],

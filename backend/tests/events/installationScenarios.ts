@@ -9,7 +9,10 @@ import { nameOf } from '../namedRecords.js'
 import type { Scenario } from './fixture.js'
 import type { View, Viewer } from './views.js'
 
-/** Plans and companies are the installation's: this file's own are told apart from those that others make meanwhile. */
+/**
+ * Plans and companies are the installation's: this file's own are told apart from those that others make
+ * meanwhile.
+ */
 const mark = unique()
 
 const boss = async () => {

@@ -1,5 +1,5 @@
 import { companySubscriptionApi, invoicesApi, subscriptionApi, type Invoice } from '@balcao/contract'
-import { makeInvoices } from '../../src/features/invoices/makeInvoices.js'
+import { makeInvoices } from '../../src/features/billing/invoices/makeInvoices.js'
 import { ReceivedPayment } from '../../src/models/index.js'
 import { withPlatformScope } from '../../src/platform/tenancy/scope.js'
 import { apiAs } from '../../src/testing/apiClient.js'

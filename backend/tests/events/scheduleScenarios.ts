@@ -1,6 +1,6 @@
 import { schedulesApi, type Schedule as WireSchedule } from '@balcao/contract'
 import { vi } from 'vitest'
-import { dueSchedulesSweep } from '../../src/features/schedules/dueSchedules.job.js'
+import { dueSchedulesSweep } from '../../src/features/conversations/schedules/dueSchedules.job.js'
 import { Schedule } from '../../src/models/index.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { inCompany } from '../../src/testing/fixtures.js'

@@ -30,8 +30,9 @@ const byName = <T extends { name: string }>(rows: T[]): T[] =>
 
 /** The page of contacts. */
 export function contactsView({ api, user }: Viewer): View<ContactRow> {
-  // What the reader may see of their tickets is read with the rest; the page follows it by the tickets' own events.
-  // Until when a merge can be undone is read again with the page, which every event of a contact asks for.
+  // What the reader may see of their tickets is read with the rest; the page follows it by the tickets' own
+  // events. Until when a merge can be undone is read again with the page, which every event of a contact asks
+  // for.
   const rowOf = ({
     whatsappId: _connection,
     lastTicketAt: _at,
@@ -150,7 +151,10 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
   }
 }
 
-/** What events tell of a colleague's queue: the rest of it is read with the list, and told by the queue's own events. */
+/**
+ * What events tell of a colleague's queue: the rest of it is read with the list, and told by the queue's own
+ * events.
+ */
 const badgeOf = ({ id, name, color, UserQueue }: SessionQueue): SessionQueue => ({
   id,
   name,

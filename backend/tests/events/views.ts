@@ -25,7 +25,10 @@ export interface Viewer {
   api: TestApi
 }
 
-/** A list on an open screen: how it is fetched, and what a client makes of it from what it hears, without fetching. */
+/**
+ * A list on an open screen: how it is fetched, and what a client makes of it from what it hears, without
+ * fetching.
+ */
 export interface View<T> {
   name: string
   /** Rooms that its viewer's socket joins for it. */

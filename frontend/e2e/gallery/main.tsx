@@ -1,11 +1,12 @@
-// The gallery as a page of its own: without server and shell, with a session that is made up. Built for the test of its looks alone.
+// The gallery as a page of its own: without server and shell, with a session that is made up. Built for the
+// test of its looks alone.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { SessionAnswer } from '@balcao/contract/resources/auth'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { queryClient } from '../../src/data/queryClient'
 import { startSession } from '../../src/data/sessionStore'
-import GalleryPage from '../../src/features/gallery/GalleryPage'
+import GalleryPage from '../../src/app/gallery/GalleryPage'
 import { loadPhrases, startLanguage } from '../../src/i18n/i18n'
 import { SessionProvider } from '../../src/session'
 import { ThemeProvider } from '../../src/theme/ThemeProvider'

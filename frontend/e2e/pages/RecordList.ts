@@ -8,7 +8,10 @@ export class RecordList {
     this.search = page.getByRole('searchbox')
   }
 
-  /** Opens the dialog in which a record is made. @param title of it and of the list's main action, which does the same */
+  /**
+   * Opens the dialog in which a record is made. @param title of it and of the list's main action, which does
+   * the same
+   */
   async create(title: string): Promise<Locator> {
     await this.press('c', this.page.getByRole('button', { name: title, exact: true }).first())
     const dialog = this.page.getByRole('dialog', { name: title })
@@ -23,7 +26,10 @@ export class RecordList {
     await this.page.keyboard.press('Enter')
   }
 
-  /** A list has its keys from when it shows; while something is open above it, or on its way out, they are not its own. */
+  /**
+   * A list has its keys from when it shows; while something is open above it, or on its way out, they are not
+   * its own.
+   */
   private async press(key: string, shownWithIt: Locator): Promise<void> {
     await expect(shownWithIt).toBeVisible()
     await expect(this.page.locator('[role=dialog], [role=menu]')).toHaveCount(0)

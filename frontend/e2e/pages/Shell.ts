@@ -17,7 +17,10 @@ export class Shell {
     return this.page.getByRole('alert').filter({ hasText: text })
   }
 
-  /** Does something that is answered by a short word, which is looked for meanwhile: it may be gone before the act is over. */
+  /**
+   * Does something that is answered by a short word, which is looked for meanwhile: it may be gone before the
+   * act is over.
+   */
   async expectToast(text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
     // What an earlier step was told would be taken for it.
     await this.putAway(text)

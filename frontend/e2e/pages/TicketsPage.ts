@@ -20,7 +20,10 @@ export class TicketsPage {
     await this.page.goto(`/tickets/${uuid}`)
   }
 
-  /** To those who wait: by a click where the list is shown already, since loading the page again takes a second. */
+  /**
+   * To those who wait: by a click where the list is shown already, since loading the page again takes a
+   * second.
+   */
   async openWaiting(): Promise<void> {
     if (new URL(this.page.url()).pathname === '/tickets') await this.show('Aguardando')
     else await this.open('?view=waiting')
@@ -129,7 +132,8 @@ export class TicketsPage {
 
   /** Waits until the open conversation shows these texts in this order, each once. */
   async expectOrder(...texts: string[]): Promise<void> {
-    // All at one moment: a row may be drawn anew between two looks, as when the server's copy takes the place of ours.
+    // All at one moment: a row may be drawn anew between two looks, as when the server's copy takes the place
+    // of ours.
     const shown = async () => {
       const rows = await this.page.locator('[data-key]').allTextContents()
       return rows.flatMap((row) => texts.filter((text) => row.includes(text)))

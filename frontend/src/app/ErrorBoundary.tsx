@@ -14,7 +14,10 @@ interface ErrorBoundaryProps {
   fullScreen?: boolean
 }
 
-/** Keeps the fault of one page from taking the rest with it. Give it the address as key, so that leaving the page mends it. */
+/**
+ * Keeps the fault of one page from taking the rest with it. Give it the address as key, so that leaving the
+ * page mends it.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -11,34 +11,35 @@ const loadShell = async () => {
   const [{ AppShell }] = await Promise.all([import('./layout/AppShell'), loadPhrases('desk')])
   return { default: AppShell }
 }
-const loadLogin = () => import('../features/auth/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }))
+const loadLogin = () =>
+  import('../features/company/auth/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }))
 
 const AppShell = lazy(loadShell)
 const LoginPage = lazy(loadLogin)
 const ChoosePasswordPage = lazy(async () => {
   const [{ ChoosePasswordPage: page }] = await Promise.all([
-    import('../features/auth/ChoosePasswordPage'),
+    import('../features/company/auth/ChoosePasswordPage'),
     loadPhrases('choosePassword'),
   ])
   return { default: page }
 })
 const SignUpPage = lazy(async () => {
   const [{ SignUpPage: page }] = await Promise.all([
-    import('../features/auth/SignUpPage'),
+    import('../features/company/auth/SignUpPage'),
     loadPhrases('entry'),
   ])
   return { default: page }
 })
 const ForgottenPasswordPage = lazy(async () => {
   const [{ ForgottenPasswordPage: page }] = await Promise.all([
-    import('../features/auth/ForgottenPasswordPage'),
+    import('../features/company/auth/ForgottenPasswordPage'),
     loadPhrases('entry'),
   ])
   return { default: page }
 })
 const VerifyEmailPage = lazy(async () => {
   const [{ VerifyEmailPage: page }] = await Promise.all([
-    import('../features/auth/VerifyEmailPage'),
+    import('../features/company/auth/VerifyEmailPage'),
     loadPhrases('entry'),
   ])
   return { default: page }
@@ -47,12 +48,7 @@ const VerifyEmailPage = lazy(async () => {
 const GalleryPage = import.meta.env.DEV
   ? lazy(
       async () =>
-        (
-          await Promise.all([
-            import('../features/gallery/GalleryPage'),
-            loadPhrases('list', 'form', 'importTable'),
-          ])
-        )[0],
+        (await Promise.all([import('./gallery/GalleryPage'), loadPhrases('list', 'form', 'importTable')]))[0],
     )
   : null
 

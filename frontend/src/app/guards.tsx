@@ -18,8 +18,9 @@ const BillingShell = lazy(
 )
 
 /**
- * Pages behind the login. Who left by choice starts anew at the next login; everybody else comes back to where they were. Where the
- * company is past its due date, its admin has the pages to pay it, whatever was asked for.
+ * Pages behind the login. Who left by choice starts anew at the next login; everybody else comes back to
+ * where they were. Where the company is past its due date, its admin has the pages to pay it, whatever was
+ * asked for.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -32,8 +33,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages for nobody in particular. Who has logged in there goes on to what was wanted, or to the tickets; who was logged in already, to
- * the start.
+ * Pages for nobody in particular. Who has logged in there goes on to what was wanted, or to the tickets; who
+ * was logged in already, to the start.
  */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const session = useSession()

@@ -41,8 +41,8 @@ export function menuFor(reader: Reader): MenuPart[] {
 }
 
 /**
- * A section as the closed menu shows it: the entries in sight, and those behind one button. A single one would save no room there,
- * and stays in sight.
+ * A section as the closed menu shows it: the entries in sight, and those behind one button. A single one
+ * would save no room there, and stays in sight.
  */
 export function closedPart(entries: readonly MenuEntry[]): Record<'shown' | 'tucked', readonly MenuEntry[]> {
   const tucked = entries.filter(({ isTucked }) => isTucked)
@@ -59,7 +59,9 @@ export interface MenuNews {
   hasUnreadChats: boolean
 }
 
-/** What is to be said of an entry besides its name: the phrase, and a number where there is one, else a dot. */
+/**
+ * What is to be said of an entry besides its name: the phrase, and a number where there is one, else a dot.
+ */
 export interface MenuAlert {
   phrase: 'connectionsAlert' | 'chatsAlert'
   count: number | null

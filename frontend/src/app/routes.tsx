@@ -20,7 +20,10 @@ export interface PageRoute {
   isForSuper?: true
   /** It stays open to who can pay where the company is past its due date; nothing else does. */
   staysOpen?: true
-  /** Pages without an entry are reached from other pages. `ability`: who sees it, where more may open the page. */
+  /**
+   * Pages without an entry are reached from other pages. `ability`: who sees it, where more may open the
+   * page.
+   */
   menu?: {
     section: MenuSection
     label: MenuLabel
@@ -54,8 +57,8 @@ const lazyPage = (load: () => Promise<{ default: ComponentType }>, ...phrases: N
   lazy(async () => (await Promise.all([load(), loadPhrases(...phrases)]))[0])
 
 /**
- * A page with a list: `quickMessages` is found at `/quick-messages`. Its code, its phrases (`quickMessagesPage`) and those of all lists
- * come together when it is opened.
+ * A page with a list: `quickMessages` is found at `/quick-messages`. Its code, its phrases
+ * (`quickMessagesPage`) and those of all lists come together when it is opened.
  */
 const listPage = (
   name: ListName,
@@ -73,11 +76,13 @@ const listPage = (
   },
 })
 
-/** Every page behind the login, in the order of the menu. Guards and menu are derived from this table alone. */
+/**
+ * Every page behind the login, in the order of the menu. Guards and menu are derived from this table alone.
+ */
 export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/tickets/:uuid?',
-    page: lazy(async () => ({ default: (await import('../features/tickets')).TicketsPage })),
+    page: lazy(async () => ({ default: (await import('../features/conversations/tickets')).TicketsPage })),
     ability: 'tickets:attend',
     menu: { section: 'attendance', label: 'tickets' },
   },
@@ -85,17 +90,20 @@ export const pageRoutes: readonly PageRoute[] = [
     'quickMessages',
     'attendance',
     'tickets:attend',
-    () => import('../features/quickMessages/QuickMessagesPage'),
+    () => import('../features/conversations/quickMessages/QuickMessagesPage'),
   ),
   listPage(
     'kanban',
     'attendance',
     'kanban:use',
-    async () => (await Promise.all([import('../features/kanban/KanbanPage'), loadPhrases('tagsPage')]))[0],
+    async () =>
+      (
+        await Promise.all([import('../features/conversations/kanban/KanbanPage'), loadPhrases('tagsPage')])
+      )[0],
   ),
   {
     path: '/todolist',
-    page: lazyPage(() => import('../features/todoList/TodoListPage'), 'list', 'todoListPage'),
+    page: lazyPage(() => import('../features/company/todoList/TodoListPage'), 'list', 'todoListPage'),
     ability: 'tickets:attend',
     menu: { section: 'attendance', label: 'todoList' },
   },
@@ -106,17 +114,22 @@ export const pageRoutes: readonly PageRoute[] = [
     async () =>
       (
         await Promise.all([
-          import('../features/contactBook/ContactsPage'),
+          import('../features/people/contactBook/ContactsPage'),
           loadPhrases('contactImports', 'importNotices'),
         ])
       )[0],
   ),
-  listPage('schedules', 'attendance', 'schedules:use', () => import('../features/schedules/SchedulesPage')),
-  listPage('tags', 'attendance', 'tickets:attend', () => import('../features/tags/TagsPage')),
+  listPage(
+    'schedules',
+    'attendance',
+    'schedules:use',
+    () => import('../features/conversations/schedules/SchedulesPage'),
+  ),
+  listPage('tags', 'attendance', 'tickets:attend', () => import('../features/people/tags/TagsPage')),
   {
     path: '/chats/:uuid?',
     page: lazyPage(
-      () => import('../features/chats/ChatsPage'),
+      () => import('../features/company/chats/ChatsPage'),
       'list',
       'form',
       'messages',
@@ -126,10 +139,10 @@ export const pageRoutes: readonly PageRoute[] = [
     ability: 'chats:use',
     menu: { section: 'attendance', label: 'chats' },
   },
-  listPage('helps', 'attendance', 'tickets:attend', () => import('../features/helps/HelpsPage')),
+  listPage('helps', 'attendance', 'tickets:attend', () => import('../features/company/helps/HelpsPage')),
   {
     path: START,
-    page: lazyPage(() => import('../features/dashboard/DashboardPage'), 'form', 'dashboardPage'),
+    page: lazyPage(() => import('../features/company/dashboard/DashboardPage'), 'form', 'dashboardPage'),
     ability: 'dashboard:view',
     menu: {
       section: 'management',
@@ -138,7 +151,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   listPage('campaigns', 'management', 'campaigns:manage', async () => {
     const [page] = await Promise.all([
-      import('../features/campaigns/CampaignsPage'),
+      import('../features/campaigns/campaigns/CampaignsPage'),
       loadPhrases('campaignEditor'),
     ])
     return page
@@ -146,7 +159,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/campaigns/:campaignId',
     page: lazyPage(
-      () => import('../features/campaigns/CampaignEditorPage'),
+      () => import('../features/campaigns/campaigns/CampaignEditorPage'),
       'list',
       'form',
       'campaignsPage',
@@ -159,14 +172,14 @@ export const pageRoutes: readonly PageRoute[] = [
       'contactLists',
       'management',
       'campaigns:manage',
-      () => import('../features/contactLists/ContactListsPage'),
+      () => import('../features/campaigns/contactLists/ContactListsPage'),
     ),
     menu: { section: 'management', label: 'contactLists', isTucked: true },
   },
   {
     path: '/contact-lists/:contactListId/contacts',
     page: lazyPage(
-      () => import('../features/contactLists/ContactListPage'),
+      () => import('../features/campaigns/contactLists/ContactListPage'),
       'list',
       'form',
       'importNotices',
@@ -176,13 +189,13 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: '/contact-lists/opt-outs',
-    page: lazyPage(() => import('../features/optOuts/OptOutsPage'), 'list', 'form', 'optOutsPage'),
+    page: lazyPage(() => import('../features/campaigns/optOuts/OptOutsPage'), 'list', 'form', 'optOutsPage'),
     ability: 'campaigns:manage',
   },
   {
     path: '/campaign/:campaignId/report',
     page: lazyPage(
-      () => import('../features/campaignReport/CampaignReportPage'),
+      () => import('../features/campaigns/campaignReports/CampaignReportPage'),
       'list',
       'form',
       'campaignsPage',
@@ -194,7 +207,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/campaigns-config',
     page: lazyPage(
-      () => import('../features/campaigns/CampaignsConfigPage'),
+      () => import('../features/campaigns/campaigns/CampaignsConfigPage'),
       'list',
       'form',
       'campaignsPage',
@@ -205,7 +218,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: '/overview',
-    page: lazyPage(() => import('../features/overview/OverviewPage'), 'connections', 'overviewPage'),
+    page: lazyPage(() => import('../features/billing/overview/OverviewPage'), 'connections', 'overviewPage'),
     ability: 'tickets:attend',
     isForSuper: true,
     menu: { section: 'administration', label: 'overview', isTucked: true },
@@ -215,7 +228,7 @@ export const pageRoutes: readonly PageRoute[] = [
       'announcements',
       'administration',
       'tickets:attend',
-      () => import('../features/announcements/AnnouncementsPage'),
+      () => import('../features/company/announcements/AnnouncementsPage'),
     ),
     isForSuper: true,
   },
@@ -223,7 +236,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/connections',
     page: lazy(async () => {
       const [{ ConnectionsPage }] = await Promise.all([
-        import('../features/connections/ConnectionsPage'),
+        import('../features/company/connections/ConnectionsPage'),
         loadPhrases('list', 'form', 'connections'),
       ])
       return { default: ConnectionsPage }
@@ -240,19 +253,19 @@ export const pageRoutes: readonly PageRoute[] = [
     'administration',
     'queues:write',
     async () =>
-      (await Promise.all([import('../features/queues/QueuesPage'), loadPhrases('workingHours')]))[0],
+      (await Promise.all([import('../features/company/queues/QueuesPage'), loadPhrases('workingHours')]))[0],
   ),
-  listPage('users', 'administration', 'users:write', () => import('../features/users/UsersPage')),
+  listPage('users', 'administration', 'users:write', () => import('../features/company/users/UsersPage')),
   listPage(
     'messagesApi',
     'administration',
     'api:manage',
-    () => import('../features/messagesApi/MessagesApiPage'),
+    () => import('../features/company/publicApi/MessagesApiPage'),
   ),
   {
     path: BILLING,
     page: lazyPage(
-      () => import('../features/subscription/SubscriptionPage'),
+      () => import('../features/billing/subscription/SubscriptionPage'),
       'list',
       'form',
       'invoicesPage',
@@ -268,10 +281,19 @@ export const pageRoutes: readonly PageRoute[] = [
     ability: 'company:billing',
     staysOpen: true,
   },
-  listPage('auditLog', 'administration', 'audit-log:read', () => import('../features/auditLog/AuditLogPage')),
+  listPage(
+    'auditLog',
+    'administration',
+    'audit-log:read',
+    () => import('../features/company/auditLog/AuditLogPage'),
+  ),
   {
     path: '/personal-data',
-    page: lazyPage(() => import('../features/personalData/PersonalDataPage'), 'list', 'personalDataPage'),
+    page: lazyPage(
+      () => import('../features/people/personalData/PersonalDataPage'),
+      'list',
+      'personalDataPage',
+    ),
     ability: 'contacts:personalData',
   },
   listPage(
@@ -279,6 +301,8 @@ export const pageRoutes: readonly PageRoute[] = [
     'administration',
     'settings:write',
     async () =>
-      (await Promise.all([import('../features/settings/SettingsPage'), loadPhrases('workingHours')]))[0],
+      (
+        await Promise.all([import('../features/company/settings/SettingsPage'), loadPhrases('workingHours')])
+      )[0],
   ),
 ]

@@ -24,7 +24,10 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, ...codes: FailureCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code)
 
-/** Whether a call may well succeed later without anything being changed: no answer, a server in trouble, a moment's rush. */
+/**
+ * Whether a call may well succeed later without anything being changed: no answer, a server in trouble, a
+ * moment's rush.
+ */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||

@@ -48,8 +48,9 @@ function toQuery(query: Record<string, unknown> | undefined): Record<string, str
 /**
  * Calls the API as an endpoint of the contract describes it.
  *
- * 401 ends the session. 403 refreshes it once, shared by all calls and tabs, and tries again once; where the company may not work, the
- * refresh ends the session, or leaves one that can only pay. Nothing else is retried here: the query cache and the screens decide that.
+ * 401 ends the session. 403 refreshes it once, shared by all calls and tabs, and tries again once; where the
+ * company may not work, the refresh ends the session, or leaves one that can only pay. Nothing else is
+ * retried here: the query cache and the screens decide that.
  *
  * @throws ApiError with the server's code, or `NETWORK` when there was no answer
  */

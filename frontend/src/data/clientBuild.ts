@@ -16,8 +16,8 @@ async function isOutdated(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Whether this tab was opened before a deploy. Asked of the client's own page and not of `/version`: that names the server's
- * commit, which may change without the client, or be unknown.
+ * Whether this tab was opened before a deploy. Asked of the client's own page and not of `/version`: that
+ * names the server's commit, which may change without the client, or be unknown.
  */
 export const clientBuild = queryOptions({
   queryKey: ['clientBuild'],

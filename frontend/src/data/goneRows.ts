@@ -9,8 +9,9 @@ interface GoneRows {
 let lists = 0
 
 /**
- * Remembers which rows were told to be gone. Such an event says no time, and leaves nothing to compare an answer with that was given
- * before it and comes after it. It is kept with what is cached, so that it is forgotten with that, and after a while.
+ * Remembers which rows were told to be gone. Such an event says no time, and leaves nothing to compare an
+ * answer with that was given before it and comes after it. It is kept with what is cached, so that it is
+ * forgotten with that, and after a while.
  */
 export function goneRows(): GoneRows {
   const queryKey = ['gone', lists++]

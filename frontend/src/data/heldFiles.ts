@@ -1,4 +1,6 @@
-/** What the browser's own database is called, and what it holds: files by the keys that they are held under. */
+/**
+ * What the browser's own database is called, and what it holds: files by the keys that they are held under.
+ */
 const DATABASE = 'balcao.heldFiles'
 const STORE = 'files'
 
@@ -8,7 +10,9 @@ interface Held {
   heldAt: number
 }
 
-/** Milliseconds after which a file that no message waits with was left behind by a page that ended in between. */
+/**
+ * Milliseconds after which a file that no message waits with was left behind by a page that ended in between.
+ */
 const LEFT_BEHIND_MS = 3_600_000
 
 const ended = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -26,7 +30,10 @@ async function open(): Promise<IDBDatabase> {
   return ended(request)
 }
 
-/** Does something with what is held. @throws when the browser keeps nothing: private windows, no room, none at all. */
+/**
+ * Does something with what is held. @throws when the browser keeps nothing: private windows, no room, none at
+ * all.
+ */
 async function withStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => Promise<T>,
@@ -45,7 +52,10 @@ async function withStore<T>(
   }
 }
 
-/** Keeps a file that waits to be sent until `releaseFile`, also over a reload. Answers whether the browser has it. */
+/**
+ * Keeps a file that waits to be sent until `releaseFile`, also over a reload. Answers whether the browser has
+ * it.
+ */
 export async function holdFile(key: string, file: File): Promise<boolean> {
   try {
     const held: Held = { file, heldAt: Date.now() }

@@ -22,7 +22,10 @@ export interface HttpRequest {
   timeoutMs?: number | undefined
   /** The answer is a file: it comes as a `Blob`, as it was sent. */
   asFile?: boolean | undefined
-  /** Of a body that carries files: told how much of it has gone out, from 0 to 1. It may take any time as long as it moves. */
+  /**
+   * Of a body that carries files: told how much of it has gone out, from 0 to 1. It may take any time as long
+   * as it moves.
+   */
   onProgress?: ((part: number) => void) | undefined
 }
 

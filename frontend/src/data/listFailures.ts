@@ -6,8 +6,8 @@ const IS_LIST = 'isList'
 export const listMeta = { [IS_LIST]: true } as const
 
 /**
- * Tells when a marked list that is wanted on the screen did not come and there is none from before; answers the way to stop. What is
- * merely out of date is asked for again by itself.
+ * Tells when a marked list that is wanted on the screen did not come and there is none from before; answers
+ * the way to stop. What is merely out of date is asked for again by itself.
  */
 export const onListFailure = (client: QueryClient, tell: () => void): (() => void) =>
   client.getQueryCache().subscribe((event) => {

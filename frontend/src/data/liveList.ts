@@ -12,8 +12,9 @@ import { createStore } from './store'
 interface LiveListParts<C extends Channel, T extends Row> {
   channel: C
   /**
-   * The row that an event brings, or the id of the one that is gone. Where so much is news that it is read again: the key of that, and
-   * within how many milliseconds once, after the first time, where that costs much. Null: it is about other lists.
+   * The row that an event brings, or the id of the one that is gone. Where so much is news that it is read
+   * again: the key of that, and within how many milliseconds once, after the first time, where that costs
+   * much. Null: it is about other lists.
    */
   newsOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey; withinMs?: number } | null
   /** The list of all, and its order. */
@@ -28,9 +29,15 @@ interface LiveListParts<C extends Channel, T extends Row> {
   }
   /** The list in pages: what the queries of its `PagedSource` begin with. */
   pagesKey?: QueryKey
-  /** Whether a changed row stands where it stood in the pages of a key, so that they need not be read again; never, where absent. */
+  /**
+   * Whether a changed row stands where it stood in the pages of a key, so that they need not be read again;
+   * never, where absent.
+   */
   staysPut?: (news: T, held: T, key: QueryKey) => boolean
-  /** Lists of some rows, such as were found: what their keys begin with. A row is changed where it stands; none comes in. */
+  /**
+   * Lists of some rows, such as were found: what their keys begin with. A row is changed where it stands;
+   * none comes in.
+   */
   foundKey?: QueryKey
   /** One row with all there is to know of it. */
   recordKey?: (id: number) => QueryKey
@@ -44,8 +51,9 @@ interface Live {
 /** Lists that one channel keeps true. */
 export interface LiveList<T extends Row> extends Live {
   /**
-   * Puts into the lists what a call of one's own has answered of a row, as its event will. A number: its id; it is gone. An answer that
-   * comes later than the event that its row is gone changes nothing: it was given before.
+   * Puts into the lists what a call of one's own has answered of a row, as its event will. A number: its id;
+   * it is gone. An answer that comes later than the event that its row is gone changes nothing: it was given
+   * before.
    */
   apply: (client: QueryClient, news: T | number) => void
   /** Whether a row was last told to be gone. */
@@ -58,12 +66,16 @@ const declared = createStore<readonly Live[]>([])
 /** Milliseconds in which news that need asking the server are gathered. */
 const GATHER_MS = 300
 
-/** What is asked for again: whether it waits for that, and when it was last, in milliseconds of `performance.now()`. */
+/**
+ * What is asked for again: whether it waits for that, and when it was last, in milliseconds of
+ * `performance.now()`.
+ */
 const asking = new WeakMap<QueryClient, Map<string, { isWaiting: boolean; last: number }>>()
 
 /**
  * Where a row stands in pages, and what it counts for, only the server knows: many news ask once.
- * @param withinMs where asking costs much: the first news ask soon, and those that follow once within so many milliseconds
+ * @param withinMs where asking costs much: the first news ask soon, and those that follow once within so many
+ *   milliseconds
  */
 function askSoon(client: QueryClient, queryKey: QueryKey, withinMs = GATHER_MS): void {
   const all = asking.get(client) ?? new Map<string, { isWaiting: boolean; last: number }>()
@@ -135,8 +147,8 @@ export function liveChannel<C extends Channel>(
 }
 
 /**
- * Says which channel keeps which lists true. That it is said is enough: the shell follows every list whose code is loaded, and before
- * that there is nothing cached of it.
+ * Says which channel keeps which lists true. That it is said is enough: the shell follows every list whose
+ * code is loaded, and before that there is nothing cached of it.
  */
 export function liveList<C extends Channel, T extends Row>({
   channel,

@@ -33,8 +33,8 @@ function parse<T>(stored: string | null, fallback: T): T {
 }
 
 /**
- * A preference kept in this browser, as JSON: `[value, set]`. Every component and tab that reads the same key follows.
- * Storage that is full or forbidden leaves the value as it is.
+ * A preference kept in this browser, as JSON: `[value, set]`. Every component and tab that reads the same key
+ * follows. Storage that is full or forbidden leaves the value as it is.
  */
 export function useLocalPreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const stored = useSyncExternalStore(subscribe, () => read(key))

@@ -6,13 +6,19 @@ import type { Row } from './rows'
 interface ManagedListParts {
   /** What its rows say something of. */
   of: readonly ManagedList[]
-  /** What is read again when one of these is another than before: the keys of all that is read of them begin with it. */
+  /**
+   * What is read again when one of these is another than before: the keys of all that is read of them begin
+   * with it.
+   */
   key: QueryKey
   /** The list in pages: what the queries of its `PagedSource` begin with. */
   pagesKey: QueryKey
 }
 
-/** A list in pages that super users manage: what one does here shows at once, and what others do is read again. */
+/**
+ * A list in pages that super users manage: what one does here shows at once, and what others do is read
+ * again.
+ */
 export const managedList = <T extends Row>({ of, key, pagesKey }: ManagedListParts): LiveList<T> =>
   liveList<'managed', T>({
     channel: 'managed',

@@ -27,7 +27,10 @@ export interface PagedSource<T, V extends object = object> {
     query: { pageNumber: number; searchParam?: string } & V,
     signal: AbortSignal,
   ) => Promise<ListPage<T>>
-  /** Milliseconds after which it is read again while it is looked at, for what no event tells of; also when its window is looked at again. */
+  /**
+   * Milliseconds after which it is read again while it is looked at, for what no event tells of; also when
+   * its window is looked at again.
+   */
   againMs?: number
 }
 

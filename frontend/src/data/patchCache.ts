@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Whether events can keep a query's data true. What was found to be old while nobody looked is fetched anew when somebody does;
- * a patch would make it pass for fresh.
+ * Whether events can keep a query's data true. What was found to be old while nobody looked is fetched anew
+ * when somebody does; a patch would make it pass for fresh.
  */
 const isKeptTrue = (query: Query): boolean => !query.state.isInvalidated || query.isActive()
 
@@ -19,8 +19,8 @@ function watchFetches(client: QueryClient): WeakMap<Query, Patch[]> {
     const { action } = event
     const query = event.query as Query
     const isAnswer = action.type === 'success' && !action.manual
-    // What failed or was given up leaves what was held, patched. What is asked for anew knows all that was heard before: what told only
-    // half of a change, the rest of which was missed, would spoil it.
+    // What failed or was given up leaves what was held, patched. What is asked for anew knows all that was
+    // heard before: what told only half of a change, the rest of which was missed, would spoil it.
     if (!isAnswer && !['error', 'setState', 'fetch'].includes(action.type)) return
     const patches = late.get(query) ?? []
     late.delete(query)
@@ -31,8 +31,9 @@ function watchFetches(client: QueryClient): WeakMap<Query, Patch[]> {
 }
 
 /**
- * Applies news to every query under a key, or under one that begins with it, and once more to what is being fetched: its answer may
- * have been read before the news, and takes the place of all that is held, of a list in pages also those that are not fetched.
+ * Applies news to every query under a key, or under one that begins with it, and once more to what is being
+ * fetched: its answer may have been read before the news, and takes the place of all that is held, of a list
+ * in pages also those that are not fetched.
  * @param apply changes nothing where the news are known already
  */
 export function applyNews(client: QueryClient, queryKey: QueryKey, apply: (query: Query) => void): void {
@@ -46,7 +47,8 @@ export function applyNews(client: QueryClient, queryKey: QueryKey, apply: (query
 }
 
 /**
- * Puts news into everything that is cached under a key, or under one that begins with it, and into what is on its way there.
+ * Puts news into everything that is cached under a key, or under one that begins with it, and into what is on
+ * its way there.
  * @param change answers the very same data when the news are none for it
  */
 export const patchCache = <T>(

@@ -9,8 +9,8 @@ export interface Postponed {
 const waiting = new Set<Postponed>()
 
 /**
- * Does something after a while unless it is cancelled before. Whoever leaves the page, logs out or turns to another tab has made up
- * their mind: it is done at once, so that it is never forgotten.
+ * Does something after a while unless it is cancelled before. Whoever leaves the page, logs out or turns to
+ * another tab has made up their mind: it is done at once, so that it is never forgotten.
  *
  * @param work handles its own failures; what it calls should outlive the page
  * @param delay milliseconds

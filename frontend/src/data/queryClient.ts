@@ -3,7 +3,10 @@ import { hasCode, isPassing } from './ApiError'
 import { watchRequestTimes } from './requestTimes'
 import { getUser, subscribeSession } from './sessionStore'
 
-/** Seconds after which the server wants to be asked again by whoever asked for too much at once; undefined for other failures. */
+/**
+ * Seconds after which the server wants to be asked again by whoever asked for too much at once; undefined for
+ * other failures.
+ */
 const askedToWait = (error: Error): number | undefined =>
   hasCode(error, 'ERR_RATE_LIMITED') ? (error.answer?.retryAfter ?? 1) : undefined
 

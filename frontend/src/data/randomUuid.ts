@@ -1,4 +1,7 @@
-/** A random uuid (version 4). `crypto.randomUUID` exists only on https and localhost; an office network may have neither. */
+/**
+ * A random uuid (version 4). `crypto.randomUUID` exists only on https and localhost; an office network may
+ * have neither.
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -6,7 +6,10 @@ import { endSession, getSession, getToken, startSession } from './sessionStore'
 
 let inFlight: Promise<void> | null = null
 
-/** One tab at a time: the refresh cookie is the browser's, and each refresh replaces it. Plain http has no locks. */
+/**
+ * One tab at a time: the refresh cookie is the browser's, and each refresh replaces it. Plain http has no
+ * locks.
+ */
 function alone(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   return locks ? locks.request('balcao.refresh', work) : work()
@@ -30,7 +33,8 @@ async function refresh(staleToken: string | null): Promise<void> {
 }
 
 /**
- * Gets a new access token by the refresh cookie. However many calls ask, in however many tabs, one exchange serves them.
+ * Gets a new access token by the refresh cookie. However many calls ask, in however many tabs, one exchange
+ * serves them.
  * @param staleToken the token that was refused; null at the start of the page
  * @throws ApiError when the server refuses (the session has then ended) or does not answer (it has not)
  */

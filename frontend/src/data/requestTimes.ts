@@ -1,7 +1,10 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 import { isPassing } from './ApiError'
 
-/** What is known of a query's data: when it was asked for, in milliseconds of `performance.now()`, and whether it is old. */
+/**
+ * What is known of a query's data: when it was asked for, in milliseconds of `performance.now()`, and whether
+ * it is old.
+ */
 interface Asked {
   /** What it holds; -Infinity when the server was not asked for that. */
   held: number
@@ -22,9 +25,10 @@ const requestTimes = new WeakMap<QueryClient, WeakMap<Query, Asked>>()
 const isFurtherPage = ({ state: { fetchMeta } }: Query): boolean => fetchMeta?.fetchMore !== undefined
 
 /**
- * Notes from now on when the data of each query was asked for. That, and not when it came, says what it can know of: the server read
- * at some time in between. What is old stays marked as such when events patch it, a further page comes or a fetch is given up, all of
- * which TanStack takes for an answer; and it is asked for until it is answered, since no event will mend it.
+ * Notes from now on when the data of each query was asked for. That, and not when it came, says what it can
+ * know of: the server read at some time in between. What is old stays marked as such when events patch it, a
+ * further page comes or a fetch is given up, all of which TanStack takes for an answer; and it is asked for
+ * until it is answered, since no event will mend it.
  */
 export function watchRequestTimes(client: QueryClient): WeakMap<Query, Asked> {
   const times = new WeakMap<Query, Asked>()
@@ -58,8 +62,9 @@ export function watchRequestTimes(client: QueryClient): WeakMap<Query, Asked> {
 }
 
 /**
- * Fetches again what is on the screen and was asked for before a moment, be it here or still on its way; what nobody looks at is
- * fetched when somebody does. An answer on its way that was asked for later is waited for, and so is a further page.
+ * Fetches again what is on the screen and was asked for before a moment, be it here or still on its way; what
+ * nobody looks at is fetched when somebody does. An answer on its way that was asked for later is waited for,
+ * and so is a further page.
  * @param since milliseconds of `performance.now()`; Infinity for whatever was asked for until now
  */
 export function refetchOlderThan(

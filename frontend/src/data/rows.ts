@@ -24,8 +24,8 @@ export const isOlder = (news: Row, held: Row): boolean =>
   news.updatedAt !== undefined && held.updatedAt !== undefined && news.updatedAt < held.updatedAt
 
 /**
- * The rows with one that was added or changed, in its place; as they are when what they hold of it is newer. What is held of it and
- * not said anew stays.
+ * The rows with one that was added or changed, in its place; as they are when what they hold of it is newer.
+ * What is held of it and not said anew stays.
  */
 export function withRow<T extends Row>(rows: T[], row: T, compare: (one: T, other: T) => number): T[] {
   const held = rows.find(({ id }) => id === row.id)

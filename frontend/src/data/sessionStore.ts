@@ -2,7 +2,10 @@ import type { ErrorAnswer } from '@balcao/contract/errors'
 import type { SessionAnswer, SessionUser, SupportAccess } from '@balcao/contract/resources/auth'
 import { createStore, useStore } from './store'
 
-/** Why nobody is logged in: nobody was when the page started, the user left by choice, or the session was taken. */
+/**
+ * Why nobody is logged in: nobody was when the page started, the user left by choice, or the session was
+ * taken.
+ */
 export type EndReason = 'none' | 'left' | 'expired' | 'elsewhere' | 'refused'
 
 export type SessionState =
@@ -11,8 +14,8 @@ export type SessionState =
   /** The server could not be asked; it is asked again. */
   | { status: 'unreachable' }
   /**
-   * `billing`: the company is past its due date, and nothing but paying is left to its admin. `support`: the user is in a company that is not
-   * theirs.
+   * `billing`: the company is past its due date, and nothing but paying is left to its admin. `support`: the
+   * user is in a company that is not theirs.
    */
   | {
       status: 'in'
@@ -71,7 +74,8 @@ export function getUser(): SessionUser | null {
 
 function enter({ token, user, scope, supportContact, support }: SessionAnswer): void {
   const held = getUser()
-  // Whoever enters a company as support, or leaves it, begins anew: nothing that this page holds is of the other company.
+  // Whoever enters a company as support, or leaves it, begins anew: nothing that this page holds is of the
+  // other company.
   if (held && held.id === user.id && held.companyId !== user.companyId) return location.replace('/')
   announced = null
   store.set({
@@ -106,7 +110,9 @@ export function announceEnd(reason: EndReason): void {
   announced = reason
 }
 
-/** Nobody is logged in any more, in this tab and in the browser's others; what they keep for the user stays. */
+/**
+ * Nobody is logged in any more, in this tab and in the browser's others; what they keep for the user stays.
+ */
 export function endSession(given: EndReason, answer: ErrorAnswer | null = null): void {
   const reason = given === 'left' ? given : (announced ?? given)
   announced = null

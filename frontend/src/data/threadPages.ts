@@ -33,7 +33,9 @@ const hasMore = (query: Query | undefined, end: 'hasNextPage' | 'hasPreviousPage
   query?.observers.some((observer) => (observer.getCurrentResult() as InfiniteQueryObserverResult)[end]) ??
   false
 
-/** What loads more of a thread at either end; the newest page is the first, so that the "next" ones are older. */
+/**
+ * What loads more of a thread at either end; the newest page is the first, so that the "next" ones are older.
+ */
 export function useThreadEnds(queryKey: QueryKey, query: Ends): { older: PageLoader; newer: PageLoader } {
   const client = useQueryClient()
   const { fetchNextPage, fetchPreviousPage } = query
@@ -48,7 +50,8 @@ export function useThreadEnds(queryKey: QueryKey, query: Ends): { older: PageLoa
       // While the thread is read again no page can be asked for beside it.
       const held = client.getQueryCache().find({ queryKey, exact: true })
       await held?.promise?.catch(() => undefined)
-      // TanStack answers at once with what it has where there is no more, and takes a fetch that begins in that moment for ended.
+      // TanStack answers at once with what it has where there is no more, and takes a fetch that begins in
+      // that moment for ended.
       if (hasMore(held, end)) await fetchMore({ cancelRefetch: false })
       isBusy.current = false
     },

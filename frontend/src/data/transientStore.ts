@@ -8,8 +8,8 @@ export interface TransientStore<T> {
 }
 
 /**
- * Optimistic changes that lists show until the server has answered or they are undone. They are kept outside the query cache, so an undo
- * leaves nothing behind in it.
+ * Optimistic changes that lists show until the server has answered or they are undone. They are kept outside
+ * the query cache, so an undo leaves nothing behind in it.
  */
 export function createTransientStore<T>(): TransientStore<T> {
   const held = createStore<readonly T[]>([])

@@ -1,6 +1,8 @@
 import type { TypingState } from '@balcao/contract/resources/messages'
 
-/** Milliseconds between two notices of the same thing: the customer's phone forgets one after some seconds. */
+/**
+ * Milliseconds between two notices of the same thing: the customer's phone forgets one after some seconds.
+ */
 const REPEAT_MS = 4_000
 
 /** Milliseconds without a key after which somebody is no longer writing. */

@@ -1,4 +1,7 @@
-/** What the installation calls itself and shows, where it is not as the product comes. The server writes it into its page. */
+/**
+ * What the installation calls itself and shows, where it is not as the product comes. The server writes it
+ * into its page.
+ */
 export interface Brand {
   name: string | null
   /** Paths of its logo, for light and for dark grounds. */

@@ -34,8 +34,8 @@ function valuesOf(answer: ErrorAnswer | undefined): Record<string, string | numb
 }
 
 /**
- * The phrase for a failed call in the language of the screen: a known code's text, an unknown code raw after the words that
- * it failed, 'An error occurred!' for anything that is no answer of the server.
+ * The phrase for a failed call in the language of the screen: a known code's text, an unknown code raw after
+ * the words that it failed, 'An error occurred!' for anything that is no answer of the server.
  */
 export function errorText(error: unknown): string {
   if (!isFailure(error)) return i18n.t('errors.unknown')

@@ -1,11 +1,14 @@
-// Each from its own file: by the package's index, which the login reaches, whatever other pages take from it would be loaded with the login.
+// Each from its own file: by the package's index, which the login reaches, whatever other pages take from it
+// would be loaded with the login.
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { isToday } from 'date-fns/isToday'
 import { isYesterday } from 'date-fns/isYesterday'
 import { lightFormat } from 'date-fns/lightFormat'
 import { i18n } from './i18n'
 
-/** An ISO 8601 instant, as the server sends it, or a date. Everything shows in the browser's own time zone. */
+/**
+ * An ISO 8601 instant, as the server sends it, or a date. Everything shows in the browser's own time zone.
+ */
 export type Instant = string | Date
 
 const toDate = (instant: Instant): Date => (typeof instant === 'string' ? new Date(instant) : instant)
@@ -54,7 +57,10 @@ export function formatWaiting(since: Instant, now: Instant): string {
     : i18n.t('common.hoursMinutesShort', { hours, minutes: String(rest).padStart(2, '0') })
 }
 
-/** A WhatsApp number as people write it: `+55 (11) 98765-4321` for Brazil, `+` and the digits for the rest; what is none as it is. */
+/**
+ * A WhatsApp number as people write it: `+55 (11) 98765-4321` for Brazil, `+` and the digits for the rest;
+ * what is none as it is.
+ */
 export function formatPhone(digits: string): string {
   const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
   if (brazil) return `+55 (${brazil[1]}) ${brazil[2]}-${brazil[3]}`
@@ -82,7 +88,9 @@ export const formatCalendarDay = (day: string): string => formatDate(`${day}T12:
 
 const MB = 1024 ** 2
 
-/** The bytes of a GB: a plan's 20 GB may have been typed as 20480 MB or as 20000, and are 20 GB either way. */
+/**
+ * The bytes of a GB: a plan's 20 GB may have been typed as 20480 MB or as 20000, and are 20 GB either way.
+ */
 const gigabyteOf = (limit: number): number =>
   limit > 0 && limit % (1000 * MB) === 0 && limit % (1024 * MB) !== 0 ? 1000 * MB : 1024 * MB
 

@@ -15,8 +15,8 @@ declare module 'i18next' {
 }
 
 /**
- * A namespace stands in a file of its name, in each language. What the login says in Portuguese is in the first chunk; the phrases of
- * pages are found by `pagePhrases`.
+ * A namespace stands in a file of its name, in each language. What the login says in Portuguese is in the
+ * first chunk; the phrases of pages are found by `pagePhrases`.
  */
 const shellFiles = import.meta.glob<Record<string, object>>([
   './locales/*/{first,desk}.ts',
@@ -63,7 +63,8 @@ void i18n
     partialBundledLanguages: true,
     // Whoever waits is told of a failure at once.
     maxRetries: 0,
-    // What the product is called where it runs stands in phrases as `{{product}}`, which is read whenever one is said.
+    // What the product is called where it runs stands in phrases as `{{product}}`, which is read whenever one
+    // is said.
     interpolation: {
       escapeValue: false,
       defaultVariables: {
@@ -88,8 +89,8 @@ function requirePhrases(language: Language, namespaces: readonly string[]): void
 }
 
 /**
- * Loads phrases in the language of the screens; whatever shows them waits for it, so that no key is ever shown. Rejects when they do
- * not come.
+ * Loads phrases in the language of the screens; whatever shows them waits for it, so that no key is ever
+ * shown. Rejects when they do not come.
  */
 export async function loadPhrases(...namespaces: Namespace[]): Promise<void> {
   await i18n.loadNamespaces(namespaces)

@@ -7,7 +7,10 @@ interface LongDayOptions {
   hasWeekday?: boolean
 }
 
-/** A day of a calendar (`YYYY-MM-DD`) in words: `5 de dezembro`, `sábado, 5 de dezembro`, `5 de janeiro de 2027`. */
+/**
+ * A day of a calendar (`YYYY-MM-DD`) in words: `5 de dezembro`, `sábado, 5 de dezembro`, `5 de janeiro de
+ * 2027`.
+ */
 export function formatLongDay(day: string, { today, hasWeekday = false }: LongDayOptions): string {
   return new Date(`${day}T12:00`).toLocaleDateString(i18n.language, {
     day: 'numeric',

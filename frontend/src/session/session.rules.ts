@@ -4,7 +4,10 @@ import type { SessionCompany, SessionUser } from '@balcao/contract/resources/aut
 import type { CompanyFacts } from '@balcao/contract/resources/companies'
 import type { Setting } from '@balcao/contract/resources/settings'
 
-/** The logged-in user after news of somebody in the company, which are whole when they are one's own; the very same when it is somebody else. */
+/**
+ * The logged-in user after news of somebody in the company, which are whole when they are one's own; the very
+ * same when it is somebody else.
+ */
 export function withUserNews(user: SessionUser, event: ChannelPayloads['user']): SessionUser {
   if (event.action === 'delete' || event.user.id !== user.id || !('email' in event.user)) return user
   const {
@@ -22,7 +25,10 @@ export function withUserNews(user: SessionUser, event: ChannelPayloads['user']):
   return { id, name, email, emailVerified, profile, super: isSuper, companyId, allTicket, queues, company }
 }
 
-/** The logged-in user in a company one of whose settings is another. Secret ones, which a session never has, stay out of it. */
+/**
+ * The logged-in user in a company one of whose settings is another. Secret ones, which a session never has,
+ * stay out of it.
+ */
 export function withSetting(user: SessionUser, setting: Setting): SessionUser {
   const { settings } = user.company
   if (!settings.some(({ key }) => key === setting.key)) return user
@@ -30,13 +36,19 @@ export function withSetting(user: SessionUser, setting: Setting): SessionUser {
   return { ...user, company: { ...user.company, settings: changed } }
 }
 
-/** The logged-in user in a company of which something is new; what is told of the company itself says nothing of its settings. */
+/**
+ * The logged-in user in a company of which something is new; what is told of the company itself says nothing
+ * of its settings.
+ */
 export const withCompany = (user: SessionUser, company: CompanyFacts): SessionUser => ({
   ...user,
   company: { ...user.company, ...company },
 })
 
-/** In local storage: this browser shows campaigns whatever the company's settings say, as browsers did before there was a setting. */
+/**
+ * In local storage: this browser shows campaigns whatever the company's settings say, as browsers did before
+ * there was a setting.
+ */
 const CAMPAIGNS_SHOWN = 'cshow'
 
 function isCampaignsShown(): boolean {
@@ -65,8 +77,8 @@ type SettingName =
   'scheduleType' | 'timezone' | 'language' | 'allTicket' | 'campaignsEnabled' | 'exportContacts'
 
 /**
- * The value of one of the company's settings. The server names every key, with its default where nothing is stored; undefined when
- * the session is of a time before it did.
+ * The value of one of the company's settings. The server names every key, with its default where nothing is
+ * stored; undefined when the session is of a time before it did.
  */
 export const settingOf = (company: Pick<SessionCompany, 'settings'>, name: SettingName): string | undefined =>
   company.settings.find(({ key }) => key === name)?.value

@@ -3,7 +3,10 @@ import { useCallback, type ReactNode } from 'react'
 import { useActor } from './SessionProvider'
 import { mayUse } from './session.rules'
 
-/** Whether the logged-in user has an ability, in their company. The client only hides by it; the server decides. */
+/**
+ * Whether the logged-in user has an ability, in their company. The client only hides by it; the server
+ * decides.
+ */
 export function useCan(): (ability: Ability) => boolean {
   const { profile, company } = useActor()
   return useCallback((ability) => mayUse({ profile, company }, ability), [profile, company])

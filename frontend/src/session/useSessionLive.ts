@@ -13,8 +13,8 @@ function change(apply: Parameters<typeof changeUser>[0]): void {
 }
 
 /**
- * Reads the logged-in user again: what was told while there was no socket is in none of its events. Where it cannot be read (somebody
- * who only pays, or gives support in another company), what the login said stays.
+ * Reads the logged-in user again: what was told while there was no socket is in none of its events. Where it
+ * cannot be read (somebody who only pays, or gives support in another company), what the login said stays.
  */
 async function readAgain(): Promise<void> {
   const user = getUser()
@@ -26,7 +26,10 @@ async function readAgain(): Promise<void> {
   changeUser((held) => withUserNews(held, { action: 'update', user: read }))
 }
 
-/** Keeps what is known of the logged-in user, of the company (its working hours) and of its settings true. Mounted once, by the shell. */
+/**
+ * Keeps what is known of the logged-in user, of the company (its working hours) and of its settings true.
+ * Mounted once, by the shell.
+ */
 export function useSessionLive(): void {
   useChannel('user', (event) => change((user) => withUserNews(user, event)))
   useChannel('company', ({ company }) => change((user) => withCompany(user, company)))

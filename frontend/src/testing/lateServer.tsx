@@ -8,9 +8,10 @@ import { dispatch } from '../data/realtime/hub'
 import { refetchOlderThan, watchRequestTimes } from '../data/requestTimes'
 
 /*
- * Whatever order events, questions and answers come in, the screen ends as the server is: what the tests `anyOrder` have in common. A
- * small server tells what happened as ours does: in its order, later than it happened, and each time the state as it is then. What is
- * asked it reads at some time, fails at others, and its answers come in any order.
+ * Whatever order events, questions and answers come in, the screen ends as the server is: what the tests
+ * `anyOrder` have in common. A small server tells what happened as ours does: in its order, later than it
+ * happened, and each time the state as it is then. What is asked it reads at some time, fails at others, and
+ * its answers come in any order.
  */
 
 /** Numbers from 0 to 1 that are the same for each seed (mulberry32). */
@@ -133,10 +134,16 @@ interface Play<R> {
   steps?: number
 }
 
-/** What was heard before the socket was lost has been handed on by the time it is tried again (`realtime/retry.ts`). */
+/**
+ * What was heard before the socket was lost has been handed on by the time it is tried again
+ * (`realtime/retry.ts`).
+ */
 const SOONEST_RETRY_MS = 375
 
-/** Plays things in any order, then waits until nothing is asked or told any more. Answers what the screen shows then. */
+/**
+ * Plays things in any order, then waits until nothing is asked or told any more. Answers what the screen
+ * shows then.
+ */
 export async function playInAnyOrder<R>({
   server,
   client,

@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 const styles = renderHook(() => useEmotionCache()).result.current
 
-/** To look for an element by its role, all rules of style are gone through: those of earlier tests made that several times slower. */
+/**
+ * To look for an element by its role, all rules of style are gone through: those of earlier tests made that
+ * several times slower.
+ */
 function forgetStyles(): void {
   styles?.sheet.flush()
   for (const known of [styles?.inserted, styles?.registered])
@@ -33,8 +36,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// The files of a process share its page and the libraries, and each has our modules for itself, as it replaces some of them. What
-// one of them has begun to load, as a notice's place, needs these modules when it comes.
+// The files of a process share its page and the libraries, and each has our modules for itself, as it
+// replaces some of them. What one of them has begun to load, as a notice's place, needs these modules when it
+// comes.
 afterAll(async () => {
   await vi.dynamicImportSettled()
   vi.useRealTimers()

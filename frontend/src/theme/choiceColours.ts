@@ -1,4 +1,7 @@
-/** Colours that people give their queues and tags: strips and dots, told apart in both schemes. In the order of the palette. */
+/**
+ * Colours that people give their queues and tags: strips and dots, told apart in both schemes. In the order
+ * of the palette.
+ */
 export const choiceColours = [
   ...[
     '#2f6fed',

@@ -2,7 +2,9 @@ import { contrastOf } from '@balcao/contract/contrast'
 import { describe, expect, it } from 'vitest'
 import { dark, light, type SchemeColours } from './schemes'
 
-/** What is read, and told apart, on what: `[colour, ground]`, the least that WCAG AA asks beside each group. */
+/**
+ * What is read, and told apart, on what: `[colour, ground]`, the least that WCAG AA asks beside each group.
+ */
 function pairsOf(scheme: SchemeColours): { least: number; pairs: (readonly [string, string])[] }[] {
   const { text, primary, background, row, surface, bubble, nav, button, badge, connection, ticket, due } =
     scheme

@@ -12,11 +12,17 @@ export const markGrounds = ({ background, row, surface }: SchemeColours): string
 
 const grounds = { light: markGrounds(light), dark: markGrounds(dark) }
 
-/** `#rrggbb` of a colour that may be written with one digit a part, or with a transparency, which marks have none of. */
+/**
+ * `#rrggbb` of a colour that may be written with one digit a part, or with a transparency, which marks have
+ * none of.
+ */
 const opaque = (hex: string): string =>
   hex.length < 6 ? `#${[...hex.slice(1, 4)].map((digit) => digit + digit).join('')}` : hex.slice(0, 7)
 
-/** Hue in degrees, saturation and lightness from 0 to 1: a lighter shade keeps its hue, which mixed with white it would lose. */
+/**
+ * Hue in degrees, saturation and lightness from 0 to 1: a lighter shade keeps its hue, which mixed with white
+ * it would lose.
+ */
 function hslOf(hex: string): [hue: number, saturation: number, lightness: number] {
   const [r = 0, g = 0, b = 0] = partsOf(hex).map((part) => part / 255)
   const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)]
@@ -56,8 +62,8 @@ const STEP = 0.01
 const known = new Map<string, string>()
 
 /**
- * The colour that people gave a queue or a tag, for a strip or a dot: itself in a scheme where it is told from what marks lie on, else the
- * nearest shade of it that is. Text is never written in it, nor on it.
+ * The colour that people gave a queue or a tag, for a strip or a dot: itself in a scheme where it is told
+ * from what marks lie on, else the nearest shade of it that is. Text is never written in it, nor on it.
  * @param chosen `#rgb` or `#rrggbb`, each also with a transparency
  * @returns a colour for a style; it follows the scheme
  */

@@ -15,7 +15,9 @@ declare module '@mui/material/styles' {
 }
 /* oxlint-enable typescript/no-empty-object-type */
 
-/** One scheme's colours as MUI's palette. The meanings become CSS variables too, so `sx` may say `bubble.out`. */
+/**
+ * One scheme's colours as MUI's palette. The meanings become CSS variables too, so `sx` may say `bubble.out`.
+ */
 export const toPalette = (colours: SchemeColours): PaletteOptions => ({
   ...colours,
   action: {

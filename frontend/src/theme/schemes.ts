@@ -1,6 +1,7 @@
 /**
- * Every colour of the client, named by what it means, in both schemes. Nothing outside `theme/` spells a colour: screens say
- * `bubble.out` or `ticket.pending.main`, and both schemes follow. `contrast.rules.test.ts` holds what is read to WCAG AA.
+ * Every colour of the client, named by what it means, in both schemes. Nothing outside `theme/` spells a
+ * colour: screens say `bubble.out` or `ticket.pending.main`, and both schemes follow.
+ * `contrast.rules.test.ts` holds what is read to WCAG AA.
  */
 
 export interface Tone {
@@ -70,11 +71,14 @@ export interface Meanings {
   /** What covers a list row under the pointer, and the chosen one. */
   row: { hover: string; selected: string }
   /**
-   * Other surfaces: what floats (`raised`), what is sunk (`well`), what slides or is chosen within (`track`, `trackOn`), a quiet
-   * label (`calm`), and what dims the page behind a dialog (`scrim`).
+   * Other surfaces: what floats (`raised`), what is sunk (`well`), what slides or is chosen within (`track`,
+   * `trackOn`), a quiet label (`calm`), and what dims the page behind a dialog (`scrim`).
    */
   surface: { raised: string; well: string; track: string; trackOn: string; calm: string; scrim: string }
-  /** `strong` around what is only held together; `control` around what is worked with, told from its ground by 3 to 1. */
+  /**
+   * `strong` around what is only held together; `control` around what is worked with, told from its ground by
+   * 3 to 1.
+   */
   line: { strong: string; control: string }
   /** What has the keyboard: its ring, and the soft one around a field. */
   focus: { ring: string; soft: string }

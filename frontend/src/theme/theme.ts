@@ -14,7 +14,9 @@ const shadows = Array.from({ length: 25 }, (_, level) =>
 
 const { quick, move, slide } = durations
 
-/** Five sizes in three weights: 11, 12, 13, 15 and 20 px where the browser's letters have their usual size. */
+/**
+ * Five sizes in three weights: 11, 12, 13, 15 and 20 px where the browser's letters have their usual size.
+ */
 const tiny = { fontSize: '0.6875rem', lineHeight: '1rem' }
 const small = { fontSize: '0.75rem', lineHeight: '1rem' }
 const usual = { fontSize: '0.8125rem', lineHeight: '1.25rem' }

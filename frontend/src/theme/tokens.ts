@@ -1,12 +1,15 @@
 /**
- * Every measure of the client, named by what it means; the colours are in `schemes.ts`. The values are those of the design's
- * reference; where the product differs, `docs/look.md` says why.
+ * Every measure of the client, named by what it means; the colours are in `schemes.ts`. The values are those
+ * of the design's reference; where the product differs, `docs/look.md` says why.
  */
 
 /** Pixels: the grid that all distances are multiples of. */
 export const spacing = 8
 
-/** Pixels: corners of fields, buttons and what is pressed. `sx` says the others as parts of it: chip 0.75, row 1.25, card 1.5. */
+/**
+ * Pixels: corners of fields, buttons and what is pressed. `sx` says the others as parts of it: chip 0.75, row
+ * 1.25, card 1.5.
+ */
 export const radius = 8
 
 /** Pixels: corners of chips, rows of a list, and cards, bubbles, menus and dialogs. */
@@ -16,7 +19,9 @@ export const corners = { chip: 6, row: 10, card: 12 } as const
 export const fontFamily =
   "'Inter Variable', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', system-ui, sans-serif"
 
-/** Heights of what is pressed and written in, in rem: they grow with the text. `touch` is what a thumb needs. */
+/**
+ * Heights of what is pressed and written in, in rem: they grow with the text. `touch` is what a thumb needs.
+ */
 export const controls = { usual: '2.25rem', small: '1.75rem', touch: '2.75rem' } as const
 
 /** Pixels: the bar at the lower edge of a narrow screen. */
@@ -31,7 +36,9 @@ export const widths = {
   openMenu: 1100,
   /** From here on menu, list, conversation and contact have room side by side. */
   allAtOnce: 1340,
-  /** Of the window's width it takes 29 %, within `min` and `usual`; dragged it may become as wide as `max`. */
+  /**
+   * Of the window's width it takes 29 %, within `min` and `usual`; dragged it may become as wide as `max`.
+   */
   ticketList: { min: 272, usual: 340, max: 420 },
   contactDrawer: 320,
   /** Messages and what is written stand in the middle, in a column of at most this. */

@@ -27,7 +27,10 @@ const places = {
   },
 } as const
 
-/** What a button of the shell opens: beside it, or on narrow screens as a sheet that comes from the lower edge and is swiped away. */
+/**
+ * What a button of the shell opens: beside it, or on narrow screens as a sheet that comes from the lower edge
+ * and is swiped away.
+ */
 export function AnchoredPanel({
   anchor,
   label,

@@ -7,7 +7,10 @@ interface BusyLineProps {
   width?: number
 }
 
-/** Says that something is on its way, and not how far: MUI's LinearProgress weighs more than the rest of what must be there first. */
+/**
+ * Says that something is on its way, and not how far: MUI's LinearProgress weighs more than the rest of what
+ * must be there first.
+ */
 export const BusyLine = ({ label, width }: BusyLineProps) => (
   <div role="progressbar" aria-label={label} className={styles['line']} style={{ width }} />
 )

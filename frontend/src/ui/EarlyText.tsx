@@ -10,7 +10,10 @@ interface EarlyTextProps {
   children: (typed: () => string) => ReactNode
 }
 
-/** Loads a part that begins with a field to type in: what is typed before it is there is not lost. Mounted while the part is open. */
+/**
+ * Loads a part that begins with a field to type in: what is typed before it is there is not lost. Mounted
+ * while the part is open.
+ */
 export function EarlyText({ label, onClose, children }: EarlyTextProps) {
   const text = useRef('')
   const typed = useCallback(() => text.current, [])

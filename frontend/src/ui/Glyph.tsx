@@ -9,7 +9,10 @@ interface GlyphProps extends Partial<Record<`data-${string}`, string>> {
   className?: string | undefined
 }
 
-/** An icon of what is drawn by the dozen: as large as the text around it, in its colour. Elsewhere MUI's own icons do. */
+/**
+ * An icon of what is drawn by the dozen: as large as the text around it, in its colour. Elsewhere MUI's own
+ * icons do.
+ */
 export function Glyph({ name, title, className, ...data }: GlyphProps) {
   return (
     <svg

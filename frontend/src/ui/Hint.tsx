@@ -10,7 +10,10 @@ interface HintProps {
   children: ReactElement<HintEvents>
 }
 
-/** A hint over a button that stands alone. What has handlers of the pointer or the focus itself uses `useHint`. */
+/**
+ * A hint over a button that stands alone. What has handlers of the pointer or the focus itself uses
+ * `useHint`.
+ */
 export function Hint({ title, placement, children }: HintProps) {
   const { events, hint } = useHint(title, { placement })
   return (

@@ -8,7 +8,10 @@ interface RetryAlertProps {
   onRetry: () => void
 }
 
-/** In a form or a drawer: what could not be fetched, and the way to try again. Where a whole page waits for it see `ErrorState`. */
+/**
+ * In a form or a drawer: what could not be fetched, and the way to try again. Where a whole page waits for it
+ * see `ErrorState`.
+ */
 export function RetryAlert({ error, onRetry }: RetryAlertProps) {
   const { t } = useTranslation()
   return (

@@ -40,8 +40,8 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Searched from elsewhere (the address, a cleared filter): the field follows. What was asked for here comes back while
-  // somebody may be typing on.
+  // Searched from elsewhere (the address, a cleared filter): the field follows. What was asked for here comes
+  // back while somebody may be typing on.
   if (value !== known) {
     setKnown(value)
     if (value !== asked) {

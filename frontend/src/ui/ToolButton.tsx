@@ -14,7 +14,10 @@ interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   children: ReactNode
 }
 
-/** An icon that does something to an open ticket, large enough for a thumb: a plain element, since a dozen are drawn with each ticket. */
+/**
+ * An icon that does something to an open ticket, large enough for a thumb: a plain element, since a dozen are
+ * drawn with each ticket.
+ */
 export function ToolButton({ label, hint = label, tone, className, children, ...props }: ToolButtonProps) {
   // What is disabled hears no pointer, and its hint would never go away.
   const shown = useHint(props.disabled ? '' : hint)

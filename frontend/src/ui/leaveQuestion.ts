@@ -75,8 +75,8 @@ function handleClick(event: MouseEvent): void {
 }
 
 /**
- * Watches the history's steps, and the links that are followed. To be called before the router listens, which hears of no step that is
- * not taken: the window's listeners are called in the order in which they came.
+ * Watches the history's steps, and the links that are followed. To be called before the router listens, which
+ * hears of no step that is not taken: the window's listeners are called in the order in which they came.
  */
 export function watchLeaving(): void {
   window.addEventListener('popstate', handleStep)
@@ -84,10 +84,11 @@ export function watchLeaving(): void {
 }
 
 /**
- * Whoever leaves while something is not saved is asked first: by the browser where the page ends, and by `ask` where Back, Forward, a link
- * or `leaveBy` lead to another page. `ask` gets the way to leave after all.
+ * Whoever leaves while something is not saved is asked first: by the browser where the page ends, and by
+ * `ask` where Back, Forward, a link or `leaveBy` lead to another page. `ask` gets the way to leave after all.
  *
- * The router has a blocker of its own, for its data routers alone: those weigh 17 KB more before anything is shown.
+ * The router has a blocker of its own, for its data routers alone: those weigh 17 KB more before anything is
+ * shown.
  */
 export function useLeaveQuestion(isOn: boolean, ask: Ask): void {
   const latest = useRef(ask)

@@ -29,7 +29,10 @@ const show: ToastPlace['show'] = (...words) => void place().then((opened) => ope
 
 let lastUndo = 0
 
-/** Short words about what was just done. The same text is shown once at a time, for as long as if it was said last. */
+/**
+ * Short words about what was just done. The same text is shown once at a time, for as long as if it was said
+ * last.
+ */
 export const toast = {
   success: (text: string): void => show('success', text, { autoClose: shownMs(), toastId: text }),
   /** Why something failed, and a way out where there is one; with it there is more to read. */

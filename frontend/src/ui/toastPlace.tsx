@@ -118,8 +118,8 @@ function CloseButton({ closeToast }: CloseButtonProps) {
 }
 
 /**
- * What the library calls the words that show or wait to be shown, by their own ids. To the library, words on their way out would still
- * be there: the same words, said meanwhile, would not be shown.
+ * What the library calls the words that show or wait to be shown, by their own ids. To the library, words on
+ * their way out would still be there: the same words, said meanwhile, would not be shown.
  */
 const shown = new Map<string, string>()
 let lastShown = 0
@@ -176,7 +176,8 @@ function Place({ hotKeys, leave }: PlaceProps) {
 
 /**
  * Makes a place of its own in a corner of the page for short words.
- * @param isWay whether a key is the one that brings the keyboard to the newest words; Escape puts those away and brings it back
+ * @param isWay whether a key is the one that brings the keyboard to the newest words; Escape puts those away
+ *   and brings it back
  */
 export function openPlace(isWay: (press: KeyboardEvent) => boolean): ToastPlace {
   let before: Element | null = null

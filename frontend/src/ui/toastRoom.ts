@@ -5,15 +5,19 @@ const WIDTH_PX = 360
 /** What ends with buttons of its own, as a drawer's footer and a dialog's actions. */
 const FOOTERS = '.MuiDrawer-paper footer, .MuiDialog-paper footer, .MuiDialogActions-root'
 
-/** The part of the page that makes room for the words: a column that says so, else the page's content; null where there is none. */
+/**
+ * The part of the page that makes room for the words: a column that says so, else the page's content; null
+ * where there is none.
+ */
 const roomFor = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[data-toast-pane]')].find(
     (pane) => pane.getBoundingClientRect().width > 0,
   ) ?? document.getElementById('content')
 
 /**
- * Gives the words a room of their own, so that they cover no row and no button: they stand at the lower edge of a column or of the
- * page's content, which ends above them as long as they show (`--toast-room`, in pixels). Over a dialog they stand above its footer.
+ * Gives the words a room of their own, so that they cover no row and no button: they stand at the lower edge
+ * of a column or of the page's content, which ends above them as long as they show (`--toast-room`, in
+ * pixels). Over a dialog they stand above its footer.
  * @param place what the words are drawn in
  */
 export function keepToastRoom(place: HTMLElement): void {

@@ -10,7 +10,8 @@ import {
 } from 'react'
 import { lazyPart } from './lazyPart'
 
-// What places it beside its anchor weighs more than all that is hinted at on the first page. Where it does not come there are no hints.
+// What places it beside its anchor weighs more than all that is hinted at on the first page. Where it does
+// not come there are no hints.
 const OpenHint = lazyPart(() => import('./OpenHint').then((part) => ({ default: part.OpenHint })))
 
 /** Milliseconds until a hint shows; sooner when another one has just gone; and for a finger that stays. */
@@ -40,8 +41,8 @@ interface HintOptions {
 }
 
 /**
- * A hint as MUI's `Tooltip` has it, for what is drawn often: nothing of it is there until it is about to show. Spread `events` over what
- * it belongs to, and put `hint` beside it.
+ * A hint as MUI's `Tooltip` has it, for what is drawn often: nothing of it is there until it is about to
+ * show. Spread `events` over what it belongs to, and put `hint` beside it.
  * @param title nothing shows without one
  */
 export function useHint(title: ReactNode, { describes = false, placement }: HintOptions = {}) {

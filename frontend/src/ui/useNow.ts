@@ -21,5 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time in milliseconds since 1970, renewed every quarter of a minute by one clock for the whole screen. */
+/**
+ * The time in milliseconds since 1970, renewed every quarter of a minute by one clock for the whole screen.
+ */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

@@ -1,12 +1,16 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What was found last, by the steps: whoever takes the place of another of the same kind is as wide as it was. */
+/**
+ * What was found last, by the steps: whoever takes the place of another of the same kind is as wide as it
+ * was.
+ */
 const found = new WeakMap<object, string | null>()
 
 /**
- * How narrow an element is, whatever the window is: `[ref, step]`. The step is the name of the smallest width in pixels that it stays
- * below; null where it reaches them all. `steps` stays the same object for all elements that stand in the same place.
+ * How narrow an element is, whatever the window is: `[ref, step]`. The step is the name of the smallest width
+ * in pixels that it stays below; null where it reaches them all. `steps` stays the same object for all
+ * elements that stand in the same place.
  */
 export function useWidthStep<E extends HTMLElement, Name extends string = string>(
   steps: Readonly<Record<Name, number>>,
@@ -24,7 +28,8 @@ export function useWidthStep<E extends HTMLElement, Name extends string = string
       found.set(steps, now)
       setStep(now)
     }
-    // The first of its kind. To ask each for its width as soon as it is there would have the page laid out once more.
+    // The first of its kind. To ask each for its width as soon as it is there would have the page laid out
+    // once more.
     if (!found.has(steps)) measure()
     // Told before anything is painted, and then drawn before that, too.
     const observer = new ResizeObserver(() => flushSync(measure))

@@ -108,7 +108,9 @@ export async function openFromList(page: Page, id: number): Promise<number> {
   return page.evaluate(() => window.balcaoOpening)
 }
 
-/** @returns a function that tells how many milliseconds of its processor the page's thread has used meanwhile. */
+/**
+ * @returns a function that tells how many milliseconds of its processor the page's thread has used meanwhile.
+ */
 export async function meterThread(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })

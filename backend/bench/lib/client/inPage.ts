@@ -1,4 +1,5 @@
-// What runs in the page. Each function is sent to the browser as it stands, so none of them knows anything of this file.
+// What runs in the page. Each function is sent to the browser as it stands, so none of them knows anything of
+// this file.
 
 declare global {
   interface Window {
@@ -16,7 +17,10 @@ interface Noted extends PerformanceEntry {
   interactionId: number
 }
 
-/** Before anything else in the page: notes the largest paint, what shifted, and how long the page took to answer a click. */
+/**
+ * Before anything else in the page: notes the largest paint, what shifted, and how long the page took to
+ * answer a click.
+ */
 export function watchPaints(): void {
   const seen = { lcp: 0, cls: 0, inp: 0 }
   window.balcaoSeen = seen
@@ -37,7 +41,10 @@ export function watchPaints(): void {
   )
 }
 
-/** Waits for the next click. `window.balcaoOpening` is then the milliseconds from it to the frame that shows the last messages of a thread. */
+/**
+ * Waits for the next click. `window.balcaoOpening` is then the milliseconds from it to the frame that shows
+ * the last messages of a thread.
+ */
 export function awaitOpening(): void {
   const before = document.querySelector('[data-thread]')
   const painted = (since: number, resolve: (ms: number) => void): void => {
@@ -99,7 +106,8 @@ export function scrollThrough({
     const step = (now: number) => {
       frames.push(now - last)
       last = now
-      // What is drawn at the edge, and only when it may be new: searching a long page in each frame would be measured, too.
+      // What is drawn at the edge, and only when it may be new: searching a long page in each frame would be
+      // measured, too.
       if (!keepsRows || box.scrollHeight !== grown) {
         grown = box.scrollHeight
         const drawn = box.querySelectorAll(rows)

@@ -1,4 +1,5 @@
-// One company of the bench, as statements. Numbers from 1 on (`n`) become ids by adding what the table had before.
+// One company of the bench, as statements. Numbers from 1 on (`n`) become ids by adding what the table had
+// before.
 import type { Query } from '../Operator.js'
 import { emailOf, ranks, type Sizes } from './sizes.js'
 import { FIRST_NAMES, LAST_NAMES, SAID } from './words.js'
@@ -83,8 +84,9 @@ const peopleOf = ({ name, companyId, sizes, base, passwordHash }: Company) => {
 }
 
 /**
- * The tickets, oldest first, before they are rows: who, when, how many messages. The first ones are one for each contact, the
- * next go to some contacts more than to others, the last are live: at most one for each contact.
+ * The tickets, oldest first, before they are rows: who, when, how many messages. The first ones are one for
+ * each contact, the next go to some contacts more than to others, the last are live: at most one for each
+ * contact.
  */
 const planOf = ({ sizes }: Company) => {
   const { tickets, contacts, open, pending, messages, longTicket } = sizes

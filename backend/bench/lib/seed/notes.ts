@@ -3,7 +3,10 @@ import type { Query } from '../Operator.js'
 /** What every note of the bench begins with: by this it is known again. */
 const WORDS = 'Da bancada:'
 
-/** Puts notes evenly among the messages of a ticket, in place of those of a run before. @param count none for 0 */
+/**
+ * Puts notes evenly among the messages of a ticket, in place of those of a run before. @param count none for
+ * 0
+ */
 export async function putNotes(query: Query, ticketId: number, count: number): Promise<void> {
   await query(`delete from ticket_notes where ticket_id = $1 and note like $2`, [ticketId, `${WORDS}%`])
   if (count === 0) return

@@ -1,4 +1,5 @@
-// Fills a database with a large company and fifty small ones, by SQL, in one transaction: all of it or nothing.
+// Fills a database with a large company and fifty small ones, by SQL, in one transaction: all of it or
+// nothing.
 import { hash } from 'bcryptjs'
 import { Failure, step } from '../../../scripts/beforeInstall/progress.mjs'
 import type { Query } from '../Operator.js'
@@ -9,7 +10,10 @@ import { WORDS } from './words.js'
 export const LARGE_COMPANY = 'bancada'
 const COST = 10
 
-/** Rows of this session are taken as they are: no key is checked, no trigger runs. It takes a superuser, as the embedded owner is one. */
+/**
+ * Rows of this session are taken as they are: no key is checked, no trigger runs. It takes a superuser, as
+ * the embedded owner is one.
+ */
 const HURRY = [
   `reset role`,
   `begin`,

@@ -39,7 +39,10 @@ export const SMALL_COMPANIES = 50
 /** The password of every user of the bench. */
 export const PASSWORD = 'balcao'
 
-/** @param company `bancada` for the large one, `vizinha-7` for a small one. @param n from 1 on: the first are administrators. */
+/**
+ * @param company `bancada` for the large one, `vizinha-7` for a small one. @param n from 1 on: the first are
+ * administrators.
+ */
 export const emailOf = (company: string, n: number | string): string => `pessoa${n}@${company}.local`
 
 /** How many of a company's users are administrators, and how many of the next supervisors. */

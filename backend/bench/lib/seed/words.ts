@@ -1,4 +1,5 @@
-// What customers and attendants say: some hundred words that everybody uses, and thousands that are heard now and then.
+// What customers and attendants say: some hundred words that everybody uses, and thousands that are heard now
+// and then.
 
 const EVERYDAY = `
   bom dia boa tarde noite tudo bem obrigado obrigada por favor pedido entrega prazo produto tamanho cor preço valor
@@ -32,7 +33,9 @@ export const WORDS = [
   ...new Set([...EVERYDAY, ...Array.from({ length: RARE_WORDS }, (_, number) => rareWord(number * 13))]),
 ]
 
-/** Words put into the messages on purpose: one of so many says them; `once` is said only in the older half. */
+/**
+ * Words put into the messages on purpose: one of so many says them; `once` is said only in the older half.
+ */
 export const SAID = {
   rare: { word: 'jabuticabeira', oneOf: 50_000 },
   unusual: { word: 'orçamentária', oneOf: 1_000 },

@@ -68,7 +68,10 @@ export const announcementsApi = {
   list: endpoint('GET', '/announcements', { query: object(pageQuery) }).answers<
     PageFacts & { records: (ShownAnnouncement | ManagedAnnouncement)[] }
   >(),
-  /** What the reader's company is meant to see now, super user or not: the newest first, as many as a popover shows. */
+  /**
+   * What the reader's company is meant to see now, super user or not: the newest first, as many as a popover
+   * shows.
+   */
   current: endpoint('GET', '/announcements/current').answers<ShownAnnouncement[]>(),
   get: endpoint('GET', '/announcements/:id', { params: idParams }).answers<
     ShownAnnouncement | ManagedAnnouncement

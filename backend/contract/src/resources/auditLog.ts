@@ -123,7 +123,8 @@ export type AuditField = (typeof auditFields)[number]
  * - `entered`, `left`: somebody logged in or out, or began or ended a support access.
  * - `disclosed`: whoever writes from a contact's number got something of that contact.
  * - `exported`: somebody downloaded a file with data.
- * - `refused`: a login or a call was refused. `locked`: a login was refused because of too many wrong passwords.
+ * - `refused`: a login or a call was refused. `locked`: a login was refused because of too many wrong
+ *   passwords.
  * - `ended`: a login ended without a logout.
  * - `erased`: a person's data was erased.
  */
@@ -173,7 +174,10 @@ export interface AuditChange {
 /** One change that somebody of the company made, at one moment. */
 export interface AuditEntry {
   id: number
-  /** Who; the name is of that moment, and the id null once they are gone, of support, who is no user of the company, and of the bot. */
+  /**
+   * Who; the name is of that moment, and the id null once they are gone, of support, who is no user of the
+   * company, and of the bot.
+   */
   user: { id: number | null; name: string; isSupport: boolean }
   action: AuditAction
   kind: AuditKind

@@ -8,8 +8,8 @@ import { sessionCalls } from './sessionCalls.js'
 import type { Setting } from './settings.js'
 
 /**
- * Whether somebody hears of tickets that nobody has accepted yet. Each generation of clients has words of its own and looks for them in
- * the answers, so that the word is kept as it was said.
+ * Whether somebody hears of tickets that nobody has accepted yet. Each generation of clients has words of its
+ * own and looks for them in the answers, so that the word is kept as it was said.
  */
 export const allTicketWords = ['enable', 'disable', 'enabled', 'disabled', 'desabled'] as const
 export type AllTicket = (typeof allTicketWords)[number]
@@ -20,7 +20,10 @@ export interface SessionQueue {
   id: number
   name: string
   color: string
-  /** The join row, which older clients read for the queue's id; its dates are ISO 8601, since when it is attended. */
+  /**
+   * The join row, which older clients read for the queue's id; its dates are ISO 8601, since when it is
+   * attended.
+   */
   UserQueue: { userId: number; queueId: number; createdAt?: string; updatedAt?: string }
 }
 
@@ -63,9 +66,15 @@ export interface SessionAnswer {
   /** The access token, a JWT of 15 minutes; the refresh token travels in the HttpOnly cookie `jrt`. */
   token: string
   user: SessionUser
-  /** The company is past its due date, and its admin may pay: everything else is answered ERR_SUBSCRIPTION_EXPIRED. */
+  /**
+   * The company is past its due date, and its admin may pay: everything else is answered
+   * ERR_SUBSCRIPTION_EXPIRED.
+   */
   scope?: 'billing'
-  /** Days until the due date by the company's calendar, when fewer than five are left; 0 means that it ends today. */
+  /**
+   * Days until the due date by the company's calendar, when fewer than five are left; 0 means that it ends
+   * today.
+   */
   dueInDays?: number
   /** With that scope: whom to ask, where the installation names somebody. */
   supportContact?: string

@@ -17,8 +17,9 @@ export const billingSettings = {
 export const unlockingSystems: readonly BillingSystem[] = ['ixc', 'mkauth']
 
 /**
- * Why a system gave no answer that can be used: it stands at an address that may not be called, was too late, could not be connected to,
- * refused the credentials, answered with an error or with more than is taken, or with something else than it documents.
+ * Why a system gave no answer that can be used: it stands at an address that may not be called, was too late,
+ * could not be connected to, refused the credentials, answered with an error or with more than is taken, or
+ * with something else than it documents.
  */
 export const billingFailures = [
   'address',
@@ -32,8 +33,9 @@ export const billingFailures = [
 export type BillingFailure = (typeof billingFailures)[number]
 
 /**
- * Why the bot left it to a person: the system failed; nobody there has the document, or it is not the contact's; too many guesses; the
- * system let nobody in on trust, or has done so lately; it was broken off; no document was given; or the customer wanted a person.
+ * Why the bot left it to a person: the system failed; nobody there has the document, or it is not the
+ * contact's; too many guesses; the system let nobody in on trust, or has done so lately; it was broken off;
+ * no document was given; or the customer wanted a person.
  */
 export const inquiryFailures = [
   ...billingFailures,

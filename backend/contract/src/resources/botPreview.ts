@@ -12,20 +12,32 @@ export interface TalkLine {
   says: string[]
   /** Names of the files that it sends before it speaks, where there are any. */
   sends?: string[]
-  /** What it would do then, besides: ask the queue's system for an invoice or an unlock, or leave it to a person. Nothing of it is done here. */
+  /**
+   * What it would do then, besides: ask the queue's system for an invoice or an unlock, or leave it to a
+   * person. Nothing of it is done here.
+   */
   does?: 'invoice' | 'unlock' | 'person'
 }
 
 export interface BotPreview {
-  /** Whose greeting and other queues are played; null where no connection offers the queue yet: it is played as the only one. */
+  /**
+   * Whose greeting and other queues are played; null where no connection offers the queue yet: it is played
+   * as the only one.
+   */
   connection: string | null
   /** The moment at which it is played, ISO 8601. */
   at: string
-  /** What is written before `texts` to come into the queue is among it: a first message, and the queue's number. */
+  /**
+   * What is written before `texts` to come into the queue is among it: a first message, and the queue's
+   * number.
+   */
   talk: TalkLine[]
   /** What the bot offers at the end. */
   choices: { key: string; title: string }[]
-  /** Of the queue in which the customer waits for a person at the end; null while the bot still asks, and in no queue. */
+  /**
+   * Of the queue in which the customer waits for a person at the end; null while the bot still asks, and in
+   * no queue.
+   */
   waitsIn: string | null
 }
 

@@ -3,7 +3,10 @@ import type { BrandColours } from '../brandColours.js'
 import { endpoint } from '../endpoint.js'
 import { limits } from '../limits.js'
 
-/** The pictures of a brand: its logo on light and on dark grounds, and the icon of a browser's tab and a telephone's screen. */
+/**
+ * The pictures of a brand: its logo on light and on dark grounds, and the icon of a browser's tab and a
+ * telephone's screen.
+ */
 export const brandPictures = ['logoLight', 'logoDark', 'icon'] as const
 export type BrandPicture = (typeof brandPictures)[number]
 

@@ -6,8 +6,9 @@ import { exportQuery, type Headings } from '../spreadsheet.js'
 import type { CampaignFault, Exclusion } from './campaigns.js'
 
 /**
- * How far a shipment has come, each by one word: `waiting` for its turn, `confirming` asked whether the campaign is wanted, `queued` a message that has not
- * left; then where its message is, or why there is none: `failed`, `declined` by the customer, `skipped` before anything was sent.
+ * How far a shipment has come, each by one word: `waiting` for its turn, `confirming` asked whether the
+ * campaign is wanted, `queued` a message that has not left; then where its message is, or why there is none:
+ * `failed`, `declined` by the customer, `skipped` before anything was sent.
  */
 export const reportStates = [
   'waiting',
@@ -22,7 +23,10 @@ export const reportStates = [
 ] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** Shipments of a campaign. What was read was delivered, and what was delivered was sent: each counts there, too. */
+/**
+ * Shipments of a campaign. What was read was delivered, and what was delivered was sent: each counts there,
+ * too.
+ */
 export interface CampaignCounts {
   /** One for each number of the list. */
   contacts: number
@@ -190,7 +194,10 @@ export const exclusionNames = {
   erased: { pt: 'Dados pessoais apagados', en: 'Personal data erased', es: 'Datos personales borrados' },
 } as const satisfies Headings<Exclude<Exclusion, 'already'> | 'erased'>
 
-/** What comes of a campaign. `get` counts every shipment: a client asks every three seconds at most, of more than ten thousand every ten; `chart` once a minute. */
+/**
+ * What comes of a campaign. `get` counts every shipment: a client asks every three seconds at most, of more
+ * than ten thousand every ten; `chart` once a minute.
+ */
 export const campaignReportApi = {
   get: endpoint('GET', '/campaigns/:id/report', { params: idParams }).answers<CampaignReport>(),
   /** What a page of the list shows besides; ids of no campaign are left out. */

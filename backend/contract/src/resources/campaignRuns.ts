@@ -3,9 +3,15 @@ import { endpoint, type NoAnswer } from '../endpoint.js'
 import { idParams } from '../fields.js'
 import type { Campaign } from './campaigns.js'
 
-/** What is done with a campaign as a whole. Cancelling and restarting answer nothing, as older clients know them; events tell of it. */
+/**
+ * What is done with a campaign as a whole. Cancelling and restarting answer nothing, as older clients know
+ * them; events tell of it.
+ */
 export const campaignRunsApi = {
-  /** Starts it now. `count`: how many would get it, as whoever starts it was told; many more, and it is refused. */
+  /**
+   * Starts it now. `count`: how many would get it, as whoever starts it was told; many more, and it is
+   * refused.
+   */
   start: endpoint('POST', '/campaigns/:id/start', {
     params: idParams,
     body: object({ count: number().integer().min(1).max(1_000_000).required() }),

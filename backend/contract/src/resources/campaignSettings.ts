@@ -54,9 +54,14 @@ export interface CampaignEstimate {
   people: number
   /** Which part of them has never written to the company, from 0 to 1. */
   newShare: number
-  /** Seconds between which the pause after a message is drawn: a number never sends without any, unless the company's rates are off. */
+  /**
+   * Seconds between which the pause after a message is drawn: a number never sends without any, unless the
+   * company's rates are off.
+   */
   pause: { least: number; most: number }
-  /** Seconds between two messages to people who have never written; 0 when the company does not limit them. */
+  /**
+   * Seconds between two messages to people who have never written; 0 when the company does not limit them.
+   */
   newChatPause: number
   /** ISO 8601; null when there is nobody, or it would take more than a year. */
   startsAt: string | null
@@ -107,8 +112,8 @@ export const campaignSettingsApi = {
     bodyBytes: limits.bodyBytes.form,
   }).answers<CampaignSettingRow[]>(),
   /**
-   * What settings would mean before they are stored. Those that are left out are as stored; `dailyBudget` 0 is none. Without a list it
-   * is for a hundred people who never wrote.
+   * What settings would mean before they are stored. Those that are left out are as stored; `dailyBudget` 0
+   * is none. Without a list it is for a hundred people who never wrote.
    */
   estimate: endpoint('GET', '/campaign-settings/estimate', {
     query: object({

@@ -6,20 +6,24 @@ import { id, idParams, moment, name, nullableId, text, whatsappNumber } from '..
 import { limits } from '../limits.js'
 import { orderedPageQuery, pageQuery, type PageFacts } from '../pagination.js'
 
-/** INATIVA has no time yet; PROGRAMADA starts at its time; EM_ANDAMENTO may be paused; CANCELADA may go on; FINALIZADA is over. */
+/**
+ * INATIVA has no time yet; PROGRAMADA starts at its time; EM_ANDAMENTO may be paused; CANCELADA may go on;
+ * FINALIZADA is over.
+ */
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
 /**
- * Why one under way sends nothing: somebody paused it; no connection of its is up; WhatsApp restricts them; too many messages in a row
- * were refused; the company may not work now.
+ * Why one under way sends nothing: somebody paused it; no connection of its is up; WhatsApp restricts them;
+ * too many messages in a row were refused; the company may not work now.
  */
 export const campaignPauses = ['user', 'disconnected', 'restricted', 'refused', 'company'] as const
 export type CampaignPause = (typeof campaignPauses)[number]
 
 /**
- * Why somebody of a list gets nothing: they want no campaigns; they were sent or asked already, before the campaign was cancelled; their
- * number is not on WhatsApp, or was not asked about yet; each text says something of them that the list does not know.
+ * Why somebody of a list gets nothing: they want no campaigns; they were sent or asked already, before the
+ * campaign was cancelled; their number is not on WhatsApp, or was not asked about yet; each text says
+ * something of them that the list does not know.
  */
 export const exclusions = ['optedOut', 'already', 'invalid', 'unchecked', 'emptyVariable'] as const
 export type Exclusion = (typeof exclusions)[number]
@@ -93,8 +97,9 @@ export interface CampaignShipping {
 }
 
 /**
- * One campaign, and what older clients make their report of: the first `limits.campaign.olderRows` of its shipments, and as many of the
- * numbers that are on WhatsApp. Of a larger campaign their report shows those alone.
+ * One campaign, and what older clients make their report of: the first `limits.campaign.olderRows` of its
+ * shipments, and as many of the numbers that are on WhatsApp. Of a larger campaign their report shows those
+ * alone.
  */
 export interface CampaignDetail extends Campaign {
   shipping?: CampaignShipping[]
@@ -133,7 +138,10 @@ export interface CampaignFault {
   variable?: string
 }
 
-/** What whoever starts a campaign should know of a connection: it was linked lately, WhatsApp restricts it, or it is not connected. */
+/**
+ * What whoever starts a campaign should know of a connection: it was linked lately, WhatsApp restricts it, or
+ * it is not connected.
+ */
 export const connectionWarnings = ['new', 'restricted', 'down'] as const
 export type ConnectionWarning = (typeof connectionWarnings)[number]
 
@@ -148,13 +156,21 @@ export interface CampaignDryRun {
   warnings: { whatsappId: number; name: string; warning: ConnectionWarning; until: string | null }[]
   /** Which part of the list has never written to the company, from 0 to 1. */
   newShare: number
-  /** About how many leave in a minute while nothing else keeps them; null when nobody would get it, or it has no connection. */
+  /**
+   * About how many leave in a minute while nothing else keeps them; null when nobody would get it, or it has
+   * no connection.
+   */
   perMinute: number | null
-  /** Campaigns that send by the same connections now: they take turns. Those that begin meanwhile are not known. */
+  /**
+   * Campaigns that send by the same connections now: they take turns. Those that begin meanwhile are not
+   * known.
+   */
   sharedWith: string[]
   /** When the first one would be sent; null when nobody would get it, or it has no connection. */
   startsAt: string | null
-  /** When the last one would be, as far as the pace is known; answers that are waited for count for nothing. */
+  /**
+   * When the last one would be, as far as the pace is known; answers that are waited for count for nothing.
+   */
   endsAt: string | null
 }
 

@@ -11,9 +11,15 @@ export interface ChatMember {
   id: number
   chatId: number
   userId: number
-  /** Messages of others that they have not read; of everybody but the reader as it was when the chat was told last. */
+  /**
+   * Messages of others that they have not read; of everybody but the reader as it was when the chat was told
+   * last.
+   */
   unreads: number
-  /** The last message that they have read, the same way: what others wrote after it is unread. 0 when there is none. */
+  /**
+   * The last message that they have read, the same way: what others wrote after it is unread. 0 when there is
+   * none.
+   */
   lastReadId: number
   user: { id: number; name: string }
 }
@@ -43,7 +49,10 @@ export interface Chat {
   /** Who may change and delete it. */
   ownerId: number
   owner: { id: number; name: string }
-  /** The last message as a text in the company's language, `Name: text`, for clients that have no words of their own; empty without one. */
+  /**
+   * The last message as a text in the company's language, `Name: text`, for clients that have no words of
+   * their own; empty without one.
+   */
   lastMessage: string
   preview: ChatPreview | null
   /** When something was said last, or the chat was made: lists have the latest first. */
@@ -98,12 +107,17 @@ export interface ChatTypingNotice {
   isTyping: boolean
 }
 
-/** Milliseconds between two notices of a client that still writes; of whoever is silent for twice as long nothing is shown. */
+/**
+ * Milliseconds between two notices of a client that still writes; of whoever is silent for twice as long
+ * nothing is shown.
+ */
 export const CHAT_TYPING_INTERVAL_MS = 4_000
 
 const { title, message, members, mentions } = limits.chat
 
-/** People by their ids, or by records that have one: `[{ "id": 7, "name": "Ana" }]` and `[7]` are the same. */
+/**
+ * People by their ids, or by records that have one: `[{ "id": 7, "name": "Ana" }]` and `[7]` are the same.
+ */
 const people = () =>
   array(
     object({ id: id().required() })
@@ -146,7 +160,10 @@ const chatKey = string()
   .max(36)
   .required()
 
-/** Whoever is no member is answered ERR_NOT_CHAT_MEMBER; of another company's chat ERR_NO_CHAT_FOUND, as of none. */
+/**
+ * Whoever is no member is answered ERR_NOT_CHAT_MEMBER; of another company's chat ERR_NO_CHAT_FOUND, as of
+ * none.
+ */
 export const chatsApi = {
   /** The chats that one belongs to; searched by title and members. */
   list: endpoint('GET', '/chats', { query: object(pageQuery) }).answers<PageFacts & { records: Chat[] }>(),
@@ -190,16 +207,20 @@ export const chatsApi = {
     params: idParams,
     query: object({ words: text(limits.searchText.max).trim() }),
   }).answers<Omit<ThreadHits, 'ids'> & { ids: number[] }>(),
-  /** Header `Idempotency-Key` makes a repeat answer the first message. Of those mentioned who is no member counts for nothing. */
+  /**
+   * Header `Idempotency-Key` makes a repeat answer the first message. Of those mentioned who is no member
+   * counts for nothing.
+   */
   send: endpoint('POST', '/chats/:id/messages', {
     params: idParams,
     body: object({ message: said().required().matches(/\S/), mentions: mentioned() }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<ChatMessage>(),
   /**
-   * The same call as `multipart/form-data`: files in the field `medias`, at most `limits.medias.max` of them, each becoming a message of
-   * its own. `message`, repeated, gives their captions; `mentions`, JSON text of a list, is about all of them. A file whose name begins
-   * with `audio-record-site-` is a voice note. One file answers its message, several an array.
+   * The same call as `multipart/form-data`: files in the field `medias`, at most `limits.medias.max` of them,
+   * each becoming a message of its own. `message`, repeated, gives their captions; `mentions`, JSON text of a
+   * list, is about all of them. A file whose name begins with `audio-record-site-` is a voice note. One file
+   * answers its message, several an array.
    */
   sendFiles: endpoint('POST', '/chats/:id/messages', {
     params: idParams,

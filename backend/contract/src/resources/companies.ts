@@ -25,7 +25,10 @@ export interface CompanyFacts {
   recurrence: BillingRecurrence
   /** The hours that count where the setting `scheduleType` says company. */
   schedules: WorkingHours[]
-  /** Holidays and the like: also where each queue has hours of its own, unless the queue says otherwise of the date. */
+  /**
+   * Holidays and the like: also where each queue has hours of its own, unless the queue says otherwise of the
+   * date.
+   */
   specialDays: SpecialDay[]
 }
 
@@ -84,9 +87,9 @@ export interface ManagedCompany extends ListedCompany, BillingAddress {
 }
 
 /**
- * By which companies are filtered: how near their due date is, among those that are switched on; `pastDue`, of these, has it behind it;
- * `trial` has paid nothing yet, and time left; `inactive` were switched off. `putAway` were put
- * away, and stand in no other list.
+ * By which companies are filtered: how near their due date is, among those that are switched on; `pastDue`,
+ * of these, has it behind it; `trial` has paid nothing yet, and time left; `inactive` were switched off.
+ * `putAway` were put away, and stand in no other list.
  */
 export const companyStandings = [
   'ahead',
@@ -182,10 +185,13 @@ export const companiesApi = {
   storage: endpoint('GET', '/storage').answers<CompanyStorage>(),
   /** Every company of the installation, by name; for super users. */
   listAll: endpoint('GET', '/companies/list').answers<ListedCompany[]>(),
-  /** Every company of the installation, by name, page by page; for super users. `searchParam`: in name, e-mail, phone or token. */
+  /**
+   * Every company of the installation, by name, page by page; for super users. `searchParam`: in name,
+   * e-mail, phone or token.
+   */
   list: endpoint('GET', '/companies', {
-    // By `urgency`: past the due date, the longest first; trials that end within a week; the others by their due date;
-    // at last what owes nothing (the super users' own, switched off, put away).
+    // By `urgency`: past the due date, the longest first; trials that end within a week; the others by their
+    // due date; at last what owes nothing (the super users' own, switched off, put away).
     query: object({
       ...orderedPageQuery('name', 'urgency'),
       standing: string<CompanyStanding>().oneOf(companyStandings),
@@ -198,14 +204,18 @@ export const companiesApi = {
   offered: endpoint('GET', '/companies/listPlan/:id', { params: ownCompanyParams }).answers<
     CompanyDetail & { plan: PlanSwitches & Partial<OwnPlan> }
   >(),
-  /** One's own; what is paid for it for those who manage it. Of any company, and with all that is known of it, for super users. */
+  /**
+   * One's own; what is paid for it for those who manage it. Of any company, and with all that is known of it,
+   * for super users.
+   */
   get: endpoint('GET', '/companies/:id', { params: idParams }).answers<
     OpenCompany & Partial<Omit<ManagedCompany, keyof OpenCompany>>
   >(),
   /**
-   * Makes a company and its first admin, who gets the link that is answered; for super users, as all that follows. Without `dueDate` it is
-   * due at the end of today. `adminName`: the company's name, where there is none. @throws ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS,
-   * ERR_USER_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND.
+   * Makes a company and its first admin, who gets the link that is answered; for super users, as all that
+   * follows. Without `dueDate` it is due at the end of today. `adminName`: the company's name, where there is
+   * none. @throws ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_USER_EMAIL_ALREADY_EXISTS,
+   * ERR_NO_PLAN_FOUND.
    */
   create: endpoint('POST', '/companies', {
     body: object({
@@ -216,7 +226,10 @@ export const companiesApi = {
       adminName: text(limits.name.max).trim(),
     }),
   }).answers<ManagedCompany & CompanyAccess>(),
-  /** What is not sent, or sent empty of what a company needs, stays. A plan that the company does not fit into is refused: ERR_PLAN_EXCEEDED. */
+  /**
+   * What is not sent, or sent empty of what a company needs, stays. A plan that the company does not fit into
+   * is refused: ERR_PLAN_EXCEEDED.
+   */
   update: endpoint('PUT', '/companies/:id', {
     params: idParams,
     body: object({
@@ -226,14 +239,17 @@ export const companiesApi = {
     }),
   }).answers<ManagedCompany>(),
   /**
-   * Moves the due date on by the months of the recurrence. `dueDate`: the one that it has, as the caller knows it: of two who move it at
-   * once the second is refused. @throws ERR_CHANGED_MEANWHILE.
+   * Moves the due date on by the months of the recurrence. `dueDate`: the one that it has, as the caller
+   * knows it: of two who move it at once the second is refused. @throws ERR_CHANGED_MEANWHILE.
    */
   renew: endpoint('POST', '/companies/:id/renew', {
     params: idParams,
     body: object({ dueDate: instant() }),
   }).answers<ManagedCompany>(),
-  /** What it uses of its plan, and who manages it: one's own for those who manage it, of any company for super users. */
+  /**
+   * What it uses of its plan, and who manages it: one's own for those who manage it, of any company for super
+   * users.
+   */
   usage: endpoint('GET', '/companies/:id/usage', { params: idParams }).answers<CompanyUsage>(),
   /** A new link for one of its admins to choose a password; for the first one, where none is named. */
   resendAccess: endpoint('POST', '/companies/:id/access', {
@@ -248,8 +264,9 @@ export const companiesApi = {
   /** A JSON file of all that is stored of it, without secrets and without the files themselves. */
   export: endpoint('GET', '/companies/:id/export', { params: idParams }).answers<string>(),
   /**
-   * Removes it with all that is its own. `name`: its name as somebody typed it; `reason`: is kept with who deleted it. Without a name it is
-   * switched off and put away instead, and removed after `PUT_AWAY_DAYS`. @throws ERR_COMPANY_NAME_MISMATCH, ERR_OWN_COMPANY.
+   * Removes it with all that is its own. `name`: its name as somebody typed it; `reason`: is kept with who
+   * deleted it. Without a name it is switched off and put away instead, and removed after `PUT_AWAY_DAYS`.
+   * @throws ERR_COMPANY_NAME_MISMATCH, ERR_OWN_COMPANY.
    */
   remove: endpoint('DELETE', '/companies/:id', {
     params: idParams,
@@ -261,13 +278,19 @@ export const companiesApi = {
   removed: endpoint('GET', '/companies/removed', {
     query: object({ pageNumber: pageQuery.pageNumber }),
   }).answers<PageFacts & { companies: RemovedCompany[] }>(),
-  /** The hours that count where the setting `scheduleType` says company, and the special days; what is not sent stays. */
+  /**
+   * The hours that count where the setting `scheduleType` says company, and the special days; what is not
+   * sent stays.
+   */
   updateSchedules: endpoint('PUT', '/companies/:id/schedules', {
     params: idParams,
     body: object({ schedules: workingHoursSchema, specialDays: specialDaysSchema }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<CompanyDetail>(),
-  /** Brazil's holidays of a year, of this one where none is named: those of the nation, Carnival and Corpus Christi. Those with a fixed date come every year. */
+  /**
+   * Brazil's holidays of a year, of this one where none is named: those of the nation, Carnival and Corpus
+   * Christi. Those with a fixed date come every year.
+   */
   holidays: endpoint('GET', '/holidays', {
     query: object({ year: number().integer().min(HOLIDAY_YEARS.min).max(HOLIDAY_YEARS.max) }),
   }).answers<Holiday[]>(),

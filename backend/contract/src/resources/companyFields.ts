@@ -20,10 +20,16 @@ const statusFlag = () =>
     original === 't' ? true : original === 'f' ? false : value,
   )
 
-/** Of years from 2000 to 2999: what is computed from a date, as the one after it, stays one that clocks and calendars know. */
+/**
+ * Of years from 2000 to 2999: what is computed from a date, as the one after it, stays one that clocks and
+ * calendars know.
+ */
 const DAY_OR_MOMENT = /^2\d{3}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** A day, which ends in the company's time zone, or a moment: with a zone an instant, without one by the company's clock. */
+/**
+ * A day, which ends in the company's time zone, or a moment: with a zone an instant, without one by the
+ * company's clock.
+ */
 const dayOrMoment = () =>
   string()
     .trim()
@@ -42,7 +48,10 @@ const recurrenceField = () =>
 
 /** What super users send of a company. */
 export const companyFields = {
-  /** 2 characters at least, and unique, whatever its case and accents: ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS. */
+  /**
+   * 2 characters at least, and unique, whatever its case and accents: ERR_COMPANY_INVALID_NAME,
+   * ERR_COMPANY_NAME_ALREADY_EXISTS.
+   */
   name: text(limits.company.name).trim(),
   phone: optionalText(limits.company.phone),
   status: statusFlag(),

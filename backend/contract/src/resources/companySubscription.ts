@@ -9,8 +9,8 @@ import type { Plan } from './plans.js'
 import { payerDocumentField } from './subscription.js'
 
 /**
- * How a company's subscription stands: it is on trial and has paid nothing yet; its due date is past; there is an invoice to pay; or
- * there is nothing to pay now.
+ * How a company's subscription stands: it is on trial and has paid nothing yet; its due date is past; there
+ * is an invoice to pay; or there is nothing to pay now.
  */
 export const subscriptionStates = ['trial', 'overdue', 'open', 'paid'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
@@ -21,7 +21,9 @@ export type PlanCount = (typeof planCounts)[number]
 
 /** How much of one thing is used, and when that reaches the limit if it grows as in the last three months. */
 export interface GrowingUse extends Used {
-  /** `YYYY-MM-DD`; null without a limit, for what does not grow, and for what would take longer than a year. */
+  /**
+   * `YYYY-MM-DD`; null without a limit, for what does not grow, and for what would take longer than a year.
+   */
   fullOn: string | null
 }
 
@@ -81,7 +83,10 @@ export interface CompanySubscription extends SubscriptionStanding {
 export interface PlanChange {
   planId: number
   recurrence: BillingRecurrence
-  /** `now`: at once. `later`: with the next period. `none`: it is the company's own already; one that was planned is called off. */
+  /**
+   * `now`: at once. `later`: with the next period. `none`: it is the company's own already; one that was
+   * planned is called off.
+   */
   begins: 'now' | 'later' | 'none'
   /** `YYYY-MM-DD`: the day on which it begins. */
   from: string
@@ -121,9 +126,11 @@ export const companySubscriptionApi = {
   /** Changes nothing. @throws ERR_NO_PLAN_FOUND for one that is not on offer. */
   previewChange: endpoint('GET', '/subscription/change', { query: object(wanted) }).answers<PlanChange>(),
   /**
-   * Changes the plan, the recurrence or both. A plan that costs more begins at once; one that costs less with the next period, and only
-   * where what is used fits; the company's own calls off what was planned. `due`: what the preview said of the invoice.
-   * @throws ERR_NO_PLAN_FOUND, ERR_PLAN_TOO_SMALL with what exceeds it; ERR_CHANGED_MEANWHILE where the invoice would be of another amount than `due`.
+   * Changes the plan, the recurrence or both. A plan that costs more begins at once; one that costs less with
+   * the next period, and only where what is used fits; the company's own calls off what was planned. `due`:
+   * what the preview said of the invoice.
+   * @throws ERR_NO_PLAN_FOUND, ERR_PLAN_TOO_SMALL with what exceeds it; ERR_CHANGED_MEANWHILE where the
+   *   invoice would be of another amount than `due`.
    */
   change: endpoint('POST', '/subscription/change', {
     body: object({

@@ -36,9 +36,15 @@ export type Provider = (typeof providers)[number]
 export interface ConnectionSession {
   id: number
   status: ConnectionStatus
-  /** The text to draw as a QR code; empty when there is none, and for everyone but admins: who scans it reads along. */
+  /**
+   * The text to draw as a QR code; empty when there is none, and for everyone but admins: who scans it reads
+   * along.
+   */
   qrcode: string
-  /** The code to type on the phone, eight letters and digits; empty when there is none, and for everyone but admins. */
+  /**
+   * The code to type on the phone, eight letters and digits; empty when there is none, and for everyone but
+   * admins.
+   */
   pairingCode: string
   /** The number that is being linked by a code; null while it is linked by a QR code, or not at all. */
   pairingNumber: string | null
@@ -83,14 +89,19 @@ export interface Connection extends ConnectionSession {
   complationMessage: string
   outOfHoursMessage: string
   ratingMessage: string
-  /** The API token; null but for an admin who asks for this one connection: lists and news do not carry it. */
+  /**
+   * The API token; null but for an admin who asks for this one connection: lists and news do not carry it.
+   */
   token: string | null
   timeSendQueue: number
   sendIdQueue: number
   /** The same two by the names of other clients; null for no queue. */
   timeToTransfer: number
   transferQueueId: number | null
-  /** Minutes without an answer of the customer after which an open ticket is closed, inside the hours; 0 for never. */
+  /**
+   * Minutes without an answer of the customer after which an open ticket is closed, inside the hours; 0 for
+   * never.
+   */
   expiresTicket: number
   /** What is said then; nothing where it is empty. */
   expiresInactiveMessage: string
@@ -125,7 +136,8 @@ export interface SendFailures {
 }
 
 /**
- * How a connection does. "Today" begins at midnight in the company's time zone. The state itself is live: `ConnectionSession`.
+ * How a connection does. "Today" begins at midnight in the company's time zone. The state itself is live:
+ * `ConnectionSession`.
  */
 export interface ConnectionHealth {
   id: number
@@ -140,7 +152,9 @@ export interface ConnectionHealth {
   reconnections: number
   /** WhatsApp lets this number write to nobody new until then (ISO 8601); null without a restriction. */
   restrictedUntil: string | null
-  /** ISO 8601: connected, within working hours, and yet nothing has arrived since then; null when all is well. */
+  /**
+   * ISO 8601: connected, within working hours, and yet nothing has arrived since then; null when all is well.
+   */
   silentSince: string | null
   /** The version of WhatsApp Web that WHATSAPP_VERSION sets; null when it is the library's own. */
   whatsappVersion: string | null
@@ -179,12 +193,18 @@ const connectionFields = {
   complationMessage: text(),
   outOfHoursMessage: text(),
   ratingMessage: text(),
-  /** Null leaves the one it has, and so does the same; an empty one takes it away. A new one has `limits.token.min` characters. */
+  /**
+   * Null leaves the one it has, and so does the same; an empty one takes it away. A new one has
+   * `limits.token.min` characters.
+   */
   token: string().trim().max(limits.token.max).nullable(),
   timeSendQueue: number().integer().min(0).max(limits.timeSendQueue.max),
   /** A queue's id, or 0 for none. */
   sendIdQueue: number().integer().min(0),
-  /** The same two by the names of other clients. Of those that are sent the one counts that says something new. */
+  /**
+   * The same two by the names of other clients. Of those that are sent the one counts that says something
+   * new.
+   */
   timeToTransfer: olderNumber().max(limits.timeSendQueue.max),
   transferQueueId: olderNumber(),
   expiresTicket: olderNumber().max(limits.timeSendQueue.max),
@@ -215,8 +235,8 @@ export const connectionsApi = {
   /** Forget the link and show a new QR code. */
   newQr: endpoint('PUT', '/whatsappsession/:id', { params: idParams }).answers<{ message: string }>(),
   /**
-   * Forget the link and show a code to type on the phone of that number. The code comes with the session's next states:
-   * asking again, with the same number, shows a new one.
+   * Forget the link and show a code to type on the phone of that number. The code comes with the session's
+   * next states: asking again, with the same number, shows a new one.
    */
   pair: endpoint('POST', '/whatsappsession/:id/code', { params: idParams, body: pairingBody }).answers<{
     message: string

@@ -60,7 +60,9 @@ export const contactImportsApi = {
   }).answers<TableImport>(),
   /** Stops one that is not over; forgets one that is, or was never started. */
   remove: endpoint('DELETE', '/contact-imports/:id', { params: idParams }).answers<{ message: string }>(),
-  /** The lines that were left out, as they stood in the table, each with its number and the reason, as CSV. */
+  /**
+   * The lines that were left out, as they stood in the table, each with its number and the reason, as CSV.
+   */
   refused: endpoint('GET', '/contact-imports/:id/refused', {
     params: idParams,
     query: object({ language: string<Language>().oneOf(languages) }),
@@ -68,8 +70,9 @@ export const contactImportsApi = {
   /** Imports the address book of the phone of the default connection, as far as WhatsApp has told it. */
   phone: endpoint('POST', '/contacts/import').answers<{ message: string }>(),
   /**
-   * As older clients and programs import a table: its columns are known by their headings, contacts that exist already stay as they are.
-   * Answers the import, which goes on by itself: `list` says how far it is, by its id.
+   * As older clients and programs import a table: its columns are known by their headings, contacts that
+   * exist already stay as they are. Answers the import, which goes on by itself: `list` says how far it is,
+   * by its id.
    */
   upload: endpoint('POST', '/contacts/upload', { files: 'file', body: object({}) }).answers<TableImport>(),
 }

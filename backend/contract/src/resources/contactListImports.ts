@@ -7,7 +7,10 @@ import type { ContactListItem } from './contactLists.js'
 import { countryCodes, type CountryCode } from './importedNumbers.js'
 import type { ImportHead, TableImport } from './imports.js'
 
-/** What a line of a table says of somebody whom a list names; known by the same headings as those of contacts (`knownHeadings`). */
+/**
+ * What a line of a table says of somebody whom a list names; known by the same headings as those of contacts
+ * (`knownHeadings`).
+ */
 export const listColumns = ['name', 'number', 'email'] as const
 export type ListColumn = (typeof listColumns)[number]
 
@@ -41,15 +44,17 @@ export const contactListImportsApi = {
   remove: endpoint('DELETE', '/contact-list-imports/:id', { params: idParams }).answers<{
     message: string
   }>(),
-  /** The lines that were left out, as they stood in the table, each with its number and the reason, as CSV. */
+  /**
+   * The lines that were left out, as they stood in the table, each with its number and the reason, as CSV.
+   */
   refused: endpoint('GET', '/contact-list-imports/:id/refused', {
     params: idParams,
     query: object({ language: string<Language>().oneOf(languages) }),
   }).answers<string>(),
   /**
-   * As older clients and programs import a table: its columns are known by their headings, numbers that the list has stay as they are.
-   * Answers whom the list did not name before. A table of more than 500 rows is worked through afterwards, and answers nobody: a
-   * `reload` of the list says when it is over.
+   * As older clients and programs import a table: its columns are known by their headings, numbers that the
+   * list has stay as they are. Answers whom the list did not name before. A table of more than 500 rows is
+   * worked through afterwards, and answers nobody: a `reload` of the list says when it is over.
    */
   upload: endpoint('POST', '/contact-lists/:id/upload', {
     params: idParams,

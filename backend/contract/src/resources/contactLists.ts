@@ -112,8 +112,8 @@ export const contactListsApi = {
     query: object({ ...exportQuery, validity: validity() }),
   }).answers<string>(),
   /**
-   * Adds contacts: these, or all that the page of contacts finds for the same filters. Groups, and who has no number, are left out.
-   * `known`: the list names their number already.
+   * Adds contacts: these, or all that the page of contacts finds for the same filters. Groups, and who has no
+   * number, are left out. `known`: the list names their number already.
    */
   addContacts: endpoint('POST', '/contact-lists/:id/contacts', {
     params: idParams,
@@ -127,8 +127,9 @@ export const contactListsApi = {
     bodyBytes: limits.bodyBytes.form,
   }).answers<{ added: number; known: number }>(),
   /**
-   * Has WhatsApp asked about its numbers again, at a pace that harms no connection: those that were asked about more than 30 days ago,
-   * or with `all` each of them. Those that never were are asked about in any case.
+   * Has WhatsApp asked about its numbers again, at a pace that harms no connection: those that were asked
+   * about more than 30 days ago, or with `all` each of them. Those that never were are asked about in any
+   * case.
    */
   check: endpoint('POST', '/contact-lists/:id/check', {
     params: idParams,
@@ -144,7 +145,10 @@ export const contactListItemsApi = {
     query: object({ ...pageQuery, contactListId: id(), validity: validity() }),
   }).answers<PageFacts & { contacts: ContactListItem[] }>(),
   get: endpoint('GET', '/contact-list-items/:id', { params: idParams }).answers<ContactListItem>(),
-  /** Answers who has the number already, where the list names it. WhatsApp is asked about the number, where it can be. */
+  /**
+   * Answers who has the number already, where the list names it. WhatsApp is asked about the number, where it
+   * can be.
+   */
   create: endpoint('POST', '/contact-list-items', {
     body: object({
       name: fields.name.required(),

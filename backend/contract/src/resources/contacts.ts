@@ -30,14 +30,17 @@ export interface ContactRow extends Contact {
   /** Its own tags; those of its tickets are theirs. */
   tagIds: number[]
   /**
-   * Of the last attendance that the reader may see: its connection, and when something was last said in it (ISO 8601). Null for none;
-   * absent from broadcasts, which go to many.
+   * Of the last attendance that the reader may see: its connection, and when something was last said in it
+   * (ISO 8601). Null for none; absent from broadcasts, which go to many.
    */
   whatsappId?: number | null
   lastTicketAt?: string | null
   /** The uuid of the live ticket that the reader may see; null for none, absent from broadcasts. */
   ticketUuid?: string | null
-  /** Until when its last merge can be undone (ISO 8601); null for none, absent for those who may not and from broadcasts. */
+  /**
+   * Until when its last merge can be undone (ISO 8601); null for none, absent for those who may not and from
+   * broadcasts.
+   */
   mergeUndoableUntil?: string | null
 }
 
@@ -56,7 +59,10 @@ export interface ContactDetail extends ContactRow {
   extraInfo: ExtraInfo[]
   /** What the reader may do with it; absent from broadcasts, which go to many. */
   can?: { remove: boolean; block: boolean; merge: boolean; personalData: boolean }
-  /** The last merge with another one, as long as it can be undone; null for none, absent for those who may not. */
+  /**
+   * The last merge with another one, as long as it can be undone; null for none, absent for those who may
+   * not.
+   */
   lastMerge?: { name: string; at: string; by: string | null } | null
 }
 
@@ -76,7 +82,10 @@ const tagIds = () => array(id().required()).max(limits.references.max)
 
 const keptWhenEmpty = () => whatsappNumber().transform((value: unknown) => (value === '' ? undefined : value))
 
-/** What the list shows of all: people or groups alone, those that carry one of these tags, blocked ones, those of whose number. */
+/**
+ * What the list shows of all: people or groups alone, those that carry one of these tags, blocked ones, those
+ * of whose number.
+ */
 const contactFilters = {
   isGroup: boolean(),
   tags: jsonIds(),
@@ -133,8 +142,9 @@ export const contactsApi = {
     query: object({ contactIds: jsonIds() }),
   }).answers<ContactUsage>(),
   /**
-   * What a field offers to choose from, by name: the first 50 of those with these words in their name or digits in their number;
-   * without any the first 10,000 of all. Whoever may export contacts is answered whole rows; all of them are an export of the audit log.
+   * What a field offers to choose from, by name: the first 50 of those with these words in their name or
+   * digits in their number; without any the first 10,000 of all. Whoever may export contacts is answered
+   * whole rows; all of them are an export of the audit log.
    */
   listChoices: endpoint('GET', '/contacts/list', {
     query: object({ name: text(limits.searchText.max).trim() }),
@@ -151,7 +161,10 @@ export const contactsApi = {
     }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<ContactDetail>(),
-  /** What the body leaves out stays; `extraInfo` and `tagIds`, when given, are the whole of it: what is not in them goes. */
+  /**
+   * What the body leaves out stays; `extraInfo` and `tagIds`, when given, are the whole of it: what is not in
+   * them goes.
+   */
   update: endpoint('PUT', '/contacts/:id', {
     params: idParams,
     body: object({
@@ -174,19 +187,28 @@ export const contactsApi = {
   mergePreview: endpoint('GET', '/contacts/:id/merge/:otherId', {
     params: object({ id: id().required(), otherId: id().required() }),
   }).answers<MergePreview>(),
-  /** Makes `otherId` a part of this contact. The number brings its account of WhatsApp; by default the kept one's fields win, where it has any. */
+  /**
+   * Makes `otherId` a part of this contact. The number brings its account of WhatsApp; by default the kept
+   * one's fields win, where it has any.
+   */
   merge: endpoint('POST', '/contacts/:id/merge', {
     params: idParams,
     body: object({ otherId: id().required(), name: side(), number: side(), email: side() }),
   }).answers<ContactDetail>(),
   /** Undoes the last merge of this contact, within a day. What was said since stays with whoever said it. */
   unmerge: endpoint('DELETE', '/contacts/:id/merge', { params: idParams }).answers<ContactDetail>(),
-  /** A JSON file of what there is of one person: contact, extra info, tags, tickets, notes, messages with links to their files. */
+  /**
+   * A JSON file of what there is of one person: contact, extra info, tags, tickets, notes, messages with
+   * links to their files.
+   */
   exportPerson: endpoint('POST', '/contacts/:id/personal-data', {
     params: idParams,
     body: object({ reason: reason() }),
   }).answers<string>(),
-  /** Erases a person: messages, files, notes and what is noted of them. Their tickets stay as figures. `confirmation` is their name. */
+  /**
+   * Erases a person: messages, files, notes and what is noted of them. Their tickets stay as figures.
+   * `confirmation` is their name.
+   */
   erasePerson: endpoint('POST', '/contacts/:id/erase', {
     params: idParams,
     body: object({ reason: reason(), confirmation: text(limits.name.max).trim().required() }),

@@ -7,7 +7,9 @@ import { languages, type Language } from '../languages.js'
 import { sheetFormat } from '../spreadsheet.js'
 import { dashboardPeriod } from './dashboardPeriod.js'
 
-/** Of `GET /dashboard` and all that goes with it. What each number means is told in backend/docs/dashboard.md. */
+/**
+ * Of `GET /dashboard` and all that goes with it. What each number means is told in backend/docs/dashboard.md.
+ */
 
 /** From the first day to the last one, `YYYY-MM-DD`. */
 export interface DayRange {
@@ -15,7 +17,9 @@ export interface DayRange {
   to: string
 }
 
-/** As clients of the specification know it. Times are minutes; null when there is nothing to work them out of. */
+/**
+ * As clients of the specification know it. Times are minutes; null when there is nothing to work them out of.
+ */
 export interface DashboardCounters {
   /** Tickets that wait now, whatever the period. */
   supportPending: number
@@ -124,7 +128,10 @@ export interface DashboardNow {
   at: string
   /** Today, `YYYY-MM-DD` by the company's calendar. */
   today: string
-  /** 24 numbers: tickets that began today in each hour of the company's clock. Where an hour comes twice it is both. */
+  /**
+   * 24 numbers: tickets that began today in each hour of the company's clock. Where an hour comes twice it is
+   * both.
+   */
   hours: number[]
   pending: number
   open: number
@@ -138,7 +145,10 @@ export interface DashboardNow {
 export interface GivenRating {
   id: number
   rate: 1 | 2 | 3
-  /** The answer, where it says more than the number, and what they wrote in the ten minutes after it; often nothing. */
+  /**
+   * The answer, where it says more than the number, and what they wrote in the ten minutes after it; often
+   * nothing.
+   */
   words: string[]
   ticket: { id: number; uuid: string }
   contact: { id: number; name: string }
@@ -148,7 +158,10 @@ export interface GivenRating {
   createdAt: string
 }
 
-/** Attendances that began, as the charts of older clients read them: in an hour of one day, or on a day of several. */
+/**
+ * Attendances that began, as the charts of older clients read them: in an hour of one day, or on a day of
+ * several.
+ */
 export type BegunTickets =
   | { horario: number; total: number }
   | {
@@ -167,9 +180,10 @@ export interface UserTickets {
 const olderPeriod = object({ initialDate: calendarDay(), finalDate: calendarDay() })
 
 /**
- * For leaders (`dashboard:view`). `get` is a report: few run at once, so a client asks when it is opened, when the filter changes and
- * once in a minute while it is seen. `now` costs little: a client asks again when tickets or users change (the events `ticket` and
- * `user`), at most every five seconds, and twice a minute without any.
+ * For leaders (`dashboard:view`). `get` is a report: few run at once, so a client asks when it is opened,
+ * when the filter changes and once in a minute while it is seen. `now` costs little: a client asks again when
+ * tickets or users change (the events `ticket` and `user`), at most every five seconds, and twice a minute
+ * without any.
  */
 export const dashboardApi = {
   get: endpoint('GET', '/dashboard', { query: object(dashboardPeriod) }).answers<Dashboard>(),
@@ -197,7 +211,10 @@ export const dashboardApi = {
       userId: id(),
     }),
   }).answers<PageFacts & { ratings: GivenRating[] }>(),
-  /** What `get` answers, as tables: of a workbook a sheet each, of a CSV file (with semicolons) one below the other. */
+  /**
+   * What `get` answers, as tables: of a workbook a sheet each, of a CSV file (with semicolons) one below the
+   * other.
+   */
   export: endpoint('GET', '/dashboard/export', {
     query: object({
       ...dashboardPeriod,

@@ -44,7 +44,10 @@ const pt = {
 
 export type DashboardSheetWord = keyof typeof pt
 
-/** What the tables of an exported dashboard are called, and their columns and lines; its figures as on the dashboard's cards. Names of tables have 31 characters at most. */
+/**
+ * What the tables of an exported dashboard are called, and their columns and lines; its figures as on the
+ * dashboard's cards. Names of tables have 31 characters at most.
+ */
 export const dashboardSheetWords: Record<Language, Record<DashboardSheetWord, string>> = {
   pt,
   en: {

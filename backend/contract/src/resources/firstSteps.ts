@@ -1,6 +1,9 @@
 import { endpoint } from '../endpoint.js'
 
-/** What a company needs before customers are answered. Each is true only while it works, and may become false again. */
+/**
+ * What a company needs before customers are answered. Each is true only while it works, and may become false
+ * again.
+ */
 export interface FirstSteps {
   /** A number is connected now. */
   connection: boolean

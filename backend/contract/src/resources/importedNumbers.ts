@@ -56,12 +56,13 @@ function faultOf(text: string): NumberFault | null {
 }
 
 /**
- * A number as a table has it. The cell is judged as it stands: what is a date, an amount, two numbers or a number that lost digits is
- * refused, not read as its digits. One that is written without its country, by its length, is taken for one of `country`; one that
- * begins with `+` or `00` names its own.
+ * A number as a table has it. The cell is judged as it stands: what is a date, an amount, two numbers or a
+ * number that lost digits is refused, not read as its digits. One that is written without its country, by its
+ * length, is taken for one of `country`; one that begins with `+` or `00` names its own.
  */
 export function importedNumber(cell: string, country: CountryCode | null): ImportedNumber {
-  // An apostrophe before it, and nothing behind its point, is how programs keep it from being another kind of cell.
+  // An apostrophe before it, and nothing behind its point, is how programs keep it from being another kind of
+  // cell.
   const text = cell
     .normalize('NFKC')
     .trim()

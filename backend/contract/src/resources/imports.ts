@@ -2,8 +2,8 @@ import type { ErrorCode } from '../errors.js'
 import type { Headings } from '../spreadsheet.js'
 
 /**
- * `ready`: its file was read, and somebody says how it is to be understood; `waiting`: for its turn; `over` are `done`, `stopped` (by
- * somebody) and `failed`.
+ * `ready`: its file was read, and somebody says how it is to be understood; `waiting`: for its turn; `over`
+ * are `done`, `stopped` (by somebody) and `failed`.
  */
 export const importStates = ['ready', 'waiting', 'running', 'done', 'stopped', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
@@ -61,7 +61,10 @@ export interface ImportHead extends TableImport {
 export const isImportOver = ({ state }: Pick<TableImport, 'state'>): boolean =>
   state === 'done' || state === 'stopped' || state === 'failed'
 
-/** Why a line was left out, as the file of such lines says it. `repeated` is followed by the line that has the same. */
+/**
+ * Why a line was left out, as the file of such lines says it. `repeated` is followed by the line that has the
+ * same.
+ */
 export const lineReasons = {
   numberMissing: { pt: 'Sem número', en: 'No number', es: 'Sin número' },
   numberInvalid: {

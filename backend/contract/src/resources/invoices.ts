@@ -8,18 +8,24 @@ import type { DueLevel } from '../subscriptionDates.js'
 export const invoiceStatuses = ['open', 'paid'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** By which way an invoice was paid: a super user says so, by Pix, by the company's credit, or it is of a plan that costs nothing. */
+/**
+ * By which way an invoice was paid: a super user says so, by Pix, by the company's credit, or it is of a plan
+ * that costs nothing.
+ */
 export const paymentMethods = ['manual', 'pix', 'free', 'credit'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
- * What has become of a payment of an invoice: it paid it; a person of the installation looks at it; it became a credit; it has gone back to
- * whoever paid, or was dealt with in another way.
+ * What has become of a payment of an invoice: it paid it; a person of the installation looks at it; it became
+ * a credit; it has gone back to whoever paid, or was dealt with in another way.
  */
 export const invoicePaymentStates = ['paid', 'review', 'credited', 'returned', 'closed'] as const
 export type InvoicePaymentState = (typeof invoicePaymentStates)[number]
 
-/** Why a payment is looked at: it was of another amount than was to be paid, or the invoice was paid already; null for another reason. */
+/**
+ * Why a payment is looked at: it was of another amount than was to be paid, or the invoice was paid already;
+ * null for another reason.
+ */
 export type InvoicePaymentReason = 'wrongAmount' | 'invoicePaid'
 
 /** A payment that came for an invoice. */
@@ -48,7 +54,10 @@ export interface Invoice {
   status: InvoiceStatus
   /** BRL; the plan's value of a month, times the months, and the `difference`. */
   value: number
-  /** BRL: the part of the value that is for a larger plan from the day of the change until the due date; 0 where there is none. */
+  /**
+   * BRL: the part of the value that is for a larger plan from the day of the change until the due date; 0
+   * where there is none.
+   */
   difference: number
   /** BRL: what of the company's credit is taken off. */
   credit: number
@@ -101,7 +110,10 @@ export interface SubscriptionStanding {
   /** Days until then by the company's calendar; negative when it is past. */
   daysLeft: number
   dueLevel: DueLevel
-  /** Days of the trial that are left, 0 on its last day; null for a company that has paid, and once the trial is over. */
+  /**
+   * Days of the trial that are left, 0 on its last day; null for a company that has paid, and once the trial
+   * is over.
+   */
   trialDaysLeft: number | null
   /** ISO 8601: until when the company may use the product, the installation's days of grace among it. */
   worksUntil: string
@@ -127,7 +139,10 @@ export const invoicesApi = {
   get: endpoint('GET', '/invoices/:id', { params: idParams }).answers<Invoice>(),
   /** Of a paid one; refused with ERR_INVOICE_NOT_PAID for the others. */
   receipt: endpoint('GET', '/invoices/:id/receipt', { params: idParams }).answers<Receipt>(),
-  /** For super users: it was paid by another way, and why they say so. One that is paid already stays as it is. */
+  /**
+   * For super users: it was paid by another way, and why they say so. One that is paid already stays as it
+   * is.
+   */
   markPaid: endpoint('PUT', '/invoices/:id', {
     params: idParams,
     body: object({

@@ -15,8 +15,9 @@ export const laneParam = () =>
     .test('int4', '${path} is too large', (value) => value === NO_LANE || Number(value) < 2 ** 31)
 
 /**
- * Which cards the board shows: live tickets that the caller may see, of the queues that are named and without queue. Where none is named:
- * of the caller's own queues, without queue, and their own; all for those who see all tickets and are in no queue, or say `showAll`.
+ * Which cards the board shows: live tickets that the caller may see, of the queues that are named and without
+ * queue. Where none is named: of the caller's own queues, without queue, and their own; all for those who see
+ * all tickets and are in no queue, or say `showAll`.
  */
 const boardQuery = {
   /** A contact's name or number, or words of a message. */
@@ -60,8 +61,8 @@ export const kanbanApi = {
   /** How many cards stand in each lane, those in none first; a lane without any is left out. */
   counts: endpoint('GET', '/ticket/kanban/counts', { query: object(boardQuery) }).answers<LaneCount[]>(),
   /**
-   * Puts cards into lanes, all of them or none. Refused with ERR_CHANGED_MEANWHILE where one stands elsewhere than `from` says, and with
-   * ERR_NO_TAG_FOUND for a tag that is no lane.
+   * Puts cards into lanes, all of them or none. Refused with ERR_CHANGED_MEANWHILE where one stands elsewhere
+   * than `from` says, and with ERR_NO_TAG_FOUND for a tag that is no lane.
    */
   move: endpoint('PUT', '/ticket/kanban/lanes', {
     bodyBytes: limits.bodyBytes.form,
@@ -78,8 +79,8 @@ export const kanbanApi = {
     }),
   }).answers<Ticket[]>(),
   /**
-   * Puts the company's lanes, all of them, into this order. Refused with ERR_CHANGED_MEANWHILE when these are not the lanes that
-   * there are.
+   * Puts the company's lanes, all of them, into this order. Refused with ERR_CHANGED_MEANWHILE when these are
+   * not the lanes that there are.
    */
   orderLanes: endpoint('POST', '/tags/kanban/order', {
     body: object({ ids: array(id().required()).max(limits.references.max).required() }),

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.js'
 import { idParams } from '../fields.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 
-/** An e-mail that was given up. What it said is shown to nobody: it may hold a link by which somebody logs in. */
+/**
+ * An e-mail that was given up. What it said is shown to nobody: it may hold a link by which somebody logs in.
+ */
 export interface GivenUpMail {
   id: number
   company: { id: number; name: string }
@@ -23,6 +25,9 @@ export const mailsApi = {
   givenUp: endpoint('GET', '/mails/given-up', {
     query: object({ pageNumber: pageQuery.pageNumber }),
   }).answers<PageFacts & { mails: GivenUpMail[] }>(),
-  /** Has it tried again, as if it were new. @throws ERR_NO_MAIL_FOUND when it is not there, or of no use any more; ERR_MAIL_OFF. */
+  /**
+   * Has it tried again, as if it were new. @throws ERR_NO_MAIL_FOUND when it is not there, or of no use any
+   * more; ERR_MAIL_OFF.
+   */
   retry: endpoint('POST', '/mails/:id/retry', { params: idParams }).answers<{ message: string }>(),
 }

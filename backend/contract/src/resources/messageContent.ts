@@ -1,4 +1,7 @@
-/** WhatsApp's own scale: 0 queued, 1 being sent, 2 WhatsApp has it, 3 delivered, 4 read, 5 played. It only grows. */
+/**
+ * WhatsApp's own scale: 0 queued, 1 being sent, 2 WhatsApp has it, 3 delivered, 4 read, 5 played. It only
+ * grows.
+ */
 export type Ack = 0 | 1 | 2 | 3 | 4 | 5
 
 /** What a file is to the reader; `voice` is a recorded audio, `gif` a video that loops without sound. */
@@ -6,8 +9,8 @@ export const mediaKinds = ['image', 'video', 'gif', 'audio', 'voice', 'sticker',
 export type MediaKind = (typeof mediaKinds)[number]
 
 /**
- * What a message with a file of each kind is called: `drawn` is the `mediaType` by which clients choose how to draw it, `stored` is
- * WhatsApp's own name, kept alike of what comes in and of what is sent.
+ * What a message with a file of each kind is called: `drawn` is the `mediaType` by which clients choose how
+ * to draw it, `stored` is WhatsApp's own name, kept alike of what comes in and of what is sent.
  */
 export const mediaTypes: Readonly<Record<MediaKind, { drawn: string; stored: string }>> = {
   image: { drawn: 'image', stored: 'imageMessage' },

@@ -25,7 +25,10 @@ export interface MessageMedia {
   waveform: number[] | null
   /** A small JPEG as a `data:` URL: what to show until the file is there, or before a video plays. */
   thumbnail: string | null
-  /** `waiting` it is on its way (from WhatsApp, or to it); `failed` it could not be had and may be asked for again. */
+  /**
+   * `waiting` it is on its way (from WhatsApp, or to it); `failed` it could not be had and may be asked for
+   * again.
+   */
   state: 'waiting' | 'ready' | 'failed'
   /** Why it failed: an ErrorCode; null when it did not. */
   error: string | null
@@ -53,8 +56,9 @@ export interface Message {
   isEdited: boolean
   isBot: boolean
   /**
-   * `image`, `video`, `audio` or `application` for files; `locationMessage`, `vcard`, `call_log`; else WhatsApp's content
-   * type (`conversation`). Kept for clients that draw by it; `media` and `content` say more.
+   * `image`, `video`, `audio` or `application` for files; `locationMessage`, `vcard`, `call_log`; else
+   * WhatsApp's content type (`conversation`). Kept for clients that draw by it; `media` and `content` say
+   * more.
    */
   mediaType: string
   /** Absolute and signed, valid for a day; null when there is no file, or not yet. */
@@ -86,15 +90,24 @@ export interface Message {
   campaign: { name: string; part: 'message' | 'confirmation' } | null
   createdAt: string
   updatedAt: string
-  /** What the author's client called it before it had an id; lets the client replace its optimistic copy without a jump. */
+  /**
+   * What the author's client called it before it had an id; lets the client replace its optimistic copy
+   * without a jump.
+   */
   clientKey: string | null
 }
 
 export interface MessagePage {
   messages: Message[]
-  /** What was done with the thread's tickets between these messages and after the last of them, the oldest first. */
+  /**
+   * What was done with the thread's tickets between these messages and after the last of them, the oldest
+   * first.
+   */
   events: TicketEvent[]
-  /** What colleagues noted about the customer in the same stretch of time, the oldest first; the newest 200 of them. */
+  /**
+   * What colleagues noted about the customer in the same stretch of time, the oldest first; the newest 200 of
+   * them.
+   */
   notes: TicketNote[]
   count: number
   hasMore: boolean
@@ -146,7 +159,10 @@ const quotedFromText = (value: unknown, original: unknown): unknown => {
   }
 }
 
-/** Browsers end the lines of a form's text with CR LF; what customers read, and what is compared with it, has LF. */
+/**
+ * Browsers end the lines of a form's text with CR LF; what customers read, and what is compared with it, has
+ * LF.
+ */
 const formText = (max: number) =>
   text(max).transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value))
 
@@ -170,14 +186,16 @@ export const messagesApi = {
       peek: flag(),
     }),
   }).answers<MessagePage>(),
-  /** Where in the whole thread these words were said, whatever their accents and case; nowhere without words. */
+  /**
+   * Where in the whole thread these words were said, whatever their accents and case; nowhere without words.
+   */
   search: endpoint('GET', '/messages/:ticketId/search', {
     params: ticketIdParams,
     query: object({ words: text(limits.searchText.max).trim() }),
   }).answers<ThreadHits>(),
   /**
-   * The first of the customer's last `unread` messages, of those that the reader may see; null when there is none. What came
-   * after the message `upTo` does not count.
+   * The first of the customer's last `unread` messages, of those that the reader may see; null when there is
+   * none. What came after the message `upTo` does not count.
    */
   firstUnread: endpoint('GET', '/messages/:ticketId/first-unread', {
     params: ticketIdParams,
@@ -187,8 +205,8 @@ export const messagesApi = {
     }),
   }).answers<{ id: string | null }>(),
   /**
-   * Stores a text, a place or cards and answers the message; delivery follows by a job. Header `Idempotency-Key` makes a repeat
-   * answer the first result.
+   * Stores a text, a place or cards and answers the message; delivery follows by a job. Header
+   * `Idempotency-Key` makes a repeat answer the first result.
    */
   send: endpoint('POST', '/messages/:ticketId', {
     params: ticketIdParams,
@@ -208,10 +226,10 @@ export const messagesApi = {
     bodyBytes: limits.bodyBytes.form,
   }).answers<Message>(),
   /**
-   * The same call as `multipart/form-data`: files in the field `medias`, at most `limits.medias.max` of them, each becoming a
-   * message of its own, in their order. `body`, repeated, gives their captions (one alone is the first file's). A file whose name
-   * begins with `audio-record-site-` is a voice note. One file answers its message, several an array; a repeat under the same
-   * `Idempotency-Key` answers the first result.
+   * The same call as `multipart/form-data`: files in the field `medias`, at most `limits.medias.max` of them,
+   * each becoming a message of its own, in their order. `body`, repeated, gives their captions (one alone is
+   * the first file's). A file whose name begins with `audio-record-site-` is a voice note. One file answers
+   * its message, several an array; a repeat under the same `Idempotency-Key` answers the first result.
    */
   sendFiles: endpoint('POST', '/messages/:ticketId', {
     params: ticketIdParams,

@@ -5,7 +5,10 @@ import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 import { exportQuery, type Headings } from '../spreadsheet.js'
 
-/** `reply`: they answered so to a campaign; `manual`: somebody noted it; `merge`: they did so by another number of theirs. */
+/**
+ * `reply`: they answered so to a campaign; `manual`: somebody noted it; `merge`: they did so by another
+ * number of theirs.
+ */
 export const optOutSources = ['reply', 'manual', 'merge'] as const
 export type OptOutSource = (typeof optOutSources)[number]
 

@@ -2,8 +2,9 @@ import { endpoint } from '../endpoint.js'
 import type { ConnectionStatus } from './connections.js'
 
 /**
- * How a company stands with the installation: `inactive` was switched off, `pastDue` has its due date behind it, `trial` has paid
- * nothing yet. The super users' own is active whatever its row says, since nothing locks it out.
+ * How a company stands with the installation: `inactive` was switched off, `pastDue` has its due date behind
+ * it, `trial` has paid nothing yet. The super users' own is active whatever its row says, since nothing locks
+ * it out.
  */
 export const companyStates = ['active', 'trial', 'pastDue', 'inactive'] as const
 export type CompanyState = (typeof companyStates)[number]
@@ -74,7 +75,10 @@ export interface OverviewMoney {
   months: RevenueOfMonth[]
   /** `companies`: the oldest of `count`. */
   overdue: { value: number; count: number; companies: OverdueCompany[] }
-  /** `ending`: within seven days. `lapsed` ended this month without a payment; `firstPaid` paid this month for the first time. */
+  /**
+   * `ending`: within seven days. `lapsed` ended this month without a payment; `firstPaid` paid this month for
+   * the first time.
+   */
   trials: { count: number; ending: EndingTrial[]; lapsed: number; firstPaid: number }
 }
 

@@ -3,9 +3,15 @@ import { endpoint } from '../endpoint.js'
 import { idParams, password } from '../fields.js'
 import type { PasswordScore } from '../passwords.js'
 
-/** By which somebody chooses a password, once. A new one ends the one before; so does another password or e-mail. */
+/**
+ * By which somebody chooses a password, once. A new one ends the one before; so does another password or
+ * e-mail.
+ */
 export interface PasswordLink {
-  /** What the client puts into the link, after the `#`: it is sent to no server before the page asks. It is stored nowhere. */
+  /**
+   * What the client puts into the link, after the `#`: it is sent to no server before the page asks. It is
+   * stored nowhere.
+   */
   token: string
   /** ISO 8601: seven days from now for whoever has no password yet, one day for whoever gets another. */
   expiresAt: string

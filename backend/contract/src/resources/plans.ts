@@ -63,7 +63,10 @@ const brl = () =>
     .meta({ example: 49.9 })
 
 const fields = {
-  /** 2 characters at least, and unique, whatever its case and accents: ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS. */
+  /**
+   * 2 characters at least, and unique, whatever its case and accents: ERR_PLAN_INVALID_NAME,
+   * ERR_PLAN_NAME_ALREADY_EXISTS.
+   */
   name: text(limits.name.max).trim(),
   users: count(1),
   connections: count(0),
@@ -88,7 +91,10 @@ export const plansApi = {
   list: endpoint('GET', '/plans', { query: object(pageQuery) }).answers<
     PageFacts & { plans: ManagedPlan[] }
   >(),
-  /** The public plans, by name, for anybody; who is logged in sees their company's, too, and super users see all. */
+  /**
+   * The public plans, by name, for anybody; who is logged in sees their company's, too, and super users see
+   * all.
+   */
   listPublic: endpoint('GET', '/plans/list').answers<Plan[]>(),
   /** As `/plans/list`. */
   listAll: endpoint('GET', '/plans/all').answers<Plan[]>(),
@@ -104,7 +110,10 @@ export const plansApi = {
       value: fields.value.required(),
     }),
   }).answers<ManagedPlan>(),
-  /** What is not sent stays. A limit under what a company has is refused with those that exceed it: ERR_PLAN_EXCEEDED. */
+  /**
+   * What is not sent stays. A limit under what a company has is refused with those that exceed it:
+   * ERR_PLAN_EXCEEDED.
+   */
   update: endpoint('PUT', '/plans/:id', { params: idParams, body: object(fields) }).answers<ManagedPlan>(),
   /** @throws ERR_PLAN_IN_USE, with how many companies have it as `companies`. */
   remove: endpoint('DELETE', '/plans/:id', { params: idParams }).answers<{ message: string }>(),

@@ -6,7 +6,10 @@ import type { Ack } from './messageContent.js'
 
 /** What a program is answered that sent something. */
 export interface SentByApi {
-  /** `Mensagem enviada`, as older programs expect it. The message is stored; `GET /api/messages/{id}` says what becomes of it. */
+  /**
+   * `Mensagem enviada`, as older programs expect it. The message is stored; `GET /api/messages/{id}` says
+   * what becomes of it.
+   */
   mensagem: string
   /** The first of `ids`. */
   id: string
@@ -14,13 +17,16 @@ export interface SentByApi {
   ids: string[]
   ticketId: number
   /**
-   * ISO 8601: about when the first of them leaves, since what goes to many is paced; null where nobody knows, as while the connection is
-   * down. `GET /api/messages/{id}` says it of each.
+   * ISO 8601: about when the first of them leaves, since what goes to many is paced; null where nobody knows,
+   * as while the connection is down. `GET /api/messages/{id}` says it of each.
    */
   expectedAt: string | null
 }
 
-/** `queued` it waits; `sent` WhatsApp has it; `delivered` and `read` the customer's phone says so; `unknown` WhatsApp never answered. */
+/**
+ * `queued` it waits; `sent` WhatsApp has it; `delivered` and `read` the customer's phone says so; `unknown`
+ * WhatsApp never answered.
+ */
 export const deliveryStates = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -32,7 +38,10 @@ export interface MessageDelivery {
   ack: Ack
   /** Why it failed: an ErrorCode or WhatsApp's own code as text; null when it did not. */
   error: string | null
-  /** ISO 8601: about when it leaves; null once it has, or will not, and while nobody knows, as while the connection is down. */
+  /**
+   * ISO 8601: about when it leaves; null once it has, or will not, and while nobody knows, as while the
+   * connection is down.
+   */
   expectedAt: string | null
   createdAt: string
   updatedAt: string
@@ -81,8 +90,8 @@ const captions = array(spoken().defined())
 
 export const publicApi = {
   /**
-   * Sends a text to a number. The header `Idempotency-Key` makes a repeat within a day answer the first result.
-   * Programs come with a connection's token in place of a login's.
+   * Sends a text to a number. The header `Idempotency-Key` makes a repeat within a day answer the first
+   * result. Programs come with a connection's token in place of a login's.
    */
   send: endpoint('POST', '/api/messages/send', {
     body: object({
@@ -92,7 +101,10 @@ export const publicApi = {
     }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<SentByApi>(),
-  /** The same call as `multipart/form-data`: files in the field `medias`, each a message; `body`, repeated, gives their captions. */
+  /**
+   * The same call as `multipart/form-data`: files in the field `medias`, each a message; `body`, repeated,
+   * gives their captions.
+   */
   sendFiles: endpoint('POST', '/api/messages/send', {
     files: 'medias',
     body: object({ number: whatsappNumber().required(), body: captions, ...ticketFields }),

@@ -4,7 +4,10 @@ import { id, idParams, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
 import type { FileFacts } from './attachedFile.js'
 
-/** A node of a queue's menu: what the customer types (`option`), what it is called, and what is answered, its file as well. */
+/**
+ * A node of a queue's menu: what the customer types (`option`), what it is called, and what is answered, its
+ * file as well.
+ */
 export interface QueueOption extends FileFacts {
   id: number
   /** Without one it is not offered yet. */

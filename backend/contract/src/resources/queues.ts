@@ -48,7 +48,10 @@ export interface StoredMenuRow extends MenuRow {
   file: AttachedFile | null
 }
 
-/** The menu of a queue: its options as one reads them, each followed by what hangs under it. Customers type their places among siblings. */
+/**
+ * The menu of a queue: its options as one reads them, each followed by what hangs under it. Customers type
+ * their places among siblings.
+ */
 export interface QueueMenu {
   /** Which state of the menu this is: whoever stores one says which they had read. */
   version: number
@@ -91,8 +94,8 @@ export interface QueueUsage {
 }
 
 /**
- * Each row hangs under one before it, and no option stands twice. It is asked before the rows are looked at: what is none is refused
- * by their own tests.
+ * Each row hangs under one before it, and no option stands twice. It is asked before the rows are looked at:
+ * what is none is refused by their own tests.
  */
 const isTree = (rows: readonly (Pick<MenuRow, 'id' | 'depth'> | null | undefined)[]): boolean => {
   const whole = rows.filter((row) => row !== null && row !== undefined)
@@ -160,8 +163,8 @@ export const queuesApi = {
     status: 201,
   }).answers<Queue>(),
   /**
-   * Puts the company's queues, all of them, into this order. Refused with ERR_CHANGED_MEANWHILE when these are not the queues that
-   * there are.
+   * Puts the company's queues, all of them, into this order. Refused with ERR_CHANGED_MEANWHILE when these
+   * are not the queues that there are.
    */
   order: endpoint('POST', '/queue/order', {
     body: object({ ids: array(id().required()).max(limits.references.max).required() }),

@@ -38,7 +38,10 @@ const fields = {
   shared: boolean(),
 }
 
-/** What stands before the first point of a shortcode is its category: `cobranca.pix`. Null where there is none. */
+/**
+ * What stands before the first point of a shortcode is its category: `cobranca.pix`. Null where there is
+ * none.
+ */
 export function categoryOf(shortcode: string): string | null {
   const point = shortcode.indexOf('.')
   return point > 0 ? shortcode.slice(0, point) : null

@@ -8,13 +8,16 @@ import { orderedPageQuery, type PageFacts } from '../pagination.js'
 import type { FileFacts } from './attachedFile.js'
 
 /**
- * PENDENTE waits for its time, or for its connection; AGENDADA is a message by now that is on its way; ENVIADA was accepted by WhatsApp;
- * ERRO was not sent.
+ * PENDENTE waits for its time, or for its connection; AGENDADA is a message by now that is on its way;
+ * ENVIADA was accepted by WhatsApp; ERRO was not sent.
  */
 export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
 export type ScheduleStatus = (typeof scheduleStatuses)[number]
 
-/** How often a message is sent. `weekdays` are Monday to Friday; `monthly` falls on the last day of a month that is too short. */
+/**
+ * How often a message is sent. `weekdays` are Monday to Friday; `monthly` falls on the last day of a month
+ * that is too short.
+ */
 export const recurrences = ['none', 'daily', 'weekdays', 'weekly', 'monthly'] as const
 export type Recurrence = (typeof recurrences)[number]
 
@@ -42,7 +45,10 @@ export interface Schedule extends FileFacts {
   recurrence: Recurrence
   /** The last day on which it may be sent, by the company's calendar; null: it goes on. */
   recurrenceEnd: string | null
-  /** The day of a recurring one that this is, by the company's calendar, also when it was moved; null of one that is sent once. */
+  /**
+   * The day of a recurring one that this is, by the company's calendar, also when it was moved; null of one
+   * that is sent once.
+   */
   occurrence: string | null
   companyId: number
   createdAt: string
@@ -51,7 +57,10 @@ export interface Schedule extends FileFacts {
 
 /** One sending as a calendar shows it. */
 export interface PlannedSchedule extends Schedule {
-  /** It is stored when its turn comes, or when it is changed: `id` is that of the recurring message's next sending. */
+  /**
+   * It is stored when its turn comes, or when it is changed: `id` is that of the recurring message's next
+   * sending.
+   */
   isPlanned: boolean
 }
 
@@ -89,7 +98,10 @@ export const schedulesApi = {
       state: string<ScheduleStatus>().oneOf(scheduleStatuses),
     }),
   }).answers<PageFacts & { schedules: Schedule[] }>(),
-  /** What is sent between two instants, and what is planned to be; the first ones where there is more than can be shown; of the coming month unless said. */
+  /**
+   * What is sent between two instants, and what is planned to be; the first ones where there is more than can
+   * be shown; of the coming month unless said.
+   */
   calendar: endpoint('GET', '/schedules/calendar', {
     query: object({ from: instant(), to: instant() }),
   }).answers<{ schedules: PlannedSchedule[]; hasMore: boolean }>(),

@@ -61,7 +61,9 @@ export const retentionChoices = ['0', '30', '90', '180', '365', '730', '1825'] a
 export const RETENTION_GRACE_HOURS = 24
 
 export const settingsApi = {
-  /** Every key with its value, stored or not; secrets are left out for who works there, and masked for admins. */
+  /**
+   * Every key with its value, stored or not; secrets are left out for who works there, and masked for admins.
+   */
   list: endpoint('GET', '/settings').answers<Setting[]>(),
   update: endpoint('PUT', '/settings/:key', {
     params: object({ key: string().max(50).required() }),

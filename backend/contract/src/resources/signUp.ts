@@ -17,12 +17,16 @@ export interface EntryOffers {
 
 const phone = () => text(limits.company.phone).trim()
 
-/** When it is due, whether it is switched on and what it pays are the server's to say: other fields are not looked at. */
+/**
+ * When it is due, whether it is switched on and what it pays are the server's to say: other fields are not
+ * looked at.
+ */
 export const signUpApi = {
   offers: endpoint('GET', '/auth/offers').answers<EntryOffers>(),
   /**
-   * Makes a company with its first admin, on trial; they log in with what they chose. @throws ERR_USER_CREATION_DISABLED,
-   * ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_USER_EMAIL_ALREADY_EXISTS, ERR_PASSWORD_TOO_COMMON, ERR_NO_PLAN_FOUND, ERR_RATE_LIMITED.
+   * Makes a company with its first admin, on trial; they log in with what they chose. @throws
+   * ERR_USER_CREATION_DISABLED, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_USER_EMAIL_ALREADY_EXISTS,
+   * ERR_PASSWORD_TOO_COMMON, ERR_NO_PLAN_FOUND, ERR_RATE_LIMITED.
    */
   signUp: endpoint('POST', '/auth/signup', {
     body: object({

@@ -10,13 +10,17 @@ export const paymentProviders = ['efi', 'asaas', 'manual'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
 /**
- * How an invoice stands with its payment: nothing was asked of the provider yet; there is a Pix that can be paid; it has expired, and
- * another one may be asked for; the invoice is paid; or there is no provider, and whoever runs the installation says how it is paid.
+ * How an invoice stands with its payment: nothing was asked of the provider yet; there is a Pix that can be
+ * paid; it has expired, and another one may be asked for; the invoice is paid; or there is no provider, and
+ * whoever runs the installation says how it is paid.
  */
 export const chargeStates = ['none', 'open', 'expired', 'paid', 'manual'] as const
 export type ChargeState = (typeof chargeStates)[number]
 
-/** How an invoice is paid now. Older clients read `qrcode`, `valor` and `status`, which is Efí's word for the state. */
+/**
+ * How an invoice is paid now. Older clients read `qrcode`, `valor` and `status`, which is Efí's word for the
+ * state.
+ */
 export interface SubscriptionCharge {
   invoiceId: number
   provider: PaymentProviderName
@@ -37,19 +41,24 @@ export interface SubscriptionCharge {
 }
 
 /**
- * Where a payment that a provider told of stands: it is still to be looked up; it paid an invoice by itself; it waits for a super user;
- * a super user gave it to an invoice, made it a credit of its company, or has dealt with it in another way.
+ * Where a payment that a provider told of stands: it is still to be looked up; it paid an invoice by itself;
+ * it waits for a super user; a super user gave it to an invoice, made it a credit of its company, or has
+ * dealt with it in another way.
  */
 export const paymentStates = ['waiting', 'matched', 'unmatched', 'assigned', 'credited', 'dismissed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Why what was paid is not there any more: it was given back; the payer's bank wants it back; the provider says that it was not paid. */
+/**
+ * Why what was paid is not there any more: it was given back; the payer's bank wants it back; the provider
+ * says that it was not paid.
+ */
 export const returnReasons = ['refunded', 'disputed', 'undone'] as const
 
 /**
- * Why a payment paid nothing by itself: no charge of ours has its id; its amount is another than the charge's; the invoice was paid
- * already, or withdrawn, or is gone with its company; the provider says that there is no such payment; or it has gone back. What has gone
- * back after it paid an invoice waits for a super user as well, and the invoice stays paid.
+ * Why a payment paid nothing by itself: no charge of ours has its id; its amount is another than the
+ * charge's; the invoice was paid already, or withdrawn, or is gone with its company; the provider says that
+ * there is no such payment; or it has gone back. What has gone back after it paid an invoice waits for a
+ * super user as well, and the invoice stays paid.
  */
 export const unmatchedReasons = [
   'unknownCharge',
@@ -73,7 +82,9 @@ export interface ReceivedPayment {
   value: number | null
   /** BRL: what its charge asks for, where there is one. */
   expectedValue: number | null
-  /** BRL: what of it has gone back to whoever paid, or is wanted back by their bank; 0 while all of it stays. */
+  /**
+   * BRL: what of it has gone back to whoever paid, or is wanted back by their bank; 0 while all of it stays.
+   */
   returnedValue: number
   state: PaymentState
   reason: UnmatchedReason | null
@@ -103,9 +114,9 @@ export const paymentLists = ['unmatched', 'handled', 'all'] as const
 const given = (max = 100) => string().max(max)
 
 /**
- * What providers send, of which nothing but ids is used: the rest is asked of the provider. Efí tells of several payments at once (`pix`)
- * (`tipo` where it was sent, not received; `devolucoes` where some of it goes back) and says when it only tries the address (`evento`);
- * Asaas of one event of one payment.
+ * What providers send, of which nothing but ids is used: the rest is asked of the provider. Efí tells of
+ * several payments at once (`pix`) (`tipo` where it was sent, not received; `devolucoes` where some of it
+ * goes back) and says when it only tries the address (`evento`); Asaas of one event of one payment.
  */
 const notification = object({
   evento: given(),
@@ -146,10 +157,11 @@ export const payerCountries = ['BR', 'usa'] as const
 
 export const subscriptionApi = {
   /**
-   * Asks for the payment of one of the company's open invoices: makes a charge at the provider, or answers the one that can still be
-   * paid. Price, users, connections and plan are ours, whatever is sent; cards are not taken, and what is sent of one is dropped unread.
-   * The name and the address are kept as the company's for billing where `useAddressForPaymentDetails` says so, and the document (CPF or
-   * CNPJ) whenever it is given.
+   * Asks for the payment of one of the company's open invoices: makes a charge at the provider, or answers
+   * the one that can still be paid. Price, users, connections and plan are ours, whatever is sent; cards are
+   * not taken, and what is sent of one is dropped unread. The name and the address are kept as the company's
+   * for billing where `useAddressForPaymentDetails` says so, and the document (CPF or CNPJ) whenever it is
+   * given.
    */
   create: endpoint('POST', '/subscription', {
     body: object({
@@ -162,7 +174,10 @@ export const subscriptionApi = {
       useAddressForPaymentDetails: flag(),
     }),
   }).answers<SubscriptionCharge>(),
-  /** How an invoice of the company stands: the Pix that was made for it, whether it was paid. Asks nothing of the provider. */
+  /**
+   * How an invoice of the company stands: the Pix that was made for it, whether it was paid. Asks nothing of
+   * the provider.
+   */
   charge: endpoint('GET', '/subscription/invoices/:id', { params: idParams }).answers<SubscriptionCharge>(),
   /** As `create`, without a form: a new charge once the last one has expired. */
   renew: endpoint('POST', '/subscription/invoices/:id', { params: idParams }).answers<SubscriptionCharge>(),
@@ -174,7 +189,10 @@ export const subscriptionApi = {
     ...notifications,
     params: object({ type: given() }),
   }).answers<{ ok: boolean }>(),
-  /** Super users: has the provider tell of payments here. Without `url` at the API's own address, without `chave` for the key of the charges. */
+  /**
+   * Super users: has the provider tell of payments here. Without `url` at the API's own address, without
+   * `chave` for the key of the charges.
+   */
   registerWebhook: endpoint('POST', '/subscription/create/webhook', {
     body: object({ chave: given(), url: string().url().max(500) }),
   }).answers<{ url: string }>(),
@@ -183,12 +201,18 @@ export const subscriptionApi = {
   payments: endpoint('GET', '/subscription/payments', {
     query: object({ pageNumber: pageQuery.pageNumber, show: string().oneOf(paymentLists) }),
   }).answers<PageFacts & { records: ReceivedPayment[] }>(),
-  /** Super users: has a payment that paid nothing pay an open invoice, of whichever company, whatever its amount. */
+  /**
+   * Super users: has a payment that paid nothing pay an open invoice, of whichever company, whatever its
+   * amount.
+   */
   assign: endpoint('POST', '/subscription/payments/:id/assign', {
     params: idParams,
     body: object({ invoiceId: id().required(), note: text(limits.reason.max).trim() }),
   }).answers<ReceivedPayment>(),
-  /** Super users: has a payment that paid nothing become a credit of its company, or of the one that is named, taken off its next invoice. */
+  /**
+   * Super users: has a payment that paid nothing become a credit of its company, or of the one that is named,
+   * taken off its next invoice.
+   */
   credit: endpoint('POST', '/subscription/payments/:id/credit', {
     params: idParams,
     body: object({ companyId: id(), note: text(limits.reason.max).trim() }),

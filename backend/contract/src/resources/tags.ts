@@ -71,8 +71,8 @@ export const tagsApi = {
     body: object({ name: tagName(), color: tagColor(), kanban: kanban() }),
   }).answers<Tag>(),
   /**
-   * Puts another tag in the place of this one on every ticket, and deletes this one. Refused with ERR_VALIDATION for a lane of the board
-   * and a tag that is none, and for a tag and itself.
+   * Puts another tag in the place of this one on every ticket, and deletes this one. Refused with
+   * ERR_VALIDATION for a lane of the board and a tag that is none, and for a tag and itself.
    */
   merge: endpoint('POST', '/tags/:id/merge', {
     params: idParams,

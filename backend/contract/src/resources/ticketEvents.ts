@@ -1,9 +1,10 @@
 import type { InquiryFailure } from './billingSystems.js'
 
 /**
- * What can be done with a ticket, as its thread tells it; `unresolved` takes back that it was resolved. Those of a campaign tell what the
- * customer answered it: something that opened the conversation, or that the message is wanted, or not, or none any more. `leftToPerson`: the
- * bot of a queue could not help itself with the queue's system.
+ * What can be done with a ticket, as its thread tells it; `unresolved` takes back that it was resolved. Those
+ * of a campaign tell what the customer answered it: something that opened the conversation, or that the
+ * message is wanted, or not, or none any more. `leftToPerson`: the bot of a queue could not help itself with
+ * the queue's system.
  */
 export const ticketEventKinds = [
   'accepted',
@@ -26,8 +27,8 @@ interface Named {
 }
 
 /**
- * Something that was done with a ticket, for the team alone: a line in its thread, which no customer sees. It never changes. Names are
- * those of that moment.
+ * Something that was done with a ticket, for the team alone: a line in its thread, which no customer sees. It
+ * never changes. Names are those of that moment.
  */
 export interface TicketEvent {
   id: number

@@ -14,13 +14,16 @@ export const ticketOrders = ['talk', 'waiting'] as const
 export type TicketOrder = (typeof ticketOrders)[number]
 
 /**
- * The message that the lists show of a ticket: the last one that a person wrote and that is still there, but for answers to the
- * bot. It is told as facts; the words for them are those of the reader's language.
+ * The message that the lists show of a ticket: the last one that a person wrote and that is still there, but
+ * for answers to the bot. It is told as facts; the words for them are those of the reader's language.
  */
 export interface TicketPreview {
   messageId: string
   kind: SaidKind
-  /** What it says itself, in one line or more: its text, else the name of its file, place or event; empty when it says nothing. */
+  /**
+   * What it says itself, in one line or more: its text, else the name of its file, place or event; empty when
+   * it says nothing.
+   */
   text: string
   /** Of a call what became of it; null of all else. */
   call: Pick<Extract<MessageContent, { type: 'call' }>, 'isVideo' | 'outcome'> | null
@@ -108,9 +111,15 @@ export interface Ticket {
   /** The campaign that began the conversation; null of all others, and when it was deleted. */
   campaign: { id: number; name: string } | null
   tags: Tag[]
-  /** In the answer to a search by words: where they were said; null when they are the contact's name or number alone. */
+  /**
+   * In the answer to a search by words: where they were said; null when they are the contact's name or number
+   * alone.
+   */
   match?: TicketMatch | null
-  /** What the reader may do now; the client shows buttons by it. Absent in broadcasts, which go to many readers. */
+  /**
+   * What the reader may do now; the client shows buttons by it. Absent in broadcasts, which go to many
+   * readers.
+   */
   can?: TicketCan
 }
 
@@ -182,7 +191,10 @@ export const ticketsApi = {
   }).answers<Ticket>(),
   remove: endpoint('DELETE', '/tickets/:id', { params: idParams }).answers<{ message: string }>(),
   getByUuid: endpoint('GET', '/tickets/u/:uuid', { params: uuidParams }).answers<Ticket>(),
-  /** Any subset of the keys; an absent key keeps its value. What the change means (accept, return, …) the server works out. */
+  /**
+   * Any subset of the keys; an absent key keeps its value. What the change means (accept, return, …) the
+   * server works out.
+   */
   update: endpoint('PUT', '/tickets/:id', {
     params: idParams,
     body: object({
@@ -196,8 +208,9 @@ export const ticketsApi = {
     }),
   }).answers<Ticket>(),
   /**
-   * Takes back that the caller has resolved it: it stands as it stood before. Possible for `UNDO_RESOLVE_MS`, and while nothing else has
-   * happened to it; after that (ERR_UNDO_TOO_LATE) the customer knows, and it can be reopened.
+   * Takes back that the caller has resolved it: it stands as it stood before. Possible for `UNDO_RESOLVE_MS`,
+   * and while nothing else has happened to it; after that (ERR_UNDO_TOO_LATE) the customer knows, and it can
+   * be reopened.
    */
   unresolve: endpoint('POST', '/tickets/:id/unresolve', { params: idParams }).answers<Ticket>(),
   /** The thread is in view: zero the unread count. */
@@ -205,8 +218,8 @@ export const ticketsApi = {
 }
 
 /**
- * Milliseconds after a ticket was resolved for which that can be taken back. Only then is the customer told: the five seconds for which
- * a client offers it, and what a call may take.
+ * Milliseconds after a ticket was resolved for which that can be taken back. Only then is the customer told:
+ * the five seconds for which a client offers it, and what a call may take.
  */
 export const UNDO_RESOLVE_MS = 10_000
 

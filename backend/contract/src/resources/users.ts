@@ -19,7 +19,10 @@ export interface Colleague {
   active: boolean
   queues: SessionQueue[]
   updatedAt: string
-  /** What the reader may do with it; only on a page of users. `manage`: switch off, give a way to a new password. */
+  /**
+   * What the reader may do with it; only on a page of users. `manage`: switch off, give a way to a new
+   * password.
+   */
   can?: { update: boolean; remove: boolean; manage: boolean }
 }
 
@@ -39,7 +42,10 @@ interface UserFacts {
   company: { id: number; name: string }
   /** Was invited, and has chosen no password yet. */
   invited: boolean
-  /** ISO 8601: when they were last known to come or to go; null when they never came. Of somebody who is online: since when. */
+  /**
+   * ISO 8601: when they were last known to come or to go; null when they never came. Of somebody who is
+   * online: since when.
+   */
   lastSeenAt: string | null
   createdAt: string
 }
@@ -81,8 +87,8 @@ const filters = { profile: string().oneOf(profiles), queueId: id(), active: bool
 
 export const usersApi = {
   /**
-   * Whoever manages nobody is answered colleagues, searches by name alone, and cannot filter by profile; the others search by e-mail as
-   * well.
+   * Whoever manages nobody is answered colleagues, searches by name alone, and cannot filter by profile; the
+   * others search by e-mail as well.
    */
   list: endpoint('GET', '/users', {
     query: object({ ...orderedPageQuery('newest', 'name'), ...filters }),
@@ -101,15 +107,19 @@ export const usersApi = {
       password: password().required(),
     }),
   }).answers<UserDetail>(),
-  /** Somebody who chooses their password by a link, which is answered this once. They take a seat of the plan from now on. */
+  /**
+   * Somebody who chooses their password by a link, which is answered this once. They take a seat of the plan
+   * from now on.
+   */
   invite: endpoint('POST', '/users/invite', {
     body: object({ ...fields, name: name().required(), email: email().required() }),
   }).answers<{ user: UserDetail; link: PasswordLink }>(),
   usage: endpoint('GET', '/users/:id/usage', { params: idParams }).answers<UserUsage>(),
   /**
-   * An empty password stays as it is. Whoever is no admin changes their own name, e-mail and password, and nothing else. One's own e-mail
-   * or password changes with `currentPassword` alone (ERR_WRONG_PASSWORD); either ends the user's other logins.
-   * Who is switched off (`active`) is logged out at once and gives back their tickets; who is switched on again takes a seat of the plan.
+   * An empty password stays as it is. Whoever is no admin changes their own name, e-mail and password, and
+   * nothing else. One's own e-mail or password changes with `currentPassword` alone (ERR_WRONG_PASSWORD);
+   * either ends the user's other logins. Who is switched off (`active`) is logged out at once and gives back
+   * their tickets; who is switched on again takes a seat of the plan.
    */
   update: endpoint('PUT', '/users/:id', {
     params: idParams,

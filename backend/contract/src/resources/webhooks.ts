@@ -87,8 +87,9 @@ export type WebhookBodies = {
 }
 
 /**
- * Why a delivery did not succeed: another status than 2xx, no answer in time, no connection (TLS among it), an address that may not be
- * called, a redirect that is not followed, a day of tries, or that it was held while the webhook rested, and not sent afterwards.
+ * Why a delivery did not succeed: another status than 2xx, no answer in time, no connection (TLS among it),
+ * an address that may not be called, a redirect that is not followed, a day of tries, or that it was held
+ * while the webhook rested, and not sent afterwards.
  */
 export const webhookFailures = [
   'status',
@@ -113,7 +114,9 @@ export interface Webhook {
   events: WebhookEvent[]
   /** Switched on by an admin. */
   enabled: boolean
-  /** ISO 8601: since when it rests by itself, and why; null when it does not. What happens meanwhile is held. */
+  /**
+   * ISO 8601: since when it rests by itself, and why; null when it does not. What happens meanwhile is held.
+   */
   pausedAt: string | null
   pauseReason: WebhookPause | null
   /** ISO 8601: since when each try has failed; null when the last one succeeded. */
@@ -134,7 +137,10 @@ export interface Webhook {
 /** Where a delivery stands: on its way, held while its webhook rests, there, or given up. */
 export const deliveryOutcomes = ['waiting', 'held', 'delivered', 'failed'] as const
 
-/** What becomes of the events of the last day that were held when a webhook goes on: they are sent, or they are not. */
+/**
+ * What becomes of the events of the last day that were held when a webhook goes on: they are sent, or they
+ * are not.
+ */
 export const heldChoices = ['send', 'drop'] as const
 
 /** One event on its way to one address. */
@@ -196,12 +202,18 @@ export const webhooksApi = {
   remove: endpoint('DELETE', '/webhooks/:id', { params: idParams }).answers<{ message: string }>(),
   /** A new key for its signatures; the one before ends at once. */
   rotateSecret: endpoint('POST', '/webhooks/:id/secret', { params: idParams }).answers<Webhook>(),
-  /** Goes on with one that rested; what waits and is less than a day old goes out, and what was held, unless it is to be dropped. */
+  /**
+   * Goes on with one that rested; what waits and is less than a day old goes out, and what was held, unless
+   * it is to be dropped.
+   */
   resume: endpoint('POST', '/webhooks/:id/resume', {
     params: idParams,
     body: object({ held: string().oneOf(heldChoices) }),
   }).answers<Webhook>(),
-  /** Sends a test event to it, once, even while it rests or is off; what comes of it is seen in its deliveries. */
+  /**
+   * Sends a test event to it, once, even while it rests or is off; what comes of it is seen in its
+   * deliveries.
+   */
   test: endpoint('POST', '/webhooks/:id/test', { params: idParams }).answers<WebhookDelivery>(),
   /** Its last deliveries, the newest first. */
   deliveries: endpoint('GET', '/webhooks/:id/deliveries', {

@@ -10,7 +10,10 @@ import { nowSeconds, SERVER } from '../wire/stanza.js'
 /** A phone names only its newest contacts in the first history. */
 const MAPPINGS = 50
 
-/** What a phone sends to a device that it has just linked: a key for shared settings, and its history, which has no messages. */
+/**
+ * What a phone sends to a device that it has just linked: a key for shared settings, and its history, which
+ * has no messages.
+ */
 export async function bootstrap(network: Network, device: LinkedDevice): Promise<void> {
   const phone = network.find(device.owner.number)
   if (!phone) return

@@ -42,7 +42,10 @@ export const takeStanza: StanzaHandler = (network, device, received) =>
 /** What a device says about what it received. */
 const CONFIRMATIONS = ['receipt', 'ack']
 
-/** Under the fault `loseReceipts`: a confirmation does not arrive, and the connection is cut with the last of them. */
+/**
+ * Under the fault `loseReceipts`: a confirmation does not arrive, and the connection is cut with the last of
+ * them.
+ */
 function isLost(network: Network, device: LinkedDevice, { tag }: Stanza): boolean {
   const faults = network.faultsOf(device.owner.number)
   if (!CONFIRMATIONS.includes(tag) || !faults.take('loseReceipts')) return false

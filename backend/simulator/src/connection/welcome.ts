@@ -4,8 +4,8 @@ import { SERVER, stanza } from '../wire/stanza.js'
 import { bootstrap } from './bootstrap.js'
 
 /**
- * The device is ready for what waits. It gets, marked as offline, all that it has not confirmed, in order; then the
- * mark that there is no more; and, the first time, what its phone has to tell it.
+ * The device is ready for what waits. It gets, marked as offline, all that it has not confirmed, in order;
+ * then the mark that there is no more; and, the first time, what its phone has to tell it.
  */
 export async function welcome(network: Network, device: LinkedDevice): Promise<void> {
   const { link } = device

@@ -34,7 +34,10 @@ export function addressedPhone({ network, body }: Call): Account {
   return findPhone(network, body.phoneNumber('to'))
 }
 
-/** Where a contact's call goes: to the phone in `to`, or to the group in `group`, of which the contact has to be a part. */
+/**
+ * Where a contact's call goes: to the phone in `to`, or to the group in `group`, of which the contact has to
+ * be a part.
+ */
 export function destinationOf(call: Call, contact: Account): Destination {
   const { network, body } = call
   const id = body.optionalText('group')

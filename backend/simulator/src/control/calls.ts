@@ -50,7 +50,10 @@ const state: ControlCall = ({ network }) => ({
   waiting: network.offers.size,
 })
 
-/** Every control call: method, path below `/control` (`:number` stands for digits, `:id` for anything) and what it does. */
+/**
+ * Every control call: method, path below `/control` (`:number` stands for digits, `:id` for anything) and
+ * what it does.
+ */
 export const calls: [method: string, path: string, call: ControlCall][] = [
   ['GET', '/state', state],
   ['POST', '/qrs', showQrToPhones],

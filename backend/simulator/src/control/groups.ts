@@ -12,7 +12,10 @@ export function presentGroup({ id, subject, participants }: Group) {
   return { id, subject, participants }
 }
 
-/** A group of contacts and at least one of the company's phones, whose devices hear of it. The first one named owns it. */
+/**
+ * A group of contacts and at least one of the company's phones, whose devices hear of it. The first one named
+ * owns it.
+ */
 export const createGroup: ControlCall = ({ network, body }) => {
   const subject = body.text('subject')
   const participants = [...new Set(body.texts('participants'))].map((number) =>
@@ -31,7 +34,10 @@ export const createGroup: ControlCall = ({ network, body }) => {
   return presentGroup(group)
 }
 
-/** What was said in a group, by anybody, oldest first: what each contact wrote, and what the company's phones did. */
+/**
+ * What was said in a group, by anybody, oldest first: what each contact wrote, and what the company's phones
+ * did.
+ */
 export const groupChat: ControlCall = ({ network, id }) => {
   const group = findGroup(network, id)
   const said = new Map<string, { author: string } & ReturnType<typeof presentMessage>>()

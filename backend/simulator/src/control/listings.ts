@@ -7,7 +7,9 @@ import { Refusal } from '../wire/Refusal.js'
 import { findContact, type ControlCall } from './ControlCall.js'
 import { FileAnswer } from './FileAnswer.js'
 
-/** What the company sent to this contact, in groups, too, oldest first; `?from=` keeps one phone's messages. */
+/**
+ * What the company sent to this contact, in groups, too, oldest first; `?from=` keeps one phone's messages.
+ */
 export const inbox: ControlCall = ({ network, number, query }) => {
   const from = query.get('from')
   return new Chats(network, findContact(network, number))
@@ -21,7 +23,9 @@ export const chat: ControlCall = ({ network, number, query }) => {
   return messagesWith(network, findContact(network, number), query.get('with')).map(presentChatMessage)
 }
 
-/** For a list of chats: each contact's last message with the phone in `?with=`, and how many it has not read. */
+/**
+ * For a list of chats: each contact's last message with the phone in `?with=`, and how many it has not read.
+ */
 export const chats: ControlCall = ({ network, query }) =>
   network.accounts('contact').map((contact) => {
     const phone = query.get('with')

@@ -8,7 +8,10 @@ import { Refusal } from '../wire/Refusal.js'
 /** Largest file (bytes) that is taken; WhatsApp's own limit for documents is higher still. */
 const MAX_FILE = 512 * 1024 * 1024
 
-/** Where attachments lie, encrypted as they travel, and pictures, plain: files of one folder with names nobody guesses. */
+/**
+ * Where attachments lie, encrypted as they travel, and pictures, plain: files of one folder with names nobody
+ * guesses.
+ */
 export class MediaHost {
   /** @param host name and port under which clients reach it */
   constructor(
@@ -35,7 +38,9 @@ export class MediaHost {
     return name
   }
 
-  /** Takes an upload. Refuses one that is too large; nothing is left of it then, nor of one that breaks off. */
+  /**
+   * Takes an upload. Refuses one that is too large; nothing is left of it then, nor of one that breaks off.
+   */
   async putStream(source: Readable): Promise<string> {
     const name = newName('enc')
     let size = 0

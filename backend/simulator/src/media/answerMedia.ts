@@ -6,9 +6,9 @@ import { sendJson } from '../wire/sendJson.js'
 const PICTURE_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 /**
- * The media host's part of the port: downloads by name, and uploads by clients that have the server's permission
- * (`auth`, from `<media_conn/>`). Clients say that they come from WhatsApp's own site, so their origin does not count.
- * Answers false for what is none of its business.
+ * The media host's part of the port: downloads by name, and uploads by clients that have the server's
+ * permission (`auth`, from `<media_conn/>`). Clients say that they come from WhatsApp's own site, so their
+ * origin does not count. Answers false for what is none of its business.
  */
 export async function answerMedia(
   network: Network,

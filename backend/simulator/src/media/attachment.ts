@@ -39,7 +39,9 @@ export async function sealFile(host: MediaHost, kind: MediaKind, file: Uint8Arra
   }
 }
 
-/** The file, fetched and decrypted as a phone does; nothing when it is gone or is not what the message says. */
+/**
+ * The file, fetched and decrypted as a phone does; nothing when it is gone or is not what the message says.
+ */
 export async function openAttachment(host: MediaHost, attachment: Attachment): Promise<Buffer | undefined> {
   const name = host.nameOf(attachment.url)
   const sealed = name && (await host.read(name))

@@ -18,8 +18,8 @@ type Sealed = { id: string; from: string; text: string; at: number | null; stanz
 const TICK = 5
 
 /**
- * Messages that were encrypted beforehand: sending them costs next to nothing, so that what is measured meanwhile is who
- * receives them.
+ * Messages that were encrypted beforehand: sending them costs next to nothing, so that what is measured
+ * meanwhile is who receives them.
  */
 export class Burst {
   readonly id = randomUUID()

@@ -92,7 +92,10 @@ export const newMessage = (content: MessageContent, { id, addressing, phone, gro
   addressing,
 })
 
-/** The messages on a contact's phone, in order of arrival. A chat is named by the company's phone, or by its group's id. */
+/**
+ * The messages on a contact's phone, in order of arrival. A chat is named by the company's phone, or by its
+ * group's id.
+ */
 export class Chats {
   private readonly rows: Table<ChatMessage>
 

@@ -7,15 +7,17 @@ const TIME_TO_ACKNOWLEDGE = 1000
 
 const acknowledged = new WeakMap<LinkedDevice, Set<string>>()
 
-/** A device has sent `<ack class=message/>`, which says that it has handled a message, besides receiving it. */
+/**
+ * A device has sent `<ack class=message/>`, which says that it has handled a message, besides receiving it.
+ */
 export function noteAcknowledgement(device: LinkedDevice, id: string): void {
   const ids = acknowledged.get(device) ?? new Set()
   acknowledged.set(device, ids.add(id))
 }
 
 /**
- * Under the fault `strictAck`: messages that the device confirms but does not acknowledge in time are counted, and
- * with the last that is let pass the stream is closed, as some of WhatsApp's servers do.
+ * Under the fault `strictAck`: messages that the device confirms but does not acknowledge in time are
+ * counted, and with the last that is let pass the stream is closed, as some of WhatsApp's servers do.
  */
 export function watchAcknowledgement(network: Network, device: LinkedDevice, ids: string[]): void {
   const faults = network.faultsOf(device.owner.number)

@@ -10,7 +10,10 @@ import { withReaction } from './reactions.js'
 /** What a contact does to a message that is there already. */
 export type Change = { kind: 'react'; emoji: string } | { kind: 'edit'; text: string } | { kind: 'delete' }
 
-/** The contact reacts to a message of either side (an empty emoji takes the reaction back), edits or deletes its own. */
+/**
+ * The contact reacts to a message of either side (an empty emoji takes the reaction back), edits or deletes
+ * its own.
+ */
 export function changeMessage(
   network: Network,
   contact: Account,

@@ -9,7 +9,9 @@ import { Outbox, type Wire } from './Outbox.js'
 /** Where a contact writes: to a company's phone, or in a group that the phone is in. */
 export type Destination = { phone: Account; group?: Group | undefined }
 
-/** Sends a contact's message to every linked device that is to have it. Runs inside the contact's `outgoing`. */
+/**
+ * Sends a contact's message to every linked device that is to have it. Runs inside the contact's `outgoing`.
+ */
 export async function deliverToPhone(
   network: Network,
   contact: Account,
@@ -51,7 +53,10 @@ export async function deliverToDevice(
   device.deliver(await sealForDevice(network, contact, device, message, wire))
 }
 
-/** A contact's message for one device, encrypted and not yet handed over. Runs inside the contact's `outgoing`. */
+/**
+ * A contact's message for one device, encrypted and not yet handed over. Runs inside the contact's
+ * `outgoing`.
+ */
 export async function sealForDevice(
   network: Network,
   contact: Account,

@@ -9,7 +9,10 @@ import { Outbox } from './Outbox.js'
 
 type Request = proto.Message.IPeerDataOperationRequestMessage
 
-/** A linked device asks its phone for what the phone remembers: older messages of a chat, or single ones again. */
+/**
+ * A linked device asks its phone for what the phone remembers: older messages of a chat, or single ones
+ * again.
+ */
 export async function answerOwnDevice(
   network: Network,
   phone: Account,

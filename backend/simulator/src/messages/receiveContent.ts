@@ -12,7 +12,10 @@ export type Envelope = {
   group?: Group | undefined
 }
 
-/** Puts a message of the company before the contact's eyes. Answers false for an id that is there: it is counted. */
+/**
+ * Puts a message of the company before the contact's eyes. Answers false for an id that is there: it is
+ * counted.
+ */
 export function receiveContent(
   network: Network,
   { contact, ...envelope }: Envelope,

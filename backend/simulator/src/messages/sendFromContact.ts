@@ -8,7 +8,9 @@ import type { Wire } from './Outbox.js'
 
 export type SendOptions = { id?: string; addressing?: Addressing }
 
-/** A contact writes a message; the company's linked devices get it now or when they are back. Answers its id. */
+/**
+ * A contact writes a message; the company's linked devices get it now or when they are back. Answers its id.
+ */
 export function sendMessage(
   network: Network,
   contact: Account,

@@ -3,7 +3,10 @@ import { nowSeconds, stanza } from '../wire/stanza.js'
 import type { Addressing } from './ChatMessage.js'
 import type { Destination } from './deliver.js'
 
-/** A contact's phone tells the devices of a company's phone that messages arrived (`type` absent) or were seen. */
+/**
+ * A contact's phone tells the devices of a company's phone that messages arrived (`type` absent) or were
+ * seen.
+ */
 export function sendReceipt(
   contact: Account,
   { phone, group }: Destination,

@@ -6,7 +6,10 @@ import { withReaction } from './reactions.js'
 import { readMessage } from './readMessage.js'
 import { receiveContent, type Envelope } from './receiveContent.js'
 
-/** What a decrypted message does on the contact's phone. Answers whether it put a new message before the contact's eyes. */
+/**
+ * What a decrypted message does on the contact's phone. Answers whether it put a new message before the
+ * contact's eyes.
+ */
 export async function storeMessage(
   network: Network,
   envelope: Envelope,
@@ -27,7 +30,10 @@ export async function storeMessage(
   return false
 }
 
-/** The phone fetches an attachment at once: its size is what was found, and nothing when it could not be opened. */
+/**
+ * The phone fetches an attachment at once: its size is what was found, and nothing when it could not be
+ * opened.
+ */
 async function fetchFile(network: Network, content: MessageContent): Promise<MessageContent> {
   if (!content.attachment) return content
   const file = await openAttachment(network.media, content.attachment)

@@ -24,8 +24,8 @@ type Part = {
 }
 
 /**
- * A linked device sends a message: each recipient's phone decrypts its part. The device is told that the server has
- * it only after that, so that a simulator which dies in between gets it again.
+ * A linked device sends a message: each recipient's phone decrypts its part. The device is told that the
+ * server has it only after that, so that a simulator which dies in between gets it again.
  */
 export async function takeMessage(network: Network, device: LinkedDevice, message: Stanza): Promise<void> {
   const { to = '', id = '' } = message.attrs
@@ -63,7 +63,10 @@ function partsOf(network: Network, message: Stanza): Part[] {
   return phonePartsOf(network, addressed)
 }
 
-/** The group's key for those who do not have it yet, then the message for all; or, sent again, a message for one. */
+/**
+ * The group's key for those who do not have it yet, then the message for all; or, sent again, a message for
+ * one.
+ */
 function groupPartsOf(network: Network, message: Stanza, group: Group): Part[] {
   const enc = childOf(message, 'enc')
   const { participant: jid } = message.attrs
@@ -112,8 +115,8 @@ async function takePart(
   try {
     message = await decrypt(to, device, enc, group)
   } catch {
-    // The phone's own copies are not asked for again: nobody looks at them here. Without a group's key the message
-    // itself will not be read, and is asked for then.
+    // The phone's own copies are not asked for again: nobody looks at them here. Without a group's key the
+    // message itself will not be read, and is asked for then.
     return to === phone || isKeyOnly ? nothing : () => askAgain(device, envelope)
   }
   if (isKeyOnly) return nothing

@@ -15,7 +15,8 @@ const NOT_FOUND = 2
 /** A device confirms what it received, says what was read, or asks for a message again. */
 export async function takeReceipt(network: Network, device: LinkedDevice, receipt: Stanza): Promise<void> {
   const { type, to, participant } = receipt.attrs
-  // The message to be sent again is still held: the device refuses the copy it has with an <ack/>, which follows.
+  // The message to be sent again is still held: the device refuses the copy it has with an <ack/>, which
+  // follows.
   if (type === 'retry') return resendMessage(network, device, receipt)
   if (type === 'server-error') return refuseFile(device, receipt)
   const items = childrenOf(childOf(receipt, 'list'), 'item')
@@ -34,7 +35,10 @@ export async function takeReceipt(network: Network, device: LinkedDevice, receip
   }
 }
 
-/** A device cannot fetch an attachment and asks its phone to leave it on the host once more: the phone has it no longer. */
+/**
+ * A device cannot fetch an attachment and asks its phone to leave it on the host once more: the phone has it
+ * no longer.
+ */
 function refuseFile(device: LinkedDevice, request: Stanza): void {
   const about = childOf(request, 'rmr')
   const attributes = { from: SERVER, type: 'mediaretry', id: request.attrs.id, t: nowSeconds() }
@@ -48,7 +52,10 @@ function statusOf(type: string | undefined): SentMessage['status'] | undefined {
   return type === 'read' || type === 'played' ? 'read' : undefined
 }
 
-/** A device could not decrypt a contact's message and asks for it again; from its second request on it sends new keys. */
+/**
+ * A device could not decrypt a contact's message and asks for it again; from its second request on it sends
+ * new keys.
+ */
 async function resendMessage(network: Network, device: LinkedDevice, retryReceipt: Stanza): Promise<void> {
   const { to, participant, id = '' } = retryReceipt.attrs
   const group = network.groups.find(to)

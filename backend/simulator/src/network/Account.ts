@@ -8,7 +8,10 @@ import { deviceTable, LinkedDevice, type DeviceRecord } from './LinkedDevice.js'
 export const SCRIPTS = ['silent', 'reader', 'echo'] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** What a phone that asks for a passkey lets WhatsApp do then: nothing until the QRs run out, or close the socket. */
+/**
+ * What a phone that asks for a passkey lets WhatsApp do then: nothing until the QRs run out, or close the
+ * socket.
+ */
 export const PASSKEY_ENDINGS = ['wait', 'close'] as const
 export type PasskeyEnding = (typeof PASSKEY_ENDINGS)[number]
 

@@ -1,11 +1,15 @@
 /** Faults that happen a number of times and are over. */
 export type CountedFault = 'nack463' | 'corrupt' | 'duplicate' | 'loseReceipts'
 
-/** How the server ends a connection on account of one message; `cut` is the line that breaks, without a word. */
+/**
+ * How the server ends a connection on account of one message; `cut` is the line that breaks, without a word.
+ */
 export const MESSAGE_CLOSINGS = ['streamError', 'streamEnd', 'closeFrame', 'cut'] as const
 export type MessageClosing = (typeof MESSAGE_CLOSINGS)[number]
 
-/** What is wrong, by order, between WhatsApp and the devices of one phone. Forgotten when the simulator stops. */
+/**
+ * What is wrong, by order, between WhatsApp and the devices of one phone. Forgotten when the simulator stops.
+ */
 export class Faults {
   /** Nothing is answered. */
   silent = false
@@ -15,7 +19,10 @@ export class Faults {
   codeAtLogin: number | undefined
   /** Confirmed but unacknowledged messages that are let pass before the stream is closed. */
   unacknowledgedLeft: number | undefined
-  /** What the connection is closed upon, instead of an answer: messages by their text, look-ups by their number. */
+  /**
+   * What the connection is closed upon, instead of an answer: messages by their text, look-ups by their
+   * number.
+   */
   private readonly closings = new Map<string, { closing: MessageClosing; left: number }>()
   private readonly left: Record<CountedFault, number> = {
     nack463: 0,

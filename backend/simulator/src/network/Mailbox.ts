@@ -2,8 +2,8 @@ import type { Table } from '../storage/TableStore.js'
 import type { Stanza } from '../wire/stanza.js'
 
 /**
- * What the server holds for a linked device until the device confirms it: while it is offline, and after it was
- * written to a socket, too, since a socket may die with the stanza unread.
+ * What the server holds for a linked device until the device confirms it: while it is offline, and after it
+ * was written to a socket, too, since a socket may die with the stanza unread.
  */
 export class Mailbox {
   private next: number
@@ -17,8 +17,8 @@ export class Mailbox {
   }
 
   /**
-   * Lets go of the oldest stanza with that tag and id. The same message may be held twice (a copy that the device
-   * asked to have again); each is confirmed by itself.
+   * Lets go of the oldest stanza with that tag and id. The same message may be held twice (a copy that the
+   * device asked to have again); each is confirmed by itself.
    */
   confirm(tag: string, id: string): void {
     const oldest = this.rows.find((held) => held.tag === tag && held.attrs.id === id)

@@ -59,8 +59,8 @@ export class Network {
   }
 
   /**
-   * The account that a dialled number reaches. WhatsApp knows many Brazilian mobiles without their ninth digit and
-   * reaches them by either form.
+   * The account that a dialled number reaches. WhatsApp knows many Brazilian mobiles without their ninth
+   * digit and reaches them by either form.
    */
   findDialled(number: string): Account | undefined {
     const exact = this.byNumber.get(number)

@@ -11,6 +11,9 @@ export function closingStanza(code: number): Stanza {
   return stanza('failure', { reason: code, location: 'sim' })
 }
 
-/** The last stanza of a stream that the server ends on account of what it was sent; without a code, as for bad XML. */
+/**
+ * The last stanza of a stream that the server ends on account of what it was sent; without a code, as for bad
+ * XML.
+ */
 export const rejectionStanza = (how: 'streamError' | 'streamEnd'): Stanza =>
   how === 'streamEnd' ? stanza('xmlstreamend') : stanza('stream:error', {}, [stanza('xml-not-well-formed')])

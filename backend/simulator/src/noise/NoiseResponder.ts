@@ -51,7 +51,10 @@ export class NoiseResponder {
     this.mixHash(NOISE_WA_HEADER)
   }
 
-  /** Takes bytes from the socket. Rejects when the client breaks the protocol; the socket should then be closed. */
+  /**
+   * Takes bytes from the socket. Rejects when the client breaks the protocol; the socket should then be
+   * closed.
+   */
   receive(chunk: Uint8Array): Promise<void> {
     this.reading = this.reading.then(async () => {
       for (const payload of this.frames.read(chunk)) await this.receiveFrame(payload)

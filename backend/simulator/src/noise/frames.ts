@@ -21,7 +21,10 @@ export class FrameReader {
     return frames
   }
 
-  /** The stream begins with "WA" and versions; a client that was told an edge route puts `ED 00 01 <len:24> <route>` before. */
+  /**
+   * The stream begins with "WA" and versions; a client that was told an edge route puts `ED 00 01 <len:24>
+   * <route>` before.
+   */
   private readIntro(): boolean {
     if (this.buffered.length < 7) return false
     if (this.buffered.toString('latin1', 0, 2) === ROUTING_PREFIX) {

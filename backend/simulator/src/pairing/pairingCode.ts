@@ -12,7 +12,10 @@ import { linkOrAsk } from './scan.js'
 /** How WhatsApp wants a client that asks for a code to call itself. */
 const KNOWN_CLIENT = /^(Chrome|Edge|Firefox|Opera|Safari) \((Mac OS|Windows|Ubuntu|Linux)\)$/
 
-/** The client asks for a code (it has made the code itself, and shows it). Answers the reference; null for a client of another name. */
+/**
+ * The client asks for a code (it has made the code itself, and shows it). Answers the reference; null for a
+ * client of another name.
+ */
 export function takeCompanionHello(offer: PairingOffer, request: Stanza): Stanza | null {
   const client = requiredBytes(request, 'companion_platform_display').toString()
   if (!KNOWN_CLIENT.test(client)) return null
@@ -57,7 +60,10 @@ export function enterCode(network: Network, phone: Account, code: string): Promi
   })
 }
 
-/** The client's half of the exchange: with it the phone derives the secret that a QR would have carried, and pairs. */
+/**
+ * The client's half of the exchange: with it the phone derives the secret that a QR would have carried, and
+ * pairs.
+ */
 export function takeCompanionFinish(offer: PairingOffer, request: Stanza): void {
   const typed = offer.code?.typed
   if (!typed) throw new Error('the code was not typed yet')
@@ -71,7 +77,9 @@ export function takeCompanionFinish(offer: PairingOffer, request: Stanza): void 
   }
 }
 
-/** @param bundle salt (32), iv (12) and, encrypted: the client's identity, the phone's identity, random bytes */
+/**
+ * @param bundle salt (32), iv (12) and, encrypted: the client's identity, the phone's identity, random bytes
+ */
 function pairingSecret({ phone, ephemeral, companionEphemeral }: TypedCode, bundle: Buffer): Buffer {
   const shared = Curve.sharedKey(ephemeral.private, companionEphemeral)
   const key = hkdf(shared, 32, {

@@ -11,7 +11,10 @@ export type Qr = {
   secret: Buffer
 }
 
-/** Reads `[https://wa.me/settings/linked_devices#]ref,noiseKey,identityKey,secret[,platform]`. Refuses other text. */
+/**
+ * Reads `[https://wa.me/settings/linked_devices#]ref,noiseKey,identityKey,secret[,platform]`. Refuses other
+ * text.
+ */
 export function readQr(text: string): Qr {
   const [ref, noiseKey, identityKey, secret] = text
     .trim()

@@ -9,8 +9,9 @@ import { readQr, type Qr } from './qr.js'
 export type WaitingQr = { qr: string; at: string }
 
 /**
- * Holds a QR's text before the phones' cameras, so that it can be chosen without its text. The server cannot list
- * QRs by itself: the secret inside never passes through it. Refuses a QR that no connected client is showing.
+ * Holds a QR's text before the phones' cameras, so that it can be chosen without its text. The server cannot
+ * list QRs by itself: the secret inside never passes through it. Refuses a QR that no connected client is
+ * showing.
  */
 export function showQr(network: Network, text: string): WaitingQr {
   const offer = findOffer(network, readQr(text))
@@ -34,7 +35,9 @@ export async function scanQr(network: Network, phone: Account, text?: string): P
   return linkOrAsk(findOffer(network, qr), phone, qr.secret)
 }
 
-/** Links the client to the phone. Refuses when the phone asks for a passkey first, which no client here has. */
+/**
+ * Links the client to the phone. Refuses when the phone asks for a passkey first, which no client here has.
+ */
 export function linkOrAsk(offer: PairingOffer, phone: Account, secret: Buffer): Promise<LinkedDevice> {
   if (!phone.passkey) return offer.pair(phone, secret)
   offer.askForPasskey(phone.passkey)

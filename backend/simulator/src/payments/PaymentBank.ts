@@ -37,8 +37,9 @@ export const faultyCalls = ['any', 'token', 'charge', 'qrcode', 'lookUp', 'webho
 export type FaultyCall = (typeof faultyCalls)[number]
 
 /**
- * How a call goes wrong: an error; an answer that never comes; the work is done and its answer is lost; a refusal; no JSON; the answer
- * says another amount than was asked for; it sends on to another address; the token is not valid any more.
+ * How a call goes wrong: an error; an answer that never comes; the work is done and its answer is lost; a
+ * refusal; no JSON; the answer says another amount than was asked for; it sends on to another address; the
+ * token is not valid any more.
  */
 export const faultKinds = [
   ...['error', 'silent', 'lost', 'refused', 'garbage', 'wrongAmount'],
@@ -61,7 +62,10 @@ export type Webhook = {
   isOff?: boolean
 }
 
-/** What a payment institution keeps: charges, what was paid, and whom it tells. In memory; it is gone with its process. */
+/**
+ * What a payment institution keeps: charges, what was paid, and whom it tells. In memory; it is gone with its
+ * process.
+ */
 export class PaymentBank {
   readonly charges: Charge[] = []
   readonly customers: { id: string; externalReference: string; [field: string]: unknown }[] = []

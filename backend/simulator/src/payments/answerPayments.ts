@@ -102,13 +102,15 @@ async function answerPaymentControl(bank: PaymentBank, call: string, body: Body)
 }
 
 /**
- * Answers what is below `/pix/efi`, `/pix/asaas` and `/control/pix`; false for anything else. Payment providers on loopback, for tests,
- * end-to-end tests and the demo: EFI_URL is `{simulator}/pix/efi`, ASAAS_URL is `{simulator}/pix/asaas/v3`.
+ * Answers what is below `/pix/efi`, `/pix/asaas` and `/control/pix`; false for anything else. Payment
+ * providers on loopback, for tests, end-to-end tests and the demo: EFI_URL is `{simulator}/pix/efi`,
+ * ASAAS_URL is `{simulator}/pix/asaas/v3`.
  *
- * A charge is paid by `POST /control/pix/charges/{txid}/pay` (`{ cents?, silently? }`), which tells the registered address;
- * `POST /control/pix/charges/{txid}/return` (`{ cents?, state?, silently? }`) gives back what was paid of it last, or a part, `…/dispute` has
- * the payer's bank ask for it; `GET /control/pix/charges` lists them, `POST /control/pix/charges/{txid}/tell` tells of the last payment again, and
- * `POST /control/pix/faults` (`{ call?, kind, times? }`) has the next calls go wrong.
+ * A charge is paid by `POST /control/pix/charges/{txid}/pay` (`{ cents?, silently? }`), which tells the
+ * registered address; `POST /control/pix/charges/{txid}/return` (`{ cents?, state?, silently? }`) gives back
+ * what was paid of it last, or a part, `…/dispute` has the payer's bank ask for it; `GET
+ * /control/pix/charges` lists them, `POST /control/pix/charges/{txid}/tell` tells of the last payment again,
+ * and `POST /control/pix/faults` (`{ call?, kind, times? }`) has the next calls go wrong.
  */
 export async function answerPayments(
   bank: PaymentBank,

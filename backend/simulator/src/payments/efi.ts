@@ -81,7 +81,10 @@ function revise(charge: Charge, bank: PaymentBank, { body }: ProviderCall): Prov
   return { status: 200, body: present(charge, bank) }
 }
 
-/** The address has to answer a try with 200 before it is kept; without the header it would have to ask for Efí's certificate. */
+/**
+ * The address has to answer a try with 200 before it is kept; without the header it would have to ask for
+ * Efí's certificate.
+ */
 async function keepWebhook(bank: PaymentBank, { body, headers }: ProviderCall): Promise<ProviderAnswer> {
   const { webhookUrl: url } = body as { webhookUrl?: unknown }
   if (typeof url !== 'string' || !URL.canParse(url))
@@ -122,7 +125,10 @@ function giveToken(bank: PaymentBank, { headers, body }: ProviderCall): Provider
   }
 }
 
-/** Efí's Pix API, as https://dev.efipay.com.br/docs/api-pix documents it: what of it a shop that charges needs. */
+/**
+ * Efí's Pix API, as https://dev.efipay.com.br/docs/api-pix documents it: what of it a shop that charges
+ * needs.
+ */
 export async function answerEfi(bank: PaymentBank, call: ProviderCall): Promise<ProviderAnswer> {
   const { method, path, headers, fault } = call
   if (method === 'POST' && path === '/oauth/token') return giveToken(bank, call)

@@ -15,8 +15,8 @@ export type PaymentProviderServer = {
 type Tls = { key: string; cert: string; ca: string }
 
 /**
- * The payment providers by themselves, on a free port of loopback. With `tls` whoever calls has to show a certificate, as Efí wants it;
- * without, it is plain http.
+ * The payment providers by themselves, on a free port of loopback. With `tls` whoever calls has to show a
+ * certificate, as Efí wants it; without, it is plain http.
  */
 export async function startPaymentProvider(tls?: Tls): Promise<PaymentProviderServer> {
   const bank = new PaymentBank()

@@ -51,7 +51,9 @@ export class SignalPeer {
     return ownBundle(this.identity, id, preKey)
   }
 
-  /** The `<enc/>` stanza with a message for a device; `takeBundle` is asked only when there is no session yet. */
+  /**
+   * The `<enc/>` stanza with a message for a device; `takeBundle` is asked only when there is no session yet.
+   */
   async encrypt(deviceJid: string, message: proto.IMessage, takeBundle: () => Bundle): Promise<Stanza> {
     if (!(await this.repository.validateSession(deviceJid)).exists) {
       await this.repository.injectE2ESession({ jid: deviceJid, session: takeBundle() })
@@ -70,8 +72,8 @@ export class SignalPeer {
   }
 
   /**
-   * The `<enc/>` stanzas with a message of a group for one of its devices: the sender key, when that device does not have it
-   * yet, and the message.
+   * The `<enc/>` stanzas with a message of a group for one of its devices: the sender key, when that device
+   * does not have it yet, and the message.
    */
   async encryptForGroup(
     { group, author }: GroupMember,
@@ -91,7 +93,10 @@ export class SignalPeer {
     return [carrier, sealed]
   }
 
-  /** A message of a group for one device alone, with the sender key inside, as after a request to have it again. */
+  /**
+   * A message of a group for one device alone, with the sender key inside, as after a request to have it
+   * again.
+   */
   async encryptWithGroupKey(
     { group, author }: GroupMember,
     deviceJid: string,
@@ -126,9 +131,10 @@ export class SignalPeer {
 }
 
 /**
- * Where a Signal endpoint keeps sessions, one-time keys and sender keys: rows `type:id` of a journal table. The library's own
- * transactions are not used: each endpoint would have an `AsyncLocalStorage`, and Node 20 goes through all there are at each promise,
- * so that a message would cost more with every contact. Here a write is done when its call returns; one piece of work after the other is enough.
+ * Where a Signal endpoint keeps sessions, one-time keys and sender keys: rows `type:id` of a journal table.
+ * The library's own transactions are not used: each endpoint would have an `AsyncLocalStorage`, and Node 20
+ * goes through all there are at each promise, so that a message would cost more with every contact. Here a
+ * write is done when its call returns; one piece of work after the other is enough.
  */
 function tableKeyStore(rows: Table<unknown>): SignalKeyStoreWithTransaction {
   const works = new Sequence()

@@ -22,9 +22,9 @@ const COMPACTION_SLACK = 8 * 1024 * 1024
 /**
  * The simulator's memory: tables of JSON rows in one append-only file.
  *
- * Each change is written before the call returns, so that a process killed at any instant loses nothing that it had
- * answered; a line cut in the middle by the kill is dropped at the next start. Rewriting goes through a temporary
- * file and a rename, so that the file is always either the old or the new one.
+ * Each change is written before the call returns, so that a process killed at any instant loses nothing that
+ * it had answered; a line cut in the middle by the kill is dropped at the next start. Rewriting goes through
+ * a temporary file and a rename, so that the file is always either the old or the new one.
  */
 export class TableStore {
   private readonly rows = new Map<string, Map<string, unknown>>()
@@ -123,7 +123,9 @@ function encodeJson(value: unknown): string {
   })
 }
 
-/** The value that `encodeJson` wrote; bytes come back as Buffer. Throws SyntaxError on text that is not JSON. */
+/**
+ * The value that `encodeJson` wrote; bytes come back as Buffer. Throws SyntaxError on text that is not JSON.
+ */
 function decodeJson(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown) =>
     isEncodedBytes(value) ? Buffer.from(value[BYTES], 'base64') : value,

@@ -29,7 +29,9 @@ export class SimulatorFixture {
     public simulator: Simulator,
   ) {}
 
-  /** @param from a folder to begin with a copy of. Everything is stopped and removed when the test is over. */
+  /**
+   * @param from a folder to begin with a copy of. Everything is stopped and removed when the test is over.
+   */
   static async create(from?: string): Promise<SimulatorFixture> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'simulator-'))
     if (from) fs.cpSync(from, dataDir, { recursive: true })
@@ -152,8 +154,9 @@ async function linkOnce(): Promise<Linked> {
 }
 
 /**
- * The same with a client that is linked and open. It was linked once for all tests of this process, since that makes more
- * than eight hundred keys: each test goes on from a copy of what the simulator and the client remember of it.
+ * The same with a client that is linked and open. It was linked once for all tests of this process, since
+ * that makes more than eight hundred keys: each test goes on from a copy of what the simulator and the client
+ * remember of it.
  */
 export async function aLinkedSimulator(
   options?: Partial<UserFacingSocketConfig>,

@@ -41,7 +41,10 @@ interface DemoCompany {
   status: boolean
 }
 
-/** Other companies of the installation, as a super user finds them: one is due soon, one is past due, one was switched off. */
+/**
+ * Other companies of the installation, as a super user finds them: one is due soon, one is past due, one was
+ * switched off.
+ */
 export const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Padaria Pão Quente',
@@ -189,7 +192,9 @@ interface Customer {
   name: string
   /** What the simulator has them do with what they receive. */
   script: 'echo' | 'reader' | 'silent'
-  /** What they write when the demo is made, each under an id of its own, so that repeating it doubles nothing. */
+  /**
+   * What they write when the demo is made, each under an id of its own, so that repeating it doubles nothing.
+   */
   writes: readonly { id: string; text: string }[]
 }
 

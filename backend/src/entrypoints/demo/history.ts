@@ -78,7 +78,10 @@ function attendancesOf(contacts: readonly Contact[], { users, queues }: Demo, no
   return found
 }
 
-/** Some weeks of finished talks and what will be written in the next days, so that the pages have something to show; only with the company. */
+/**
+ * Some weeks of finished talks and what will be written in the next days, so that the pages have something to
+ * show; only with the company.
+ */
 export async function makeHistory(demo: Demo): Promise<void> {
   const contacts = await ensureContacts(demo.companyId)
   await makeTalks(demo, contacts)

@@ -144,9 +144,10 @@ async function makeChats(companyId: number, users: readonly User[]): Promise<voi
 }
 
 /**
- * Makes what the demo has in the database, or finds it: the plan, the company with what the installation says to it, some other companies, its people, their
- * chats, queues, tags and lanes, quick messages, the connection (not linked yet), some weeks of finished
- * talks, messages of the next days, campaigns and invoices. Runs in the platform scope, so every row names its company.
+ * Makes what the demo has in the database, or finds it: the plan, the company with what the installation says
+ * to it, some other companies, its people, their chats, queues, tags and lanes, quick messages, the
+ * connection (not linked yet), some weeks of finished talks, messages of the next days, campaigns and
+ * invoices. Runs in the platform scope, so every row names its company.
  */
 export async function ensureInstallation(
   passwordHash: string,

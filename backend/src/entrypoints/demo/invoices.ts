@@ -12,7 +12,10 @@ const DUE_IN = 12
 /** Minutes of the day at which somebody paid. */
 const PAID_AT = 10 * 60 + 20
 
-/** What the company has paid in the last months, and what it is to pay next, when it is due itself; only with the company. */
+/**
+ * What the company has paid in the last months, and what it is to pay next, when it is due itself; only with
+ * the company.
+ */
 export async function makeInvoices(companyId: number): Promise<void> {
   const company = await Company.findByPk(companyId, { include: Plan, rejectOnEmpty: true })
   const { plan } = company

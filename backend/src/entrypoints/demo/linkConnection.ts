@@ -19,8 +19,9 @@ async function askForQr(connection: Connection): Promise<void> {
 }
 
 /**
- * Links the demo's connection to its simulated phone as a person would: the connection shows a QR code, the phone scans it.
- * Goes on from wherever an earlier run was cut off; a connection that was linked once is left alone.
+ * Links the demo's connection to its simulated phone as a person would: the connection shows a QR code, the
+ * phone scans it. Goes on from wherever an earlier run was cut off; a connection that was linked once is left
+ * alone.
  * @throws Error when it is not connected within 60 s.
  */
 export async function linkConnection(connectionId: number): Promise<void> {

@@ -3,7 +3,10 @@ import { CUSTOMERS, PHONE } from './demoData.js'
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** One control call of the simulator. @throws Error naming the call, with the simulator's own words when it has some. */
+/**
+ * One control call of the simulator. @throws Error naming the call, with the simulator's own words when it
+ * has some.
+ */
 async function control(path: string, body: object): Promise<void> {
   const address = `${env.SIMULATOR_URL}/control/${path}`
   let response: Response

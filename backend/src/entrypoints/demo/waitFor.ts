@@ -4,7 +4,8 @@ const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 250
 
 /**
- * Looks until `look` finds something. What is awaited happens in other processes, which have no way of telling this one.
+ * Looks until `look` finds something. What is awaited happens in other processes, which have no way of
+ * telling this one.
  * @param failure says what did not happen; asked when the 60 s are over.
  * @throws Error with that text.
  */

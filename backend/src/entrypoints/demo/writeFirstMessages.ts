@@ -23,8 +23,8 @@ async function missingLines(companyId: number): Promise<typeof lines> {
 }
 
 /**
- * Has the customers of the demo write what has not arrived, and waits until it has, each with their ticket. What an earlier
- * run wrote and is still on its way comes again under the same id, and counts once.
+ * Has the customers of the demo write what has not arrived, and waits until it has, each with their ticket.
+ * What an earlier run wrote and is still on its way comes again under the same id, and counts once.
  * @returns the names of those who wrote now.
  * @throws Error when it has not arrived within 60 s.
  */

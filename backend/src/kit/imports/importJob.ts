@@ -32,7 +32,10 @@ async function takeImport(id: number): Promise<Import | null> {
 
 const tell = ({ id }: Import): Promise<void> => recordEvent('import.changed', { importId: id })
 
-/** Looks at lines by the rules of their kind, which cost up to a millisecond each on a busy machine: in between others have their turn. */
+/**
+ * Looks at lines by the rules of their kind, which cost up to a millisecond each on a busy machine: in
+ * between others have their turn.
+ */
 async function lookAtAll(
   lines: readonly TableLine[],
   look: (cells: readonly string[]) => ReturnType<Importer['look']>,
@@ -75,7 +78,10 @@ async function stage(
   if (before < total) throw new Error('lines of an import are missing')
 }
 
-/** Works through the next lines of an import that are staged, in one transaction with the note that they are done. */
+/**
+ * Works through the next lines of an import that are staged, in one transaction with the note that they are
+ * done.
+ */
 async function workThrough({ store }: Importer, id: number): Promise<void> {
   const row = await takeImport(id)
   if (row?.options == null) return
@@ -93,7 +99,10 @@ async function workThrough({ store }: Importer, id: number): Promise<void> {
   await tell(row)
 }
 
-/** Notes a try that ended with an error; after several in a row the import has failed, and the next one has its turn. */
+/**
+ * Notes a try that ended with an error; after several in a row the import has failed, and the next one has
+ * its turn.
+ */
 async function noteFailure(id: number): Promise<void> {
   const row = await takeImport(id)
   if (!row) return
@@ -118,9 +127,10 @@ async function step(importer: Importer, context: JobContext): Promise<boolean> {
 }
 
 /**
- * The job that works through the imports of one kind, one of a company at a time: lines are staged, and stored in batches. Postgres
- * knows how far it is: after a crash it goes on there, and two workers at once take turns at the lock of the import. A company has some
- * batches in a row, then goes to the end of the line.
+ * The job that works through the imports of one kind, one of a company at a time: lines are staged, and
+ * stored in batches. Postgres knows how far it is: after a crash it goes on there, and two workers at once
+ * take turns at the lock of the import. A company has some batches in a row, then goes to the end of the
+ * line.
  */
 export function importJob<O extends object>(declared: Importer<O>) {
   // What an import was started with is what its importer understands.

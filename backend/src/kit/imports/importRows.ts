@@ -17,8 +17,8 @@ export async function addRows(importId: number, lines: readonly LookedAt[]): Pro
 }
 
 /**
- * Leaves out every line whose record an earlier one names. Of a table that was empty a moment ago Postgres expects one row, and would compare
- * each of its lines with each: it is told not to.
+ * Leaves out every line whose record an earlier one names. Of a table that was empty a moment ago Postgres
+ * expects one row, and would compare each of its lines with each: it is told not to.
  * @returns how many.
  */
 export async function leaveOutRepeated(importId: number): Promise<number> {

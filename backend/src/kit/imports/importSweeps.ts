@@ -30,7 +30,10 @@ export const dueImportsSweep = defineSweep({
   },
 })
 
-/** Forgets imports that have been over for days, and those that nobody started. Their files go with those that nothing names. */
+/**
+ * Forgets imports that have been over for days, and those that nobody started. Their files go with those that
+ * nothing names.
+ */
 export const purgeImportsSweep = defineSweep({
   name: 'purge-imports',
   everyMs: DAY_MS / 4,

@@ -79,7 +79,10 @@ export async function startImport(row: Import, options: object): Promise<void> {
   afterCommit(() => void enqueue(importJobName(row.kind), companyId, {}))
 }
 
-/** Stops an import that is not over; what it has stored stays. Forgets one that is over or was never started, with its lines. */
+/**
+ * Stops an import that is not over; what it has stored stays. Forgets one that is over or was never started,
+ * with its lines.
+ */
 export async function removeImport(row: Import): Promise<void> {
   if (row.state === 'waiting' || row.state === 'running') {
     await row.update({ state: 'stopped' })

@@ -30,8 +30,9 @@ function reasonsOf(kind: TableImport['kind'], { reasons, otherLine }: LeftOut, l
 }
 
 /**
- * The lines of an import that were left out, as they stood in the table, each with its number and the reasons; of one that was stopped
- * also those that it did not come to. A CSV file that is made while it is sent.
+ * The lines of an import that were left out, as they stood in the table, each with its number and the
+ * reasons; of one that was stopped also those that it did not come to. A CSV file that is made while it is
+ * sent.
  * @throws AppError ERR_NO_IMPORT_FOUND
  */
 export async function refusedLines(

@@ -70,8 +70,8 @@ const contacts = `
 `
 
 /**
- * What WhatsApp calls a contact: while it is also the contact's name, nobody has chosen another one and it follows. And changes of
- * messages that came before their message, by the message that they wait for.
+ * What WhatsApp calls a contact: while it is also the contact's name, nobody has chosen another one and it
+ * follows. And changes of messages that came before their message, by the message that they wait for.
  */
 const early = `
   alter table contacts add column push_name text;

@@ -22,7 +22,10 @@ const connections = `
   create index connection_changes_by_age on connection_changes (created_at);
 `
 
-/** The last message each way and today's counts, without reading the messages themselves; and what should long have a queue. */
+/**
+ * The last message each way and today's counts, without reading the messages themselves; and what should long
+ * have a queue.
+ */
 const traffic = `
   create index messages_traffic on messages (company_id, connection_id, from_me, created_at);
   create index tickets_without_queue on tickets (connection_id, updated_at) where status = 'pending' and queue_id is null;

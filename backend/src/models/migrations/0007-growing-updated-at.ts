@@ -4,9 +4,10 @@ import type { Migration } from '../../platform/database/migrator.js'
 const COMPARED = ['messages', 'tickets', 'connections']
 
 /**
- * Of two states of a row a screen takes the one with the later `updated_at`, in milliseconds as it reaches the screen. A writer
- * takes its time before it waits for the row, so that the second to write can bring the earlier time, and two can share one: the
- * last state would be taken for an old one. Here every write that sets the time moves it on.
+ * Of two states of a row a screen takes the one with the later `updated_at`, in milliseconds as it reaches
+ * the screen. A writer takes its time before it waits for the row, so that the second to write can bring the
+ * earlier time, and two can share one: the last state would be taken for an old one. Here every write that
+ * sets the time moves it on.
  */
 export const growingUpdatedAt: Migration = {
   name: '0007-growing-updated-at',

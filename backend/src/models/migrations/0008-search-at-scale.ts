@@ -2,11 +2,12 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { searchFunction } from '../../platform/tenancy/searchFunction.js'
 
 /**
- * In these indexes the company comes last: Postgres takes what the first column finds and looks it up in the next. With the company
- * first it went through a large company's whole list for every word, 19 ms of 2,000,000 messages.
+ * In these indexes the company comes last: Postgres takes what the first column finds and looks it up in the
+ * next. With the company first it went through a large company's whole list for every word, 19 ms of
+ * 2,000,000 messages.
  *
- * The contact book turned by name without sorting all of it; names compared without taking their accents off each time, as messages
- * are already.
+ * The contact book turned by name without sorting all of it; names compared without taking their accents off
+ * each time, as messages are already.
  */
 const contacts = `
   alter table contacts add column search_name text not null generated always as (search_text(name)) stored;
@@ -26,8 +27,9 @@ const contacts = `
 `
 
 /**
- * The index is asked for `piece`, and of what it finds the function takes what has all of `words`; adding nothing to the body keeps
- * the index from being asked for those, too. Each ticket once, those that began last first: beyond `most` nobody turns the pages.
+ * The index is asked for `piece`, and of what it finds the function takes what has all of `words`; adding
+ * nothing to the body keeps the index from being asked for those, too. Each ticket once, those that began
+ * last first: beyond `most` nobody turns the pages.
  */
 const messages = `
   drop index messages_search;
@@ -44,7 +46,10 @@ const messages = `
   })}
 `
 
-/** The list's cursor holds milliseconds: of tickets that began at one instant none may stand between two of them. */
+/**
+ * The list's cursor holds milliseconds: of tickets that began at one instant none may stand between two of
+ * them.
+ */
 const tickets = `alter table tickets alter column last_message_at set default date_trunc('milliseconds', now())`
 
 export const searchAtScale: Migration = {

@@ -2,7 +2,10 @@ import { platformRole } from '../../platform/database/database.js'
 import type { Migration } from '../../platform/database/migrator.js'
 import { isolate, SCOPE_COMPANY } from '../../platform/tenancy/tenantTable.js'
 
-/** How many bytes of files a company's messages have. Counted when a transaction ends, so that none waits for another's count and row. */
+/**
+ * How many bytes of files a company's messages have. Counted when a transaction ends, so that none waits for
+ * another's count and row.
+ */
 const counted = `
   create table company_storage (
     company_id integer primary key default (${SCOPE_COMPANY}) references companies(id) on delete cascade,

@@ -47,7 +47,9 @@ const sealSettings = (sql: Sql): Promise<void> =>
     }
   })
 
-/** Tokens and keys of other systems are stored as nobody can read them who has a copy of the database alone. */
+/**
+ * Tokens and keys of other systems are stored as nobody can read them who has a copy of the database alone.
+ */
 export const sealedSecrets: Migration = {
   name: '0011-sealed-secrets',
   up: async (sql) => {

@@ -1,7 +1,10 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 
-/** What older clients keep: the place of a queue in menus, a word of their own for a switch, and since when rows belong together. */
+/**
+ * What older clients keep: the place of a queue in menus, a word of their own for a switch, and since when
+ * rows belong together.
+ */
 const kept = `
   alter table queues add column order_queue integer;
   alter table users
@@ -15,7 +18,10 @@ const kept = `
     add column updated_at timestamptz not null default now();
 `
 
-/** The connections that a ticket ran on before somebody moved it to the one it runs on now: what was said there is its thread, too. */
+/**
+ * The connections that a ticket ran on before somebody moved it to the one it runs on now: what was said
+ * there is its thread, too.
+ */
 const moves = `alter table tickets add column earlier_connection_ids integer[] not null default '{}'`
 
 /** At which web processes a user has sockets; a process says again and again that it still serves them. */

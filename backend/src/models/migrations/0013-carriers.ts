@@ -1,6 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** A change of a message is known by the message that brought it, which may come again and be unreadable then. */
+/**
+ * A change of a message is known by the message that brought it, which may come again and be unreadable then.
+ */
 export const carriers: Migration = {
   name: '0013-carriers',
   up: (sql) =>

@@ -1,9 +1,10 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * The lists show of a ticket a message, and not a copy of its words: what becomes of the message shows by itself. The ticket names it
- * without a foreign key: whoever deletes a message would ask the tickets for each, and messages go with their ticket. Where one
- * goes alone (two contacts that turn out to be one), whoever deletes it asks `preview_of` again.
+ * The lists show of a ticket a message, and not a copy of its words: what becomes of the message shows by
+ * itself. The ticket names it without a foreign key: whoever deletes a message would ask the tickets for
+ * each, and messages go with their ticket. Where one goes alone (two contacts that turn out to be one),
+ * whoever deletes it asks `preview_of` again.
  */
 const previews = `
   alter table messages add column answers_bot boolean not null default false;
@@ -18,8 +19,8 @@ const previews = `
 `
 
 /**
- * Forced row-level security shows the owner no row at all, unless the owner is a superuser. Pages of those who wait go on behind an
- * instant that a client was told, which has milliseconds: so has the column.
+ * Forced row-level security shows the owner no row at all, unless the owner is a superuser. Pages of those
+ * who wait go on behind an instant that a client was told, which has milliseconds: so has the column.
  */
 const rows = `
   alter table tickets no force row level security;
@@ -31,8 +32,9 @@ const rows = `
 `
 
 /**
- * Who waits longest comes first, and who does not wait last, the older ticket first. It is said by `case`, since row-level security
- * keeps an index from going on behind a row where the order is a `coalesce`, which Postgres does not know to be leakproof.
+ * Who waits longest comes first, and who does not wait last, the older ticket first. It is said by `case`,
+ * since row-level security keeps an index from going on behind a row where the order is a `coalesce`, which
+ * Postgres does not know to be leakproof.
  */
 const waiting = `
   create index tickets_by_wait on tickets

@@ -9,7 +9,10 @@ const ends = `
   create index ticket_tracking_farewells on ticket_tracking (farewell_due_at) where farewell_due_at is not null;
 `
 
-/** Who did what with a ticket, for those who read its thread. Names stand as they were then: a user or a queue may be gone. */
+/**
+ * Who did what with a ticket, for those who read its thread. Names stand as they were then: a user or a queue
+ * may be gone.
+ */
 const events = `
   ${tenantTable(
     'ticket_events',

@@ -1,8 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * A quick message without an owner is the company's. A shortcode is unique among one's own and among the company's, whatever its
- * accents and case, as it is typed; of those that are there twice all but the first get their id as an ending.
+ * A quick message without an owner is the company's. A shortcode is unique among one's own and among the
+ * company's, whatever its accents and case, as it is typed; of those that are there twice all but the first
+ * get their id as an ending.
  */
 const shared = `
   alter table quick_messages alter column user_id drop not null;

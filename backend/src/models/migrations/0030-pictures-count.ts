@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * Contacts' pictures count as a company's files do (0010). How large those are that were fetched before is not known: each counts when
- * it is looked at again.
+ * Contacts' pictures count as a company's files do (0010). How large those are that were fetched before is
+ * not known: each counts when it is looked at again.
  */
 const counted = `
   alter table contacts add column picture_bytes integer;

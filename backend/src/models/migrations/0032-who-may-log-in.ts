@@ -1,7 +1,10 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
-/** Somebody may be switched off, or be invited and have no password yet; and it is known when they were last there, and from where. */
+/**
+ * Somebody may be switched off, or be invited and have no password yet; and it is known when they were last
+ * there, and from where.
+ */
 const people = `
   alter table users
     add column active boolean not null default true,

@@ -2,8 +2,9 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * What the page of contacts keeps of each: its own tags, since when it is blocked, and since when it is known that WhatsApp has nobody
- * at its number. Groups, blocked ones and numbers that nobody has confirmed are few among many, and each kind is listed by itself.
+ * What the page of contacts keeps of each: its own tags, since when it is blocked, and since when it is known
+ * that WhatsApp has nobody at its number. Groups, blocked ones and numbers that nobody has confirmed are few
+ * among many, and each kind is listed by itself.
  */
 const contacts = `
   alter table contacts add column blocked_at timestamptz, add column number_refused_at timestamptz;

@@ -1,7 +1,10 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
-/** What programs asked of the API with a connection's token; a key that a program gave makes a repeat find the first call. */
+/**
+ * What programs asked of the API with a connection's token; a key that a program gave makes a repeat find the
+ * first call.
+ */
 const calls = `
   ${tenantTable(
     'api_calls',

@@ -2,9 +2,9 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Tables that are imported by a job. Their lines lie in `import_rows` while they are worked through; one that was left out stays there
- * with the reason, and `other_line` has the same where it is repeated. `staged` lines of the stored table lie there already, and those
- * up to `worked_to` were worked through.
+ * Tables that are imported by a job. Their lines lie in `import_rows` while they are worked through; one that
+ * was left out stays there with the reason, and `other_line` has the same where it is repeated. `staged`
+ * lines of the stored table lie there already, and those up to `worked_to` were worked through.
  */
 const imports = `
   ${tenantTable(

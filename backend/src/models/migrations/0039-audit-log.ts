@@ -9,7 +9,10 @@ const secretKeys = `('ipixc', 'tokenixc', 'ipmkauth', 'clientidmkauth', 'clients
 
 const setting = { kind: 'setting', name: 'key' }
 
-/** Who changed which setting, user, queue, connection, contact and other record of a company, from what to what. */
+/**
+ * Who changed which setting, user, queue, connection, contact and other record of a company, from what to
+ * what.
+ */
 export const auditLog: Migration = {
   name: '0039-audit-log',
   up: (sql) =>

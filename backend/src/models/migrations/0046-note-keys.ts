@@ -1,6 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** A note has the key that its author's client gave it: sent again after a lost answer, it is still one note. */
+/**
+ * A note has the key that its author's client gave it: sent again after a lost answer, it is still one note.
+ */
 export const noteKeys: Migration = {
   name: '0046-note-keys',
   up: (sql) =>

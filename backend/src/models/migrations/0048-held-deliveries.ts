@@ -1,7 +1,10 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { auditNames } from '../../platform/tenancy/auditNames.js'
 
-/** What happens while a webhook rests is held, what a person sends goes out; the audit log has names where it had ids. */
+/**
+ * What happens while a webhook rests is held, what a person sends goes out; the audit log has names where it
+ * had ids.
+ */
 export const heldDeliveries: Migration = {
   name: '0048-held-deliveries',
   up: (sql) =>

@@ -1,6 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** The other records that lists of the client keep true: of two states of a row they, too, take the later one. */
+/**
+ * The other records that lists of the client keep true: of two states of a row they, too, take the later one.
+ */
 const LISTED = [
   ...['contacts', 'queues', 'quick_messages', 'schedules'],
   ...['settings', 'tags', 'users', 'webhooks'],

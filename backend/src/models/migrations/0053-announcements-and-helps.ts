@@ -3,8 +3,9 @@ import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 import { appRole, platformRole } from '../../platform/database/database.js'
 
 /**
- * News of the installation. `shown` is what open screens were told last: whether it is on, and within its time. A company reads those
- * that are for it and writes none; super users manage them in the platform's scope.
+ * News of the installation. `shown` is what open screens were told last: whether it is on, and within its
+ * time. A company reads those that are for it and writes none; super users manage them in the platform's
+ * scope.
  */
 const announcements = `
   create table announcements (

@@ -3,8 +3,8 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Everybody who is or was a user, under the name that they have or had last: attendances and ratings point here, so that those of
- * somebody who was deleted stay theirs.
+ * Everybody who is or was a user, under the name that they have or had last: attendances and ratings point
+ * here, so that those of somebody who was deleted stay theirs.
  */
 const attendants = `
   ${tenantJoinTable('attendants', `id integer not null, name text not null, primary key (company_id, id)`)}
@@ -42,16 +42,18 @@ const firstResponses = `
   reset role;
 `
 
-/** The customer's answer that a rating was; no foreign key, since messages are removed sooner than ratings. */
+/**
+ * The customer's answer that a rating was; no foreign key, since messages are removed sooner than ratings.
+ */
 const ratings = `
   alter table user_ratings add column message_id bigint;
   create index user_ratings_given on user_ratings (company_id, created_at desc, id desc);
 `
 
 /**
- * How many messages a company received and sent in each quarter of an hour, in which every time zone of today has its midnights. Each
- * connection to Postgres counts in rows of its own (\`backend\`): nobody who stores a message waits for another who does. A sweep
- * adds them up, in those of backend 0.
+ * How many messages a company received and sent in each quarter of an hour, in which every time zone of today
+ * has its midnights. Each connection to Postgres counts in rows of its own (\`backend\`): nobody who stores a
+ * message waits for another who does. A sweep adds them up, in those of backend 0.
  */
 const counts = `
   ${tenantJoinTable(
@@ -120,7 +122,10 @@ const counts = `
   reset role;
 `
 
-/** Tickets are looked for by the day on which they began; reports read of a hundred thousand of them some facts alone. */
+/**
+ * Tickets are looked for by the day on which they began; reports read of a hundred thousand of them some
+ * facts alone.
+ */
 const tickets = `
   create index tickets_begun on tickets (company_id, created_at);
   create index tickets_facts on tickets (company_id, id) include (contact_id, queue_id, connection_id, is_group);

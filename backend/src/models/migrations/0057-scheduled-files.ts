@@ -2,7 +2,9 @@ import { platformRole } from '../../platform/database/database.js'
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 
-/** When a message was to be sent that was scheduled: its bubble says so, also when the schedule is deleted. */
+/**
+ * When a message was to be sent that was scheduled: its bubble says so, also when the schedule is deleted.
+ */
 const scheduledFor = `
   alter table messages add column scheduled_for timestamptz;
   set local role ${platformRole};
@@ -11,8 +13,9 @@ const scheduledFor = `
   reset role`
 
 /**
- * Files that schedules have named, and how many rows name each: schedules, series, and the messages that were sent with it. Such a file is
- * stored once however often it is sent, and counts once among the company's (0010, 0049).
+ * Files that schedules have named, and how many rows name each: schedules, series, and the messages that were
+ * sent with it. Such a file is stored once however often it is sent, and counts once among the company's
+ * (0010, 0049).
  */
 const files = `
   ${tenantJoinTable(

@@ -3,15 +3,18 @@ import { audited } from '../../platform/tenancy/audited.js'
 import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * A number as one of its ways to be written stands for all of them: a Brazilian mobile number without its ninth digit, as
- * `canonicalNumber` in `features/contacts/identity.rules.ts`; any other one as it is.
+ * A number as one of its ways to be written stands for all of them: a Brazilian mobile number without its
+ * ninth digit, as `canonicalNumber` in `features/people/contacts/identity.rules.ts`; any other one as it is.
  */
 const canonicalNumber = `
   create function canonical_number(number text) returns text language sql immutable parallel safe as $$
     select regexp_replace(number, '^55(\\d{2})9([6-9]\\d{7})$', '55\\1\\2')
   $$`
 
-/** `entries_count` is kept by the triggers below. `check_before`: what WhatsApp said before is asked again; `checked_at`: whose turn was when. */
+/**
+ * `entries_count` is kept by the triggers below. `check_before`: what WhatsApp said before is asked again;
+ * `checked_at`: whose turn was when.
+ */
 const lists = `
   ${tenantTable(
     'contact_lists',
@@ -24,8 +27,8 @@ const lists = `
   create unique index contact_lists_name on contact_lists (company_id, lower(name))`
 
 /**
- * Whom a list names. `is_whatsapp_valid` is null as long as WhatsApp has not been asked; `number_key` is the same for every way to
- * write the number.
+ * Whom a list names. `is_whatsapp_valid` is null as long as WhatsApp has not been asked; `number_key` is the
+ * same for every way to write the number.
  */
 const entries = `
   ${tenantTable(
@@ -63,7 +66,8 @@ const counted = `
     for each statement execute function count_list_entries()`
 
 /**
- * Who wants no campaign any more, by number alone: the person may be no contact. `user_name` and `campaign_name` are of that moment.
+ * Who wants no campaign any more, by number alone: the person may be no contact. `user_name` and
+ * `campaign_name` are of that moment.
  */
 const optOuts = `
   ${tenantTable(

@@ -3,9 +3,10 @@ import { audited } from '../../platform/tenancy/audited.js'
 import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Messages to everybody of a contact list. `messages` and `confirmations` have five places, of which some are empty text. A campaign that
- * runs has shipments for the entries up to `prepared_to`; `prepared_at` says that there is one for each. `claimed_until`: a process works on
- * it, and no other does. `paused_at`, `paused_reason`: it runs, and sends nothing now.
+ * Messages to everybody of a contact list. `messages` and `confirmations` have five places, of which some are
+ * empty text. A campaign that runs has shipments for the entries up to `prepared_to`; `prepared_at` says that
+ * there is one for each. `claimed_until`: a process works on it, and no other does. `paused_at`,
+ * `paused_reason`: it runs, and sends nothing now.
  */
 const campaigns = `
   ${tenantTable(
@@ -66,8 +67,9 @@ const connections = `
   create index campaign_connections_by_connection on campaign_connections (company_id, connection_id)`
 
 /**
- * What a campaign sends to one number, however that is written, once whatever happens. `entry_id` and `connection_id` name rows that may be gone: nothing points from
- * a list of a hundred thousand to this table, so that its entries are removed in one go.
+ * What a campaign sends to one number, however that is written, once whatever happens. `entry_id` and
+ * `connection_id` name rows that may be gone: nothing points from a list of a hundred thousand to this table,
+ * so that its entries are removed in one go.
  */
 const shipments = `
   ${tenantTable(
@@ -101,7 +103,10 @@ const shipments = `
   create index campaign_shipments_confirming on campaign_shipments (company_id, number_key) where state = 'confirming';
   create index campaign_shipments_of_number on campaign_shipments (company_id, number_key)`
 
-/** One row of a company that has chosen something. Seconds; `variables`: `[{ key, value }]`; a budget of null is none. */
+/**
+ * One row of a company that has chosen something. Seconds; `variables`: `[{ key, value }]`; a budget of null
+ * is none.
+ */
 const settings = `
   ${tenantTable(
     'campaign_settings',
@@ -129,8 +134,8 @@ const dailySends = `
   create index connection_daily_sends_of on connection_daily_sends (company_id, connection_id)`
 
 /**
- * A shipment's message and the question before it are each stored once. These columns point at no row for good: what was sent stays marked
- * when its campaign is deleted, and deleting it changes no messages.
+ * A shipment's message and the question before it are each stored once. These columns point at no row for
+ * good: what was sent stays marked when its campaign is deleted, and deleting it changes no messages.
  */
 const marks = `
   alter table messages add column campaign_shipment_id bigint;

@@ -6,7 +6,10 @@ const campaigns = `
   alter table campaigns drop column claimed_until;
   create index campaigns_next_step on campaigns (next_step_at) where next_step_at is not null`
 
-/** `last_message_id` is the one that has not left yet, as far as is known; `refusals`: messages in a row that WhatsApp did not take. */
+/**
+ * `last_message_id` is the one that has not left yet, as far as is known; `refusals`: messages in a row that
+ * WhatsApp did not take.
+ */
 const connections = `
   alter table campaign_connections add column last_message_id bigint, add column refusals smallint not null default 0;
   alter table connection_daily_sends add column next_send_at timestamptz`

@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** A try whose outcome nobody knows: WhatsApp may have the message, whatever it says of a later try under the same id. */
+/**
+ * A try whose outcome nobody knows: WhatsApp may have the message, whatever it says of a later try under the
+ * same id.
+ */
 const mayHaveLeft = `alter table messages add column may_have_left boolean not null default false`
 
 export const messagesThatMayHaveLeft: Migration = {

@@ -3,7 +3,10 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { audited } from '../../platform/tenancy/audited.js'
 import { auditVisitors } from '../../platform/tenancy/auditVisitors.js'
 
-/** Two names that differ in case, accents or spaces at their ends are one. Of those that are there, the later ones get their id behind them. */
+/**
+ * Two names that differ in case, accents or spaces at their ends are one. Of those that are there, the later
+ * ones get their id behind them.
+ */
 const uniqueName = (table: string): string => `
   set local role ${platformRole};
   update ${table} set name = trim(name) || ' (' || id || ')'
@@ -22,8 +25,8 @@ const plans = `
   alter table plans add column is_public boolean not null default true;`
 
 /**
- * Who pays, and where they are; `operator_reference` is what the installation's operator knows the company by. `last_activity_at`: when
- * somebody of it used the product last, to the hour.
+ * Who pays, and where they are; `operator_reference` is what the installation's operator knows the company
+ * by. `last_activity_at`: when somebody of it used the product last, to the hour.
  */
 const companies = `
   alter table companies

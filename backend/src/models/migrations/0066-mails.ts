@@ -21,7 +21,9 @@ const outgoing = `
   create index mails_age on mails (created_at);
 `
 
-/** False: the person has yet to show that the address is theirs. Whoever is there already counts as verified. */
+/**
+ * False: the person has yet to show that the address is theirs. Whoever is there already counts as verified.
+ */
 const verified = `alter table users add column email_verified boolean not null default true`
 
 const verifications = tenantTable(
@@ -35,7 +37,10 @@ const verifications = tenantTable(
   foreign key (company_id, user_id) references users(company_id, id) on delete cascade`,
 )
 
-/** A link that an admin hands over and one that goes by e-mail are two: only the second shows that the address is the person's. */
+/**
+ * A link that an admin hands over and one that goes by e-mail are two: only the second shows that the address
+ * is the person's.
+ */
 const mailedLinks = `
   alter table password_links
     add column by_mail boolean not null default false,

@@ -3,8 +3,8 @@ import { searchFunction } from '../../platform/tenancy/searchFunction.js'
 import { SCOPE_COMPANY, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Super users' sessions in companies that are not theirs. The user and the login are of another company, so that no key points to
- * them: `live_support_access` looks at both.
+ * Super users' sessions in companies that are not theirs. The user and the login are of another company, so
+ * that no key points to them: `live_support_access` looks at both.
  */
 const table = `
   ${tenantTable(
@@ -36,8 +36,8 @@ const live = searchFunction({
 })
 
 /**
- * As before, and who acts may be no user of the company: then it is a super user in support access. The company is named: what follows from a
- * key (a cascade) is done past row-level security.
+ * As before, and who acts may be no user of the company: then it is a super user in support access. The
+ * company is named: what follows from a key (a cascade) is done past row-level security.
  */
 const audit = `
   alter table audit_entries drop constraint audit_entries_action_check,

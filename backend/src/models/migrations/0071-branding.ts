@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** How the installation calls itself and looks: one row, and its pictures, which are small. Nothing of it is a secret: the login shows it. */
+/**
+ * How the installation calls itself and looks: one row, and its pictures, which are small. Nothing of it is a
+ * secret: the login shows it.
+ */
 const tables = `
   create table branding (
     id integer primary key default 1 check (id = 1),

@@ -1,14 +1,20 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { SCOPE_COMPANY } from '../../platform/tenancy/tenantTable.js'
 
-/** `removed_at`: the company is gone for everybody, and its rows are removed in batches. Its name is free again at once. */
+/**
+ * `removed_at`: the company is gone for everybody, and its rows are removed in batches. Its name is free
+ * again at once.
+ */
 const removed = `
   alter table companies add column removed_at timestamptz;
   create index companies_removed on companies (id) where removed_at is not null;
   drop index companies_name;
   create unique index companies_name on companies (search_text(trim(name))) where removed_at is null`
 
-/** As before, and a super user who manages the company stands in its log, too: by the name that the scope says (`auditVisitors.ts`). */
+/**
+ * As before, and a super user who manages the company stands in its log, too: by the name that the scope says
+ * (`auditVisitors.ts`).
+ */
 const audit = `
   create or replace function audit(kind text, record_id integer, record_name text, action text, changes jsonb) returns void
   language plpgsql set search_path = public, pg_temp as $$

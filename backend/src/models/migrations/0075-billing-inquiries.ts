@@ -22,7 +22,10 @@ const queues = `
     ],
   })}`
 
-/** What the bot asks a system for a customer. The document stands in a row for as long as it is needed; its hash tells guesses and unlocks. */
+/**
+ * What the bot asks a system for a customer. The document stands in a row for as long as it is needed; its
+ * hash tells guesses and unlocks.
+ */
 const inquiries = `
   ${tenantTable(
     'billing_inquiries',

@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** How many of a list's numbers are on WhatsApp: counted as its entries are (0059), since the page of lists would read millions. */
+/**
+ * How many of a list's numbers are on WhatsApp: counted as its entries are (0059), since the page of lists
+ * would read millions.
+ */
 const counted = `
   alter table contact_lists add column valid_count integer not null default 0;
 

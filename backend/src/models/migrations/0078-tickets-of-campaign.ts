@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** The conversations of a campaign are searched newest talk first: it may have a hundred thousand, of which a page is read. */
+/**
+ * The conversations of a campaign are searched newest talk first: it may have a hundred thousand, of which a
+ * page is read.
+ */
 export const ticketsOfCampaign: Migration = {
   name: '0078-tickets-of-campaign',
   up: (sql) =>

@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** What remains of a company that was deleted. It belongs to the installation: the company's own log goes with the company. */
+/**
+ * What remains of a company that was deleted. It belongs to the installation: the company's own log goes with
+ * the company.
+ */
 const removed = `
   create table removed_companies (
     id integer primary key,

@@ -1,7 +1,10 @@
 import { platformRole } from '../../platform/database/database.js'
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** Two names of one company that differ in case or accents are one. Of those that are there, the later ones get their id behind them. */
+/**
+ * Two names of one company that differ in case or accents are one. Of those that are there, the later ones
+ * get their id behind them.
+ */
 const uniqueName = (table: string): string => `
   set local role ${platformRole};
   update ${table} set name = trim(name) || ' (' || id || ')'

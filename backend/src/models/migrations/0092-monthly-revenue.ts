@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** What all subscriptions came to in a month: a fact of the installation, which cannot be reckoned later, when plans cost something else. */
+/**
+ * What all subscriptions came to in a month: a fact of the installation, which cannot be reckoned later, when
+ * plans cost something else.
+ */
 const revenue = `
   create table monthly_revenue (
     month date primary key check (extract(day from month) = 1),

@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** `put_away_at`: switched off and out of the lists, until it comes back or is removed; `put_away_by` is the super user's name. */
+/**
+ * `put_away_at`: switched off and out of the lists, until it comes back or is removed; `put_away_by` is the
+ * super user's name.
+ */
 const putAway = `
   alter table companies add column put_away_at timestamptz, add column put_away_by text;
   create index companies_put_away on companies (put_away_at) where put_away_at is not null`

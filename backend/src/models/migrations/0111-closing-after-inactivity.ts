@@ -1,7 +1,10 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { audited } from '../../platform/tenancy/audited.js'
 
-/** After how many minutes without an answer of the customer a connection's open tickets are closed, and what is said then; 0 for never. */
+/**
+ * After how many minutes without an answer of the customer a connection's open tickets are closed, and what
+ * is said then; 0 for never.
+ */
 const columns = `
   alter table connections
     add column expires_ticket integer not null default 0,

@@ -4,8 +4,8 @@ import { audited } from '../../platform/tenancy/audited.js'
 import { SCOPE_COMPANY, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Where invoices go, and the smaller plan that begins when the period that is paid ends (`planned_from`): its price stands on the invoices
- * from then on, its limits count from the day on which it was chosen.
+ * Where invoices go, and the smaller plan that begins when the period that is paid ends (`planned_from`): its
+ * price stands on the invoices from then on, its limits count from the day on which it was chosen.
  */
 const companies = `
   alter table companies
@@ -44,8 +44,9 @@ const companies = `
   })}`
 
 /**
- * Of an invoice's value: `difference_cents` is for a larger plan until the due date, `credit_cents` is taken off by what the company has
- * paid too much before, `received_cents` has come in parts that a person still looks at. What is left is to be paid.
+ * Of an invoice's value: `difference_cents` is for a larger plan until the due date, `credit_cents` is taken
+ * off by what the company has paid too much before, `received_cents` has come in parts that a person still
+ * looks at. What is left is to be paid.
  */
 const invoices = `
   alter table invoices
@@ -55,7 +56,10 @@ const invoices = `
     drop constraint invoices_method_check,
     add constraint invoices_method_check check (method in ('manual', 'pix', 'free', 'credit'))`
 
-/** What a company has paid too much, once for each payment, and what an invoice has used of it, once for each invoice. */
+/**
+ * What a company has paid too much, once for each payment, and what an invoice has used of it, once for each
+ * invoice.
+ */
 const credits = `
   ${tenantTable(
     'credit_entries',
@@ -70,7 +74,10 @@ const credits = `
   )}
   create index credit_entries_invoice on credit_entries (company_id, invoice_id)`
 
-/** `credited_cents`: what of a payment became a credit of its company. A company sees those payments that are its own. */
+/**
+ * `credited_cents`: what of a payment became a credit of its company. A company sees those payments that are
+ * its own.
+ */
 const payments = `
   alter table received_payments
     add column credited_cents integer not null default 0 check (credited_cents >= 0),

@@ -10,9 +10,9 @@ const originLine = (line: 1 | 2): string =>
   `nullif(split_part(current_setting('app.origin', true), E'\\n', ${line}), '')`
 
 /**
- * The audit log says from where and with what something was done, and has logins and refusals. Refusals that repeat are one entry
- * (`repeat_key`) that counts them. One transaction may end several logins of one user, so an entry for each is allowed.
- * The log is read by time, so that a period ends the search.
+ * The audit log says from where and with what something was done, and has logins and refusals. Refusals that
+ * repeat are one entry (`repeat_key`) that counts them. One transaction may end several logins of one user,
+ * so an entry for each is allowed. The log is read by time, so that a period ends the search.
  */
 export const placesInTheLog: Migration = {
   name: '0140-places-in-the-log',

@@ -82,7 +82,9 @@ import { loginsByPlace } from './0141-logins-by-place.js'
 import { deviceNames } from './0149-device-names.js'
 import { importsByUser } from './0152-imports-by-user.js'
 
-/** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
+/**
+ * Every step of the schema, in order. A step that has been applied somewhere is never edited: add another.
+ */
 export const migrations: readonly Migration[] = [
   groundFloor,
   messageContent,

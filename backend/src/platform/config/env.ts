@@ -111,7 +111,10 @@ export interface Env extends Omit<
   JWT_REFRESH_SECRET: string
 }
 
-/** What each role needs besides the database and ENCRYPTION_KEY: a process knows no secret that it has no use for. */
+/**
+ * What each role needs besides the database and ENCRYPTION_KEY: a process knows no secret that it has no use
+ * for.
+ */
 const neededBy: Record<Role, readonly OfRoles[]> = {
   web: ['REDIS_URL', 'JWT_SECRET', 'JWT_REFRESH_SECRET'],
   worker: ['REDIS_URL'],

@@ -41,8 +41,8 @@ interface PaymentVariables {
 }
 
 /**
- * What is wrong with the variables of the provider that is chosen, in words. Providers are asked by TLS; plain http is for a stand-in on
- * this machine.
+ * What is wrong with the variables of the provider that is chosen, in words. Providers are asked by TLS;
+ * plain http is for a stand-in on this machine.
  */
 export function* paymentProblems(
   variables: PaymentVariables,

@@ -15,8 +15,8 @@ const hostOf = (url: URL) => (url.searchParams.get('host') ?? url.hostname).repl
 const hasTls = (url: URL) => url.protocol === 'rediss:' || url.searchParams.get('ssl') === 'true'
 
 /**
- * What is wrong with Postgres and Redis on another machine: without TLS everybody on the way reads what is written, and without a
- * password whoever reaches the port does. Hosts that PLAINTEXT_HOSTS names may be so.
+ * What is wrong with Postgres and Redis on another machine: without TLS everybody on the way reads what is
+ * written, and without a password whoever reaches the port does. Hosts that PLAINTEXT_HOSTS names may be so.
  */
 export function* remoteServiceProblems(
   urls: ServiceUrls,

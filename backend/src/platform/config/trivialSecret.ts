@@ -1,4 +1,7 @@
-/** Different characters of a secret at least: 32 that are drawn at random have more, a word that is filled up has fewer. */
+/**
+ * Different characters of a secret at least: 32 that are drawn at random have more, a word that is filled up
+ * has fewer.
+ */
 const DIFFERENT_MIN = 10
 
 /** What stands in examples, to be replaced. */
@@ -24,7 +27,8 @@ function counts(units: readonly number[]): boolean {
 }
 
 /**
- * Whether somebody would guess a secret: it repeats a part, counts, has few different characters, or stands in examples.
+ * Whether somebody would guess a secret: it repeats a part, counts, has few different characters, or stands
+ * in examples.
  * @param secret at least two characters; of hexadecimal digits its bytes are looked at as well.
  */
 export function isTrivialSecret(secret: string): boolean {

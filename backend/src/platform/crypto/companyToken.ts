@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A token that nobody guesses, for a link that works once; it names the company in whose scope it is looked for. */
+/**
+ * A token that nobody guesses, for a link that works once; it names the company in whose scope it is looked
+ * for.
+ */
 export const newToken = (companyId: number): string => `${companyId}.${randomBytes(32).toString('base64url')}`
 
 const TOKEN = /^([1-9]\d{0,8})\.[\w-]{43}$/

@@ -17,8 +17,8 @@ const readWhole = (password: string): string =>
   isLong(password) ? createHash('sha256').update(password).digest('base64') : password
 
 /**
- * bcryptjs takes a tenth of a second of a processor, in which the event loop would answer nobody: as many processes as there are
- * processors, which give way to everything else and end when nobody logs in.
+ * bcryptjs takes a tenth of a second of a processor, in which the event loop would answer nobody: as many
+ * processes as there are processors, which give way to everything else and end when nobody logs in.
  */
 const programs = Array.from(
   { length: availableParallelism() },
@@ -46,7 +46,10 @@ export const hashPassword = async (password: string): Promise<string> =>
 const compare = async (password: string, passwordHash: string): Promise<boolean> =>
   (await ask({ password, passwordHash })) === true
 
-/** Whether a password has this bcrypt hash; `null`, for an account that does not exist, costs the same and is false. */
+/**
+ * Whether a password has this bcrypt hash; `null`, for an account that does not exist, costs the same and is
+ * false.
+ */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const compared = passwordHash ?? NOBODYS_HASH
   const matches =

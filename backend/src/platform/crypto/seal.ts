@@ -17,8 +17,8 @@ const key = (): Buffer => Buffer.from(env.ENCRYPTION_KEY, 'hex')
 /**
  * Encrypts a secret for storage with ENCRYPTION_KEY (AES-256-GCM).
  * @param plain the secret.
- * @param place where it is stored, such as `connection 7/creds/creds`: the same place must be given to `unseal`, so that
- * whoever can write to the database cannot move a secret from one row to another.
+ * @param place where it is stored, such as `connection 7/creds/creds`: the same place must be given to
+ *   `unseal`, so that whoever can write to the database cannot move a secret from one row to another.
  * @returns version (1 byte), nonce (12), tag (16), ciphertext.
  */
 export function seal(plain: Buffer, place = ''): Buffer {
@@ -48,7 +48,9 @@ export function unseal(sealed: Buffer, place = ''): Buffer {
   }
 }
 
-/** As `unseal`, for text that whoever owns it can enter anew: null when it does not open, which the log has. */
+/**
+ * As `unseal`, for text that whoever owns it can enter anew: null when it does not open, which the log has.
+ */
 export function maybeUnsealText(sealed: Buffer, place: string): string | null {
   try {
     return unseal(sealed, place).toString()

@@ -27,7 +27,10 @@ export const anyOfPool =
     }
   }
 
-/** That of a transaction: one round trip after the other, and none after one that failed, which ended the transaction. */
+/**
+ * That of a transaction: one round trip after the other, and none after one that failed, which ended the
+ * transaction.
+ */
 export const onlyOne = (connection: PooledConnection): Lend => {
   let line: Promise<unknown> = Promise.resolve()
   return (read) => {
@@ -38,8 +41,8 @@ export const onlyOne = (connection: PooledConnection): Lend => {
 }
 
 /**
- * The reads of a scope: what is asked for at the same moment goes to Postgres in one round trip. Outside of a transaction that is a
- * transaction of its own, since Postgres takes the statements of one message for that.
+ * The reads of a scope: what is asked for at the same moment goes to Postgres in one round trip. Outside of a
+ * transaction that is a transaction of its own, since Postgres takes the statements of one message for that.
  */
 export class BatchedReads {
   #asked: Asked[] = []
@@ -51,7 +54,10 @@ export class BatchedReads {
     private readonly entering: readonly string[] = [],
   ) {}
 
-  /** @throws DatabaseError, also that of another statement of the same round trip; Error when the scope has ended. */
+  /**
+   * @throws DatabaseError, also that of another statement of the same round trip; Error when the scope has
+   * ended.
+   */
   read(statement: Sql, how: Asked['how']): Promise<object[]> {
     return new Promise((resolve, reject) => {
       // Once nothing more can be asked for without an answer.

@@ -9,7 +9,8 @@ interface OwnRole {
 }
 
 /**
- * Row-level security is silently off for a superuser, a role with BYPASSRLS and (without FORCE) a table's owner.
+ * Row-level security is silently off for a superuser, a role with BYPASSRLS and (without FORCE) a table's
+ * owner.
  * @throws Error that names the cause, so that the server refuses to start rather than mix companies.
  */
 export async function assertRoleIsBound(): Promise<void> {

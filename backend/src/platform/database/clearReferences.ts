@@ -10,9 +10,10 @@ type Pointer =
   | { table: 'chat_messages'; column: 'sender_id' }
 
 /**
- * Takes what is about to be removed off the rows of the scope's company that point at it. Their key would do so itself, in one
- * statement, which for some hundred thousand rows takes longer than a statement may; this takes a statement for each ten thousand.
- * Whoever calls it has locked what goes, so that no other row comes to point at it meanwhile.
+ * Takes what is about to be removed off the rows of the scope's company that point at it. Their key would do
+ * so itself, in one statement, which for some hundred thousand rows takes longer than a statement may; this
+ * takes a statement for each ten thousand. Whoever calls it has locked what goes, so that no other row comes
+ * to point at it meanwhile.
  */
 export async function clearReferences(
   { table, column }: Pointer,

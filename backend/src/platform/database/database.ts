@@ -10,7 +10,10 @@ import { requireAlone, scopeStorage } from '../tenancy/scopeStorage.js'
 // bigint columns are counters and ids far below 2^53, except message ids, which models read as text.
 pg.defaults.parseInt8 = false
 
-/** The transaction of the open scope, if one is open. @throws Error in one that has none: a query would see no company. */
+/**
+ * The transaction of the open scope, if one is open. @throws Error in one that has none: a query would see no
+ * company.
+ */
 function scopeTransaction() {
   const scope = scopeStorage.getStore()
   if (scope && !scope.transaction)
@@ -20,8 +23,8 @@ function scopeTransaction() {
 }
 
 /**
- * Every query joins the transaction of the scope that is open, with nothing to pass along. Sequelize asks for a
- * continuation-local namespace; this is its whole use of one.
+ * Every query joins the transaction of the scope that is open, with nothing to pass along. Sequelize asks for
+ * a continuation-local namespace; this is its whole use of one.
  */
 BaseSequelize.useCLS({
   get: (key: string) => (key === 'transaction' ? scopeTransaction() : undefined),
@@ -30,22 +33,24 @@ BaseSequelize.useCLS({
   bind: <F>(work: F) => work,
 })
 
-/** The role whose policies see every company, entered by `withPlatformScope` alone; made by the migrations. */
+/**
+ * The role whose policies see every company, entered by `withPlatformScope` alone; made by the migrations.
+ */
 const platformRoleOf = (appRole: string): string => `"${appRole.replaceAll('"', '""')}_platform"`
 
 export const appRole = decodeURIComponent(new URL(env.DATABASE_URL).username)
 export const platformRole = platformRoleOf(appRole)
 
 /**
- * Whose connections: those of a role; those of the relay, whose telling waits for no job, however many write; and those of reports, on
- * which little else waits (`withReportScope`).
+ * Whose connections: those of a role; those of the relay, whose telling waits for no job, however many write;
+ * and those of reports, on which little else waits (`withReportScope`).
  */
 export type PoolName = Role | 'relay' | 'reports'
 
 /**
- * Milliseconds after which Postgres ends a statement, whoever still waits for it; far more than nearly all take. Somebody looks at a
- * screen meanwhile (web); a lease of eight seconds has to be renewed (sessions); nobody waits, and what is given up begins again from
- * nothing (worker); much is read on purpose (reports).
+ * Milliseconds after which Postgres ends a statement, whoever still waits for it; far more than nearly all
+ * take. Somebody looks at a screen meanwhile (web); a lease of eight seconds has to be renewed (sessions);
+ * nobody waits, and what is given up begins again from nothing (worker); much is read on purpose (reports).
  */
 const STATEMENT_MS: Record<PoolName, number> = {
   web: 5_000,
@@ -55,8 +60,9 @@ const STATEMENT_MS: Record<PoolName, number> = {
   reports: 60_000,
 }
 /**
- * Milliseconds after which Postgres ends a transaction whose process says nothing more, as one that stands still. What that had locked is
- * free again: for sessions before their lease has ended, so that whoever takes over waits for no lock.
+ * Milliseconds after which Postgres ends a transaction whose process says nothing more, as one that stands
+ * still. What that had locked is free again: for sessions before their lease has ended, so that whoever takes
+ * over waits for no lock.
  */
 const IDLE_MS: Record<PoolName, number> = {
   web: 60_000,
@@ -65,7 +71,10 @@ const IDLE_MS: Record<PoolName, number> = {
   relay: 60_000,
   reports: 60_000,
 }
-/** Milliseconds after the end of its time in which a Postgres counts as hanging that has not even ended the statement. */
+/**
+ * Milliseconds after the end of its time in which a Postgres counts as hanging that has not even ended the
+ * statement.
+ */
 const HANGING_MS = 1_000
 /** Milliseconds to wait for a connection that others have. */
 const ACQUIRE_MS: Record<PoolName, number> = {
@@ -113,7 +122,10 @@ const optionsOf = (pool: PoolName): Options => ({
   retry: { max: 0 },
 })
 
-/** The database, as the app's own role: what it may see is decided by row-level security. Its connections are those of the web. */
+/**
+ * The database, as the app's own role: what it may see is decided by row-level security. Its connections are
+ * those of the web.
+ */
 export const database = new Sequelize(env.DATABASE_URL, {
   ...optionsOf('web'),
   define: { underscored: true, timestamps: true },
@@ -123,8 +135,9 @@ const pools = new Map<PoolName, BaseSequelize>([['web', database]])
 const poolStorage = new AsyncLocalStorage<PoolName>()
 
 /**
- * The transactions that `work` opens take their connections from a role's own pool, with the limits of that, and wait for none of the
- * others': however many requests wait for the web's, sessions keep their leases and jobs run, also where one process has all roles.
+ * The transactions that `work` opens take their connections from a role's own pool, with the limits of that,
+ * and wait for none of the others': however many requests wait for the web's, sessions keep their leases and
+ * jobs run, also where one process has all roles.
  */
 export const onPoolOf = <T>(pool: PoolName, work: () => T): T => poolStorage.run(pool, work)
 

@@ -16,8 +16,8 @@ export type Sql = (statements: string, bind?: unknown[]) => Promise<Record<strin
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Makes the app's role (with the password of `appUrl`) and the platform role, and lets the app enter the second
- * by `set role` without inheriting its rights.
+ * Makes the app's role (with the password of `appUrl`) and the platform role, and lets the app enter the
+ * second by `set role` without inheriting its rights.
  */
 async function ensureRoles(owner: Sequelize, appUrl: string): Promise<void> {
   const password = decodeURIComponent(new URL(appUrl).password)
@@ -58,13 +58,18 @@ const umzugOf = (owner: Sequelize, migrations: readonly Migration[]) =>
     logger: undefined,
   })
 
-/** Milliseconds for one statement: changing millions of rows takes minutes; one whose process has gone ends by itself. */
+/**
+ * Milliseconds for one statement: changing millions of rows takes minutes; one whose process has gone ends by
+ * itself.
+ */
 const STATEMENT_MS = 30 * 60_000
 
 /**
- * Brings the schema up to date as the owner; safe to run again and from several processes at once (an advisory lock).
+ * Brings the schema up to date as the owner; safe to run again and from several processes at once (an
+ * advisory lock).
  * @returns the names of the migrations that were applied now.
- * @throws Error that says which roles, policies and grants the schema lacks, as after a restore without its roles.
+ * @throws Error that says which roles, policies and grants the schema lacks, as after a restore without its
+ *   roles.
  */
 export async function migrate(
   ownerUrl: string,
@@ -88,7 +93,10 @@ export async function migrate(
   }
 }
 
-/** Makes the app's roles and nothing else: a backup is restored after that, for its policies and grants name them. */
+/**
+ * Makes the app's roles and nothing else: a backup is restored after that, for its policies and grants name
+ * them.
+ */
 export async function makeRoles(ownerUrl: string, appUrl: string): Promise<void> {
   const owner = new Sequelize(ownerUrl, { logging: false, pool: { max: 1 } })
   try {

@@ -1,12 +1,15 @@
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { appRole, database, platformRole } from './database.js'
 
-/** Tables that the platform role alone reads: they have one policy, and all others of companies have one for the app, too. */
+/**
+ * Tables that the platform role alone reads: they have one policy, and all others of companies have one for
+ * the app, too.
+ */
 const PLATFORM_ONLY = ['received_payments']
 
 /**
- * What a schema has lost that was restored without its roles. Postgres restores the tables then, and drops each policy, grant and
- * owner that names a role which is not there.
+ * What a schema has lost that was restored without its roles. Postgres restores the tables then, and drops
+ * each policy, grant and owner that names a role which is not there.
  */
 const sql = `
   with wanted(name) as (values ($1), ($2)),

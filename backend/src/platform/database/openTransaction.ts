@@ -14,7 +14,10 @@ const insideOf = (transaction: Transaction) => transaction as unknown as Inside
 /** The connection that a transaction holds. */
 export const connectionOf = (transaction: Transaction): PooledConnection => insideOf(transaction).connection
 
-/** A transaction of Sequelize that begins by one statement of ours, and ends by another, each one round trip to Postgres. */
+/**
+ * A transaction of Sequelize that begins by one statement of ours, and ends by another, each one round trip
+ * to Postgres.
+ */
 class ScopeTransaction extends Transaction {
   constructor(
     pool: Sequelize,

@@ -3,7 +3,10 @@ import pg from 'pg'
 /** How rows are read: `readRows`, `readOrdered` and `readOnce` say what each is for. */
 export type ReadHow = 'prepared' | 'ordered' | 'once'
 
-/** A statement, or a part of one, with its values apart: text that is always the same, whatever the values are. */
+/**
+ * A statement, or a part of one, with its values apart: text that is always the same, whatever the values
+ * are.
+ */
 export class Sql {
   constructor(
     /** What stands before, between and after the values. */
@@ -16,13 +19,18 @@ export class Sql {
     return this.pieces.reduce((text, piece, index) => `${text}$${index}${piece}`)
   }
 
-  /** With the values written out: for Postgres another statement each time, weighed by what the values are. */
+  /**
+   * With the values written out: for Postgres another statement each time, weighed by what the values are.
+   */
   get written(): string {
     return this.pieces.reduce((text, piece, index) => text + literalOf(this.values[index - 1]) + piece)
   }
 }
 
-/** ``sql`id = ${id} and ${other}` ``: a value stays a value, and another part of SQL becomes a part of this one. */
+/**
+ * ``sql`id = ${id} and ${other}` ``: a value stays a value, and another part of SQL becomes a part of this
+ * one.
+ */
 export function sql(strings: TemplateStringsArray, ...given: unknown[]): Sql {
   const pieces = [strings[0] ?? '']
   const values: unknown[] = []

@@ -27,7 +27,9 @@ export async function runOn(connection: PooledConnection, statements: string): P
   }
 }
 
-/** Postgres knows a prepared statement by its name; each connection prepares it when it is first asked for. */
+/**
+ * Postgres knows a prepared statement by its name; each connection prepares it when it is first asked for.
+ */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -59,20 +61,23 @@ async function readIn<Row extends object>(statement: Sql, how: ReadHow): Promise
 }
 
 /**
- * Rows of a statement, read in the open scope, in one round trip with what else is asked for at the same moment. It is prepared once on
- * each connection, so that Postgres neither parses nor plans it again, and Sequelize has no part in it: for what is read at nearly
- * each call.
+ * Rows of a statement, read in the open scope, in one round trip with what else is asked for at the same
+ * moment. It is prepared once on each connection, so that Postgres neither parses nor plans it again, and
+ * Sequelize has no part in it: for what is read at nearly each call.
  * @throws DatabaseError; Error when no scope is open.
  */
 export const readRows = <Row extends object>(statement: Sql): Promise<Row[]> =>
   readIn<Row>(statement, 'prepared')
 
 /**
- * The same of a page of rows in the order of an index: Postgres, which plans by what an average company has, would read and sort all that a
- * large one has.
+ * The same of a page of rows in the order of an index: Postgres, which plans by what an average company has,
+ * would read and sort all that a large one has.
  */
 export const readOrdered = <Row extends object>(statement: Sql): Promise<Row[]> =>
   readIn<Row>(statement, 'ordered')
 
-/** The same of a statement that is another each time, or must be weighed by what its values are. @throws as `readRows`. */
+/**
+ * The same of a statement that is another each time, or must be weighed by what its values are. @throws as
+ * `readRows`.
+ */
 export const readOnce = <Row extends object>(statement: Sql): Promise<Row[]> => readIn<Row>(statement, 'once')

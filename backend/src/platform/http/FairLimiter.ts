@@ -32,9 +32,9 @@ class Counts {
 }
 
 /**
- * Shares a few places among the calls of one process: however many calls one actor or one company makes at once, some run, some
- * wait, the rest are refused, and places are left for others. A place that becomes free goes to the company that has fewest, and
- * there to who came first.
+ * Shares a few places among the calls of one process: however many calls one actor or one company makes at
+ * once, some run, some wait, the rest are refused, and places are left for others. A place that becomes free
+ * goes to the company that has fewest, and there to who came first.
  */
 export class FairLimiter {
   readonly #ofActor = new Counts()
@@ -48,7 +48,8 @@ export class FairLimiter {
   /**
    * Runs `work` in its turn.
    * @param gone aborted when nobody waits for the answer any more: what has not begun then does not begin.
-   * @throws AppError ERR_RATE_LIMITED when the actor has too many calls waiting, or the turn did not come in time; what `work` throws.
+   * @throws AppError ERR_RATE_LIMITED when the actor has too many calls waiting, or the turn did not come in
+   *   time; what `work` throws.
    */
   async run<T>(caller: Caller, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (!this.#mayRun(caller)) await this.#turnOf(caller, gone)

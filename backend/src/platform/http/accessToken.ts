@@ -19,7 +19,10 @@ export interface AccessClaims {
 /** Seconds: 15 minutes. */
 const ACCESS_TOKEN_SECONDS = 900
 
-/** As a key and not as text, which the library would take for a public key first, at each request and for over a millisecond. */
+/**
+ * As a key and not as text, which the library would take for a public key first, at each request and for over
+ * a millisecond.
+ */
 const secret = (): KeyObject => (key ??= createSecretKey(Buffer.from(env.JWT_SECRET)))
 let key: KeyObject | undefined
 

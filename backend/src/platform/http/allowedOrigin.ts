@@ -6,13 +6,16 @@ import { AppError } from '../errors/AppError.js'
 const isOwnHost = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host
 
-/** Whether a browser says that a page of the client called: its own origins, or the server's, by whatever name it was reached. */
+/**
+ * Whether a browser says that a page of the client called: its own origins, or the server's, by whatever name
+ * it was reached.
+ */
 export const isClientOrigin = ({ origin, host }: IncomingHttpHeaders): boolean =>
   origin !== undefined && (env.clientOrigins.includes(origin) || isOwnHost(origin, host))
 
 /**
- * For calls that a cookie alone authorises: another site's page could make the browser send it. A caller without an Origin is
- * no browser on another site.
+ * For calls that a cookie alone authorises: another site's page could make the browser send it. A caller
+ * without an Origin is no browser on another site.
  * @throws AppError ERR_NO_PERMISSION when the page that calls is not the client's.
  */
 export function assertAllowedOrigin(req: Request): void {

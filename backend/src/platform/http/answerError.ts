@@ -13,7 +13,10 @@ const isRedisAway = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'MaxRetriesPerRequestError' || error.message === 'Command timed out')
 
-/** What a thrown value means to the caller; anything unknown is ours to mend, and is logged with the request's id. */
+/**
+ * What a thrown value means to the caller; anything unknown is ours to mend, and is logged with the request's
+ * id.
+ */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('ERR_NOT_FOUND')
@@ -31,7 +34,10 @@ function toAppError(error: unknown): AppError {
   return new AppError('ERR_INTERNAL', requestId ? { requestId } : {})
 }
 
-/** Milliseconds for which who calls too often waits for hearing so: answered at once, their next calls would cost what is saved. */
+/**
+ * Milliseconds for which who calls too often waits for hearing so: answered at once, their next calls would
+ * cost what is saved.
+ */
 const REFUSED_LATER_MS = 1_000
 
 /** What is answered in the place of a refusal's code; null where that is answered. */

@@ -25,8 +25,8 @@ const isDefined = (route: Route | undefined): route is Route => route !== undefi
 const firstPart = (path: string): string => (path.split('/', 2)[1] ?? '').toLowerCase()
 
 /**
- * Answers the calls of the API. Express compares a path with one pattern after the other, and there are hundreds: those that begin
- * alike have a router, and no call is compared with any others.
+ * Answers the calls of the API. Express compares a path with one pattern after the other, and there are
+ * hundreds: those that begin alike have a router, and no call is compared with any others.
  * @throws Error when two routes answer the same call.
  */
 export function apiRoutes(routes: readonly Route[], loadActor: ActorLoader): RequestHandler {

@@ -31,7 +31,10 @@ export interface Input {
   body: unknown
 }
 
-/** A call whose caller has shown a token that may be true, or needs none. What it says is looked at when it is asked for. */
+/**
+ * A call whose caller has shown a token that may be true, or needs none. What it says is looked at when it is
+ * asked for.
+ */
 export interface Call {
   /** Null for a public route, and for a program's. */
   claims: AccessClaims | null
@@ -43,7 +46,8 @@ export interface Call {
   /** Reads the body. @throws AppError ERR_VALIDATION, and as `bodyReader`. */
   receive: () => Promise<Input>
   /**
-   * Does what follows the body of an expensive call in its turn; of any other call at once. A call without a body has its turn already.
+   * Does what follows the body of an expensive call in its turn; of any other call at once. A call without a
+   * body has its turn already.
    * @throws AppError ERR_RATE_LIMITED
    */
   inItsTurn: <T>(work: () => Promise<T>) => Promise<T>
@@ -64,7 +68,8 @@ export function bindRoute(
   const queryOf = partReader(endpoint.query, 'query')
   const bodyOf = partReader(endpoint.body, 'body')
   const isLogin = access !== 'public' && access !== 'program'
-  // Older clients send whole records back, with all that they hold; what strangers send is no longer than it needs to be.
+  // Older clients send whole records back, with all that they hold; what strangers send is no longer than it
+  // needs to be.
   const readBody = bodyReader(endpoint, isLogin ? limits.bodyBytes.form : 0)
   const isHeavy = ({ query }: Request) => cost === 'heavy' || isExpensiveQuery(query)
   return {

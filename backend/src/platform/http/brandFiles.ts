@@ -52,7 +52,10 @@ const manifestOf = ({ name, barColour, icon }: BrandOfPages) => ({
   icons: [icon ? { src: icon.path, type: icon.type, sizes: icon.sizes } : ownIcon],
 })
 
-/** The client's page as it is built, in the installation's brand: painted in its colours from the first moment on. */
+/**
+ * The client's page as it is built, in the installation's brand: painted in its colours from the first moment
+ * on.
+ */
 export function brandedPage(page: string, brand: BrandOfPages): string {
   if (brand.isOwn) return page
   const head = [

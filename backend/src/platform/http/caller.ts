@@ -28,7 +28,10 @@ export const asReport: AsCompany = (companyId, work) =>
 export const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
   withScope({ companyId: actor.companyId, actor }, work)
 
-/** As a super user in a company that need not be theirs: in a transaction, in whose audit log they stand by name. */
+/**
+ * As a super user in a company that need not be theirs: in a transaction, in whose audit log they stand by
+ * name.
+ */
 export const asVisitor = <T>(actor: UserActor, companyId: number, work: () => Promise<T>): Promise<T> => {
   if (!actor.super) throw new AppError('ERR_NO_PERMISSION')
   return withScope({ companyId, actor }, work)
@@ -60,7 +63,10 @@ export interface Program {
 export const asProgram = <T>({ companyId, connectionId }: Program, work: () => Promise<T>): Promise<T> =>
   withScope({ companyId, actor: { kind: 'system', name: `program of connection ${connectionId}` } }, work)
 
-/** The actor behind a token, when it may call. Runs in the scope of its company, in which it acts from then on. */
+/**
+ * The actor behind a token, when it may call. Runs in the scope of its company, in which it acts from then
+ * on.
+ */
 export async function callerOf(
   claims: AccessClaims,
   options: RouteOptions<Access>,
@@ -85,8 +91,8 @@ export function wasAdmitted(claims: AccessClaims, { access }: RouteOptions<Acces
 }
 
 /**
- * Reads for whoever calls: for who called before at once, beside looking them up, and again when they are not the same any more. What
- * the look refuses is refused, whatever was read.
+ * Reads for whoever calls: for who called before at once, beside looking them up, and again when they are not
+ * the same any more. What the look refuses is refused, whatever was read.
  */
 export async function readAs<T>(
   claims: AccessClaims,
@@ -96,7 +102,8 @@ export async function readAs<T>(
   const guess = recentCaller(claims)
   if (!guess) return read(await caller())
   const looking = caller()
-  // What it throws before it begins to read is told as what it throws later, so that the look is waited for all the same.
+  // What it throws before it begins to read is told as what it throws later, so that the look is waited for
+  // all the same.
   const reading = (async () => read(guess))()
   // It counts only if the guess was right.
   reading.catch(() => undefined)

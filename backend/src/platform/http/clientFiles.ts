@@ -9,8 +9,8 @@ import { answerWithin } from './timeLimits.js'
 const FILE_MS = 300_000
 
 /**
- * Whether a browser asks for a page (and not a script for data): API and client share paths such as /tickets, so the kind
- * of the request decides.
+ * Whether a browser asks for a page (and not a script for data): API and client share paths such as /tickets,
+ * so the kind of the request decides.
  */
 const isDocumentNavigation: (...args: Parameters<RequestHandler>) => boolean = (req) => {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
@@ -20,8 +20,8 @@ const isDocumentNavigation: (...args: Parameters<RequestHandler>) => boolean = (
 }
 
 /**
- * What cannot be served of the client's files: a part or a version that a file has not is answered as HTTP says; every other
- * request names no file. What is lost for now is not remembered.
+ * What cannot be served of the client's files: a part or a version that a file has not is answered as HTTP
+ * says; every other request names no file. What is lost for now is not remembered.
  */
 const refuse: ErrorRequestHandler = (
   error: { status?: number; headers?: Record<string, string> },
@@ -37,7 +37,10 @@ const refuse: ErrorRequestHandler = (
   next(error.status !== undefined && error.status < 500 ? new AppError('ERR_NOT_FOUND') : error)
 }
 
-/** Serves the built client: its files by name, and its page, in the installation's brand, for every document navigation. */
+/**
+ * Serves the built client: its files by name, and its page, in the installation's brand, for every document
+ * navigation.
+ */
 export function clientFiles(dist: string, { brand }: BrandSource): Router {
   const router = express.Router()
   const setHeaders = (res: Response) => answerWithin(res, FILE_MS)

@@ -2,7 +2,10 @@ import { CLIENT_HEADER } from '@balcao/contract'
 import type { RequestHandler } from 'express'
 import { env } from '../config/env.js'
 
-/** Lets the client's own origins call with cookies; any other origin gets no permission, and the browser stops it. */
+/**
+ * Lets the client's own origins call with cookies; any other origin gets no permission, and the browser stops
+ * it.
+ */
 export const cors: RequestHandler = (req, res, next) => {
   const { origin } = req.headers
   res.vary('Origin')

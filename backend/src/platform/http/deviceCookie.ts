@@ -3,7 +3,10 @@ import type { Request, Response } from 'express'
 import { keyedHash } from '../crypto/keyedHash.js'
 import { httpOnlyCookie } from './httpOnlyCookie.js'
 
-/** By which a browser is known again to those who have logged in there. Browsers keep no cookie for longer than 400 days. */
+/**
+ * By which a browser is known again to those who have logged in there. Browsers keep no cookie for longer
+ * than 400 days.
+ */
 const cookie = httpOnlyCookie('device', '/auth')
 const SECONDS = 400 * 86_400
 
@@ -13,10 +16,16 @@ const MAX_PEOPLE = 10
 const DEVICE = /^[\w-]{22}$/
 const MARK = /^[0-9a-f]{64}$/
 
-/** What nobody can make up: that this user has logged in on this device. It says neither who they are nor anything of others. */
+/**
+ * What nobody can make up: that this user has logged in on this device. It says neither who they are nor
+ * anything of others.
+ */
 const markOf = (device: string, userId: number): string => keyedHash('devices', `${device}\n${userId}`)
 
-/** A device and the marks of who has logged in there, the last one first. A new device where the browser brings none. */
+/**
+ * A device and the marks of who has logged in there, the last one first. A new device where the browser
+ * brings none.
+ */
 function readDevice(req: Request): { device: string; marks: string[] } {
   const [device = '', ...marks] = cookie.read(req.headers.cookie).split('.')
   if (!DEVICE.test(device)) return { device: randomBytes(16).toString('base64url'), marks: [] }
@@ -24,7 +33,10 @@ function readDevice(req: Request): { device: string; marks: string[] } {
 }
 
 export const deviceCookie = {
-  /** @returns what the user's logins from this browser are counted under, or null where they have never logged in there. */
+  /**
+   * @returns what the user's logins from this browser are counted under, or null where they have never logged
+   * in there.
+   */
   knownAs: (req: Request, userId: number): string | null => {
     const { device, marks } = readDevice(req)
     const mark = markOf(device, userId)

@@ -12,7 +12,9 @@ import type { RefusalWords } from './answerError.js'
 /** Whether a request is of our client, which has words of its own for all that the server says. */
 export const isOwnClient = (req: Request): boolean => Boolean(req.get(CLIENT_HEADER))
 
-/** Of the languages that a browser names, the one that comes first; Portuguese where it names none of ours. */
+/**
+ * Of the languages that a browser names, the one that comes first; Portuguese where it names none of ours.
+ */
 const languageOfBrowser = (req: Request): Language => {
   const found = req.acceptsLanguages(...languages)
   return languages.find((language) => language === found) ?? 'pt'
@@ -41,8 +43,9 @@ function errorSentence(answer: ErrorAnswer, language: Language): string {
 }
 
 /**
- * A refusal as an older client shows it: it has no words for the codes that came after it, and shows what stands in `error`. The code
- * stands beside it. Null where it is to stay in `error`: for our client, for programs, and where every client has words for it.
+ * A refusal as an older client shows it: it has no words for the codes that came after it, and shows what
+ * stands in `error`. The code stands beside it. Null where it is to stay in `error`: for our client, for
+ * programs, and where every client has words for it.
  */
 export const inWords: RefusalWords = ({ req, locals }, refusal) => {
   if (isOwnClient(req) || locals['isProgram'] === true || olderCodes.includes(refusal.code)) return null

@@ -35,7 +35,10 @@ export class FileStream {
   constructor(
     readonly type: string,
     readonly fileName: string,
-    /** Asked for one by one, each when the one before has gone out. The first comes before anything is answered. */
+    /**
+     * Asked for one by one, each when the one before has gone out. The first comes before anything is
+     * answered.
+     */
     readonly parts: AsyncIterable<string | Uint8Array>,
     /** The route enters it into the audit log before the first part is asked for. */
     readonly entry: FileEntry,
@@ -47,8 +50,8 @@ const FILE_MS = 600_000
 
 /**
  * Sends a file part by part, as fast as it is taken.
- * @throws what the first part throws: it is answered as any refusal. When a later one throws, the connection is cut, so that nobody
- * takes a part of the file for all of it.
+ * @throws what the first part throws: it is answered as any refusal. When a later one throws, the connection
+ *   is cut, so that nobody takes a part of the file for all of it.
  */
 export async function sendStream(res: Response, { type, fileName, parts }: FileStream): Promise<void> {
   const iterator = parts[Symbol.asyncIterator]()

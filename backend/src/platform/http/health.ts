@@ -44,7 +44,10 @@ function stateOf(checks: readonly ReadyCheck[]): () => Promise<State> {
   return () => (state ??= look())
 }
 
-/** `/health`: the process is up. `/ready`: 200 when every check holds, 503 otherwise, with each check's outcome, and in words what to mend. */
+/**
+ * `/health`: the process is up. `/ready`: 200 when every check holds, 503 otherwise, with each check's
+ * outcome, and in words what to mend.
+ */
 export function healthRoutes(checks: readonly ReadyCheck[]): Router {
   const router = express.Router()
   const stateNow = stateOf(checks)

@@ -31,7 +31,8 @@ const apiOrigin = new URL(env.apiUrl).origin
 const securityHeaders = helmet({
   contentSecurityPolicy: {
     directives: {
-      // Scripts come from our own files alone; one of them, which records voices where the browser cannot, is WebAssembly.
+      // Scripts come from our own files alone; one of them, which records voices where the browser cannot, is
+      // WebAssembly.
       'script-src': ["'self'", "'wasm-unsafe-eval'"],
       // Emotion writes style elements.
       'style-src': ["'self'", "'unsafe-inline'"],
@@ -51,7 +52,10 @@ const securityHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'same-origin' },
 })
 
-/** What pages may ask the browser for: to record a voice and to say where one is, and nothing for what they would embed. */
+/**
+ * What pages may ask the browser for: to record a voice and to say where one is, and nothing for what they
+ * would embed.
+ */
 const PERMISSIONS = [
   ...['microphone=(self)', 'geolocation=(self)'],
   ...[

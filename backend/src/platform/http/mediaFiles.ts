@@ -14,8 +14,8 @@ import { resourcePolicy } from './resourcePolicy.js'
 import { answerWithin } from './timeLimits.js'
 
 /**
- * Whether the file of a key may still be shown to who has its address. Runs in the scope of its company; for a file of the
- * installation in the platform's.
+ * Whether the file of a key may still be shown to who has its address. Runs in the scope of its company; for
+ * a file of the installation in the platform's.
  */
 export type FileCheck = (key: string) => Promise<boolean>
 
@@ -27,7 +27,10 @@ const RESOURCE_POLICY = resourcePolicy(env.apiUrl, env.clientOrigins)
 /** Milliseconds to take a file; a player that was cut asks for the rest. */
 const FILE_MS = 3_600_000
 
-/** A file runs nothing and fetches nothing, even when somebody opens it as a page; Chromium's viewer of PDF files starts in it. */
+/**
+ * A file runs nothing and fetches nothing, even when somebody opens it as a page; Chromium's viewer of PDF
+ * files starts in it.
+ */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 function setHeaders(res: Response, key: string, expires: number): void {
@@ -47,7 +50,10 @@ function setHeaders(res: Response, key: string, expires: number): void {
   res.setHeader('Cache-Control', `private, max-age=${kept}, no-transform`)
 }
 
-/** The part that is asked for; undefined for the whole, null when the file has no such part. Several parts get the whole. */
+/**
+ * The part that is asked for; undefined for the whole, null when the file has no such part. Several parts get
+ * the whole.
+ */
 function rangeOf(req: Request, key: string, size: number): ByteRange | undefined | null {
   const condition = req.get('If-Range')
   if (condition !== undefined && condition !== `"${publicName(key)}"`) return undefined
@@ -109,9 +115,10 @@ const answer = async (req: Request, res: Response, mayShow: FileCheck): Promise<
 }
 
 /**
- * Answers signed addresses of files. The signature is all that a caller needs, since players and pictures send no other; whether
- * the file is still to be seen by anybody is asked each time: one read by an index, in a transaction of its own.
- * It stands before the client's pages, since opening a file in a tab is a navigation as well.
+ * Answers signed addresses of files. The signature is all that a caller needs, since players and pictures
+ * send no other; whether the file is still to be seen by anybody is asked each time: one read by an index, in
+ * a transaction of its own. It stands before the client's pages, since opening a file in a tab is a
+ * navigation as well.
  */
 export function mediaFiles(mayShow: FileCheck): Router {
   const router = Router()

@@ -12,8 +12,9 @@ const withoutEmpty = (value: unknown): unknown =>
 type Part = 'params' | 'query' | 'body' | 'argument'
 
 /**
- * The reader of one part of what a caller says, as its schema wants it: trimmed, converted, without unknown keys. An empty string in a path
- * or query is an absent one. It throws AppError ERR_VALIDATION with the first wrong field, and never with its value.
+ * The reader of one part of what a caller says, as its schema wants it: trimmed, converted, without unknown
+ * keys. An empty string in a path or query is an absent one. It throws AppError ERR_VALIDATION with the first
+ * wrong field, and never with its value.
  * @throws Error at once when the schema does not bound its lists.
  */
 export function partReader(schema: PartSchema | undefined, part: Part): (value: unknown) => unknown {

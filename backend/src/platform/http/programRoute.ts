@@ -12,9 +12,14 @@ import type { Upload } from './upload.js'
 export type { Program }
 
 interface ProgramOptions<F> {
-  /** Who has this token; outside of any scope. Throws the refusal: an unknown token, a company that may not work, too many calls. */
+  /**
+   * Who has this token; outside of any scope. Throws the refusal: an unknown token, a company that may not
+   * work, too many calls.
+   */
   authenticate: (token: string) => Promise<Program>
-  /** Looks at each file of a form that has been stored, outside any scope; may put another one in its place. */
+  /**
+   * Looks at each file of a form that has been stored, outside any scope; may put another one in its place.
+   */
   prepare?: (file: Upload, companyId: number) => Promise<F>
   /** Whether a form of so many bytes may come, before any of it is taken. In a scope. */
   admitFiles?: (bytes: number) => Promise<void>
@@ -28,7 +33,10 @@ interface ProgramContext<E extends Endpoint, F> {
   /** In the order of the form; none where the endpoint takes none. */
   files: F[]
   program: Program
-  /** Runs `work` as the program's company, in one transaction and in turn with other programs. As often as needed; never nested. */
+  /**
+   * Runs `work` as the program's company, in one transaction and in turn with other programs. As often as
+   * needed; never nested.
+   */
   inScope: <T>(work: () => Promise<T>) => Promise<T>
   req: Request
   res: Response
@@ -37,9 +45,11 @@ interface ProgramContext<E extends Endpoint, F> {
 const BEARER = /^Bearer +(\S.*)$/i
 
 /**
- * Binds an endpoint for programs, which come with `Authorization: Bearer` and a connection's token. The token is looked at before
- * anything else of the call; the handler runs outside of any scope and opens one with `inScope`.
- * @throws AppError ERR_INVALID_API_TOKEN without a token, ERR_VALIDATION, ERR_RATE_LIMITED, and what `authenticate` throws.
+ * Binds an endpoint for programs, which come with `Authorization: Bearer` and a connection's token. The token
+ * is looked at before anything else of the call; the handler runs outside of any scope and opens one with
+ * `inScope`.
+ * @throws AppError ERR_INVALID_API_TOKEN without a token, ERR_VALIDATION, ERR_RATE_LIMITED, and what
+ *   `authenticate` throws.
  */
 export function programRoute<E extends Endpoint, F extends { storageKey: string } = never>(
   endpoint: E,

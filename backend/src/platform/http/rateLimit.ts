@@ -21,13 +21,19 @@ export async function limitRate(key: string): Promise<void> {
   }
 }
 
-/** Bytes of JSON that one caller may send a web process in `BYTES_SECONDS`: some ten of the longest calls at once. */
+/**
+ * Bytes of JSON that one caller may send a web process in `BYTES_SECONDS`: some ten of the longest calls at
+ * once.
+ */
 const BYTES = 16 * 1024 * 1024
 const BYTES_SECONDS = 10
 
 const bytesLimiter = new RateLimiterMemory({ points: BYTES, duration: BYTES_SECONDS })
 
-/** Counts the bytes that a call says it brings. @throws AppError ERR_RATE_LIMITED when `key` has sent too much already. */
+/**
+ * Counts the bytes that a call says it brings. @throws AppError ERR_RATE_LIMITED when `key` has sent too much
+ * already.
+ */
 export async function limitBytes(key: string, bytes: number): Promise<void> {
   try {
     await bytesLimiter.consume(key, bytes)
@@ -37,7 +43,10 @@ export async function limitBytes(key: string, bytes: number): Promise<void> {
   }
 }
 
-/** Counts bytes that have come without having been announced: compressed ones, and those of a body that did not say its length. */
+/**
+ * Counts bytes that have come without having been announced: compressed ones, and those of a body that did
+ * not say its length.
+ */
 export async function countBytes(key: string, bytes: number): Promise<void> {
   await bytesLimiter.penalty(key, bytes)
 }
@@ -45,7 +54,10 @@ export async function countBytes(key: string, bytes: number): Promise<void> {
 /** Half of the connections are left to calls that cost little. */
 const PLACES = Math.floor(env.DATABASE_POOL / 2)
 
-/** Calls of this web process that cost many times what others do; of their places one company never has more than half. */
+/**
+ * Calls of this web process that cost many times what others do; of their places one company never has more
+ * than half.
+ */
 export const heavyCalls = new FairLimiter({
   ofActor: Math.min(2, Math.ceil(PLACES / 2)),
   ofCompany: Math.ceil(PLACES / 2),
@@ -54,7 +66,10 @@ export const heavyCalls = new FairLimiter({
   waitMs: 3_000,
 })
 
-/** Reports of this web process: one at a time of one actor, and never all places for one company where there are two. */
+/**
+ * Reports of this web process: one at a time of one actor, and never all places for one company where there
+ * are two.
+ */
 export const reportCalls = new FairLimiter({
   ofActor: 1,
   ofCompany: Math.ceil(REPORT_CONNECTIONS / 2),
@@ -63,7 +78,10 @@ export const reportCalls = new FairLimiter({
   waitMs: 30_000,
 })
 
-/** Calls of programs that work at the database in this web process: half of the places stay with people, whatever programs send. */
+/**
+ * Calls of programs that work at the database in this web process: half of the places stay with people,
+ * whatever programs send.
+ */
 export const programCalls = new FairLimiter({
   ofActor: Math.ceil(PLACES / 2),
   ofCompany: Math.ceil(PLACES / 2),
@@ -73,8 +91,9 @@ export const programCalls = new FairLimiter({
 })
 
 /**
- * Transactions of calls that change something, in this web process. Many at once may wait for one row, as for the company's when it
- * keeps to its plan, each with a connection: half of them stay with the other companies, and some with the colleagues of who makes them.
+ * Transactions of calls that change something, in this web process. Many at once may wait for one row, as for
+ * the company's when it keeps to its plan, each with a connection: half of them stay with the other
+ * companies, and some with the colleagues of who makes them.
  */
 export const writingCalls = new FairLimiter({
   ofActor: Math.ceil(PLACES / 2),
@@ -86,7 +105,10 @@ export const writingCalls = new FairLimiter({
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== ''
 
-/** Whether a query makes a list cost many times what its first page does, whichever list it is: it searches, or turns far. */
+/**
+ * Whether a query makes a list cost many times what its first page does, whichever list it is: it searches,
+ * or turns far.
+ */
 export const isExpensiveQuery = (query: Record<string, unknown>): boolean =>
   isSaid(query['searchParam']) || isSaid(query['words']) || Number(query['pageNumber']) > DEEP_PAGE
 

@@ -7,13 +7,19 @@ const WHOLE_BODY_MS = 10_000
 /** Of a body that may be longer, this much more time for each of its bytes: 16 KB a second. */
 const BYTE_MS = 1 / 16
 
-/** Lists and objects in one another. So many cost little, and are refused by their field where the schema has none. */
+/**
+ * Lists and objects in one another. So many cost little, and are refused by their field where the schema has
+ * none.
+ */
 const MAX_NESTING = 10_000
 
 const [QUOTE, ESCAPE] = [0x22, 0x5c]
 const [OPENING, CLOSING] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])]
 
-/** Whether lists and objects of a text in JSON stand deeper in one another than any call needs. A list costs a hundred times its bracket. */
+/**
+ * Whether lists and objects of a text in JSON stand deeper in one another than any call needs. A list costs a
+ * hundred times its bracket.
+ */
 function nestsTooDeep(text: Buffer): boolean {
   let depth = 0
   let isQuoted = false
@@ -38,14 +44,18 @@ function verify(req: object, _res: unknown, text: Buffer): void {
 }
 
 const isTooLarge = (error: Error & { type?: string }): boolean => error.type === 'entity.too.large'
-/** The parser's refusals have a status of 4xx: no JSON, nested too deep, an unknown charset or encoding, bytes that are not so encoded. */
+/**
+ * The parser's refusals have a status of 4xx: no JSON, nested too deep, an unknown charset or encoding, bytes
+ * that are not so encoded.
+ */
 const isOfTheBody = (error: Error & { status?: number }): boolean => Number(error.status) < 500
 
 /**
  * Reads the JSON body of a call to `endpoint` into `req.body`, once the caller may send one.
  * @param leastBytes how long it may be at least, however little its endpoint needs.
  * @returns what reads it; `caller` is the key of who sends it, whose bytes are counted.
- * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_RATE_LIMITED, ERR_MALFORMED_JSON (an encoding that cannot be undone among them).
+ * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_RATE_LIMITED, ERR_MALFORMED_JSON (an encoding
+ *   that cannot be undone among them).
  */
 export function bodyReader(
   { body, bodyBytes: ownBytes }: Endpoint,

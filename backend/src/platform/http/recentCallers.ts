@@ -8,9 +8,10 @@ const MOST = 10_000
 const callers = new Map<string, UserActor>()
 
 /**
- * Who was behind a token when they called before, at this process: a guess, which decides nothing. It lets a read ask for what it
- * answers together with who calls, and a body be read before they are looked up; whatever is answered or done waits for the lookup
- * of this very call (caller.ts), so that nothing has to be told to other processes when a login ends or a right is taken.
+ * Who was behind a token when they called before, at this process: a guess, which decides nothing. It lets a
+ * read ask for what it answers together with who calls, and a body be read before they are looked up;
+ * whatever is answered or done waits for the lookup of this very call (caller.ts), so that nothing has to be
+ * told to other processes when a login ends or a right is taken.
  */
 export function recentCaller({ id, companyId, sessionId }: AccessClaims): UserActor | undefined {
   const known = callers.get(sessionId)

@@ -6,7 +6,9 @@ import type { Access } from './access.js'
 import type { AccessClaims } from './accessToken.js'
 import { NO_ID } from './fileStream.js'
 
-/** Refusals that are about a right, and what the audit log calls the right where the route does not say it. */
+/**
+ * Refusals that are about a right, and what the audit log calls the right where the route does not say it.
+ */
 const refusals: Partial<Record<string, string | null>> = {
   ERR_NO_PERMISSION: null,
   ERR_SUPPORT_CLOSED: 'supportClosed',
@@ -14,8 +16,9 @@ const refusals: Partial<Record<string, string | null>> = {
 }
 
 /**
- * Enters into the audit log that somebody called what they may not: one entry for each person, route and day, however often they call.
- * Clients that call again after each refusal, as older ones do, only make its count grow.
+ * Enters into the audit log that somebody called what they may not: one entry for each person, route and day,
+ * however often they call. Clients that call again after each refusal, as older ones do, only make its count
+ * grow.
  */
 export function noteRefusedRight(
   { endpoint: { method, path }, access }: { endpoint: Endpoint; access: Access },

@@ -1,6 +1,9 @@
 type ResourcePolicy = 'same-origin' | 'same-site' | 'cross-origin'
 
-/** Of two hosts of which neither is below the other it takes the registries' lists to say whether they are one site. */
+/**
+ * Of two hosts of which neither is below the other it takes the registries' lists to say whether they are one
+ * site.
+ */
 const isOneSite = (one: URL, other: URL): boolean =>
   one.protocol === other.protocol &&
   (one.hostname === other.hostname ||
@@ -10,7 +13,8 @@ const isOneSite = (one: URL, other: URL): boolean =>
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Which pages may show our files, as `Cross-Origin-Resource-Policy` says it: as few as let the client's own show them.
+ * Which pages may show our files, as `Cross-Origin-Resource-Policy` says it: as few as let the client's own
+ * show them.
  * @param apiUrl where files are.
  * @param clientOrigins where the client's pages are.
  */

@@ -32,7 +32,10 @@ interface RouteContext<E extends Endpoint, A extends Access> {
   query: QueryOf<E>
   body: BodyOf<E>
   actor: A extends 'public' ? undefined : UserActor
-  /** For `public` handlers, which open their scope when they know whose it is: runs `work` as that company, in one transaction. */
+  /**
+   * For `public` handlers, which open their scope when they know whose it is: runs `work` as that company, in
+   * one transaction.
+   */
   asCompany: A extends 'public' ? AsCompany : undefined
   req: Request
   res: Response
@@ -46,9 +49,14 @@ export interface UnscopedContext<E extends Endpoint> {
   query: QueryOf<E>
   body: BodyOf<E>
   actor: UserActor
-  /** Runs `work` as the caller's company, in one transaction that commits before it answers. As often as needed; never nested. */
+  /**
+   * Runs `work` as the caller's company, in one transaction that commits before it answers. As often as
+   * needed; never nested.
+   */
   inScope: <T>(work: () => Promise<T>) => Promise<T>
-  /** The same as another company, for super users alone. @throws AppError ERR_NO_PERMISSION for anybody else. */
+  /**
+   * The same as another company, for super users alone. @throws AppError ERR_NO_PERMISSION for anybody else.
+   */
   inScopeOf: AsCompany
   req: Request
   res: Response
@@ -57,14 +65,16 @@ export interface UnscopedContext<E extends Endpoint> {
 type UnscopedHandler<E extends Endpoint> = (context: UnscopedContext<E>) => Promise<AnswerOf<E> | FileStream>
 
 /**
- * Binds an endpoint of the contract to its handler. `access` has no default: a route without a guard does not compile.
+ * Binds an endpoint of the contract to its handler. `access` has no default: a route without a guard does not
+ * compile.
  *
- * For `public` the handler runs outside any scope. For the others the caller is authenticated and admitted first; only then is a
- * body read and the input validated; and the handler runs as the caller's company in one transaction that commits before the
- * answer is sent. No transaction waits for what a network brings: the caller of one with a body is admitted before, and looked up
- * again in it. Of who called lately, the body is read without that first look (recentCallers.ts).
- * @throws AppError ERR_SESSION_EXPIRED (no token), ERR_TOKEN_EXPIRED (bad token), ERR_NO_PERMISSION, ERR_VALIDATION, ERR_RATE_LIMITED,
- * and as `bodyReader`.
+ * For `public` the handler runs outside any scope. For the others the caller is authenticated and admitted
+ * first; only then is a body read and the input validated; and the handler runs as the caller's company in
+ * one transaction that commits before the answer is sent. No transaction waits for what a network brings: the
+ * caller of one with a body is admitted before, and looked up again in it. Of who called lately, the body is
+ * read without that first look (recentCallers.ts).
+ * @throws AppError ERR_SESSION_EXPIRED (no token), ERR_TOKEN_EXPIRED (bad token), ERR_NO_PERMISSION,
+ *   ERR_VALIDATION, ERR_RATE_LIMITED, and as `bodyReader`.
  */
 export function route<E extends Endpoint, A extends Access>(
   endpoint: E,
@@ -102,7 +112,10 @@ export function route<E extends Endpoint, A extends Access>(
   })
 }
 
-/** A transaction that changes something, in its turn among those of its company. Not for what waits for a network. */
+/**
+ * A transaction that changes something, in its turn among those of its company. Not for what waits for a
+ * network.
+ */
 const inWritersTurn = <T>(
   { method }: Endpoint,
   claims: AccessClaims,
@@ -114,8 +127,9 @@ const onlyReads = ({ reads = false }: RouteOptions<Access>, { query }: Request):
   typeof reads === 'function' ? reads(query) : reads
 
 /**
- * As `route`, for a handler that also does what no transaction may wait for: it asks WhatsApp, or hashes. The caller is
- * authenticated in a scope of its own; the handler runs outside of any and opens one with `inScope`.
+ * As `route`, for a handler that also does what no transaction may wait for: it asks WhatsApp, or hashes. The
+ * caller is authenticated in a scope of its own; the handler runs outside of any and opens one with
+ * `inScope`.
  * @throws AppError as `route`.
  */
 export function routeOutsideScope<E extends Endpoint>(

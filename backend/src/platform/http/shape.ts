@@ -58,10 +58,12 @@ function fit(shape: Shape, value: unknown, path: string): unknown {
 }
 
 /**
- * Looks at what somebody sent before anything of it is converted: lists and objects stand only where the schema has them, no list
- * is longer than it may be, and what the schema does not name is left out unseen. So neither depth nor number costs anything.
+ * Looks at what somebody sent before anything of it is converted: lists and objects stand only where the
+ * schema has them, no list is longer than it may be, and what the schema does not name is left out unseen. So
+ * neither depth nor number costs anything.
  * @param path what the value is called in a refusal.
- * @returns the part of the value that the schema names. It throws AppError ERR_VALIDATION with the path of what does not fit.
+ * @returns the part of the value that the schema names. It throws AppError ERR_VALIDATION with the path of
+ *   what does not fit.
  * @throws Error at once when a list of the schema has no `max`.
  */
 export function fitterOf(schema: PartSchema, path: string): (value: unknown) => unknown {

@@ -10,7 +10,8 @@ const cookie = httpOnlyCookie('jrs', '/socket.io')
 
 /**
  * What tells older clients' sockets, which bring no token, whose they are. It is a cookie of its own: the
- * refresh token stays where it is exchanged, and this one is good for listening alone, for as long as its login lives.
+ * refresh token stays where it is exchanged, and this one is good for listening alone, for as long as its
+ * login lives.
  */
 export const socketCookie = {
   /** Whose login a browser brings; null when it brings none of ours. */

@@ -53,7 +53,8 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   loginsApi.unlock,
   // Nobody gets back what it erases.
   contactsApi.erasePerson,
-  // They need one of the company's users: who holds a ticket, belongs to a chat, is the author of a note, has read something.
+  // They need one of the company's users: who holds a ticket, belongs to a chat, is the author of a note, has
+  // read something.
   ticketsApi.create,
   ticketsApi.update,
   ticketsApi.unresolve,
@@ -67,8 +68,9 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
 ])
 
 /**
- * What support access may call: `reading` always, `writing` once it was asked for with a reason, `closed` never. By the method alone,
- * but for the calls that are listed here: a new one that changes something is `writing` by itself, and a new table to take away is `closed`.
+ * What support access may call: `reading` always, `writing` once it was asked for with a reason, `closed`
+ * never. By the method alone, but for the calls that are listed here: a new one that changes something is
+ * `writing` by itself, and a new table to take away is `closed`.
  */
 export function supportReach({ endpoint, access }: Called) {
   if (closed.has(endpoint) || endpoint.path.endsWith('/export')) return 'closed'
@@ -76,8 +78,9 @@ export function supportReach({ endpoint, access }: Called) {
 }
 
 /**
- * Lets a call of support access through, before anything of it is looked at. One that may change something is entered into the company's
- * audit log first, whatever becomes of it: not everything that it can change has entries of its own.
+ * Lets a call of support access through, before anything of it is looked at. One that may change something is
+ * entered into the company's audit log first, whatever becomes of it: not everything that it can change has
+ * entries of its own.
  * @param path as it was called: what it names.
  * @throws AppError ERR_SUPPORT_CLOSED, ERR_SUPPORT_READ_ONLY; ERR_TOKEN_EXPIRED when the access has ended.
  */

@@ -15,11 +15,14 @@ const usualTimes = {
   request: 90_000,
   /** For a whole form with files; each moment of it has a pace to keep (upload.ts). */
   form: 3_600_000,
-  /** For what had not come of a request when it was answered. It is thrown away, so that its sender reads the answer. */
+  /**
+   * For what had not come of a request when it was answered. It is thrown away, so that its sender reads the
+   * answer.
+   */
   rest: 5_000,
   /**
-   * Between two requests: longer than the minute of proxies and of programs that keep connections, who would else send a request
-   * into one that is just being closed.
+   * Between two requests: longer than the minute of proxies and of programs that keep connections, who would
+   * else send a request into one that is just being closed.
    */
   idle: 65_000,
   /** Without a byte in either direction: a call that is worked on says nothing meanwhile. */
@@ -48,8 +51,9 @@ function limitBody(times: typeof usualTimes, req: IncomingMessage, res: ServerRe
 }
 
 /**
- * An HTTP server that waits for nobody without an end: a connection that says nothing, a head or a body that drips, and what is
- * left of a refused request are cut after their time. The time to take an answer is said where it is sent (`answerWithin`).
+ * An HTTP server that waits for nobody without an end: a connection that says nothing, a head or a body that
+ * drips, and what is left of a refused request are cut after their time. The time to take an answer is said
+ * where it is sent (`answerWithin`).
  */
 export function createWebServer(listener: RequestListener, times = usualTimes): Server {
   const server = createServer(
@@ -62,12 +66,15 @@ export function createWebServer(listener: RequestListener, times = usualTimes): 
     listener,
   )
   server.setTimeout(times.silence)
-  // Once it listens: Socket.IO calls those that were there before it for requests that are not its own, and for no others.
+  // Once it listens: Socket.IO calls those that were there before it for requests that are not its own, and
+  // for no others.
   server.once('listening', () => server.prependListener('request', (req, res) => limitBody(times, req, res)))
   return server
 }
 
-/** Cuts the connection of whoever has not taken the answer in `ms`: what they leave lying lies in our memory. */
+/**
+ * Cuts the connection of whoever has not taken the answer in `ms`: what they leave lying lies in our memory.
+ */
 export function answerWithin(res: ServerResponse, ms: number): void {
   const late = setTimeout(() => {
     log.info('an answer is not taken; its connection is cut')

@@ -77,7 +77,8 @@ function refusalOf(error: unknown, res: Response): unknown {
 const PACE = { bytes: 40_000, windowMs: 20_000 }
 
 /**
- * Waits for a form while it keeps its pace: who drips would hold a connection and an unfinished file for an hour.
+ * Waits for a form while it keeps its pace: who drips would hold a connection and an unfinished file for an
+ * hour.
  * @throws AppError ERR_BODY_TOO_SLOW.
  */
 async function whilePaced(req: Request, received: Promise<void>): Promise<void> {
@@ -104,20 +105,22 @@ export interface FormLimits {
 /** Those of messages. */
 const MEDIAS: FormLimits = { files: limits.medias.max, fileBytes: limits.mediaBytes.max }
 
-/** @throws AppError ERR_MEDIA_TOO_LARGE when the form says that it is larger than its files may be together. */
+/**
+ * @throws AppError ERR_MEDIA_TOO_LARGE when the form says that it is larger than its files may be together.
+ */
 function assertLength(req: Request, { files, fileBytes }: FormLimits): void {
   const length = Number(req.headers['content-length'] ?? 0)
   if (length > files * fileBytes + FORM_BYTES) throw new AppError('ERR_MEDIA_TOO_LARGE')
 }
 
 /**
- * Takes the files of a form, straight into the store and without holding one in memory; the form's texts are `req.body` then.
- * Whoever calls has checked who sends them. When it throws, nothing is left in the store; of a form that came too slowly, as soon
- * as its connection is cut.
+ * Takes the files of a form, straight into the store and without holding one in memory; the form's texts are
+ * `req.body` then. Whoever calls has checked who sends them. When it throws, nothing is left in the store; of
+ * a form that came too slowly, as soon as its connection is cut.
  * @param field the form's field that carries the files.
  * @param most as for messages, when it is not said.
- * @throws AppError ERR_MEDIA_TOO_LARGE, ERR_MEDIA_TOO_MANY, ERR_BODY_TOO_LARGE (a text), ERR_MALFORMED_FORM, ERR_BODY_TOO_SLOW,
- * ERR_VALIDATION (another field, no file at all), ERR_UNAVAILABLE (the store is full).
+ * @throws AppError ERR_MEDIA_TOO_LARGE, ERR_MEDIA_TOO_MANY, ERR_BODY_TOO_LARGE (a text), ERR_MALFORMED_FORM,
+ *   ERR_BODY_TOO_SLOW, ERR_VALIDATION (another field, no file at all), ERR_UNAVAILABLE (the store is full).
  */
 export async function receiveFiles(
   req: Request,

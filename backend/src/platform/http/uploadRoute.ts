@@ -19,10 +19,14 @@ interface AdmitContext<E extends Endpoint> {
 }
 
 interface UploadOptions<E extends Endpoint, F> extends RouteOptions<Exclude<Access, 'public'>> {
-  /** Whose files they become: the caller's company's, unless it is said. The installation's are used in the platform's scope. */
+  /**
+   * Whose files they become: the caller's company's, unless it is said. The installation's are used in the
+   * platform's scope.
+   */
   owner?: 'installation'
   /**
-   * Whether the caller may send files there, before any is taken. Runs in the company's scope; throws the refusal.
+   * Whether the caller may send files there, before any is taken. Runs in the company's scope; throws the
+   * refusal.
    */
   admit: (context: AdmitContext<E>) => Promise<void>
   /** As for messages, when it is not said. */
@@ -43,9 +47,9 @@ interface UploadContext<E extends Endpoint, F> {
 }
 
 /**
- * Binds an endpoint with `files`. The caller is authenticated and admitted before the form is read; its files go straight into the
- * store and are prepared, outside any scope; then the handler runs as the caller's company in one transaction. When anything
- * throws, the files are removed.
+ * Binds an endpoint with `files`. The caller is authenticated and admitted before the form is read; its files
+ * go straight into the store and are prepared, outside any scope; then the handler runs as the caller's
+ * company in one transaction. When anything throws, the files are removed.
  * @throws AppError as `route`, and as `receiveFiles`.
  */
 export function uploadRoute<E extends Endpoint, F extends { storageKey: string }>(
@@ -91,7 +95,8 @@ interface Form {
 }
 
 /**
- * Takes a form's files into the store, prepares each, and uses them; when anything throws, they are removed. Outside any scope.
+ * Takes a form's files into the store, prepares each, and uses them; when anything throws, they are removed.
+ * Outside any scope.
  * @throws AppError as `receiveFiles`; what `prepare` or `use` throws.
  */
 export async function withFiles<F extends { storageKey: string }, A>(

@@ -25,8 +25,9 @@ interface Settings {
 }
 
 /**
- * `program.ts` of a room, run in a process of its own, which has no secrets: what it opens comes from strangers, or takes long. It is asked one
- * thing after the other, started when it is first asked, and ended when it takes too long or is asked nothing any more.
+ * `program.ts` of a room, run in a process of its own, which has no secrets: what it opens comes from
+ * strangers, or takes long. It is asked one thing after the other, started when it is first asked, and ended
+ * when it takes too long or is asked nothing any more.
  */
 export class IsolatedProgram<Question, Found> {
   private running: ChildProcess | undefined

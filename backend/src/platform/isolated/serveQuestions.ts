@@ -23,8 +23,8 @@ function watchCost({ memory, work }: Limits): () => void {
 }
 
 /**
- * The other side of an `IsolatedProgram`: answers each question by `answer`, in a process that knows nothing else and ends with
- * whoever started it.
+ * The other side of an `IsolatedProgram`: answers each question by `answer`, in a process that knows nothing
+ * else and ends with whoever started it.
  */
 export function serveQuestions<Question, Found>(
   limits: Limits,

@@ -10,7 +10,10 @@ interface Run {
   companyId?: number
 }
 
-/** Runs a job's work on the worker's own connections, named in each log line and counted. @throws what `work` throws. */
+/**
+ * Runs a job's work on the worker's own connections, named in each log line and counted. @throws what `work`
+ * throws.
+ */
 export async function asWorker<T>({ name, ...context }: Run, work: () => Promise<T>): Promise<T> {
   const end = jobSeconds.startTimer({ job: name })
   try {

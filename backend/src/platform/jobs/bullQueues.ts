@@ -12,7 +12,10 @@ const queues = new Map<string, Bull.Queue<JobEnvelope>>()
 let client: ReturnType<typeof newRedis> | undefined
 let subscriber: ReturnType<typeof newRedis> | undefined
 
-/** Each queue and each of its places that waits for the connection to be ready listens to it, which is no leak. */
+/**
+ * Each queue and each of its places that waits for the connection to be ready listens to it, which is no
+ * leak.
+ */
 const newConnection = (): ReturnType<typeof newRedis> => newRedis(true).setMaxListeners(0)
 
 /** The Bull queue behind a job; queues share two connections, and each worker adds a blocking one. */

@@ -1,7 +1,10 @@
 import { log } from '../log/log.js'
 import { bullQueue } from './bullQueues.js'
 
-/** Each job's retry policy, filled when the jobs are registered; a process that only enqueues uses Bull's defaults. */
+/**
+ * Each job's retry policy, filled when the jobs are registered; a process that only enqueues uses Bull's
+ * defaults.
+ */
 const policies = new Map<string, { attempts: number; backoffMs: number }>()
 
 export const setRetryPolicy = (name: string, policy: { attempts: number; backoffMs: number }): void => {
@@ -15,7 +18,10 @@ export async function nudgesSent(): Promise<void> {
   while (onTheirWay.size > 0) await Promise.all(onTheirWay)
 }
 
-/** Nudges that Redis has not confirmed, by what they say; `next` is asked for meanwhile, and leaves after them. */
+/**
+ * Nudges that Redis has not confirmed, by what they say; `next` is asked for meanwhile, and leaves after
+ * them.
+ */
 const underWay = new Map<string, { now: Promise<void>; next?: Promise<void> }>()
 
 function send(key: string, leave: () => Promise<void>): Promise<void> {
@@ -27,9 +33,9 @@ function send(key: string, leave: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Nudges a job. Postgres holds the state, so a nudge that is lost (Redis away) costs time, not data: it is logged and the
- * sweep finds what is due. Of nudges that say the same one is under way and one waits for it, whatever their number: what
- * was committed before a call is seen by a job that is nudged after it.
+ * Nudges a job. Postgres holds the state, so a nudge that is lost (Redis away) costs time, not data: it is
+ * logged and the sweep finds what is due. Of nudges that say the same one is under way and one waits for it,
+ * whatever their number: what was committed before a call is seen by a job that is nudged after it.
  */
 export async function enqueue(name: string, companyId: number, data: Record<string, unknown>): Promise<void> {
   const key = JSON.stringify([name, companyId, data])

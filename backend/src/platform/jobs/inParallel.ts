@@ -1,4 +1,7 @@
-/** Works through a list, some at once, in its order. @throws what the first piece of work throws; what is under way goes on. */
+/**
+ * Works through a list, some at once, in its order. @throws what the first piece of work throws; what is
+ * under way goes on.
+ */
 export async function inParallel<T>(
   atOnce: number,
   all: readonly T[],

@@ -20,8 +20,8 @@ export interface JobDefinition<S extends PartSchema = PartSchema> {
   /** How many run at once in one process. */
   concurrency: number
   /**
-   * Milliseconds for which it rests after it ran; nudges with equal data that come meanwhile are one. The first is answered at
-   * once, and under load many things are done in one go.
+   * Milliseconds for which it rests after it ran; nudges with equal data that come meanwhile are one. The
+   * first is answered at once, and under load many things are done in one go.
    */
   restMs?: number
   run: (data: S['__outputType'], context: JobContext) => Promise<void>

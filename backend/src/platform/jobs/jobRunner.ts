@@ -56,8 +56,9 @@ const isEnvelope = (data: JobEnvelope | Record<string, never>): data is JobEnvel
 const atWork = new Map<string, boolean>()
 
 /**
- * Two jobs that say the same never run at once in one process: the second ends at once, and the first runs once more. A job
- * names what to look at, so that one look after the last nudge sees all that was there to see.
+ * Two jobs that say the same never run at once in one process: the second ends at once, and the first runs
+ * once more. A job names what to look at, so that one look after the last nudge sees all that was there to
+ * see.
  */
 async function runOnce(job: AnyJob, envelope: JobEnvelope, jobId: string): Promise<void> {
   const key = JSON.stringify([job.name, envelope.companyId, envelope.data])
@@ -83,7 +84,8 @@ export function startJobs(jobs: readonly AnyJob[], sweeps: readonly SweepDefinit
     const queue = bullQueue(job.name)
     void queue.process(job.concurrency, async ({ data, id }) => {
       if (isEnvelope(data)) await runOnce(job, data, String(id))
-      // Its record went with Redis, or with a worker who had done it already, and Bull made an empty one. Sweeps find what is due.
+      // Its record went with Redis, or with a worker who had done it already, and Bull made an empty one.
+      // Sweeps find what is due.
       else log.info({ jobId: `${job.name}:${id}` }, 'a job has lost its data; dropped')
     })
     queue.on('failed', (bullJob, error) => {

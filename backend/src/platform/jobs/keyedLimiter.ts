@@ -1,9 +1,9 @@
 type Work = () => Promise<void>
 
 /**
- * Limits what runs at once in this process, for each key (a connection, a company). What comes when its key has no place left is not
- * waited for: whoever finishes of that key takes it up. The same
- * item waits once for its key, however often it is asked for: the name must tell it from all others of that key.
+ * Limits what runs at once in this process, for each key (a connection, a company). What comes when its key
+ * has no place left is not waited for: whoever finishes of that key takes it up. The same item waits once for
+ * its key, however often it is asked for: the name must tell it from all others of that key.
  */
 export class KeyedLimiter {
   readonly #busy = new Map<number, number>()

@@ -11,8 +11,9 @@ const LOOK_MS = 5_000
 let looking: NodeJS.Timeout | undefined
 
 /**
- * Has Bull run each sweep by the clock, once in the installation. What is scheduled stands in Redis, so that a sweep of every six hours
- * is due although its workers restart each hour, and one that was killed is run again.
+ * Has Bull run each sweep by the clock, once in the installation. What is scheduled stands in Redis, so that
+ * a sweep of every six hours is due although its workers restart each hour, and one that was killed is run
+ * again.
  */
 export function startSweeps(sweeps: readonly SweepDefinition[]): void {
   const queue = bullQueue(QUEUE)
@@ -45,8 +46,8 @@ async function runSweep({ name, run }: SweepDefinition): Promise<void> {
 }
 
 /**
- * Schedules what is not, or whose time is long over without its having been run (a process died between Bull's two steps), and
- * forgets what an older build scheduled and this one does not have.
+ * Schedules what is not, or whose time is long over without its having been run (a process died between
+ * Bull's two steps), and forgets what an older build scheduled and this one does not have.
  */
 export async function scheduleSweeps(sweeps: readonly SweepDefinition[]): Promise<void> {
   const queue = bullQueue(QUEUE)

@@ -19,8 +19,8 @@ const wordsOf = (said: readonly unknown[]): string =>
     .join(' ')
 
 /**
- * Makes a line of the log of whatever Node and the libraries would print beside it. Import it before them: what they print while
- * they are loaded counts, too.
+ * Makes a line of the log of whatever Node and the libraries would print beside it. Import it before them:
+ * what they print while they are loaded counts, too.
  */
 for (const [method, level] of Object.entries(levels) as [Method, 'debug' | 'warn'][]) {
   console[method] = (...said: unknown[]) =>

@@ -1,7 +1,10 @@
 import type { Language } from '@balcao/contract'
 import { escapeHtml } from '../html/escapeHtml.js'
 
-/** What a mail says, as plain text: the template makes text and HTML of it, and no value is ever taken for markup. */
+/**
+ * What a mail says, as plain text: the template makes text and HTML of it, and no value is ever taken for
+ * markup.
+ */
 export interface MailContent {
   language: Language
   subject: string
@@ -47,7 +50,10 @@ const styles = {
 const paragraph = (html: string, kind: keyof typeof styles): string =>
   `<p class="${kind}" style="margin:0 0 16px;${styles[kind]}">${html}</p>`
 
-/** For programs that show mails in the dark: those that know no styles of a page show the light ones. A logo keeps the ground that it was drawn for. */
+/**
+ * For programs that show mails in the dark: those that know no styles of a page show the light ones. A logo
+ * keeps the ground that it was drawn for.
+ */
 const DARK = [
   '.page{background:#0f172a!important}',
   '.card{background:#1e293b!important}',
@@ -62,7 +68,8 @@ function button({ label, url }: NonNullable<MailContent['action']>, color: strin
 }
 
 /**
- * A mail's subject, text and HTML. It loads nothing but the logo, and is read without pictures and styles as well.
+ * A mail's subject, text and HTML. It loads nothing but the logo, and is read without pictures and styles as
+ * well.
  * @throws Error when the action leads elsewhere than to the web, or the colour is none.
  */
 export function renderMail(

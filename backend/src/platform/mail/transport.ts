@@ -1,7 +1,10 @@
 import { env } from '../config/env.js'
 import { atMost } from '../clock/atMost.js'
 
-/** Whether this installation sends e-mail: who would be sent one is told so, or the way that needs it is not offered. */
+/**
+ * Whether this installation sends e-mail: who would be sent one is told so, or the way that needs it is not
+ * offered.
+ */
 export const mailIsOn = (): boolean => env.MAIL_FROM !== undefined
 
 /** A mail as it leaves. */
@@ -15,9 +18,9 @@ export interface OutgoingMail {
 }
 
 /**
- * What came of a try. `refused`: the server will have neither the address nor the mail, now or later. `deferred`: it says that it may
- * work later. `away`: it did not answer, and where the mail had gone already nobody knows whether it was taken. `reason` names no
- * person.
+ * What came of a try. `refused`: the server will have neither the address nor the mail, now or later.
+ * `deferred`: it says that it may work later. `away`: it did not answer, and where the mail had gone already
+ * nobody knows whether it was taken. `reason` names no person.
  */
 export type MailOutcome = { outcome: 'sent' } | { outcome: 'refused' | 'deferred' | 'away'; reason: string }
 
@@ -27,7 +30,10 @@ const SENDING_MS = 40_000
 
 const isHere = (host: string): boolean => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/.test(host)
 
-/** Of what the server refuses only these say something of the mail; a refused login or sender is the installation's to mend. */
+/**
+ * Of what the server refuses only these say something of the mail; a refused login or sender is the
+ * installation's to mend.
+ */
 const aboutTheMail = new Set(['RCPT TO', 'DATA'])
 
 function outcomeOf(error: unknown): MailOutcome {
@@ -39,8 +45,8 @@ function outcomeOf(error: unknown): MailOutcome {
 }
 
 /**
- * Hands a mail to the SMTP server, on a connection of its own, and answers within 40 s. Outside any scope. Passwords and mails never
- * leave this machine without TLS, unless SMTP_URL says `?requireTLS=false`.
+ * Hands a mail to the SMTP server, on a connection of its own, and answers within 40 s. Outside any scope.
+ * Passwords and mails never leave this machine without TLS, unless SMTP_URL says `?requireTLS=false`.
  * @param stepMs milliseconds for each step; tests shorten it.
  */
 export async function sendMail(

@@ -1,15 +1,21 @@
-// What the server counts of itself, as Prometheus reads it (GET /metrics of METRICS_PORT). No label holds a company, a person or a
-// number: a scrape tells nothing about customers, and stays small.
+// What the server counts of itself, as Prometheus reads it (GET /metrics of METRICS_PORT). No label holds a
+// company, a person or a number: a scrape tells nothing about customers, and stays small.
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Our own, and not the library's: that one is the process's, and a second reading of this module would find its names taken. */
+/**
+ * Our own, and not the library's: that one is the process's, and a second reading of this module would find
+ * its names taken.
+ */
 export const registry = new Registry()
 const registers = [registry]
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const SECONDS_OF_WORK = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300]
 
-/** Answered calls; `route` is the pattern (`/tickets/:id`), never the address, so that strangers make no new rows. */
+/**
+ * Answered calls; `route` is the pattern (`/tickets/:id`), never the address, so that strangers make no new
+ * rows.
+ */
 export const requestSeconds = new Histogram({
   name: 'balcao_http_request_seconds',
   help: 'Time until a call was answered',
@@ -61,7 +67,10 @@ export const mailsTotal = new Counter({
   registers,
 })
 
-/** A gauge whose values are read when somebody asks: `read` answers each row's labels and value; equal labels are added up. */
+/**
+ * A gauge whose values are read when somebody asks: `read` answers each row's labels and value; equal labels
+ * are added up.
+ */
 export function gaugeOf<L extends string>(
   { name, help, labels }: { name: string; help: string; labels: readonly L[] },
   read: () => Iterable<readonly [Record<L, string>, number]>,

@@ -21,7 +21,8 @@ function createMetricsServer(): Server {
 }
 
 /**
- * Answers `GET /metrics` on METRICS_HOST:METRICS_PORT, which is not the public address. Does nothing when METRICS_PORT is not set.
+ * Answers `GET /metrics` on METRICS_HOST:METRICS_PORT, which is not the public address. Does nothing when
+ * METRICS_PORT is not set.
  * @throws Error when the port is taken.
  */
 export async function startMetrics(): Promise<{ stop: () => Promise<void> }> {

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { ForbiddenAddress, mayCall, openRequest } from './openRequest.js'
 
-/** Why there is no answer: an address that may not be called, too late, no connection, or more than is taken. */
+/**
+ * Why there is no answer: an address that may not be called, too late, no connection, or more than is taken.
+ */
 export type AskFailure = 'address' | 'timeout' | 'connection' | 'tooLarge'
 
 export type AskResult = { status: number; text: string } | { failure: AskFailure }
@@ -31,8 +33,9 @@ async function wholeOf(answer: IncomingMessage, maxBytes: number): Promise<strin
 }
 
 /**
- * Asks a system that a company named. Private addresses are refused after resolving, as by `postOutside`; a redirect is an answer like any
- * other, and is not followed: what is sent may hold secrets. Outside of any scope.
+ * Asks a system that a company named. Private addresses are refused after resolving, as by `postOutside`; a
+ * redirect is an answer like any other, and is not followed: what is sent may hold secrets. Outside of any
+ * scope.
  * @returns what was answered, or why there was nothing; never throws for what the other side does.
  */
 export async function askOutside(address: string, options: AskOptions): Promise<AskResult> {

@@ -7,7 +7,10 @@ import { isPublicAddress } from './publicAddress.js'
 /** An address that must not be connected to, as it showed when its name was resolved. */
 export class ForbiddenAddress extends Error {}
 
-/** Resolves a name and refuses it when any of its addresses is private: the connection is made to what was looked at, and to nothing else. */
+/**
+ * Resolves a name and refuses it when any of its addresses is private: the connection is made to what was
+ * looked at, and to nothing else.
+ */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = found as LookupAddress[] | undefined
@@ -22,7 +25,10 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Whether an address may be called, as far as it shows without being resolved. @throws TypeError when it is no address at all. */
+/**
+ * Whether an address may be called, as far as it shows without being resolved. @throws TypeError when it is
+ * no address at all.
+ */
 export function mayCall(address: string, allowPrivate: boolean): boolean {
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return false
@@ -42,7 +48,8 @@ interface Request {
 
 /**
  * Sends a request to an address that `mayCall` lets pass, and follows no redirect.
- * @returns the answer, whose body is not read yet. @throws ForbiddenAddress; what the network throws; when `signal` ends it.
+ * @returns the answer, whose body is not read yet. @throws ForbiddenAddress; what the network throws; when
+ *   `signal` ends it.
  */
 export function openRequest(
   url: URL,

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { ForbiddenAddress, mayCall, openRequest } from './openRequest.js'
 
-/** Why there is no answer: an address that may not be called, a redirect that is not followed, too late, or no connection. */
+/**
+ * Why there is no answer: an address that may not be called, a redirect that is not followed, too late, or no
+ * connection.
+ */
 export type PostFailure = 'address' | 'redirect' | 'timeout' | 'connection'
 
 export type PostResult = { status: number; answer: string } | { failure: PostFailure }
@@ -37,8 +40,9 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 }
 
 /**
- * Posts to an address that a stranger named. Private addresses are refused after resolving, the connection is made to the very address
- * that was looked at, and each redirect (307 and 308, at most three) is looked at in the same way. Outside of any scope.
+ * Posts to an address that a stranger named. Private addresses are refused after resolving, the connection is
+ * made to the very address that was looked at, and each redirect (307 and 308, at most three) is looked at in
+ * the same way. Outside of any scope.
  * @returns what was answered, or why there was nothing; never throws for what the other side does.
  */
 export async function postOutside(address: string, options: PostOptions): Promise<PostResult> {

@@ -27,7 +27,10 @@ const special = blockListOf(SPECIAL, 'ipv4')
 const specialV6 = blockListOf(SPECIAL_V6, 'ipv6')
 const publicV6 = blockListOf(['2000::/3'], 'ipv6')
 
-/** Whether an IP address, as text, is one of the public internet; one that carries an IPv4 address in itself is not. */
+/**
+ * Whether an IP address, as text, is one of the public internet; one that carries an IPv4 address in itself
+ * is not.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return publicV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
   return isIP(address) === 4 && !special.check(address, 'ipv4')

@@ -2,7 +2,10 @@ import type { PasswordScore } from '@balcao/contract'
 import { IsolatedProgram } from '../isolated/IsolatedProgram.js'
 import type { ScoreQuestion } from './program.js'
 
-/** A password of 50 signs takes up to a fifth of a second of a processor, in which the event loop would answer nobody. */
+/**
+ * A password of 50 signs takes up to a fifth of a second of a processor, in which the event loop would answer
+ * nobody.
+ */
 const program = new IsolatedProgram<ScoreQuestion, PasswordScore>({
   does: 'rates passwords',
   beside: import.meta.url,

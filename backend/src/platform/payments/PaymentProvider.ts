@@ -1,7 +1,10 @@
 import type { PaymentProviderName } from '@balcao/contract'
 
 export interface ChargeRequest {
-  /** Ours, chosen and stored before: a call whose answer was lost is repeated with it, and makes no second charge. */
+  /**
+   * Ours, chosen and stored before: a call whose answer was lost is repeated with it, and makes no second
+   * charge.
+   */
   txid: string
   /** Whether a call with this id may have reached the provider before. */
   isRepeated: boolean
@@ -70,8 +73,8 @@ export interface Notification {
 }
 
 /**
- * Who takes payments by Pix. No call waits longer than some seconds, follows a redirect, or is made in a scope; each throws
- * ProviderFailure, and nothing else, for what the other side does.
+ * Who takes payments by Pix. No call waits longer than some seconds, follows a redirect, or is made in a
+ * scope; each throws ProviderFailure, and nothing else, for what the other side does.
  */
 export interface PaymentProvider {
   name: Exclude<PaymentProviderName, 'manual'>
@@ -83,7 +86,10 @@ export interface PaymentProvider {
   lookUpCharge: (charge: { txid: string; providerId: string | null }) => Promise<ConfirmedPayment[] | null>
   /** A payment that was notified; null when there is none. */
   lookUpPayment: (paymentId: string) => Promise<ConfirmedPayment | null>
-  /** Lets nobody pay a charge any more; says when somebody has paid it already. One that is not there any more is withdrawn. */
+  /**
+   * Lets nobody pay a charge any more; says when somebody has paid it already. One that is not there any more
+   * is withdrawn.
+   */
   withdrawCharge: (charge: { txid: string; providerId: string | null }) => Promise<'withdrawn' | 'paid'>
   /** Whether a notification carries the secret that the provider was given. */
   isAuthentic: (given: { hmac: string | undefined; token: string | undefined }) => boolean
@@ -92,16 +98,18 @@ export interface PaymentProvider {
   /** Has payments told to an address. @returns the address as it was registered, without its secret. */
   registerWebhook: (webhook: { url: string; pixKey: string | undefined; email: string }) => Promise<string>
   /**
-   * Has registered addresses told of all events that there are by now, and goes on telling where the provider has stopped; our own one as it
-   * is registered by us, also where it was renamed, switched off or given another secret there. Not there where addresses name no events.
+   * Has registered addresses told of all events that there are by now, and goes on telling where the provider
+   * has stopped; our own one as it is registered by us, also where it was renamed, switched off or given
+   * another secret there. Not there where addresses name no events.
    * @param ownUrl where this installation is told. @returns the addresses that were changed.
    */
   renewWebhooks?: (ownUrl: string) => Promise<string[]>
 }
 
 /**
- * A provider that did not do what it was asked: `unavailable` for no answer, an error of its own or one that cannot be read, which may be
- * another try later; `refused` when it will say the same again; `certificate` when it does not talk to who shows ours, until that is another.
+ * A provider that did not do what it was asked: `unavailable` for no answer, an error of its own or one that
+ * cannot be read, which may be another try later; `refused` when it will say the same again; `certificate`
+ * when it does not talk to who shows ours, until that is another.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'

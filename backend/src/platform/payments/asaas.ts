@@ -103,7 +103,10 @@ const toPayment = (paid: Payment): ConfirmedPayment => ({
   returned: returnedOf(paid),
 })
 
-/** https://docs.asaas.com/docs/refunds: `refunds` are PENDING, CANCELLED or DONE. A dispute is about all of it. */
+/**
+ * https://docs.asaas.com/docs/refunds: `refunds` are PENDING, CANCELLED or DONE. A dispute is about all of
+ * it.
+ */
 function returnedOf({ status, value, refunds }: Payment): ConfirmedPayment['returned'] {
   if (DISPUTED.includes(status)) return { cents: centsOf(value), why: 'disputed', isUnderWay: false }
   const all = refunds ?? []
@@ -113,7 +116,10 @@ function returnedOf({ status, value, refunds }: Payment): ConfirmedPayment['retu
   return done > 0 || isUnderWay ? { cents: done, why: 'refunded', isUnderWay } : null
 }
 
-/** Asaas' API (https://docs.asaas.com): a customer for each company, and a charge by Pix that ends when Asaas says so. */
+/**
+ * Asaas' API (https://docs.asaas.com): a customer for each company, and a charge by Pix that ends when Asaas
+ * says so.
+ */
 export function asaas(options: AsaasOptions): PaymentProvider {
   const agent = agentFor(options.url)
   const base = options.url.replace(/\/+$/, '')

@@ -8,7 +8,10 @@ const CALL_MS = 6_000
 const DEADLINE_MS = 15_000
 /** Bytes of an answer that are taken. */
 const ANSWER_BYTES = 512 * 1024
-/** Calls to a provider at once, of one process; the next ones wait for these, and no longer than for an answer. */
+/**
+ * Calls to a provider at once, of one process; the next ones wait for these, and no longer than for an
+ * answer.
+ */
 const SOCKETS = 20
 
 export interface ProviderRequest {
@@ -65,8 +68,9 @@ function send({ method, url, headers, body, agent }: ProviderRequest, signal: Ab
 
 /**
  * Asks a provider once. Redirects are not followed: what is sent holds secrets.
- * @throws ProviderFailure `unavailable` without an answer in time, for an error of its own, a redirect, or what is no JSON object. Its
- * message names neither headers nor bodies. `certificate` when the other side ends the handshake for the certificate it was shown.
+ * @throws ProviderFailure `unavailable` without an answer in time, for an error of its own, a redirect, or
+ *   what is no JSON object. Its message names neither headers nor bodies. `certificate` when the other side
+ *   ends the handshake for the certificate it was shown.
  */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   const { pathname } = new URL(request.url)
@@ -91,7 +95,10 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
   }
 }
 
-/** As `work`, and once more when the provider is not to be reached: for calls that change nothing when they are repeated. */
+/**
+ * As `work`, and once more when the provider is not to be reached: for calls that change nothing when they
+ * are repeated.
+ */
 export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

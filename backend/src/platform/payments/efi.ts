@@ -22,7 +22,9 @@ export interface EfiOptions {
   /** Path of the .p12 or .pem that Efí gave; none for a stand-in without TLS. */
   certificate: string | undefined
   certificatePassword: string | undefined
-  /** Whose authority signs the other side's certificate, where it is none that everybody knows: a stand-in's. */
+  /**
+   * Whose authority signs the other side's certificate, where it is none that everybody knows: a stand-in's.
+   */
   authority?: string
   pixKey: string
   webhookSecret: string
@@ -125,17 +127,25 @@ const WITHDRAWN = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 const isNoCharge = ({ status, body }: ProviderAnswer): boolean =>
   status === 404 || body['nome'] === 'cobranca_nao_encontrada'
 
-/** https://dev.efipay.com.br/docs/api-pix/webhooks: what was sent from the account is told at the same address. */
+/**
+ * https://dev.efipay.com.br/docs/api-pix/webhooks: what was sent from the account is told at the same
+ * address.
+ */
 const SENT = 'SOLICITACAO'
 
-/** Efí's Pix API (https://dev.efipay.com.br/docs/api-pix): immediate charges, by OAuth2 and a client's certificate. */
+/**
+ * Efí's Pix API (https://dev.efipay.com.br/docs/api-pix): immediate charges, by OAuth2 and a client's
+ * certificate.
+ */
 export function efi(options: EfiOptions): PaymentProvider {
   const { tls, endsAt } = certificateOf(options)
   const agent = agentFor(options.url, { ...tls, ...(options.authority && { ca: options.authority }) })
   const base = options.url.replace(/\/+$/, '')
   let known: { value: Promise<string>; endsAt: number } | undefined
 
-  /** A connection that is broken off twice in a row is one that is not wanted: some say so in no other way. */
+  /**
+   * A connection that is broken off twice in a row is one that is not wanted: some say so in no other way.
+   */
   async function unlessBrokenOff<T>(work: () => Promise<T>): Promise<T> {
     const isReset = (error: unknown) =>
       error instanceof ProviderFailure && error.message.endsWith('ECONNRESET')
@@ -262,7 +272,8 @@ export function efi(options: EfiOptions): PaymentProvider {
         if (status?.startsWith('REMOVIDA_')) return 'withdrawn'
         throw new ProviderFailure('refused', `the withdrawal: status ${answer.status}`)
       }),
-    // Behind a proxy nobody sees Efí's certificate: the secret in the address is the other way that Efí documents.
+    // Behind a proxy nobody sees Efí's certificate: the secret in the address is the other way that Efí
+    // documents.
     isAuthentic: ({ hmac }) => isSameSecret(hmac, options.webhookSecret),
     notified: ({ pix = [] }) =>
       pix.flatMap(({ endToEndId, txid = null, tipo, devolucoes = [] }) =>

@@ -11,8 +11,8 @@ const program = new IsolatedProgram<string, PictureFacts>({
 })
 
 /**
- * Tells a picture's size and makes a small one of it, in a process of its own: one picture after the other, each with limits of
- * pixels, memory and work.
+ * Tells a picture's size and makes a small one of it, in a process of its own: one picture after the other,
+ * each with limits of pixels, memory and work.
  * @param file on this machine's disk.
  * @throws Error when it is no picture that browsers show, or costs more than one may.
  */

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { serveQuestions } from '../isolated/serveQuestions.js'
 
-// A process of its own, which knows nothing: it opens pictures of strangers, one at a time, and is ended when one costs too much.
+// A process of its own, which knows nothing: it opens pictures of strangers, one at a time, and is ended when
+// one costs too much.
 
 /** Pixels; more than phones take. A small file may claim to be a picture of any size. */
 const MAX_PIXELS = 50_000_000

@@ -1,9 +1,15 @@
 import { log } from '../log/log.js'
 import type { UserActor } from '../tenancy/actor.js'
 
-/** Milliseconds for which somebody whose last socket closed may come back unnoticed: a page that is loaded again. */
+/**
+ * Milliseconds for which somebody whose last socket closed may come back unnoticed: a page that is loaded
+ * again.
+ */
 export const RETURN_MS = 5_000
-/** Milliseconds after which it is said again who is there: what could not be said, or was forgotten, is so made good. */
+/**
+ * Milliseconds after which it is said again who is there: what could not be said, or was forgotten, is so
+ * made good.
+ */
 export const HEARTBEAT_MS = 20_000
 
 interface Presence {
@@ -21,7 +27,10 @@ export interface OnlineUsersOptions {
   beat: (userIds: readonly number[]) => Promise<unknown>
 }
 
-/** Counts the sockets of each user at this process, and says when the first has come and when the last is gone. */
+/**
+ * Counts the sockets of each user at this process, and says when the first has come and when the last is
+ * gone.
+ */
 export class OnlineUsers {
   readonly #present = new Map<number, Presence>()
   readonly #timer: NodeJS.Timeout

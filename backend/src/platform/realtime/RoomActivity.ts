@@ -4,8 +4,9 @@ import { performance } from 'node:perf_hooks'
 const REMEMBERED_MS = 30_000
 
 /**
- * When each room last got an event, as far as this process knows. Whoever joins a room learns from it for how long there was none,
- * and so whether what they read meanwhile can be old. Lengths of time alone leave this process: no two clocks are ever compared.
+ * When each room last got an event, as far as this process knows. Whoever joins a room learns from it for how
+ * long there was none, and so whether what they read meanwhile can be old. Lengths of time alone leave this
+ * process: no two clocks are ever compared.
  */
 export class RoomActivity {
   readonly #now: () => number

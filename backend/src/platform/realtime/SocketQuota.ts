@@ -1,9 +1,14 @@
 import { log } from '../log/log.js'
 import { redis } from '../redis/redis.js'
 
-/** Sockets that one user may have open at once, at all web processes together; an older client opens eight for a page. */
+/**
+ * Sockets that one user may have open at once, at all web processes together; an older client opens eight for
+ * a page.
+ */
 const MAX_SOCKETS = 50
-/** Milliseconds for which a socket counts that its process does not speak of any more: as one that was killed. */
+/**
+ * Milliseconds for which a socket counts that its process does not speak of any more: as one that was killed.
+ */
 const COUNTS_MS = 60_000
 
 /**
@@ -23,8 +28,9 @@ const TAKE = `
 const quotaKey = (userId: number): string => `sockets:${userId}`
 
 /**
- * Counts each user's sockets over all web processes, in Redis. The one too many is refused, and none is ended for it: windows that push
- * each other out would come back at once, and so on for ever. While Redis is away each process counts its own.
+ * Counts each user's sockets over all web processes, in Redis. The one too many is refused, and none is ended
+ * for it: windows that push each other out would come back at once, and so on for ever. While Redis is away
+ * each process counts its own.
  */
 export class SocketQuota {
   readonly #own = new Map<number, Set<string>>()

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Sockets of one address that have not said yet who they are. An office behind one address comes back all at once after a restart. */
+/**
+ * Sockets of one address that have not said yet who they are. An office behind one address comes back all at
+ * once after a restart.
+ */
 const MAX_PENDING = 100
 
 /** Where a call comes from, as Express reads it: `hops` proxies in front of us are believed. */
@@ -18,7 +21,10 @@ interface Connection {
   once: (event: 'close', listener: () => void) => unknown
 }
 
-/** Counts a process's open sockets that have no login yet, by address, so that no stranger opens them by the thousand. */
+/**
+ * Counts a process's open sockets that have no login yet, by address, so that no stranger opens them by the
+ * thousand.
+ */
 export class SocketsWithoutLogin {
   readonly #pending = new Map<string, Set<object>>()
 

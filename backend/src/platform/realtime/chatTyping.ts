@@ -5,7 +5,10 @@ import { rooms } from './rooms.js'
 
 const readNotice = partReader(chatTypingNotice, 'argument')
 
-/** Milliseconds in which of one chat one beginning is told and one end, however often they are said: a client of ours says it every four seconds. */
+/**
+ * Milliseconds in which of one chat one beginning is told and one end, however often they are said: a client
+ * of ours says it every four seconds.
+ */
 const PAUSE_MS = 1_000
 
 /** The part of a socket that a sign of typing needs. */
@@ -14,8 +17,8 @@ interface TypingSocket {
 }
 
 /**
- * Tells the other members of a chat that somebody writes in it, or has stopped. Who they are is asked each time: whoever was taken out
- * neither hears nor is heard from then on. Nothing is stored.
+ * Tells the other members of a chat that somebody writes in it, or has stopped. Who they are is asked each
+ * time: whoever was taken out neither hears nor is heard from then on. Nothing is stored.
  * @param listenersOf users; none when the actor does not belong to the chat.
  * @returns what to do with a notice. It throws AppError ERR_VALIDATION when the notice is none.
  */

@@ -13,8 +13,9 @@ type ChannelEmission = {
 }[Channel]
 
 /**
- * Something some rooms hear, on a channel or (`name`), for older clients alone, under a name that says whose it is; or (`cut`) rooms whose sockets are ended; or (`leave`) a room that the sockets of some rooms are
- * put out of. A socket in several of the rooms hears it once, one in a room of `except` does not.
+ * Something some rooms hear, on a channel or (`name`), for older clients alone, under a name that says whose
+ * it is; or (`cut`) rooms whose sockets are ended; or (`leave`) a room that the sockets of some rooms are put
+ * out of. A socket in several of the rooms hears it once, one in a room of `except` does not.
  */
 export type Emission =
   | ChannelEmission
@@ -22,7 +23,10 @@ export type Emission =
   | { rooms: readonly string[]; name: string; said: object }
   | { rooms: readonly string[]; except: readonly string[]; leave: string }
 
-/** Those who asked for tickets of other statuses alone: a ticket that stands elsewhere, or a message in it, is not for their lists. */
+/**
+ * Those who asked for tickets of other statuses alone: a ticket that stands elsewhere, or a message in it, is
+ * not for their lists.
+ */
 function deafRooms(payload: ChannelPayloads[Channel]): string[] {
   if (!('ticket' in payload) || 'event' in payload) return []
   return [rooms.deafTo(payload.ticket.status)]

@@ -23,8 +23,8 @@ async function hearOf(socket: ListSocket, said: unknown): Promise<void> {
 }
 
 /**
- * What a socket of an older client's list may ask for: from `joinTickets` with a status until `leaveTickets` it hears of tickets of that
- * status alone, and of all that leave; `joinNotification` has it hear of all.
+ * What a socket of an older client's list may ask for: from `joinTickets` with a status until `leaveTickets`
+ * it hears of tickets of that status alone, and of all that leave; `joinNotification` has it hear of all.
  */
 export const listEvents = {
   joinTickets: hearOf,

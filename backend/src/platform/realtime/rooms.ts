@@ -22,6 +22,9 @@ export const rooms = {
   user: (userId: number) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   ticket: (ticketId: number) => `ticket:${ticketId}`,
-  /** Sockets of older clients, of any company, whose list is of another status. A room to leave out, never to speak to. */
+  /**
+   * Sockets of older clients, of any company, whose list is of another status. A room to leave out, never to
+   * speak to.
+   */
   deafTo: (status: TicketStatus) => `deaf:${status}`,
 } as const

@@ -7,7 +7,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { log } from '../log/log.js'
 import { cutSlowReader } from './slowReader.js'
 
-/** Of 10 KB each: more than two systems keep for a connection that nobody reads, and as many as may wait after them. */
+/**
+ * Of 10 KB each: more than two systems keep for a connection that nobody reads, and as many as may wait after
+ * them.
+ */
 const MOST = 20_000
 const AT_ONCE = 200
 const LONG = 'x'.repeat(10_000)

@@ -7,10 +7,11 @@ import { socketCookie } from '../http/socketCookie.js'
 type Handshake = Pick<Socket['handshake'], 'auth' | 'query' | 'headers'>
 
 /**
- * Whose login a socket belongs to: by its access token; where SOCKET_QUERY_TOKEN lets older clients in, by a token in the query or by
- * the cookie made for that. A cookie comes with whatever page opens a socket, so that the page must be the client's; what else the
- * query says (`companyId`, `userId`) counts for nothing.
- * @returns also whether the cookie said so: then it is one of the generation with a socket for each part of a page.
+ * Whose login a socket belongs to: by its access token; where SOCKET_QUERY_TOKEN lets older clients in, by a
+ * token in the query or by the cookie made for that. A cookie comes with whatever page opens a socket, so
+ * that the page must be the client's; what else the query says (`companyId`, `userId`) counts for nothing.
+ * @returns also whether the cookie said so: then it is one of the generation with a socket for each part of a
+ *   page.
  * @throws AppError ERR_TOKEN_EXPIRED
  */
 export function socketClaims({ auth, query, headers }: Handshake): {

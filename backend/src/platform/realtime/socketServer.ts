@@ -24,9 +24,14 @@ import { socketClaims } from './socketClaims.js'
 
 export interface SocketServerOptions {
   loadActor: ActorLoader
-  /** The id of a ticket that this actor may watch, by uuid or id as text; null when there is none for them. Runs in scope. */
+  /**
+   * The id of a ticket that this actor may watch, by uuid or id as text; null when there is none for them.
+   * Runs in scope.
+   */
   watchableTicket: (actor: UserActor, key: string) => Promise<number | null>
-  /** Who hears that this actor writes in a chat: users; nobody when they do not belong to it. Runs in scope. */
+  /**
+   * Who hears that this actor writes in a chat: users; nobody when they do not belong to it. Runs in scope.
+   */
   chatListeners: (actor: UserActor, chatId: number) => Promise<number[]>
   /** The rooms an actor hears from the start. */
   roomsOf: (actor: UserActor) => string[]
@@ -178,8 +183,9 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
       attempt('chatTyping', tellTyping)
       attempt('userStatus', () => noteSockets(actor, true))
     }
-    // Older clients ask for rooms that every socket of ours is in from the start. One with a socket for each list puts into that list
-    // whatever it hears; for all others nothing is left to do for joinNotification, joinTickets and their opposites.
+    // Older clients ask for rooms that every socket of ours is in from the start. One with a socket for each
+    // list puts into that list whatever it hears; for all others nothing is left to do for joinNotification,
+    // joinTickets and their opposites.
     if (socket.data.isByCookie)
       for (const [event, hears] of Object.entries(listEvents))
         attempt(event as ClientEvent, (status) => hears(socket, status))

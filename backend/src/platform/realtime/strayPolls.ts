@@ -7,8 +7,8 @@ const UNKNOWN_SESSION = 1
 const SAID_ONCE_MS = 60_000
 
 /**
- * Says in the log that requests of one polling socket reach several processes, which each answer 400 "Session ID unknown": the
- * proxy in front must keep them together. After a restart a few are no fault.
+ * Says in the log that requests of one polling socket reach several processes, which each answer 400 "Session
+ * ID unknown": the proxy in front must keep them together. After a restart a few are no fault.
  */
 export function watchStrayPolls({ engine }: Pick<Server, 'engine'>): void {
   let saidAt = -Infinity

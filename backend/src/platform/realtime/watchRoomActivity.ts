@@ -7,9 +7,11 @@ import { RoomActivity } from './RoomActivity.js'
 const CHANNEL = 'socket.io#/#'
 
 /**
- * Records what the adapter gets from Redis, on the adapter's own connection: by the time when a socket joins a room, every event that
- * it missed there has been recorded. The adapter itself ignores rooms in which nobody is yet.
- * @param onGap called when events come again that did not for a while: Redis keeps none for later, so that sockets may have missed some.
+ * Records what the adapter gets from Redis, on the adapter's own connection: by the time when a socket joins
+ * a room, every event that it missed there has been recorded. The adapter itself ignores rooms in which
+ * nobody is yet.
+ * @param onGap called when events come again that did not for a while: Redis keeps none for later, so that
+ *   sockets may have missed some.
  */
 export function watchRoomActivity(
   { subClient, parser }: Pick<RedisAdapter, 'subClient' | 'parser'>,

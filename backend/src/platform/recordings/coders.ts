@@ -10,7 +10,10 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import OpusScript from 'opusscript'
 import { opusHead, type SoundConfig } from './opus.js'
 
-/** What a voice note is encoded as: one channel at 48 kHz, in frames of 20 ms, at a rate at which speech loses nothing. */
+/**
+ * What a voice note is encoded as: one channel at 48 kHz, in frames of 20 ms, at a rate at which speech loses
+ * nothing.
+ */
 export const VOICE = { numberOfChannels: 1, sampleRate: 48_000, bitrate: 32_000 } as const
 
 const FRAME_SECONDS = 0.02

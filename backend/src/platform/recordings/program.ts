@@ -3,7 +3,8 @@ import { Conversion, FilePathSource, FilePathTarget, Input, MP3, OggOutputFormat
 import { serveQuestions } from '../isolated/serveQuestions.js'
 import { registerCoders, VOICE } from './coders.js'
 
-// A process of its own, which knows nothing: it turns recordings into voice notes, one at a time, beside everything else.
+// A process of its own, which knows nothing: it turns recordings into voice notes, one at a time, beside
+// everything else.
 
 /** Bytes of this process, several times what the longest recording takes. */
 const MAX_MEMORY = 400 * 1024 * 1024

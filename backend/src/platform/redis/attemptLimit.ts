@@ -12,12 +12,13 @@ export interface AttemptPolicy {
 /** Counts failures of something under a key, over all processes of the installation. */
 export interface AttemptLimit {
   /**
-   * Tries something whose failures count, however many tries run beside each other: a failure over the limit is answered as
-   * locked and never as a failure, and a success counts for nothing once others have used up the limit. So a burst of guesses
-   * learns no more than one after the other would, and right ones that come together all pass.
+   * Tries something whose failures count, however many tries run beside each other: a failure over the limit
+   * is answered as locked and never as a failure, and a success counts for nothing once others have used up
+   * the limit. So a burst of guesses learns no more than one after the other would, and right ones that come
+   * together all pass.
    * @param work its answer, or null for a failure.
-   * @throws AppError ERR_ACCOUNT_LOCKED with retryAfter in seconds; ERR_UNAVAILABLE while Redis is away, since what cannot be
-   * counted is not tried; what `work` throws, which counts as nothing.
+   * @throws AppError ERR_ACCOUNT_LOCKED with retryAfter in seconds; ERR_UNAVAILABLE while Redis is away,
+   *   since what cannot be counted is not tried; what `work` throws, which counts as nothing.
    */
   try: <T>(key: string, work: () => Promise<T | null>) => Promise<T | null>
   /**

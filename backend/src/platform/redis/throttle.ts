@@ -9,7 +9,8 @@ interface Throttle {
 }
 
 /**
- * Counts a call of a key against its limit, over all processes of the installation; while Redis is away, in each.
+ * Counts a call of a key against its limit, over all processes of the installation; while Redis is away, in
+ * each.
  * @param name tells limits apart.
  * @throws AppError ERR_RATE_LIMITED with the seconds to wait.
  */

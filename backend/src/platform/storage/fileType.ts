@@ -51,8 +51,9 @@ const named = (mimetype: string): FileType =>
 const looksLikeText = (head: Buffer): boolean => !head.includes(0)
 
 /**
- * What a file is. The bytes decide; where they tell no more than the wrapping (a zip may be a spreadsheet), or nothing since it is
- * text, the sender's word is taken as far as it can do no harm. A file that claims to be a picture and is none is unknown.
+ * What a file is. The bytes decide; where they tell no more than the wrapping (a zip may be a spreadsheet),
+ * or nothing since it is text, the sender's word is taken as far as it can do no harm. A file that claims to
+ * be a picture and is none is unknown.
  * @param head the file's first bytes, some thousands where there are as many.
  * @param claimed its type and name as the sender gave them.
  */

@@ -56,8 +56,8 @@ async function isOlder(file: string, than: Date): Promise<boolean> {
 }
 
 /**
- * The store as a private folder: one folder for each company, random names in it. Every process that serves, sends or fetches
- * files sees the same folder.
+ * The store as a private folder: one folder for each company, random names in it. Every process that serves,
+ * sends or fetches files sees the same folder.
  * @param root absolute; made when it is missing.
  */
 export function createFolderStore(root: string): MediaStore {

@@ -5,5 +5,7 @@ import type { MediaStore } from './store.js'
 
 export type { ByteRange, MediaStore, OpenedFile, SavedFile, SaveOptions } from './store.js'
 
-/** The files of every company: pictures, recordings and documents of messages, and the pictures of contacts. */
+/**
+ * The files of every company: pictures, recordings and documents of messages, and the pictures of contacts.
+ */
 export const mediaStore: MediaStore = createFolderStore(path.resolve(env.mediaDir))

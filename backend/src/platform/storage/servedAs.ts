@@ -1,6 +1,8 @@
 import { extensionOfKey } from './mediaKey.js'
 
-/** How a stored file is answered: the type that browsers are told, and whether they may show it themselves. */
+/**
+ * How a stored file is answered: the type that browsers are told, and whether they may show it themselves.
+ */
 export interface Served {
   contentType: string
   inline: boolean
@@ -48,7 +50,10 @@ const saved: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** How the file of a key is answered: by the type it was found to be when it was stored, which its extension says. */
+/**
+ * How the file of a key is answered: by the type it was found to be when it was stored, which its extension
+ * says.
+ */
 export function servedAs(key: string): Served {
   const extension = extensionOfKey(key)
   const contentType = shown[extension]

@@ -6,12 +6,17 @@ import { companyOfKey, INSTALLATION, keyOfPublicName, publicName } from './media
 
 const HOUR_SECONDS = 3_600
 const VALID_SECONDS = 24 * HOUR_SECONDS
-/** Addresses made within this time are the same, so that a browser that has the file does not fetch it again. */
+/**
+ * Addresses made within this time are the same, so that a browser that has the file does not fetch it again.
+ */
 const SAME_SECONDS = 6 * HOUR_SECONDS
 
 export const MEDIA_PATH = '/public'
 
-/** A key of its own; not from JWT_SECRET, since those who tell of files (the worker) need not be able to make logins. */
+/**
+ * A key of its own; not from JWT_SECRET, since those who tell of files (the worker) need not be able to make
+ * logins.
+ */
 const signingKey = Buffer.from(
   hkdfSync('sha256', Buffer.from(env.ENCRYPTION_KEY, 'hex'), '', 'balcao media addresses', 32),
 )
@@ -21,7 +26,8 @@ const signatureOf = (name: string, expires: number): Buffer =>
 
 /**
  * What follows `/public/` in a file's address.
- * @throws Error when the key is of another company than the open scope's; a file of the installation can be signed in any.
+ * @throws Error when the key is of another company than the open scope's; a file of the installation can be
+ *   signed in any.
  */
 export function signedPath(key: string): string {
   const owner = companyOfKey(key)
@@ -34,8 +40,8 @@ export function signedPath(key: string): string {
 }
 
 /**
- * The address of a file, for whoever holds it, without further proof: valid for a day from now, and up to six hours longer.
- * Within six hours the same file has the same address.
+ * The address of a file, for whoever holds it, without further proof: valid for a day from now, and up to six
+ * hours longer. Within six hours the same file has the same address.
  * @throws Error as `signedPath`: only what was read as a company is signed for it.
  */
 export const signedUrl = (key: string): string => `${env.apiUrl}${MEDIA_PATH}/${signedPath(key)}`
@@ -52,7 +58,10 @@ export interface SignedName {
 const isSignedAs = (name: string, expires: number, signature: Buffer): boolean =>
   timingSafeEqual(signatureOf(name, expires), signature)
 
-/** A file may be asked for under a name that an older client makes of the signed one: it does so where it cannot play Ogg. */
+/**
+ * A file may be asked for under a name that an older client makes of the signed one: it does so where it
+ * cannot play Ogg.
+ */
 const signedNames = (name: string): string[] =>
   name.endsWith('.mp3') ? [name, name.replace(/\.mp3$/, '.ogg')] : [name]
 

@@ -11,7 +11,10 @@ export interface SaveOptions {
   extension: string
   /** The most bytes that are taken. */
   maxBytes: number
-  /** Whose file it is. No scope is open while a file is written, so it is named: a job and an upload know whom they work for. */
+  /**
+   * Whose file it is. No scope is open while a file is written, so it is named: a job and an upload know whom
+   * they work for.
+   */
   companyId: number
 }
 
@@ -29,21 +32,22 @@ export interface OpenedFile {
 }
 
 /**
- * Where files lie. A key names one file for ever: it cannot be guessed, its bytes never change, and it carries its company
- * (`{companyId}/{random}.{extension}`). None of these calls belongs inside a scope: they wait for disks.
+ * Where files lie. A key names one file for ever: it cannot be guessed, its bytes never change, and it
+ * carries its company (`{companyId}/{random}.{extension}`). None of these calls belongs inside a scope: they
+ * wait for disks.
  */
 export interface MediaStore {
   /**
    * Takes a stream to its end. The file is there whole, or not at all.
-   * @throws AppError ERR_MEDIA_TOO_LARGE as soon as more than `maxBytes` have come; ERR_UNAVAILABLE when the store is full;
-   * what the stream throws.
+   * @throws AppError ERR_MEDIA_TOO_LARGE as soon as more than `maxBytes` have come; ERR_UNAVAILABLE when the
+   *   store is full; what the stream throws.
    */
   save: (stream: Readable, options: SaveOptions) => Promise<SavedFile>
   /** @throws AppError ERR_MEDIA_UNAVAILABLE when there is no such file. */
   open: (key: string) => Promise<OpenedFile>
   /**
-   * Lends the file as one on this machine's disk, for libraries that jump about in it. It must not be changed, nor used after
-   * `use` has ended.
+   * Lends the file as one on this machine's disk, for libraries that jump about in it. It must not be
+   * changed, nor used after `use` has ended.
    * @throws AppError ERR_MEDIA_UNAVAILABLE when there is no such file; what `use` throws.
    */
   withLocalFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>

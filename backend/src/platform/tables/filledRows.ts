@@ -24,8 +24,8 @@ function firstSheet(archive: Uint8Array): string | null {
 }
 
 /**
- * Whether the first sheet of a workbook has more than `most` rows with a value. The sheet is unpacked no further than that.
- * The library that reads workbooks would make every cell of two million rows first.
+ * Whether the first sheet of a workbook has more than `most` rows with a value. The sheet is unpacked no
+ * further than that. The library that reads workbooks would make every cell of two million rows first.
  * @param archive an .xlsx file; false for what is none, which its reader refuses.
  */
 export function hasMoreRows(archive: Uint8Array, most: number): boolean {

@@ -8,7 +8,8 @@ import { readSheet } from 'read-excel-file/node'
 import { serveQuestions } from '../isolated/serveQuestions.js'
 import { hasMoreRows, unpackedBytes } from './filledRows.js'
 
-// A process of its own, which knows nothing: it opens tables of strangers, one at a time, and is ended when one costs too much.
+// A process of its own, which knows nothing: it opens tables of strangers, one at a time, and is ended when
+// one costs too much.
 
 /** Bytes of this process. */
 const MAX_MEMORY = 512 * 1024 * 1024
@@ -72,7 +73,8 @@ const CONTAINER_VERSION_AT = 26
 function readOldWorkbook(bytes: Buffer, limits: TableLimits): Row[] {
   const { read } = createRequire(import.meta.url)('@e965/xlsx') as SheetJs
   try {
-    // Where no version of the container stands, the reader takes it for a ZIP archive, and then says that it is encrypted.
+    // Where no version of the container stands, the reader takes it for a ZIP archive, and then says that it
+    // is encrypted.
     if (bytes.readUInt16LE(CONTAINER_VERSION_AT) === 0) throw fault('unreadable')
     const { SheetNames, Sheets } = read(bytes, {
       ...{ dense: true, sheets: 0, sheetRows: limits.rows + 2 },

@@ -28,7 +28,9 @@ const quick = reader('reads small tables', 3_000)
 /** Bytes of a small file. Few have more than some thousand lines. */
 const SMALL = 512 * 1024
 
-/** Tables that wait for one reader, and the one that is read. More would wait for longer than a browser does. */
+/**
+ * Tables that wait for one reader, and the one that is read. More would wait for longer than a browser does.
+ */
 const MAX_AT_ONCE = 6
 /** So many of them may be one company's. */
 const MAX_OF_COMPANY = 3
@@ -55,8 +57,8 @@ export interface StoredTable extends TableFacts {
 }
 
 /**
- * Reads a table (CSV, XLSX, or XLS of before 2007; the first sheet) in a process of its own, with limits of memory and work, and puts
- * its lines into the store beside it. Never inside a scope.
+ * Reads a table (CSV, XLSX, or XLS of before 2007; the first sheet) in a process of its own, with limits of
+ * memory and work, and puts its lines into the store beside it. Never inside a scope.
  * @param key of the file as it came; it is left.
  * @param rows below the headings that it may have.
  * @throws AppError ERR_TABLE_…; ERR_UNAVAILABLE when too many wait to be read, in all or of this company.
@@ -82,7 +84,9 @@ export async function storeTable(key: string, companyId: number, rows: number): 
 /** Refusals of the quick reader after which the patient one is asked. */
 const handedOn: ReadonlySet<string> = new Set([TOO_SLOW, 'large' satisfies QuickRefusal])
 
-/** Has a small file read by the quick reader, and by the patient one what is large or took the other too long. */
+/**
+ * Has a small file read by the quick reader, and by the patient one what is large or took the other too long.
+ */
 async function readBy(question: Omit<TableQuestion, 'isQuick'>): Promise<TableFacts> {
   const { size } = await stat(question.from)
   if (size <= SMALL && quick.waiting < MAX_AT_ONCE) {
@@ -102,7 +106,10 @@ async function save(lines: Readable, companyId: number): Promise<string> {
   return key
 }
 
-/** Puts lines that come from elsewhere into the store as those of a table. Never inside a scope. @returns their key. */
+/**
+ * Puts lines that come from elsewhere into the store as those of a table. Never inside a scope. @returns
+ * their key.
+ */
 export const storeLines = (lines: readonly TableLine[], companyId: number): Promise<string> =>
   save(Readable.from(lines.map((line) => `${JSON.stringify(line)}\n`)), companyId)
 

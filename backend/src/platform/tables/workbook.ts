@@ -48,7 +48,10 @@ const columnName = (place: number): string =>
     ? String.fromCharCode(65 + place)
     : columnName(Math.floor(place / 26) - 1) + columnName(place % 26)
 
-/** A text is written as what it is, never as a formula, whatever it begins with. Some readers want the address of each cell. */
+/**
+ * A text is written as what it is, never as a formula, whatever it begins with. Some readers want the address
+ * of each cell.
+ */
 function cellOf(cell: SheetCell, address: string): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`
@@ -84,8 +87,9 @@ const frame = (names: readonly string[]): Record<string, string> => {
 }
 
 /**
- * A workbook as Excel and LibreOffice open it, made while it is read, however many rows it has: no more of it than a page of rows lies in
- * memory. What has more rows than a sheet may have goes on in another one of the same head, whose name ends with its number.
+ * A workbook as Excel and LibreOffice open it, made while it is read, however many rows it has: no more of it
+ * than a page of rows lies in memory. What has more rows than a sheet may have goes on in another one of the
+ * same head, whose name ends with its number.
  */
 export async function* workbookParts(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = []

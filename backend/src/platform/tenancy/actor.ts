@@ -20,7 +20,10 @@ export interface UserActor {
   queueIds: readonly number[]
   /** Their login, cut when it ends. */
   sessionId: string
-  /** They are a super user in support access, and no user of the company: an admin as far as they see, who changes what `isWriting` lets; `number` is of their access. */
+  /**
+   * They are a super user in support access, and no user of the company: an admin as far as they see, who
+   * changes what `isWriting` lets; `number` is of their access.
+   */
   support?: { number: number; isWriting: boolean }
   /** Their company is past its due date, and paying is all that is left to them. */
   onlyPays?: true

@@ -2,7 +2,10 @@ import type { AuditAction } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../database/database.js'
 
-/** A change that stands in no column which the triggers follow: `[from, to]` by the field; `*field` for a secret one. */
+/**
+ * A change that stands in no column which the triggers follow: `[from, to]` by the field; `*field` for a
+ * secret one.
+ */
 type NotedChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 
 interface Noted {
@@ -12,8 +15,8 @@ interface Noted {
 }
 
 /**
- * Enters into the audit log what the caller did with a record that no trigger sees. With what triggers see of the same record in the
- * transaction it is one entry. Where nobody acts (a job), nothing is entered.
+ * Enters into the audit log what the caller did with a record that no trigger sees. With what triggers see of
+ * the same record in the transaction it is one entry. Where nobody acts (a job), nothing is entered.
  */
 export async function noteInAuditLog(
   { kind, id, name }: Noted,
@@ -27,8 +30,8 @@ export async function noteInAuditLog(
 }
 
 /**
- * Enters into a company's audit log what somebody who is not of that company did with one of its records: a super user, a payment
- * provider. In an open scope that sees it.
+ * Enters into a company's audit log what somebody who is not of that company did with one of its records: a
+ * super user, a payment provider. In an open scope that sees it.
  * @param by what the log is to call them.
  */
 export async function noteInAuditLogOf(
@@ -45,7 +48,8 @@ export async function noteInAuditLogOf(
 }
 
 /**
- * Does something of which the audit log is to say less than an entry for every record: whoever calls it enters what it was as a whole.
+ * Does something of which the audit log is to say less than an entry for every record: whoever calls it
+ * enters what it was as a whole.
  */
 export async function withoutAuditEntries<T>(work: () => Promise<T>): Promise<T> {
   const [acting] = await database.query<{ user: string | null }>(
@@ -61,8 +65,8 @@ export async function withoutAuditEntries<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Enters into the audit log that the product has told somebody something of a contact, or done something for them. Nobody of the company
- * acts then, so that no trigger would.
+ * Enters into the audit log that the product has told somebody something of a contact, or done something for
+ * them. Nobody of the company acts then, so that no trigger would.
  * @param by what the product is called there.
  */
 export async function noteDisclosure(
@@ -79,8 +83,9 @@ export async function noteDisclosure(
 }
 
 /**
- * Enters into the audit log that a user logged in, or that a login of theirs ended. It stands under the name of whoever acts in the open
- * scope; where nobody does, as before a login, under the user's own. Each login has an entry of its own.
+ * Enters into the audit log that a user logged in, or that a login of theirs ended. It stands under the name
+ * of whoever acts in the open scope; where nobody does, as before a login, under the user's own. Each login
+ * has an entry of its own.
  */
 export async function noteSession(
   userId: number,

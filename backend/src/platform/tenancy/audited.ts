@@ -11,10 +11,12 @@ export const actingUser = (idColumn: string): string =>
 /**
  * The functions behind `audited` and `auditedMembers`.
  *
- * One transaction leaves one entry for a record, however often it writes it: from what it was before to what it is after. What ends as
- * it began leaves none, as when a form stores a list by deleting and adding all of it.
+ * One transaction leaves one entry for a record, however often it writes it: from what it was before to what
+ * it is after. What ends as it began leaves none, as when a form stores a list by deleting and adding all of
+ * it.
  *
- * `changes` has a key for each column, `[from, to]`; `*column` for a secret, and `=label` for a field that people named.
+ * `changes` has a key for each column, `[from, to]`; `*column` for a secret, and `=label` for a field that
+ * people named.
  */
 export const auditFunctions = `
   create function audit(kind text, record_id integer, record_name text, action text, changes jsonb) returns void
@@ -131,8 +133,8 @@ export interface AuditedTable {
 }
 
 /**
- * Has every change of a table's rows that a user makes, by whatever statement, stand in `audit_entries`. Said again it replaces what
- * was said before, as when the table has another column.
+ * Has every change of a table's rows that a user makes, by whatever statement, stand in `audit_entries`. Said
+ * again it replaces what was said before, as when the table has another column.
  */
 export const audited = (
   table: string,

@@ -21,8 +21,8 @@ function inLine<T>(scope: object, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A reader of single records that reads, in one go, all that one scope asks for at the same time: pieces of work that run side
- * by side each ask for what they need, and the database is asked once.
+ * A reader of single records that reads, in one go, all that one scope asks for at the same time: pieces of
+ * work that run side by side each ask for what they need, and the database is asked once.
  * @param read answers the records by key; a key that is missing in its answer has no record.
  * @returns a reader that answers null for a key without a record. Nothing is remembered between two readings.
  */
@@ -65,16 +65,19 @@ export const batchById = <M extends Model & { id: number }>(
     return new Map(rows.map((row) => [row.id, row]))
   })
 
-/** A reader of one thing of the scope's company: whoever asks for it at the same time gets the same answer. */
+/**
+ * A reader of one thing of the scope's company: whoever asks for it at the same time gets the same answer.
+ */
 export function batchOne<V>(read: () => Promise<V>): () => Promise<V> {
   const one = batchReads<true, V>(async () => new Map([[true, await read()]]))
   return () => one(true) as Promise<V>
 }
 
 /**
- * Runs pieces of work side by side in the open scope. They read by readers of this file alone, since the scope has one connection: another
- * query is refused, but for production, where it waits for its turn.
- * @returns their answers in order, once all have ended: what still ran when the scope ends would run outside of it.
+ * Runs pieces of work side by side in the open scope. They read by readers of this file alone, since the
+ * scope has one connection: another query is refused, but for production, where it waits for its turn.
+ * @returns their answers in order, once all have ended: what still ran when the scope ends would run outside
+ *   of it.
  */
 export async function sideBySide<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
   const running = readingTogether(() => works.map((work) => work()))

@@ -1,6 +1,7 @@
 /**
- * The function behind `countedFiles`: takes what a row's file has more or less of bytes than before to the count of its company
- * (`company_storage`), where it is about to be committed. Arguments: the column of the file's key, and the path of its size in the row.
+ * The function behind `countedFiles`: takes what a row's file has more or less of bytes than before to the
+ * count of its company (`company_storage`), where it is about to be committed. Arguments: the column of the
+ * file's key, and the path of its size in the row.
  */
 export const countFilesFunction = `
   create function count_files() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -29,7 +30,10 @@ interface CountedFile {
   size: string
 }
 
-/** Has the files of a table counted among those of their company. Rows without a file cost nothing: a table may have a hundred thousand. */
+/**
+ * Has the files of a table counted among those of their company. Rows without a file cost nothing: a table
+ * may have a hundred thousand.
+ */
 export function countedFiles(table: string, { name, key, size }: CountedFile): string {
   const trigger = (called: string, event: string, when: string) => `
     create constraint trigger ${called} after ${event} on ${table}

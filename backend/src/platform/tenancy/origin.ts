@@ -23,7 +23,10 @@ export const originOf = (address: string | undefined, userAgent: string | undefi
   device: lineOf(userAgent ?? ''),
 })
 
-/** Runs `work` as a call from there: entries of the audit log that it leads to have the address and the device. */
+/**
+ * Runs `work` as a call from there: entries of the audit log that it leads to have the address and the
+ * device.
+ */
 export const withOrigin = <T>(origin: Origin, work: () => T): T => storage.run(origin, work)
 
 /** Null outside of a call, as in a job. */

@@ -5,8 +5,8 @@ import { withPlatformScope } from './scope.js'
 const BATCH = 5_000
 
 /**
- * Removes the rows of all companies for which `where` holds, in batches that each commit: nobody waits long for one of them, and what
- * is removed stays so when the process dies.
+ * Removes the rows of all companies for which `where` holds, in batches that each commit: nobody waits long
+ * for one of them, and what is removed stays so when the process dies.
  * @param reason as `withPlatformScope`.
  * @returns how many were removed.
  */

@@ -35,9 +35,10 @@ const gathered = new Map<
 let writing: Promise<void> = Promise.resolve()
 
 /**
- * Enters a refusal into the audit log, in a transaction of its own, after whoever calls has gone on: the transaction in which it
- * happened is rolled back, and the answer must not be later for it. The first is written at once; repeats of the next ten seconds are
- * counted, and added together. So a flood of refused calls costs a statement every ten seconds.
+ * Enters a refusal into the audit log, in a transaction of its own, after whoever calls has gone on: the
+ * transaction in which it happened is rolled back, and the answer must not be later for it. The first is
+ * written at once; repeats of the next ten seconds are counted, and added together. So a flood of refused
+ * calls costs a statement every ten seconds.
  */
 export function noteRepeated(note: Repeated): void {
   const key = `${note.companyId}\n${note.key}`
@@ -61,7 +62,10 @@ function addRepeats(key: string): void {
   if (known.repeats > 0) write(known.note, known.origin, known.repeats)
 }
 
-/** Writes what is gathered, and waits until all of it stands in the log. For the end of a process, and for tests. */
+/**
+ * Writes what is gathered, and waits until all of it stands in the log. For the end of a process, and for
+ * tests.
+ */
 export async function writeRepeatedNotes(): Promise<void> {
   for (const key of [...gathered.keys()]) addRepeats(key)
   await writing

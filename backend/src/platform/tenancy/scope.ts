@@ -72,7 +72,10 @@ async function inTransaction<T>(
 const asCompany = (companyId: number): string =>
   `set local app.company_id = ${pg.escapeLiteral(String(companyId))}`
 
-/** Who acts, as the audit log is to say: of whoever is of another company, which does not know them, also the name. */
+/**
+ * Who acts, as the audit log is to say: of whoever is of another company, which does not know them, also the
+ * name.
+ */
 function actingIn(companyId: number, actor: Actor): string[] {
   if (actor.kind !== 'user') return []
   const visitor = actor.companyId === companyId ? [] : [actingAsVisitor(actor.name)]
@@ -91,27 +94,29 @@ const inCompany = <T>(
 
 /**
  * Runs `work` as one company: in a transaction in which row-level security shows and accepts only that
- * company's rows. Called by caller.ts (of routes), jobRunner.ts, socketServer.ts, whatsapp/companyScope.ts and the tests.
- * Commits when `work` resolves, rolls back when it throws. Never hold it open during network or file I/O.
+ * company's rows. Called by caller.ts (of routes), jobRunner.ts, socketServer.ts, whatsapp/companyScope.ts
+ * and the tests. Commits when `work` resolves, rolls back when it throws. Never hold it open during network
+ * or file I/O.
  * @throws Error when a scope is open already.
  */
 export const withScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
   inCompany(scope, 'begin', work)
 
 /**
- * As `withScope`, for what reads much: a report, an export. Its statements may take a minute each and see the data of one moment,
- * however many they are; none may write. Its connections are few and its own: who finds none free waits half a minute at most,
- * and no request, job or session waits for reports. A route that declares `cost: 'report'` runs in it, and shares its places
- * among companies; a job calls it in place of `inScope`.
+ * As `withScope`, for what reads much: a report, an export. Its statements may take a minute each and see the
+ * data of one moment, however many they are; none may write. Its connections are few and its own: who finds
+ * none free waits half a minute at most, and no request, job or session waits for reports. A route that
+ * declares `cost: 'report'` runs in it, and shares its places among companies; a job calls it in place of
+ * `inScope`.
  * @throws as `withScope`; a ConnectionError when no connection came free.
  */
 export const withReportScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
   onPoolOf('reports', () => inCompany(scope, 'begin isolation level repeatable read read only', work))
 
 /**
- * Runs `work` as one company, without a transaction and without holding a connection: for what reads little and often, by `readRows`.
- * What is asked for at the same moment is read in one round trip to Postgres, as that company and without a right to write. Models
- * cannot be used in it.
+ * Runs `work` as one company, without a transaction and without holding a connection: for what reads little
+ * and often, by `readRows`. What is asked for at the same moment is read in one round trip to Postgres, as
+ * that company and without a right to write. Models cannot be used in it.
  * @throws Error when a scope is open already.
  */
 export async function withReadScope<T>(
@@ -129,8 +134,8 @@ export async function withReadScope<T>(
 }
 
 /**
- * The one escape hatch from tenant isolation: runs `work` over all companies, as a database role whose policies allow it.
- * For login by e-mail, sweeps and super users. Rows written in it name their company.
+ * The one escape hatch from tenant isolation: runs `work` over all companies, as a database role whose
+ * policies allow it. For login by e-mail, sweeps and super users. Rows written in it name their company.
  * @param reason why, in a few words; a test counts the callers.
  */
 export async function withPlatformScope<T>(reason: string, work: () => Promise<T>): Promise<T> {
@@ -171,14 +176,18 @@ function openAhead(): Ahead {
 /** An object that stands for the open scope, and for no other: what is kept for it is gone with it. */
 export const scopeIdentity = (): object => openAhead()
 
-/** Runs `callback` once the open scope has committed, and never when it did not. Its failure is logged, not thrown. */
+/**
+ * Runs `callback` once the open scope has committed, and never when it did not. Its failure is logged, not
+ * thrown.
+ */
 export function afterCommit(callback: AfterCommit): void {
   openAhead().afterCommit.push(callback)
 }
 
 /**
- * For what a scope says piece by piece and stores at once: each piece given to the answered function waits for the end of
- * the open scope's work, and `store` gets all of them together, in their order, in the same transaction.
+ * For what a scope says piece by piece and stores at once: each piece given to the answered function waits
+ * for the end of the open scope's work, and `store` gets all of them together, in their order, in the same
+ * transaction.
  */
 export function gatherUntilCommit<T>(store: (pieces: readonly T[]) => Promise<void>): (piece: T) => void {
   const gathered = new WeakMap<Ahead, T[]>()

@@ -34,7 +34,10 @@ export const readingTogether = <T>(work: () => T): T => withShared(true, work)
 /** One that has the connection of the open scope for itself, among several that share it. */
 export const readingAlone = <T>(work: () => T): T => withShared(false, work)
 
-/** @throws Error for a query of one of several pieces of work that share a connection; in production it waits for its turn instead. */
+/**
+ * @throws Error for a query of one of several pieces of work that share a connection; in production it waits
+ * for its turn instead.
+ */
 export function requireAlone({ isShared }: Scope): void {
   if (isShared && !env.production)
     throw new Error('Work that runs side by side reads by `batchReads`, `batchById` or `batchOne` alone')

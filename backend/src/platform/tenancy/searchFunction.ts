@@ -21,10 +21,10 @@ interface SearchFunction {
 }
 
 /**
- * The SQL of a search over one table of companies. Row-level security lets Postgres use an index only for leakproof operators,
- * and LIKE is none: a trigram index would never be used. So the search runs as the platform's role, whose policy hides nothing,
- * and its own first condition is the scope's company; without a scope it finds nothing. It answers ids alone: the rows
- * themselves are read under row-level security.
+ * The SQL of a search over one table of companies. Row-level security lets Postgres use an index only for
+ * leakproof operators, and LIKE is none: a trigram index would never be used. So the search runs as the
+ * platform's role, whose policy hides nothing, and its own first condition is the scope's company; without a
+ * scope it finds nothing. It answers ids alone: the rows themselves are read under row-level security.
  */
 export const searchFunction = ({
   name,

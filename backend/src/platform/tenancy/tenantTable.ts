@@ -3,7 +3,10 @@ import { appRole, platformRole } from '../database/database.js'
 /** The company of the scope that is open, in SQL; null outside of any. */
 export const SCOPE_COMPANY = `nullif(current_setting('app.company_id', true), '')::integer`
 
-/** Row-level security for a table whose `column` names the company: the app's role sees the scope's, the platform's role all. */
+/**
+ * Row-level security for a table whose `column` names the company: the app's role sees the scope's, the
+ * platform's role all.
+ */
 export const isolate = (table: string, column: string): string => `
   alter table ${table} enable row level security;
   alter table ${table} force row level security;
@@ -11,9 +14,10 @@ export const isolate = (table: string, column: string): string => `
   create policy platform_scope on ${table} to ${platformRole} using (true) with check (true);`
 
 /**
- * The SQL of a table that belongs to a company: `columns`, plus the company (its default is the scope's, so that no code
- * writes it), plus timestamps, plus the key `(company_id, id)` that composite foreign keys point to.
- * Policies are per role, not `company or platform flag`, because an OR keeps Postgres from using any index on company_id.
+ * The SQL of a table that belongs to a company: `columns`, plus the company (its default is the scope's, so
+ * that no code writes it), plus timestamps, plus the key `(company_id, id)` that composite foreign keys point
+ * to. Policies are per role, not `company or platform flag`, because an OR keeps Postgres from using any
+ * index on company_id.
  * @param columns the column and constraint lines between the parentheses, with an `id` among them.
  */
 export const tenantTable = (table: string, columns: string): string => `

@@ -1,6 +1,6 @@
 import type { ConnectionStatus, Provider } from '@balcao/contract'
 import { Connection, ConnectionQueue, type Company, type Queue } from '../../models/index.js'
-import { tokenColumns } from '../../features/connections/openToken.js'
+import { tokenColumns } from '../../features/company/connections/openToken.js'
 import { inCompany } from '../inCompany.js'
 import { unique, uniqueNumber } from './unique.js'
 

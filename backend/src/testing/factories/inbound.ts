@@ -28,7 +28,10 @@ export const anInboundMessage = (part: Partial<InboundMessageEvent> = {}): Inbou
   ...part,
 })
 
-/** The file that a message announces, with a key; at an address that is none of WhatsApp's, so that nobody asks there. */
+/**
+ * The file that a message announces, with a key; at an address that is none of WhatsApp's, so that nobody
+ * asks there.
+ */
 export const announcedMedia = (part: Partial<InboundMedia> = {}): InboundMedia => ({
   kind: 'image',
   mimetype: 'image/jpeg',

@@ -19,7 +19,10 @@ export interface MessageTraits {
   whatsappId?: string
 }
 
-/** One message of a thread, the customer's unless a user wrote it (sent and on its way unless said otherwise); the lists show it. */
+/**
+ * One message of a thread, the customer's unless a user wrote it (sent and on its way unless said otherwise);
+ * the lists show it.
+ */
 export const aMessage = (company: Company, { ticket, user, ...traits }: MessageTraits): Promise<Message> =>
   inCompany(company, async () => {
     const message = await Message.create({

@@ -1,6 +1,6 @@
 import { messagesApi, type Message as WireMessage } from '@balcao/contract'
 import { Contact, Ticket, type Company, type User } from '../../models/index.js'
-import { findTicket, presentTicket } from '../../features/tickets/index.js'
+import { findTicket, presentTicket } from '../../features/conversations/tickets/index.js'
 import type { WhatsappAddress } from '../../whatsapp/WhatsappGateway.js'
 import { apiAs } from '../apiClient.js'
 import { inCompany } from '../inCompany.js'
@@ -16,7 +16,10 @@ export const ticketsAt = (company: Company, { number, lid }: WhatsappAddress): P
 export const wordsOfTicket = (company: Pick<Company, 'id'>, { id }: Pick<Ticket, 'id'>): Promise<string> =>
   inCompany(company, async () => presentTicket(await findTicket({ id })).lastMessage)
 
-/** What a reader sees of the thread at a WhatsApp address, oldest first. @throws Error when there is no ticket. */
+/**
+ * What a reader sees of the thread at a WhatsApp address, oldest first. @throws Error when there is no
+ * ticket.
+ */
 export async function threadAt(
   company: Company,
   reader: User,

@@ -4,7 +4,10 @@ import type { SessionWriteQueue } from './SessionWriteQueue.js'
 import { TtlCache } from './TtlCache.js'
 
 const HOUR_MS = 3_600_000
-/** Milliseconds after which the server's word on a written message is waited for no more; it still counts when it comes. */
+/**
+ * Milliseconds after which the server's word on a written message is waited for no more; it still counts when
+ * it comes.
+ */
 const ANSWER_MS = 30_000
 
 /** The part of a stanza that an ack has. */
@@ -20,8 +23,8 @@ interface Awaited {
 }
 
 /**
- * WhatsApp's word on what we send. Baileys' sending resolves when the bytes are written, and it tells nothing when the server
- * accepts them (one tick): that word is a stanza of its own, `<ack class="message">`.
+ * WhatsApp's word on what we send. Baileys' sending resolves when the bytes are written, and it tells nothing
+ * when the server accepts them (one tick): that word is a stanza of its own, `<ack class="message">`.
  */
 export class Acknowledgements {
   readonly #awaited = new Map<string, (outcome: SendOutcome) => void>()
@@ -56,8 +59,9 @@ export class Acknowledgements {
   }
 
   /**
-   * Who waits is told, and writes it down; when that gets lost, the message is sent again under its id and answered again. A
-   * late one goes to the journal. Baileys itself reports refusals as updates, which are journaled whoever waits.
+   * Who waits is told, and writes it down; when that gets lost, the message is sent again under its id and
+   * answered again. A late one goes to the journal. Baileys itself reports refusals as updates, which are
+   * journaled whoever waits.
    */
   #hear({ attrs: { id, error } }: AckNode): void {
     const to = id ? this.#sent.get<WhatsappAddress>(id) : undefined

@@ -7,9 +7,14 @@ const MESSAGE = 'CB:message'
 type Handler = (node: BinaryNode) => Promise<unknown>
 
 interface DecryptionQueueHooks {
-  /** Makes ready what the handling of messages needs; called with all that have arrived since the last time. */
+  /**
+   * Makes ready what the handling of messages needs; called with all that have arrived since the last time.
+   */
   prepare: (messages: readonly BinaryNode[]) => Promise<void>
-  /** It opens a Signal session, which takes many times as long as to go on with one; asked when it is prepared. */
+  /**
+   * It opens a Signal session, which takes many times as long as to go on with one; asked when it is
+   * prepared.
+   */
   opensSession: (message: BinaryNode) => boolean
   /** A message is handled. */
   handled: () => void
@@ -40,13 +45,14 @@ const chatOf = ({ attrs }: BinaryNode): string => attrs.sender_pn ?? attrs.from 
 /**
  * Makes Baileys handle messages one at a time, those of a chat in the order in which they arrive.
  *
- * It begins with each at once and only then queues for decryption; the first messages of a new contact are overtaken by
- * later ones, because they look up and store the contact's LID on the way. What waited for us to come back runs in a
- * second queue beside the live one. Here the mark `offline`, which sorts into that queue, is taken off, since for us a message
- * is a message whenever it comes.
+ * It begins with each at once and only then queues for decryption; the first messages of a new contact are
+ * overtaken by later ones, because they look up and store the contact's LID on the way. What waited for us to
+ * come back runs in a second queue beside the live one. Here the mark `offline`, which sorts into that queue,
+ * is taken off, since for us a message is a message whenever it comes.
  *
- * What messages need is looked up for all that wait at once. Chats take turns, and of every two turns one is for chats whose session
- * is established, so that nobody waits for a hundred new customers or for somebody who has written five hundred times.
+ * What messages need is looked up for all that wait at once. Chats take turns, and of every two turns one is
+ * for chats whose session is established, so that nobody waits for a hundred new customers or for somebody
+ * who has written five hundred times.
  */
 export class DecryptionQueue {
   readonly #handlers: readonly Handler[]
@@ -140,7 +146,8 @@ export class DecryptionQueue {
       this.hooks.handled()
     }
     done()
-    // With all keys at hand nothing above waits for anything: what else this process has to do would stand still until the queue is empty.
+    // With all keys at hand nothing above waits for anything: what else this process has to do would stand
+    // still until the queue is empty.
     await yieldToEventLoop()
   }
 }

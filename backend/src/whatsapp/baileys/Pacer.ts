@@ -2,7 +2,10 @@ import { BULK_SHARE } from '@balcao/contract'
 import type { SendPace } from '../port.js'
 
 const MINUTE_MS = 60_000
-/** Milliseconds between messages to different people, drawn anew each time: a fixed interval is what robots have. */
+/**
+ * Milliseconds between messages to different people, drawn anew each time: a fixed interval is what robots
+ * have.
+ */
 const JITTER_MS = { least: 100, most: 400 }
 /** A rate is spent at will in bursts of this part of a minute's messages. */
 const BURST = { messages: 1 / 4, newChats: 1 / 5, bulk: 0 }
@@ -18,8 +21,8 @@ interface Turn {
 }
 
 /**
- * How many may go at once, and how many a minute after that. It counts in time alone: `at` is when everything that was granted
- * is paid for.
+ * How many may go at once, and how many a minute after that. It counts in time alone: `at` is when everything
+ * that was granted is paid for.
  */
 class Allowance {
   #paidAt = 0
@@ -38,10 +41,11 @@ class Allowance {
 }
 
 /**
- * One line for everything that a connection sends. WhatsApp closes numbers that write like machines: many at once, in even
- * steps, to people who never wrote to them. An answer in a conversation goes at once unless a whole team writes at the same
- * moment; new conversations have a slow line of their own, which they leave before they join the other. Bulk waits before both in
- * a line that is half as fast and has no bursts, so that whoever answers finds few ahead.
+ * One line for everything that a connection sends. WhatsApp closes numbers that write like machines: many at
+ * once, in even steps, to people who never wrote to them. An answer in a conversation goes at once unless a
+ * whole team writes at the same moment; new conversations have a slow line of their own, which they leave
+ * before they join the other. Bulk waits before both in a line that is half as fast and has no bursts, so
+ * that whoever answers finds few ahead.
  */
 export class Pacer {
   readonly #messages = new Allowance(BURST.messages)

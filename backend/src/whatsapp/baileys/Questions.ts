@@ -41,8 +41,8 @@ function toFileMessage({ type, url, directPath, mediaKey }: MediaSource): proto.
 }
 
 /**
- * What a session is asked and told besides messages. None of it must happen: without an open socket, or when WhatsApp does not
- * answer, the answer is null.
+ * What a session is asked and told besides messages. None of it must happen: without an open socket, or when
+ * WhatsApp does not answer, the answer is null.
  */
 export class Questions implements Omit<SessionCalls, 'send'> {
   #sock: WASocket | undefined

@@ -142,7 +142,10 @@ describe('the confirmation of a receipt', () => {
   })
 })
 
-/** Baileys' own transactions over keys that are stored when the test says so, and a message that is written in one. */
+/**
+ * Baileys' own transactions over keys that are stored when the test says so, and a message that is written in
+ * one.
+ */
 function aSender() {
   const made = aGate()
   const { gate, raw } = made

@@ -17,7 +17,9 @@ interface GateHooks {
   settled: () => void
   /** A message was decrypted and Baileys never handed it over. */
   stalled: () => void
-  /** A message was written whose step will never be stored: nothing may leave through this socket any more. */
+  /**
+   * A message was written whose step will never be stored: nothing may leave through this socket any more.
+   */
   stepLost: () => void
 }
 
@@ -35,21 +37,25 @@ const STALLED_TICKS = 200
 /**
  * Keeps WhatsApp from hearing that a message was received before the message is durable.
  *
- * Baileys writes the delivery receipt before it emits `messages.upsert`, and stores the ratchet step of the decryption
- * before both. A crash in between loses the message twice over: WhatsApp believes it delivered, and were it repeated, the
- * advanced ratchet would refuse the ciphertext as a double. So:
- * - from the moment a message is decrypted, outgoing frames wait, in their order (they are encrypted with a counter), until
- *   everything decrypted before them is stored. Baileys is told that they were written, since it awaits that;
- * - key writes of that time wait for the message (`inFlight`, see AuthStore) and are committed with it in one transaction.
+ * Baileys writes the delivery receipt before it emits `messages.upsert`, and stores the ratchet step of the
+ * decryption before both. A crash in between loses the message twice over: WhatsApp believes it delivered,
+ * and were it repeated, the advanced ratchet would refuse the ciphertext as a double. So:
+ * - from the moment a message is decrypted, outgoing frames wait, in their order (they are encrypted with a
+ *   counter), until everything decrypted before them is stored. Baileys is told that they were written, since
+ *   it awaits that;
+ * - key writes of that time wait for the message (`inFlight`, see AuthStore) and are committed with it in one
+ *   transaction.
  *
  * Crash at any point: either both are stored, or neither is and WhatsApp sends the message again.
  *
- * Receipts for our own messages are confirmed to WhatsApp as early; `hold` makes the confirmation wait in the same way.
+ * Receipts for our own messages are confirmed to WhatsApp as early; `hold` makes the confirmation wait in the
+ * same way.
  *
- * The other way round it is the same: Baileys writes a message's frame, and stores the ratchet step of its encryption after it. Were
- * the step lost, with the process or with its lease, the next message would be encrypted by the same one, which the customer's phone
- * cannot read: it asks for a repeat, and gets the messages in another order. So a message's frame waits as well, until what its own
- * transaction of the keys wrote is durable, or until that ended without writing. No time lets it pass.
+ * The other way round it is the same: Baileys writes a message's frame, and stores the ratchet step of its
+ * encryption after it. Were the step lost, with the process or with its lease, the next message would be
+ * encrypted by the same one, which the customer's phone cannot read: it asks for a repeat, and gets the
+ * messages in another order. So a message's frame waits as well, until what its own transaction of the keys
+ * wrote is durable, or until that ended without writing. No time lets it pass.
  */
 export class ReceiptGate {
   #decrypting = 0
@@ -77,7 +83,10 @@ export class ReceiptGate {
     return this.#decrypting > 0 || this.#decrypted > this.#handedOver
   }
 
-  /** Everything decrypted so far has been handed over. @returns the mark to give to `stored` once it is durable. */
+  /**
+   * Everything decrypted so far has been handed over. @returns the mark to give to `stored` once it is
+   * durable.
+   */
   handOver(): number {
     this.#handedOver = this.#decrypted
     clearInterval(this.#timer)
@@ -92,8 +101,9 @@ export class ReceiptGate {
   }
 
   /**
-   * Something else has arrived that WhatsApp must not believe received before it is durable. Called before its confirmation
-   * is written. @returns what to call once it is stored; things are stored in the order in which they were held.
+   * Something else has arrived that WhatsApp must not believe received before it is durable. Called before
+   * its confirmation is written. @returns what to call once it is stored; things are stored in the order in
+   * which they were held.
    */
   hold(): () => void {
     const mark = ++this.#held
@@ -113,7 +123,10 @@ export class ReceiptGate {
     this.#isMessageNext = true
   }
 
-  /** Keys are written now. @returns the mark of the message whose step is among them, to give to `stepStored` once they are durable. */
+  /**
+   * Keys are written now. @returns the mark of the message whose step is among them, to give to `stepStored`
+   * once they are durable.
+   */
   claimStep(): number | undefined {
     return this.#transactions.claim()
   }
@@ -176,7 +189,8 @@ export class ReceiptGate {
 
   #watched<A, R>(decrypt: (arg: A) => Promise<R>): (arg: A) => Promise<R> {
     return async (arg) => {
-      // The message before this one is emitted first, so that the key writes that follow are not taken for its own.
+      // The message before this one is emitted first, so that the key writes that follow are not taken for
+      // its own.
       this.hooks.flushEvents()
       this.#decrypting += 1
       try {
@@ -192,8 +206,9 @@ export class ReceiptGate {
   }
 
   /**
-   * Baileys may buffer what it decrypted: from the login on until the server says that nothing waits any more, and while
-   * it works on other things. With the frames held that could last; so it is made to hand over.
+   * Baileys may buffer what it decrypted: from the login on until the server says that nothing waits any
+   * more, and while it works on other things. With the frames held that could last; so it is made to hand
+   * over.
    */
   #awaitHandOver(): void {
     clearInterval(this.#timer)

@@ -16,9 +16,9 @@ interface Recipient {
 }
 
 /**
- * Where to send. A number that is not on WhatsApp is accepted by the server and reaches nobody, and one that WhatsApp writes
- * otherwise (Brazil's ninth digit) must be sent to as WhatsApp writes it. So each is looked up before the first message to it;
- * who has written to us, or has a LID, is known to be there.
+ * Where to send. A number that is not on WhatsApp is accepted by the server and reaches nobody, and one that
+ * WhatsApp writes otherwise (Brazil's ninth digit) must be sent to as WhatsApp writes it. So each is looked
+ * up before the first message to it; who has written to us, or has a LID, is known to be there.
  */
 export class Recipients {
   /** Until the database knows. */
@@ -40,7 +40,9 @@ export class Recipients {
   }
 }
 
-/** @returns the number as WhatsApp writes it; null when it is not on WhatsApp; undefined when nobody answered. */
+/**
+ * @returns the number as WhatsApp writes it; null when it is not on WhatsApp; undefined when nobody answered.
+ */
 async function ask(sock: WASocket, number: string): Promise<string | null | undefined> {
   const found = await sock.onWhatsApp(toJid({ number, lid: null }))
   return found && (toAddress(found.find(({ exists }) => exists)?.jid)?.number ?? null)
@@ -51,7 +53,10 @@ function unanswered(error: unknown): undefined {
   log.warn({ reason: reasonOf(error) }, 'a number could not be looked up')
 }
 
-/** Those of some numbers that are on WhatsApp, as it writes them; undefined when nobody answered, or it could not be asked. */
+/**
+ * Those of some numbers that are on WhatsApp, as it writes them; undefined when nobody answered, or it could
+ * not be asked.
+ */
 export async function lookUpMany(sock: WASocket, numbers: readonly string[]): Promise<string[] | undefined> {
   const jids = numbers.map((number) => toJid({ number, lid: null }))
   const found = await sock.onWhatsApp(...jids).catch(unanswered)

@@ -5,14 +5,18 @@ import { reasonOf } from './reasonOf.js'
 const HOUR_MS = 3_600_000
 /** Where WhatsApp does not say until when. */
 const UNTOLD_MS = 24 * HOUR_MS
-/** Where WhatsApp says that there is none, though it has just refused: a pause, so that nobody runs into it at once. */
+/**
+ * Where WhatsApp says that there is none, though it has just refused: a pause, so that nobody runs into it at
+ * once.
+ */
 const DENIED_MS = HOUR_MS
 
 /** What WhatsApp answers to a message to somebody new, from a number that wrote to too many of them. */
 const REFUSAL = '463'
 
 /**
- * WhatsApp's ban on new chats. Trying again counts as another attempt and prolongs it; conversations that exist go on.
+ * WhatsApp's ban on new chats. Trying again counts as another attempt and prolongs it; conversations that
+ * exist go on.
  */
 export class Restriction {
   #until = 0

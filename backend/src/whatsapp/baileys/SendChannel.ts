@@ -7,7 +7,10 @@ import type { TtlCache } from './TtlCache.js'
 
 /** Milliseconds that a socket must have held before it is said to close because of a message. */
 const STEADY_MS = 2_000
-/** Milliseconds after which the others wait no longer for a message that goes alone: it is refused at once, or not at all. */
+/**
+ * Milliseconds after which the others wait no longer for a message that goes alone: it is refused at once, or
+ * not at all.
+ */
 const ALONE_MS = 5_000
 /** More than can be under way at once. */
 const PLACES = 1_000
@@ -33,9 +36,9 @@ interface UnderWay {
 }
 
 /**
- * An open socket, and the messages in flight on it. When WhatsApp does not accept a message it may close the socket, and
- * takes with it whatever else is under way. So a message that was cut off goes alone the next time, on a socket that has held
- * for a while; when that one closes as well, it was this message.
+ * An open socket, and the messages in flight on it. When WhatsApp does not accept a message it may close the
+ * socket, and takes with it whatever else is under way. So a message that was cut off goes alone the next
+ * time, on a socket that has held for a while; when that one closes as well, it was this message.
  */
 export class SendChannel {
   readonly #openedAt = Date.now()
@@ -44,7 +47,10 @@ export class SendChannel {
   readonly #underWay = new Map<string, UnderWay>()
   #isAnnounced = false
 
-  /** @param suspects messages that were under way when a socket closed, by id, with their `breaks`; they outlive it. */
+  /**
+   * @param suspects messages that were under way when a socket closed, by id, with their `breaks`; they
+   * outlive it.
+   */
   constructor(
     readonly sock: WASocket,
     private readonly suspects: TtlCache,

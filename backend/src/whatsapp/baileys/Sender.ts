@@ -29,14 +29,17 @@ import { reasonOf } from './reasonOf.js'
 import { TtlCache } from './TtlCache.js'
 
 const UPLOAD_MS = 10 * 60_000
-/** Milliseconds that a message which was cut off is remembered for; it is tried again as long as it is not settled. */
+/**
+ * Milliseconds that a message which was cut off is remembered for; it is tried again as long as it is not
+ * settled.
+ */
 const SUSPECT_MS = 6 * 3_600_000
 
 const refused = (reason: string): NotSent => new NotSent({ outcome: 'refused', reason })
 
 /**
- * The sending side of a session: finds out where to send, uploads files, waits for its turn, writes, and waits for WhatsApp's
- * word. A message that is asked for again while it is on its way is the same message.
+ * The sending side of a session: finds out where to send, uploads files, waits for its turn, writes, and
+ * waits for WhatsApp's word. A message that is asked for again while it is on its way is the same message.
  */
 export class Sender {
   #channel: SendChannel | undefined

@@ -90,7 +90,10 @@ export class Session {
     await this.#writes.close(CLOSE_MS)
   }
 
-  /** Tells WhatsApp, if it can be told, that the device is gone, and forgets the link; with `report` says that it stopped. */
+  /**
+   * Tells WhatsApp, if it can be told, that the device is gone, and forgets the link; with `report` says that
+   * it stopped.
+   */
   async unlink({ report }: { report: boolean }): Promise<void> {
     this.#end()
     await this.#sayGoodbye()
@@ -99,7 +102,10 @@ export class Session {
     await this.#writes.close(CLOSE_MS)
   }
 
-  /** The lease ends: no frame and no key may leave from here any more. Events that wait for Postgres still wait. */
+  /**
+   * The lease ends: no frame and no key may leave from here any more. Events that wait for Postgres still
+   * wait.
+   */
   async abandon(): Promise<void> {
     this.#end()
     this.#writes.disown()
@@ -210,7 +216,10 @@ export class Session {
     this.hooks.stopped()
   }
 
-  /** Logs out, if need be on a socket that is opened for it: whoever forgets a link without a word leaves it on the phone. */
+  /**
+   * Logs out, if need be on a socket that is opened for it: whoever forgets a link without a word leaves it
+   * on the phone.
+   */
   async #sayGoodbye(): Promise<void> {
     const told = this.#socket && (await logOut(this.#socket.sock))
     if (!told) {
@@ -241,7 +250,10 @@ export class Session {
       .catch((error: unknown) => log.debug({ reason: reasonOf(error) }, 'a socket ended badly'))
   }
 
-  /** Tells a change of state, and only a change. A reason, and what is on show, holds for the state that it came with. */
+  /**
+   * Tells a change of state, and only a change. A reason, and what is on show, holds for the state that it
+   * came with.
+   */
   #publish(
     change: Pick<State, 'status'> & Partial<State>,
     beside: Parameters<SessionWriteQueue['append']>[0] = {},

@@ -9,7 +9,10 @@ import { listSessionRows, type SessionRow } from './sessionRows.js'
 import { reasonOf } from './reasonOf.js'
 
 const ROUND_MS = 1_000
-/** Between two starts of numbers that are linked, so that a process that comes up does not log in all of them at once. */
+/**
+ * Between two starts of numbers that are linked, so that a process that comes up does not log in all of them
+ * at once.
+ */
 const STAGGER_MS = 50
 
 export interface PoolOptions {
@@ -17,8 +20,8 @@ export interface PoolOptions {
 }
 
 /**
- * The sessions that this process runs. Connections' rows say what should run; a round compares, takes the leases that are
- * free and starts, restarts or ends sessions. A wake makes the next round come now.
+ * The sessions that this process runs. Connections' rows say what should run; a round compares, takes the
+ * leases that are free and starts, restarts or ends sessions. A wake makes the next round come now.
  */
 export class SessionPool {
   readonly #sessions = new Map<number, Session>()
@@ -126,7 +129,9 @@ export class SessionPool {
     return this.#nextStart - now
   }
 
-  /** Logs out and forgets the link. It may take seconds, in which the other connections are not kept waiting. */
+  /**
+   * Logs out and forgets the link. It may take seconds, in which the other connections are not kept waiting.
+   */
   #leave(connectionId: number, how = { report: false }): void {
     const left = this.#end(connectionId, (session) => session.unlink(how)).finally(() => {
       this.#leaving.delete(connectionId)

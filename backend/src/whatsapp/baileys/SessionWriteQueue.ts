@@ -9,8 +9,9 @@ import { LeaseLost, wipeKeys, writeKeys, type KeyWrite } from './keyRows.js'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 /**
- * What comes this soon after a write waits for others, and is written with them. The first after a pause waits for nothing: only a
- * number on which several people write at once pays, by a delay that nobody sees, for a third of the transactions.
+ * What comes this soon after a write waits for others, and is written with them. The first after a pause
+ * waits for nothing: only a number on which several people write at once pays, by a delay that nobody sees,
+ * for a third of the transactions.
  */
 const GATHER_MS = 100
 
@@ -34,9 +35,10 @@ interface Waiting extends SessionWrite {
 const isPressing = ({ events, wipe }: SessionWrite): boolean => !events || wipe === true
 
 /**
- * The queue of everything that a session writes: messages, receipts, states and credentials, in the order in which they
- * arose. What is queued is written in one transaction, and tried again until it succeeds: Postgres may be away for a while.
- * A message and the ratchet step of its decryption are one entry, so that neither is stored without the other.
+ * The queue of everything that a session writes: messages, receipts, states and credentials, in the order in
+ * which they arose. What is queued is written in one transaction, and tried again until it succeeds: Postgres
+ * may be away for a while. A message and the ratchet step of its decryption are one entry, so that neither is
+ * stored without the other.
  */
 export class SessionWriteQueue {
   #queue: Waiting[] = []
@@ -66,15 +68,17 @@ export class SessionWriteQueue {
     await this.#running
   }
 
-  /** Waits up to `graceMs` for what is queued, then gives it up: WhatsApp repeats what it has no receipt for. */
+  /**
+   * Waits up to `graceMs` for what is queued, then gives it up: WhatsApp repeats what it has no receipt for.
+   */
   async close(graceMs: number): Promise<void> {
     await Promise.race([this.idle(), setTimeout(graceMs, undefined, { ref: false })])
     this.#closed = true
   }
 
   /**
-   * Keys are no longer ours to write. Events still are: the new owner gets the same messages again, and the journal's
-   * key removes the double.
+   * Keys are no longer ours to write. Events still are: the new owner gets the same messages again, and the
+   * journal's key removes the double.
    */
   disown(): void {
     this.#leaseLost = true

@@ -7,8 +7,9 @@ const REPEAT_MS = 5_000
 const AWAY_MS = 20_000
 
 /**
- * Shows customers that somebody writes to them. Phones show it only of a device that is present, and while one is present the
- * company's own phone gives no notifications: so it is present no longer than somebody writes.
+ * Shows customers that somebody writes to them. Phones show it only of a device that is present, and while
+ * one is present the company's own phone gives no notifications: so it is present no longer than somebody
+ * writes.
  */
 export class Typing {
   readonly #shown = new Map<string, { state: TypingState; at: number }>()

@@ -6,9 +6,10 @@ import { reasonOf } from './reasonOf.js'
 const REMEMBERED = 1_000
 
 /**
- * Confirms each message that was decrypted, beside its receipt: `<ack class="message">`. Baileys stopped doing so in 6.7.20, and
- * some numbers are thrown out for it (`stream:error` with `ack`, code 500; WhiskeySockets/Baileys#1910). The frame leaves when
- * the message is stored, like its receipt. What could not be read is not confirmed: it is asked for again.
+ * Confirms each message that was decrypted, beside its receipt: `<ack class="message">`. Baileys stopped
+ * doing so in 6.7.20, and some numbers are thrown out for it (`stream:error` with `ack`, code 500;
+ * WhiskeySockets/Baileys#1910). The frame leaves when the message is stored, like its receipt. What could not
+ * be read is not confirmed: it is asked for again.
  */
 export function acknowledgeMessages(sock: WASocket): void {
   const stanzas = new Map<string, BinaryNode>()

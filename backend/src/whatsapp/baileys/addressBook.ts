@@ -18,8 +18,8 @@ function peopleOf(events: readonly InboundContactEvent[]): { number: string; nam
 }
 
 /**
- * Keeps whom a connection's phone knows by name, so that it can be imported when somebody wants that. Nobody becomes a contact by it.
- * Opens scopes of its own.
+ * Keeps whom a connection's phone knows by name, so that it can be imported when somebody wants that. Nobody
+ * becomes a contact by it. Opens scopes of its own.
  */
 export async function keepAddressBook(
   { id: connectionId, companyId }: InboundSource,

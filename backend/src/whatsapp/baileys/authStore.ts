@@ -15,9 +15,14 @@ import { libraryLog } from './libraryLog.js'
 import { TtlCache } from './TtlCache.js'
 
 const HOUR_MS = 3_600_000
-/** Milliseconds for which a value that was read ahead is kept; the message that needs it is next, or nearly. */
+/**
+ * Milliseconds for which a value that was read ahead is kept; the message that needs it is next, or nearly.
+ */
 const PREFETCHED_MS = 60_000
-/** Milliseconds for which the library surely keeps a value that it has read or written: it does so for five minutes. */
+/**
+ * Milliseconds for which the library surely keeps a value that it has read or written: it does so for five
+ * minutes.
+ */
 const IN_LIBRARY_MS = 4 * 60_000
 
 const CREDS = { type: 'creds', id: 'creds' }
@@ -31,9 +36,14 @@ interface AuthStoreHooks {
   commit: (writes: readonly KeyWrite[]) => Promise<void>
   /** A message is between its decryption and our hands: writes wait for it. */
   inFlight: () => boolean
-  /** Whoever writes does so on account of a message that is being handled: that is a write of the message's. */
+  /**
+   * Whoever writes does so on account of a message that is being handled: that is a write of the message's.
+   */
   isForMessage: () => boolean
-  /** @returns the mark of the message whose step is among what is written now, for `stepStored`; undefined when none is. */
+  /**
+   * @returns the mark of the message whose step is among what is written now, for `stepStored`; undefined
+   * when none is.
+   */
   claimStep: () => number | undefined
   /** What was written at the mark is durable. */
   stepStored: (mark: number) => void
@@ -42,15 +52,18 @@ interface AuthStoreHooks {
 /**
  * The credentials of one socket, over `connection_keys`: one row for `creds`, one for each Signal key.
  *
- * Made anew for each socket: what a closed socket had decrypted but never handed over must be forgotten with it, here and
- * in the library's cache, so that the repeated message finds the old ratchet.
+ * Made anew for each socket: what a closed socket had decrypted but never handed over must be forgotten with
+ * it, here and in the library's cache, so that the repeated message finds the old ratchet.
  */
 export class AuthStore {
   readonly state: AuthenticationState
   #pending: KeyWrite[] = []
   /** What is newer here than in the database. */
   readonly #unsaved = new Map<string, KeyWrite>()
-  /** Values known not to be stored: the library asks for some of them at every message. Nobody else writes here. */
+  /**
+   * Values known not to be stored: the library asks for some of them at every message. Nobody else writes
+   * here.
+   */
   readonly #absent = new TtlCache(HOUR_MS, 5_000)
   /** Values that were read before the library asks for them. */
   readonly #prefetched = new TtlCache(PREFETCHED_MS, 5_000)
@@ -72,7 +85,8 @@ export class AuthStore {
   }
 
   /**
-   * `creds.update` brings some fields, and often. The whole is written each time, in the order of the updates.
+   * `creds.update` brings some fields, and often. The whole is written each time, in the order of the
+   * updates.
    */
   async update(update: Partial<AuthenticationCreds>): Promise<void> {
     Object.assign(this.state.creds, update)
@@ -119,13 +133,19 @@ export class AuthStore {
     return this.#cached(place) === null
   }
 
-  /** The socket is closed: what waited for a message is forgotten with it, and what the library still does is ignored. */
+  /**
+   * The socket is closed: what waited for a message is forgotten with it, and what the library still does is
+   * ignored.
+   */
   close(): void {
     this.#closed = true
     this.#pending = []
   }
 
-  /** What a message writes, and what is written while one is in flight, joins it, and Baileys goes on: it cannot arrive before that. */
+  /**
+   * What a message writes, and what is written while one is in flight, joins it, and Baileys goes on: it
+   * cannot arrive before that.
+   */
   async #save(writes: readonly KeyWrite[]): Promise<void> {
     if (this.#closed) return
     this.#pending.push(...writes)
@@ -173,7 +193,9 @@ export class AuthStore {
     return found
   }
 
-  /** A value as far as it is known without a look; null when there is none, undefined when that is not known. */
+  /**
+   * A value as far as it is known without a look; null when there is none, undefined when that is not known.
+   */
   #cached(place: KeyPlace): Buffer | null | undefined {
     const name = nameOf(place)
     const unsaved = this.#unsaved.get(name)
@@ -212,7 +234,7 @@ export async function loadCreds(source: InboundSource): Promise<AuthenticationCr
 }
 
 /**
- * Credentials for a new QR code. Never those of an earlier try: a pairing code that was asked for and not used leaves
- * `me` set, and the next connection would log in as a device that does not exist.
+ * Credentials for a new QR code. Never those of an earlier try: a pairing code that was asked for and not
+ * used leaves `me` set, and the next connection would log in as a device that does not exist.
  */
 export const freshCreds = (): AuthenticationCreds => initAuthCreds()

@@ -23,7 +23,9 @@ type AnyHandler = (...args: unknown[]) => Promise<unknown>
 /** What a call comes to when it failed in the session. */
 const failed = (method: SessionCall): unknown => (method === 'send' ? { outcome: 'unknown' } : null)
 
-/** The answering side of RpcGateway: hears the calls to the sessions that this process runs, and the wakes. */
+/**
+ * The answering side of RpcGateway: hears the calls to the sessions that this process runs, and the wakes.
+ */
 export class Calls {
   readonly #handlers = new Map<string, CallHandlers>()
   readonly #subscriber: Redis
@@ -64,7 +66,9 @@ export class Calls {
     this.#subscriber.disconnect()
   }
 
-  /** Not awaited by anyone: while Redis is away ioredis keeps the subscription and makes it when it returns. */
+  /**
+   * Not awaited by anyone: while Redis is away ioredis keeps the subscription and makes it when it returns.
+   */
   #watch(command: Promise<unknown>): void {
     command.catch((error: unknown) =>
       log.debug({ reason: reasonOf(error) }, 'a subscription of the sessions ended'),

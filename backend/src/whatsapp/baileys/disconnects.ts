@@ -39,8 +39,9 @@ const stops: Record<number, { reason: ConnectionReason; wipe: boolean }> = {
 }
 
 /**
- * Reads a disconnect code. 408 is ambiguous in Baileys: a lost network, and also "QR refs attempts ended", when nobody
- * scanned any of the six codes or typed the pairing code. 500 stands for every stream error without a code, and is never a reason to forget a link.
+ * Reads a disconnect code. 408 is ambiguous in Baileys: a lost network, and also "QR refs attempts ended",
+ * when nobody scanned any of the six codes or typed the pairing code. 500 stands for every stream error
+ * without a code, and is never a reason to forget a link.
  */
 export function planDisconnect(facts: DisconnectFacts): DisconnectPlan {
   const { code } = facts

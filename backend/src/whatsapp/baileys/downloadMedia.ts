@@ -35,8 +35,8 @@ export interface DownloadOptions {
 }
 
 /**
- * Whether an address may be asked. Whoever sends a message chooses the address of its file: only WhatsApp's own hosts are asked,
- * and the simulator on this machine for a connection of its own.
+ * Whether an address may be asked. Whoever sends a message chooses the address of its file: only WhatsApp's
+ * own hosts are asked, and the simulator on this machine for a connection of its own.
  */
 export function isAllowed(url: URL, provider: Provider, simulatorUrl = env.SIMULATOR_URL): boolean {
   if (url.username || url.password) return false
@@ -147,10 +147,13 @@ class Opening extends Transform {
 }
 
 /**
- * Fetches and opens an announced file. The library's own download follows redirects anywhere, does not check what it opens, and
- * when a transfer breaks off the error reaches nobody and ends the process; only its derivation of the keys is used here.
- * @returns the file's bytes; the stream fails when the transfer breaks off, stalls for half a minute, or does not match.
- * @throws MediaGone (404, 410), MediaRefused (an address that is not asked), AppError ERR_MEDIA_TOO_LARGE, Error otherwise.
+ * Fetches and opens an announced file. The library's own download follows redirects anywhere, does not check
+ * what it opens, and when a transfer breaks off the error reaches nobody and ends the process; only its
+ * derivation of the keys is used here.
+ * @returns the file's bytes; the stream fails when the transfer breaks off, stalls for half a minute, or does
+ *   not match.
+ * @throws MediaGone (404, 410), MediaRefused (an address that is not asked), AppError ERR_MEDIA_TOO_LARGE,
+ *   Error otherwise.
  */
 export async function downloadMedia(source: MediaSource, options: DownloadOptions): Promise<Readable> {
   const url = addressOf(source, options.provider)

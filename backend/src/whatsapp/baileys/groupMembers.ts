@@ -4,8 +4,9 @@ import { TtlCache } from './TtlCache.js'
 const MINUTES_5_MS = 300_000
 
 /**
- * Who is in a group, for as long as a socket lasts. Whoever sends to a group must know its members, and Baileys would ask WhatsApp
- * at each message. What changes is told by events; of what changed while nobody listened a new socket asks again.
+ * Who is in a group, for as long as a socket lasts. Whoever sends to a group must know its members, and
+ * Baileys would ask WhatsApp at each message. What changes is told by events; of what changed while nobody
+ * listened a new socket asks again.
  */
 export class GroupMembers {
   readonly #cache = new TtlCache(MINUTES_5_MS)

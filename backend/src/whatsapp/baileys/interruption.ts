@@ -2,7 +2,9 @@
 export interface Closing {
   /** The code that Baileys gives it; see `planDisconnect`. */
   code: number | undefined
-  /** The server said so: an error or the end of the stream, or a close frame. Otherwise the line simply broke. */
+  /**
+   * The server said so: an error or the end of the stream, or a close frame. Otherwise the line simply broke.
+   */
   isAnnounced: boolean
 }
 
@@ -12,7 +14,10 @@ export interface Cut {
   isAlone: boolean
   /** The socket had held for a while when the message was begun: it closes not by itself at every login. */
   wasSteady: boolean
-  /** How often the line has broken under this message before, with nothing else under way, since it counted last. */
+  /**
+   * How often the line has broken under this message before, with nothing else under way, since it counted
+   * last.
+   */
   breaks: number
 }
 
@@ -25,14 +30,15 @@ export interface InterruptionOutcome {
 }
 
 /**
- * Closings that have their own reason, whatever was being sent: the link or the account ended, the client is too old, the
- * session was taken over, WhatsApp is unavailable or asks for a new start.
+ * Closings that have their own reason, whatever was being sent: the link or the account ended, the client is
+ * too old, the session was taken over, WhatsApp is unavailable or asks for a new start.
  */
 const WITH_OWN_REASON = [401, 402, 403, 405, 406, 411, 440, 503, 515]
 
 /**
- * A line also breaks by chance. That it does three times under the same message, which is on its way for a fraction of a
- * second, on sockets that had held before, happens on a bad one; that it does so nine times means the message.
+ * A line also breaks by chance. That it does three times under the same message, which is on its way for a
+ * fraction of a second, on sockets that had held before, happens on a bad one; that it does so nine times
+ * means the message.
  */
 const BREAKS_PER_TRY = 3
 

@@ -57,7 +57,8 @@ export async function readKeys(
 
 /**
  * Applies writes in the scope that is open, in one statement; of several to one value the last counts.
- * @param owner the process that must hold the connection's lease: two that wrote in turn would ruin the Signal sessions.
+ * @param owner the process that must hold the connection's lease: two that wrote in turn would ruin the
+ *   Signal sessions.
  * @throws LeaseLost when it does not.
  */
 export async function writeKeys(
@@ -109,8 +110,9 @@ export async function wipeKeys(connectionId: number, owner: string): Promise<voi
 }
 
 /**
- * The lease of connection $1, locked until the transaction ends, so that a takeover waits for it. The connection's row comes
- * first: who deletes it locks in that order, too, and neither waits for the other in a circle.
+ * The lease of connection $1, locked until the transaction ends, so that a takeover waits for it. The
+ * connection's row comes first: who deletes it locks in that order, too, and neither waits for the other in a
+ * circle.
  */
 const HELD_LEASE = `connection as materialized (select id from connections where id = $1 for key share),
   lease as materialized (

@@ -22,13 +22,17 @@ interface KeyTransactionHooks {
 const running = new AsyncLocalStorage<KeyTransaction>()
 
 /**
- * Knows in which transaction of the keys a message's frame was written. Baileys encrypts a message, writes its frame and stores the
- * step of the encryption in one transaction, so that what this transaction writes, and nothing else, makes the message safe.
+ * Knows in which transaction of the keys a message's frame was written. Baileys encrypts a message, writes
+ * its frame and stores the step of the encryption in one transaction, so that what this transaction writes,
+ * and nothing else, makes the message safe.
  */
 export class KeyTransactions {
   constructor(private readonly hooks: KeyTransactionHooks) {}
 
-  /** Follows the transactions of a socket's keys; nested ones are parts of the outermost, as they are to Baileys. */
+  /**
+   * Follows the transactions of a socket's keys; nested ones are parts of the outermost, as they are to
+   * Baileys.
+   */
   follow(keys: Pick<SignalKeyStoreWithTransaction, 'transaction' | 'isInTransaction'>): void {
     const transaction = keys.transaction.bind(keys)
     keys.transaction = (work, key) =>
@@ -42,7 +46,10 @@ export class KeyTransactions {
     return current !== undefined
   }
 
-  /** The transaction that runs writes now. @returns the message whose step is among it; undefined when none is. */
+  /**
+   * The transaction that runs writes now. @returns the message whose step is among it; undefined when none
+   * is.
+   */
   claim(): number | undefined {
     const current = this.#current
     if (current?.message === undefined) return undefined

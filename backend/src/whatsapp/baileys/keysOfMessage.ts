@@ -12,7 +12,9 @@ const addressed = (address: string): KeyPlace[] => [
   { type: 'identity-key', id: address },
 ]
 
-/** A message that begins a session names the one-time key that it uses, in the first field after its version. */
+/**
+ * A message that begins a session names the one-time key that it uses, in the first field after its version.
+ */
 function preKeyIn({ tag, attrs, content }: BinaryNode): KeyPlace[] {
   if (tag !== 'enc' || attrs.type !== 'pkmsg' || !(content instanceof Uint8Array) || content[1] !== 0x08)
     return []
@@ -26,8 +28,9 @@ function preKeyIn({ tag, attrs, content }: BinaryNode): KeyPlace[] {
 }
 
 /**
- * The places of the stored keys that the library looks at when it decrypts a message in a chat of two: who its sender is in the
- * other form, which devices they have, the session with this one. It asks for them one after the other.
+ * The places of the stored keys that the library looks at when it decrypts a message in a chat of two: who
+ * its sender is in the other form, which devices they have, the session with this one. It asks for them one
+ * after the other.
  */
 export function keysOfMessage({ attrs, content }: BinaryNode): KeyPlace[] {
   const device = jidDecode(attrs.participant ?? attrs.from)?.device ?? 0

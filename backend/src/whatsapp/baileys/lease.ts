@@ -8,8 +8,8 @@ import type { InboundSource } from '../inbound.js'
 import { reasonOf } from './reasonOf.js'
 
 /**
- * Milliseconds. A killed process is taken over when its lease has ended and somebody looks (`ROUND_MS`): nine seconds at most. In return
- * sockets are ended where Postgres does not answer for six.
+ * Milliseconds. A killed process is taken over when its lease has ended and somebody looks (`ROUND_MS`): nine
+ * seconds at most. In return sockets are ended where Postgres does not answer for six.
  */
 const LEASE_MS = 8_000
 const RENEW_MS = 2_000
@@ -19,8 +19,9 @@ const MARGIN_MS = 2_000
 const LEASE = `now() + interval '${LEASE_MS} milliseconds'`
 
 /**
- * Which connections this process serves. A lease is a row in Postgres with an end, by Postgres's clock: two processes never
- * hold one at a time, also when Redis was flushed. It is renewed in time, or given up before its end.
+ * Which connections this process serves. A lease is a row in Postgres with an end, by Postgres's clock: two
+ * processes never hold one at a time, also when Redis was flushed. It is renewed in time, or given up before
+ * its end.
  */
 export class Leases {
   /** This process, for this run. */
@@ -74,7 +75,8 @@ export class Leases {
     const startedAt = performance.now()
     const asked = [...this.#held]
     try {
-      // The lease of a connection that was deleted went with it. Nobody else can take it, and its session has yet to log out.
+      // The lease of a connection that was deleted went with it. Nobody else can take it, and its session has
+      // yet to log out.
       const rows = await acrossCompanies(() =>
         database.query<{ id: number }>(
           `with renewed as (
@@ -95,7 +97,10 @@ export class Leases {
     }
   }
 
-  /** Counted by this machine's monotonic clock, from before the renewal was asked for: never later than Postgres counts. */
+  /**
+   * Counted by this machine's monotonic clock, from before the renewal was asked for: never later than
+   * Postgres counts.
+   */
   #watch(startedAt: number): void {
     clearTimeout(this.#watchdog)
     const left = startedAt + LEASE_MS - MARGIN_MS - performance.now()

@@ -21,8 +21,8 @@ const errorIn = (subject: unknown): string | undefined => {
 }
 
 /**
- * Baileys logs stanzas, keys and messages as objects. Only the sentence and an error's message are kept, as debug lines.
- * `level` is what Baileys looks at before it spells out every stanza.
+ * Baileys logs stanzas, keys and messages as objects. Only the sentence and an error's message are kept, as
+ * debug lines. `level` is what Baileys looks at before it spells out every stanza.
  * @param writesMessage is called right before Baileys writes the frame of a message, of which it says so.
  */
 export function libraryLog(connectionId: number, writesMessage: () => void = () => undefined): LibraryLogger {

@@ -46,8 +46,9 @@ const isOfContact = (event: InboundEvent): event is InboundContactEvent => event
 const present = <T>(value: T | null): value is T => value !== null
 
 /**
- * Puts what WhatsApp tells into the journal, in the order in which it tells it. Messages of every batch count: `append`
- * is what waited while we were away, `notify` what arrives now. Old conversations, which the phone gives a new device, do not.
+ * Puts what WhatsApp tells into the journal, in the order in which it tells it. Messages of every batch
+ * count: `append` is what waited while we were away, `notify` what arrives now. Old conversations, which the
+ * phone gives a new device, do not.
  */
 export function listenForInbound({ sock, store, gate, source }: OpenSocket, writes: SessionWriteQueue): void {
   const complete = (events: readonly InboundEvent[]) =>
@@ -55,7 +56,10 @@ export function listenForInbound({ sock, store, gate, source }: OpenSocket, writ
   const record = (events: readonly InboundEvent[]): void => {
     if (events.length > 0) void writes.append({ events: () => complete(events) })
   }
-  /** Of thousands of contacts in an address book few concern us: those who are customers, and of whom this is new. */
+  /**
+   * Of thousands of contacts in an address book few concern us: those who are customers, and of whom this is
+   * new.
+   */
   const hint = (events: readonly InboundContactEvent[]): void => {
     if (events.length > 0) void writes.append({ events: () => usefulHints(source, events) })
   }

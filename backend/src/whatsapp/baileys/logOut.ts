@@ -7,9 +7,10 @@ const ANSWER_MS = 5_000
 const OPEN_MS = 8_000
 
 /**
- * Tells WhatsApp that this device is gone.
- * Baileys' own `logout` closes the socket behind the request, and the server may see the end first; this awaits the answer.
- * @returns false when it could not be told: the phone lists the device until that expires. A socket without a device has nothing to tell.
+ * Tells WhatsApp that this device is gone. Baileys' own `logout` closes the socket behind the request, and
+ * the server may see the end first; this awaits the answer.
+ * @returns false when it could not be told: the phone lists the device until that expires. A socket without a
+ *   device has nothing to tell.
  */
 export async function logOut(sock: WASocket): Promise<boolean> {
   const { me, account } = sock.authState.creds
@@ -28,8 +29,8 @@ export async function logOut(sock: WASocket): Promise<boolean> {
 }
 
 /**
- * Resolves when a socket that was just made is open and has handed over what waited for it, or when that will not be soon: a
- * device that leaves at once would take what waited with it.
+ * Resolves when a socket that was just made is open and has handed over what waited for it, or when that will
+ * not be soon: a device that leaves at once would take what waited with it.
  */
 export async function historyReceivedOrClosed(sock: WASocket): Promise<void> {
   const ended = new AbortController()

@@ -72,8 +72,8 @@ function changeOf({ kind, text, createdAt, message }: MessageChange, me: string)
 }
 
 /**
- * The content of a stanza that we sent, rebuilt from its row: Baileys asks when a recipient could not decrypt it and wants
- * it again. Without this answer the customer keeps reading "waiting for this message".
+ * The content of a stanza that we sent, rebuilt from its row: Baileys asks when a recipient could not decrypt
+ * it and wants it again. Without this answer the customer keeps reading "waiting for this message".
  * @returns undefined when we never sent it, or it was deleted since.
  */
 export async function sentMessage(

@@ -2,7 +2,10 @@ import type { ConnectionState, WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../platform/log/log.js'
 import { reasonOf } from './reasonOf.js'
 
-/** Milliseconds: Baileys shows six QR codes, the first for a minute, the others for 20 s each, and then ends the socket. */
+/**
+ * Milliseconds: Baileys shows six QR codes, the first for a minute, the others for 20 s each, and then ends
+ * the socket.
+ */
 const FIRST_QR_MS = 60_000
 const NEXT_QR_MS = 20_000
 const ALL_QRS_MS = FIRST_QR_MS + 5 * NEXT_QR_MS
@@ -25,8 +28,9 @@ interface OfferHooks {
 const inMs = (ms: number): Date => new Date(Date.now() + ms)
 
 /**
- * Asks for what links a phone to a socket that has no link yet, as often as it is renewed. A pairing code is made here; WhatsApp
- * takes it while the socket lives, which ends with the last of the QR codes that nobody sees.
+ * Asks for what links a phone to a socket that has no link yet, as often as it is renewed. A pairing code is
+ * made here; WhatsApp takes it while the socket lives, which ends with the last of the QR codes that nobody
+ * sees.
  * @param number whose phone gets the code, digits only; null shows QR codes.
  */
 export function offerLink(sock: WASocket, number: string | null, hooks: OfferHooks): void {

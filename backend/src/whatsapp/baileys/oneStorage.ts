@@ -18,8 +18,9 @@ class SharedStorage<Store> {
 /**
  * Runs work that returns at once; each AsyncLocalStorage made meanwhile is a place in one that all share.
  *
- * Baileys makes one for each socket. Node 20 keeps every one that was ever used, and goes through all of them at each promise, so that
- * everything would take longer with each socket that was opened since the process began, ended ones included.
+ * Baileys makes one for each socket. Node 20 keeps every one that was ever used, and goes through all of them
+ * at each promise, so that everything would take longer with each socket that was opened since the process
+ * began, ended ones included.
  */
 export function withOneStorage<Result>(work: () => Result): Result {
   const own = hooks.AsyncLocalStorage

@@ -57,8 +57,8 @@ function closePromptly(raw: RawSocket): void {
 }
 
 /**
- * Reads the keys of messages that wait. While Postgres is away it goes on trying, for as long as the socket is ours: a message whose
- * session cannot be read counts as one that cannot be decrypted.
+ * Reads the keys of messages that wait. While Postgres is away it goes on trying, for as long as the socket
+ * is ours: a message whose session cannot be read counts as one that cannot be decrypted.
  */
 async function prefetchKeys(store: AuthStore, messages: readonly BinaryNode[]): Promise<void> {
   const places = messages.flatMap(keysOfMessage)

@@ -11,8 +11,8 @@ export function asksForPasskey({ tag, attrs, content }: BinaryNode): boolean {
 }
 
 /**
- * Calls back when WhatsApp asks for a passkey. The library confirms the notification and does nothing else, so the phone waits until
- * the codes run out, or until WhatsApp closes the socket.
+ * Calls back when WhatsApp asks for a passkey. The library confirms the notification and does nothing else,
+ * so the phone waits until the codes run out, or until WhatsApp closes the socket.
  */
 export function followPasskeyRequests(sock: WASocket, asked: () => void): void {
   sock.ws.on('CB:notification', (node: BinaryNode) => {

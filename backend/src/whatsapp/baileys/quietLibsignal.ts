@@ -1,7 +1,7 @@
 /**
- * libsignal prints whole session records, private keys included, through `console` whenever a session is replaced, which
- * is normal traffic (`Closing session: SessionEntry { … privKey … }`). It has no setting for it, so these lines are
- * recognised by how they begin and swallowed; every other use of the console passes.
+ * libsignal prints whole session records, private keys included, through `console` whenever a session is
+ * replaced, which is normal traffic (`Closing session: SessionEntry { … privKey … }`). It has no setting for
+ * it, so these lines are recognised by how they begin and swallowed; every other use of the console passes.
  */
 const opening =
   /^(Closing (stale )?(open )?session|Opening session|Removing old closed session|Session already (open|closed)|Session error|Migrating session|V1 session storage migration error|Decrypted message with closed session|Failed to decrypt message with any known session|Unhandled bucket type|WARNING: Expected pubkey)/

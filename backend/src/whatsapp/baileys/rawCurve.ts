@@ -11,7 +11,9 @@ const KEY_BYTES = 32
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const fromBase64Url = (text: string | undefined): Buffer => Buffer.from(text ?? '', 'base64url')
 
-/** The secret that both sides of two key pairs can compute, 32 bytes; what libsignal refuses is refused by it. */
+/**
+ * The secret that both sides of two key pairs can compute, 32 bytes; what libsignal refuses is refused by it.
+ */
 export function x25519Agreement(publicKey: Uint8Array, privateKey: Uint8Array): Uint8Array {
   if (publicKey.length !== KEY_BYTES + 1 || publicKey[0] !== KEY_TYPE[0] || privateKey.length !== KEY_BYTES)
     return calculateAgreement(publicKey, privateKey)
@@ -45,8 +47,9 @@ function agreesWithLibrary(): boolean {
 }
 
 /**
- * Has libsignal's sessions import their keys as raw bytes. By itself it wraps them in DER, which OpenSSL 3 takes six times as long to read
- * (1 ms of processor for each agreement, of which a customer's first message needs six). Calling it again changes nothing.
+ * Has libsignal's sessions import their keys as raw bytes. By itself it wraps them in DER, which OpenSSL 3
+ * takes six times as long to read (1 ms of processor for each agreement, of which a customer's first message
+ * needs six). Calling it again changes nothing.
  */
 export function importKeysRaw(): void {
   if (curve.calculateAgreement === x25519Agreement) return

@@ -22,8 +22,8 @@ const schema = object({
 })
 
 /**
- * What a session remembers beside its keys, so that a restart neither revives one that was thrown out nor misses
- * that the link was to be forgotten.
+ * What a session remembers beside its keys, so that a restart neither revives one that was thrown out nor
+ * misses that the link was to be forgotten.
  */
 export type SessionMark = { linkEpoch: number; stopped: Epochs | null }
 

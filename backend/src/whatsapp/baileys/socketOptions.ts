@@ -31,15 +31,19 @@ const isLoopback = (url: string): boolean =>
 const whatsappRoot = WA_CERT_DETAILS.PUBLIC_KEY
 
 /**
- * The root of the server's certificate is a constant of the library, read at each handshake. Another may be set for a server on
- * this machine only. (7.0.0-rc14 accepts any well-formed chain, so that TLS alone proves who WhatsApp is.)
+ * The root of the server's certificate is a constant of the library, read at each handshake. Another may be
+ * set for a server on this machine only. (7.0.0-rc14 accepts any well-formed chain, so that TLS alone proves
+ * who WhatsApp is.)
  */
 function trustRoot(url: string): void {
   const own = env.WHATSAPP_NOISE_ROOT
   WA_CERT_DETAILS.PUBLIC_KEY = own && isLoopback(url) ? Buffer.from(own, 'hex') : whatsappRoot
 }
 
-/** The version of WhatsApp Web to say that we are: `2.3000.1`; undefined says the library's own, which grows old (405). */
+/**
+ * The version of WhatsApp Web to say that we are: `2.3000.1`; undefined says the library's own, which grows
+ * old (405).
+ */
 const clientVersion = (version: string | undefined): WAVersion | undefined =>
   version?.split('.').map(Number) as WAVersion | undefined
 
@@ -71,9 +75,11 @@ export function socketOptions(
     browser: device,
     // The phone keeps its notifications.
     markOnlineOnConnect: false,
-    // Old conversations stay on the phone; recent history still comes, and with it the pairs of numbers and LIDs.
+    // Old conversations stay on the phone; recent history still comes, and with it the pairs of numbers and
+    // LIDs.
     syncFullHistory: false,
-    // With own events on, a receipt that comes soon after a message is merged into its echo and no update follows.
+    // With own events on, a receipt that comes soon after a message is merged into its echo and no update
+    // follows.
     emitOwnEvents: false,
     generateHighQualityLinkPreview: false,
     // A query that nobody answers holds the account's send lock for as long.
@@ -86,8 +92,9 @@ export function socketOptions(
 }
 
 /**
- * The library uploads files to `https://host` alone. The simulator's media host is on loopback and speaks plain HTTP; with this
- * agent the library's requests connect without TLS. Connections of any other provider never get it.
+ * The library uploads files to `https://host` alone. The simulator's media host is on loopback and speaks
+ * plain HTTP; with this agent the library's requests connect without TLS. Connections of any other provider
+ * never get it.
  */
 class PlainAgent extends https.Agent {
   override createConnection(options: net.TcpNetConnectOpts): Duplex {

@@ -8,8 +8,9 @@ const GROUP_SERVER = 'g.us'
 type Jid = string | null | undefined
 
 /**
- * The person or the group behind a JID, and a person's other forms. Baileys gives a chat either by number or by LID (`remoteJid`)
- * and, when the server told, the other one beside it (`remoteJidAlt`); both may name a device, which is left out.
+ * The person or the group behind a JID, and a person's other forms. Baileys gives a chat either by number or
+ * by LID (`remoteJid`) and, when the server told, the other one beside it (`remoteJidAlt`); both may name a
+ * device, which is left out.
  * @returns null for what is neither: status, broadcasts, newsletters, bots.
  */
 export function toAddress(jid: Jid, ...others: Jid[]): WhatsappAddress | null {

@@ -15,7 +15,8 @@ const isFile = (line: string): boolean => /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY
 const isContinuation = (line: string): boolean => /^[ \t]/.test(line)
 
 /**
- * A card as it came, if it is short; else without its pictures, and without the last lines if it is too long all the same.
+ * A card as it came, if it is short; else without its pictures, and without the last lines if it is too long
+ * all the same.
  * @param max characters.
  */
 function cutCard(vcard: string, max: number): string {

@@ -180,7 +180,10 @@ function unwrapped(message: proto.IMessage): proto.IMessage {
   return inner
 }
 
-/** To be seen once, on the phone: linked devices get it empty; where one does not, it is not ours to show either. */
+/**
+ * To be seen once, on the phone: linked devices get it empty; where one does not, it is not ours to show
+ * either.
+ */
 function isViewOnce(message: proto.IMessage, type: string, fields: Fields): boolean {
   if (!readMedia(type, fields)) return false
   const outer = [message, message.ephemeralMessage?.message]

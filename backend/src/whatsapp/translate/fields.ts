@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { toNumber } from '@whiskeysockets/baileys'
 
 /*
- * A sender chooses every field of a message, and may leave out, repeat or distort what WhatsApp's own programs would put there.
- * These read a field of a decoded message as what it should be, and as null when it is not.
+ * A sender chooses every field of a message, and may leave out, repeat or distort what WhatsApp's own
+ * programs would put there. These read a field of a decoded message as what it should be, and as null when it
+ * is not.
  */
 
 export type Fields = Record<string, unknown>
@@ -45,7 +46,10 @@ export function bytesIn(fields: Fields, name: string, max: number): string | nul
   return Buffer.from(value).toString('base64')
 }
 
-/** The picture that came with a message, in base64; null when there is none, it has more than `max` bytes, or it is no JPEG. */
+/**
+ * The picture that came with a message, in base64; null when there is none, it has more than `max` bytes, or
+ * it is no JPEG.
+ */
 export const jpegIn = (fields: Fields, max: number): string | null => {
   const thumbnail = bytesIn(fields, 'jpegThumbnail', max)
   // A JPEG begins so, in base64, too.
@@ -55,14 +59,17 @@ export const jpegIn = (fields: Fields, max: number): string | null => {
 const EARLIEST_MS = Date.UTC(2009, 0, 1)
 const DAY_MS = 86_400_000
 
-/** An instant in milliseconds as ISO 8601; `now` when it makes no sense: before WhatsApp was there, or more than a day ahead. */
+/**
+ * An instant in milliseconds as ISO 8601; `now` when it makes no sense: before WhatsApp was there, or more
+ * than a day ahead.
+ */
 export const instantOf = (ms: number, now: Date): string =>
   new Date(ms >= EARLIEST_MS && ms <= now.getTime() + DAY_MS ? ms : now).toISOString()
 
 /**
- * Where in its second something was said: WhatsApp tells whole seconds, and what we say has milliseconds. An answer to what was written
- * within the same second would stand above it. So it is when it arrived, or the end of that second when that was earlier: in a
- * conversation both only grow.
+ * Where in its second something was said: WhatsApp tells whole seconds, and what we say has milliseconds. An
+ * answer to what was written within the same second would stand above it. So it is when it arrived, or the
+ * end of that second when that was earlier: in a conversation both only grow.
  * @param second ISO 8601, a whole second @param now when it arrived
  */
 export const withinSecond = (second: string, now: Date): string =>

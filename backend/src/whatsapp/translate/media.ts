@@ -5,7 +5,10 @@ type Kind = InboundMedia['kind']
 
 /** What the columns of the database hold. */
 const INTEGER_MAX = 2 ** 31 - 1
-/** Bytes. A thumbnail of WhatsApp's own programs has some thousand; a row of the journal must not grow with what a sender puts in. */
+/**
+ * Bytes. A thumbnail of WhatsApp's own programs has some thousand; a row of the journal must not grow with
+ * what a sender puts in.
+ */
 const THUMBNAIL_MAX = 64 * 1024
 const WAVEFORM_MAX = 64
 const KEY_MAX = 64

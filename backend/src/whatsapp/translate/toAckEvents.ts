@@ -17,7 +17,10 @@ export function toRefusal({ key, update }: WAMessageUpdate): InboundRefusalEvent
   return { kind: 'refusal', whatsappId: key.id, contact, reason: messageStubParameters?.[0] ?? 'unknown' }
 }
 
-/** What a receipt says of our messages: that they are there, on a phone that is looked at or not; were read; were played. */
+/**
+ * What a receipt says of our messages: that they are there, on a phone that is looked at or not; were read;
+ * were played.
+ */
 const ackOf: Record<string, InboundAckEvent['ack'] | undefined> = { '': 3, inactive: 3, read: 4, played: 5 }
 
 /** The ids of a receipt: its own, and those of its list. */
@@ -28,8 +31,9 @@ const idsOf = ({ attrs, content }: BinaryNode): string[] => {
 }
 
 /**
- * What a receipt says of messages of ours, read from the stanza itself: Baileys confirms a receipt to WhatsApp before it tells of
- * it. In a group one member's receipt says that the message arrived; that all have read it, nobody says.
+ * What a receipt says of messages of ours, read from the stanza itself: Baileys confirms a receipt to
+ * WhatsApp before it tells of it. In a group one member's receipt says that the message arrived; that all
+ * have read it, nobody says.
  * @param me this device: what our own phones confirm is another matter.
  */
 export function toAckEvents(node: BinaryNode, me: WhatsappAddress): InboundAckEvent[] {

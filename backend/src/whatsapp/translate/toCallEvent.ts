@@ -13,7 +13,8 @@ const states: Partial<Record<WACallEvent['status'], InboundCallEvent['state']>> 
 }
 
 /**
- * A step of a call, in our words. Of its end Baileys does not say whether the phone had taken it: see `toPhoneAnswer`.
+ * A step of a call, in our words. Of its end Baileys does not say whether the phone had taken it: see
+ * `toPhoneAnswer`.
  * @returns null for steps that change nothing.
  */
 export function toCallEvent(call: WACallEvent, now = new Date()): InboundCallEvent | null {
@@ -37,8 +38,8 @@ const endings: Record<string, InboundCallEvent['state']> = {
 }
 
 /**
- * What the phone did about a call, from the stanza that ends it on the other devices. It comes before Baileys' own word, which
- * would have the call missed.
+ * What the phone did about a call, from the stanza that ends it on the other devices. It comes before
+ * Baileys' own word, which would have the call missed.
  * @returns null when the stanza says nothing of it.
  */
 export function toPhoneAnswer({ attrs, content }: BinaryNode, now = new Date()): InboundCallEvent | null {

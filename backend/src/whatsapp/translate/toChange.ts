@@ -41,7 +41,8 @@ function toProtocolChange(
   const whatsappId = idOf(key?.id)
   if (!whatsappId) return null
   if (type === REVOKE) {
-    // In a group our phone, as its administrator, may delete what others wrote. Whatever a customer says, it is their own.
+    // In a group our phone, as its administrator, may delete what others wrote. Whatever a customer says, it
+    // is their own.
     return { kind: 'revoke', whatsappId, fromMe: fromMe && key?.fromMe !== false, contact, author }
   }
   if (type !== MESSAGE_EDIT || !editedMessage) return null
@@ -54,8 +55,9 @@ function toProtocolChange(
 /**
  * What a message changes of another one: an edit, a deletion or a reaction.
  *
- * Baileys tells of these a second time, by `messages.update` and `messages.reaction`. They are taken from the message that carries
- * them, since that is stored together with the step of the ratchet that decrypted it, and the other events come later.
+ * Baileys tells of these a second time, by `messages.update` and `messages.reaction`. They are taken from the
+ * message that carries them, since that is stored together with the step of the ratchet that decrypted it,
+ * and the other events come later.
  * @returns null for a message that changes none.
  */
 export function toChange(message: WAMessage, origin: Origin, now: Date): Change | null {

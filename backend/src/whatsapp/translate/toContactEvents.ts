@@ -23,8 +23,8 @@ const saysMore = ({ contact, name, pictureChanged }: InboundContactEvent): boole
   pictureChanged || name !== null || (contact.number !== null && contact.lid !== null)
 
 /**
- * What Baileys learns of people and groups besides their messages. The name that people give themselves is left out here: it comes
- * with each message.
+ * What Baileys learns of people and groups besides their messages. The name that people give themselves is
+ * left out here: it comes with each message.
  */
 export const toContactEvents = (told: readonly Partial<Contact>[]): InboundContactEvent[] =>
   told.flatMap(({ id, ...more }) => (id ? toEvent({ id, ...more }) : [])).filter(saysMore)

@@ -34,8 +34,9 @@ function toEvents(
 /**
  * Everything that a batch of Baileys' messages says, in its order: messages, and changes of messages.
  *
- * A batch may hold messages together with what became of them, when Baileys had buffered both: an edited one comes with its new
- * text, and of a deleted one only an empty stub is left, under the id of its deletion. That somebody wrote is kept all the same.
+ * A batch may hold messages together with what became of them, when Baileys had buffered both: an edited one
+ * comes with its new text, and of a deleted one only an empty stub is left, under the id of its deletion.
+ * That somebody wrote is kept all the same.
  *
  * Never throws: a message that cannot be translated is one whose kind is not known.
  * @param me our own number and LID.

@@ -19,7 +19,10 @@ export interface Origin {
   sentAt: string
 }
 
-/** The alternative form of a chat, unless it is our own: for what the phone wrote, some servers name the sender there. */
+/**
+ * The alternative form of a chat, unless it is our own: for what the phone wrote, some servers name the
+ * sender there.
+ */
 function altOf({ key }: WAMessage, me: WhatsappAddress): string | null {
   const alt = toAddress(key.remoteJidAlt)
   if (!alt) return null
@@ -79,8 +82,8 @@ export const toMessageEvent = (
 })
 
 /**
- * A message as Baileys hands it over, in our words. One that could not be decrypted comes as a stub without content (`waiting`);
- * when the sender repeats it, it comes again with content and the same id.
+ * A message as Baileys hands it over, in our words. One that could not be decrypted comes as a stub without
+ * content (`waiting`); when the sender repeats it, it comes again with content and the same id.
  * @param me our own number and LID.
  * @returns null for what is no message in a conversation.
  */

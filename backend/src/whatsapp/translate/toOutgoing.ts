@@ -31,8 +31,8 @@ const cards = (contacts: { name: string; vcard: string }[]): proto.IMessage => {
 }
 
 /**
- * What is sent into the chat with this JID, as WhatsApp writes it. Files, which have to be uploaded first, and edits, which
- * repeat what they change, have functions of their own.
+ * What is sent into the chat with this JID, as WhatsApp writes it. Files, which have to be uploaded first,
+ * and edits, which repeat what they change, have functions of their own.
  */
 export function toMessage(
   chat: string,
@@ -75,7 +75,10 @@ function captioned(original: proto.IMessage | undefined, caption: string): proto
   return undefined
 }
 
-/** @param original what the edited message held, where we know; of a file the caption is changed, else the text. */
+/**
+ * @param original what the edited message held, where we know; of a file the caption is changed, else the
+ * text.
+ */
 export function toEdit(
   chat: string,
   { target, text }: OutgoingEdit,
@@ -99,8 +102,8 @@ export function editAttribute({ type }: OutgoingContent): { edit?: string } {
 }
 
 /**
- * What Baileys is to upload, and the words around it. A missing thumbnail is an empty one: else the library would look for
- * tools to draw it, which are not there.
+ * What Baileys is to upload, and the words around it. A missing thumbnail is an empty one: else the library
+ * would look for tools to draw it, which are not there.
  * @param media the bytes.
  */
 export function toUpload(
@@ -183,8 +186,8 @@ function toQuoted(content: OutgoingContent): proto.IMessage {
 }
 
 /**
- * Makes a message the answer to another. WhatsApp shows the quoted one from the answer itself, so it is in it, and so is who
- * wrote it: the contact, the member of a group, or we.
+ * Makes a message the answer to another. WhatsApp shows the quoted one from the answer itself, so it is in
+ * it, and so is who wrote it: the contact, the member of a group, or we.
  * @param chat the JID of the chat; @param me our own.
  */
 export function withQuote(

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { onListFailure } from '../../data/listFailures'
 import { useLiveLists } from '../../data/liveList'
 import { startRealtime } from '../../data/realtime'
-import '../../features/branding'
-import { useLoggedInElsewhere } from '../../features/auth'
-import { useHasUnreadChats } from '../../features/chats'
-import { useConnectionAlert } from '../../features/connections'
+import '../../features/billing/branding'
+import { useLoggedInElsewhere } from '../../features/company/auth'
+import { useHasUnreadChats } from '../../features/company/chats'
+import { useConnectionAlert } from '../../features/company/connections'
 import { useCan, useSessionLive } from '../../session'
 import { loadPhrases } from '../../i18n/i18n'
 import { lazyPart } from '../../ui/lazyPart'
@@ -25,16 +25,23 @@ import { TopBar } from './TopBar'
 const Bars = lazy(() => import('./Bars'))
 // What colleagues write is heard on every page, and needed for the first paint of none.
 const ChatWatch = lazyPart(
-  async () => (await Promise.all([import('../../features/chats/ChatWatch'), loadPhrases('chatsPage')]))[0],
+  async () =>
+    (await Promise.all([import('../../features/company/chats/ChatWatch'), loadPhrases('chatsPage')]))[0],
 )
 // The same of campaigns that pause by themselves.
 const CampaignWatch = lazyPart(
   async () =>
-    (await Promise.all([import('../../features/campaigns/CampaignWatch'), loadPhrases('campaignsPage')]))[0],
+    (
+      await Promise.all([
+        import('../../features/campaigns/campaigns/CampaignWatch'),
+        loadPhrases('campaignsPage'),
+      ])
+    )[0],
 )
 // And that the licence was renewed.
 const RenewalWatch = lazyPart(
-  async () => (await Promise.all([import('../../features/renewal/RenewalWatch'), loadPhrases('renewal')]))[0],
+  async () =>
+    (await Promise.all([import('../../features/billing/renewal/RenewalWatch'), loadPhrases('renewal')]))[0],
 )
 // Wide screens have none.
 const BottomBar = lazy(() => import('./BottomBar'))
@@ -46,7 +53,10 @@ function useListFailures(): void {
   useEffect(() => onListFailure(client, () => toast.error(t('common.listFailedTitle'))), [client, t])
 }
 
-/** The frame around every page behind the login: top bar and menu, or the bar below on narrow screens, and the one socket of the tab. */
+/**
+ * The frame around every page behind the login: top bar and menu, or the bar below on narrow screens, and the
+ * one socket of the tab.
+ */
 export function AppShell() {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   useEffect(() => startRealtime(), [])

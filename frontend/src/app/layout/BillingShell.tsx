@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { useLiveLists } from '../../data/liveList'
 import { startRealtime } from '../../data/realtime'
-import { logOut, useLoggedInElsewhere } from '../../features/auth'
+import { logOut, useLoggedInElsewhere } from '../../features/company/auth'
 import { loadPhrases } from '../../i18n/i18n'
 import { useActor, useSessionLive } from '../../session'
 import { lazyPart } from '../../ui/lazyPart'
@@ -17,7 +17,8 @@ import { CurrentPage } from './CurrentPage'
 import { SkipLink } from './SkipLink'
 
 const RenewalWatch = lazyPart(
-  async () => (await Promise.all([import('../../features/renewal/RenewalWatch'), loadPhrases('renewal')]))[0],
+  async () =>
+    (await Promise.all([import('../../features/billing/renewal/RenewalWatch'), loadPhrases('renewal')]))[0],
 )
 
 /** The frame where nothing is left but to pay: the page for that, and the way out. */

@@ -9,16 +9,16 @@ import Badge from '@mui/material/Badge'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useUnreadAnnouncements } from '../../features/announcements'
-import { showOverlay } from '../../features/commands'
-import { useTicketPanes, useWaitingCount } from '../../features/tickets'
+import { useUnreadAnnouncements } from '../../features/company/announcements'
+import { showOverlay } from '../../kit/commands'
+import { useTicketPanes, useWaitingCount } from '../../features/conversations/tickets'
 import type { BarButton } from '../../ui/BarButton'
 import type { MenuNews, MenuPart } from '../menu'
 import styles from './BottomBar.module.css'
 import { lazyPart } from '../../ui/lazyPart'
 
 const NotificationsButton = lazyPart(() =>
-  import('../../features/notifications').then(({ NotificationsButton }) => ({
+  import('../../features/conversations/notifications').then(({ NotificationsButton }) => ({
     default: NotificationsButton,
   })),
 )

@@ -4,7 +4,10 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { BusyLine } from '../../ui/BusyLine'
 import { ErrorBoundary } from '../ErrorBoundary'
 
-/** The page of the address. It alone follows where the reader goes: what stands around it is not drawn again for that. */
+/**
+ * The page of the address. It alone follows where the reader goes: what stands around it is not drawn again
+ * for that.
+ */
 export function CurrentPage() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -16,11 +16,13 @@ import { ProfileLines, WhoIsIn } from './ProfileLines'
 import { lazyPart } from '../../ui/lazyPart'
 
 const VolumeSlider = lazyPart(() =>
-  import('../../features/notifications/VolumeSlider').then((part) => ({ default: part.VolumeSlider })),
+  import('../../features/conversations/notifications/VolumeSlider').then((part) => ({
+    default: part.VolumeSlider,
+  })),
 )
 
 const AnnouncementsButton = lazyPart(() =>
-  import('../../features/announcements').then((part) => ({ default: part.AnnouncementsButton })),
+  import('../../features/company/announcements').then((part) => ({ default: part.AnnouncementsButton })),
 )
 
 interface MenuSheetProps {

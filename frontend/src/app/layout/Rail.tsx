@@ -15,7 +15,10 @@ interface RailProps extends MenuNews {
   menu: readonly MenuPart[]
 }
 
-/** The menu at the left. It is open or closed as the user left it; on a screen with little room only for as long as they want it. */
+/**
+ * The menu at the left. It is open or closed as the user left it; on a screen with little room only for as
+ * long as they want it.
+ */
 export const Rail = memo(function Rail({ menu, ...news }: RailProps) {
   const { t } = useTranslation()
   const [isKeptOpen, keepOpen] = useOwnPreference('menu-open', false)
@@ -84,7 +87,10 @@ export const Rail = memo(function Rail({ menu, ...news }: RailProps) {
   )
 })
 
-/** Follows a link as the router's own do; a click for another window is left to the browser. The function stays the same. */
+/**
+ * Follows a link as the router's own do; a click for another window is left to the browser. The function
+ * stays the same.
+ */
 function useFollow() {
   const navigate = useNavigate()
   const location = useLocation()

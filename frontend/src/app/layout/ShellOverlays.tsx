@@ -1,24 +1,29 @@
 import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showOverlay, useOverlay } from '../../features/commands'
-import { useShortcuts } from '../../features/shortcuts'
+import { showOverlay, useOverlay } from '../../kit/commands'
+import { useShortcuts } from '../../kit/shortcuts'
 import { loadPhrases } from '../../i18n/i18n'
 import { EarlyText } from '../../ui/EarlyText'
 import { lazyPart } from '../../ui/lazyPart'
 import { useShellCommands } from './useShellCommands'
 
 // For those who use them.
-const Palette = lazyPart(() => import('../../features/palette/Palette'))
+const Palette = lazyPart(() => import('../palette/Palette'))
 const ContactEntry = lazyPart(async () => ({
-  default: (await import('../../features/contacts')).ContactEntry,
+  default: (await import('../../features/people/contacts')).ContactEntry,
 }))
 const OwnUser = lazyPart(
   async () =>
-    (await Promise.all([import('../../features/users/OwnUser'), loadPhrases('form', 'usersPage')]))[0],
+    (
+      await Promise.all([import('../../features/company/users/OwnUser'), loadPhrases('form', 'usersPage')])
+    )[0],
 )
-const ShortcutsDialog = lazyPart(() => import('../../features/shortcuts/ShortcutsDialog'))
+const ShortcutsDialog = lazyPart(() => import('../../kit/shortcuts/ShortcutsDialog'))
 
-/** What lies over every page: the command palette, the list of shortcuts, a contact that was jumped to, one's own data. */
+/**
+ * What lies over every page: the command palette, the list of shortcuts, a contact that was jumped to, one's
+ * own data.
+ */
 export function ShellOverlays() {
   const { t } = useTranslation()
   const overlay = useOverlay()

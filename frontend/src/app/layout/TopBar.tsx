@@ -6,8 +6,8 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { showOverlay } from '../../features/commands'
-import { Keys, shortcuts } from '../../features/shortcuts'
+import { showOverlay } from '../../kit/commands'
+import { Keys, shortcuts } from '../../kit/shortcuts'
 import { loadPhrases } from '../../i18n/i18n'
 import { Can, useActor } from '../../session'
 import { useDarkMode } from '../../theme/ThemeProvider'
@@ -20,20 +20,24 @@ import { lazyPart } from '../../ui/lazyPart'
 
 // Not needed for the first paint of any page.
 const VolumeButton = lazyPart(() =>
-  import('../../features/notifications').then(({ VolumeButton }) => ({ default: VolumeButton })),
+  import('../../features/conversations/notifications').then(({ VolumeButton }) => ({
+    default: VolumeButton,
+  })),
 )
 const NotificationsButton = lazyPart(() =>
-  import('../../features/notifications').then(({ NotificationsButton }) => ({
+  import('../../features/conversations/notifications').then(({ NotificationsButton }) => ({
     default: NotificationsButton,
   })),
 )
 
 const ChatsButton = lazyPart(
   async () =>
-    (await Promise.all([import('../../features/chats/list/ChatsButton'), loadPhrases('chatsPage')]))[0],
+    (
+      await Promise.all([import('../../features/company/chats/list/ChatsButton'), loadPhrases('chatsPage')])
+    )[0],
 )
 const AnnouncementsButton = lazyPart(() =>
-  import('../../features/announcements').then(({ AnnouncementsButton }) => ({
+  import('../../features/company/announcements').then(({ AnnouncementsButton }) => ({
     default: AnnouncementsButton,
   })),
 )
@@ -48,7 +52,9 @@ function DarkModeButton() {
   )
 }
 
-/** The bar above every page: who one is, the way to anything by typing, and what concerns the whole program. */
+/**
+ * The bar above every page: who one is, the way to anything by typing, and what concerns the whole program.
+ */
 export const TopBar = memo(function TopBar() {
   const { t } = useTranslation()
   const { name } = useActor()

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { clientBuild } from '../../data/clientBuild'
 import { NoticeBar } from '../../ui/page/NoticeBar'
 
-/** Offers to reload a tab that was opened before a deploy. Nothing reloads by itself: somebody may be writing. */
+/**
+ * Offers to reload a tab that was opened before a deploy. Nothing reloads by itself: somebody may be writing.
+ */
 export function UpdateBar() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -13,7 +13,9 @@ export function listen<C extends Channel>(channel: C, handler: Handler<C>): () =
   return () => set.delete(handler)
 }
 
-/** Hands an event of the socket to those who listen. Events of other companies and unknown ones go nowhere. */
+/**
+ * Hands an event of the socket to those who listen. Events of other companies and unknown ones go nowhere.
+ */
 export function dispatch(companyId: number, event: string, payload: unknown): void {
   const channel = channelNames.find((name) => eventName(name, companyId, payload as never) === event)
   if (!channel) return

@@ -9,7 +9,10 @@ export { tell, watchTicket } from './rooms'
 export { onReconnect, readAgain, startRealtime } from './socket'
 export type { RealtimeStatus } from './status'
 
-/** Hears a channel of the logged-in company while the component is mounted. The newest handler is the one that runs. */
+/**
+ * Hears a channel of the logged-in company while the component is mounted. The newest handler is the one that
+ * runs.
+ */
 export function useChannel<C extends Channel>(
   channel: C,
   handler: (payload: ChannelPayloads[C]) => void,

@@ -3,8 +3,8 @@ import { setNextTry } from './status'
 let planned: { timer: ReturnType<typeof setTimeout>; act: () => void } | null = null
 
 /**
- * Milliseconds until the socket is tried again after so many failures in a row: soon at first, then every few seconds, and not by all
- * clients at once.
+ * Milliseconds until the socket is tried again after so many failures in a row: soon at first, then every few
+ * seconds, and not by all clients at once.
  */
 export const retryDelay = (failures: number): number =>
   Math.min(5_000, 500 * 2 ** failures) * (0.75 + Math.random() / 2)

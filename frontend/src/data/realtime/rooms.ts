@@ -7,7 +7,10 @@ export type Say = (
   onAnswer?: (notice: JoinNotice) => void,
 ) => void
 
-/** Called when a ticket's room has been joined: what was asked for since that moment misses none of its events. */
+/**
+ * Called when a ticket's room has been joined: what was asked for since that moment misses none of its
+ * events.
+ */
 type JoinHandler = (since: number) => void
 
 /** Null while there is no authenticated socket. */
@@ -16,8 +19,9 @@ let say: Say | null = null
 const watched = new Map<string, Set<JoinHandler>>()
 
 /**
- * The moment, in milliseconds of `performance.now()`, after which no event was missed. The server said a length of time, and it is
- * counted from when that arrives: rather too late than too early. A server that says none leaves everything in doubt.
+ * The moment, in milliseconds of `performance.now()`, after which no event was missed. The server said a
+ * length of time, and it is counted from when that arrives: rather too late than too early. A server that
+ * says none leaves everything in doubt.
  */
 export const liveSince = (notice: JoinNotice | undefined): number => performance.now() - (notice?.idleMs ?? 0)
 
@@ -28,7 +32,10 @@ function join(uuid: string): void {
   })
 }
 
-/** The socket is ready, again or for the first time, in the rooms of its user: everything that is watched is joined. */
+/**
+ * The socket is ready, again or for the first time, in the rooms of its user: everything that is watched is
+ * joined.
+ */
 export function openRooms(speak: Say): void {
   say = speak
   for (const uuid of watched.keys()) join(uuid)
@@ -39,8 +46,8 @@ export function closeRooms(): void {
 }
 
 /**
- * Receives a ticket's own events (ack, edits) for as long as the answer has not been called, through any number of
- * reconnections.
+ * Receives a ticket's own events (ack, edits) for as long as the answer has not been called, through any
+ * number of reconnections.
  * @param onJoin called whenever the room has been joined, with the moment from which on no event is missed
  */
 export function watchTicket(uuid: string, onJoin: JoinHandler = () => undefined): () => void {

@@ -40,7 +40,8 @@ async function renewAndConnect(opened: Socket): Promise<void> {
     await refreshSession(getToken())
     if (opened === socket) opened.connect()
   } catch {
-    // The session has ended (this socket is then closed by it), or the server doesn't answer: try again later.
+    // The session has ended (this socket is then closed by it), or the server doesn't answer: try again
+    // later.
     if (opened === socket) planRetry(5_000, () => opened.connect())
   }
 }
@@ -73,7 +74,8 @@ function attach(opened: Socket, companyId: number): () => void {
       return connectIn(CROWDED_MS)
     }
     setState(wasReady ? 'reconnecting' : 'connecting')
-    // An active socket did not reach the server; another was refused by it. The first refusal is an old token.
+    // An active socket did not reach the server; another was refused by it. The first refusal is an old
+    // token.
     if (opened.active) return connectIn(retryDelay(failures++))
     refusals += 1
     if (refusals === 1) void renewAndConnect(opened)
@@ -115,7 +117,9 @@ async function open(userId: number, companyId: number, failures = 0): Promise<vo
   stop = attach(socket, companyId)
 }
 
-/** Keeps one socket for the logged-in user, for as long as somebody is logged in. Called once by the shell. */
+/**
+ * Keeps one socket for the logged-in user, for as long as somebody is logged in. Called once by the shell.
+ */
 export function startRealtime(): () => void {
   const follow = () => {
     const user = getUser()

@@ -5,7 +5,10 @@ export interface RealtimeStatus {
   state: 'connected' | 'connecting' | 'reconnecting' | 'crowded'
   /** Milliseconds since 1970. */
   since: number
-  /** When the socket is tried again, in milliseconds since 1970; null while it is tried, and when there is no need. */
+  /**
+   * When the socket is tried again, in milliseconds since 1970; null while it is tried, and when there is no
+   * need.
+   */
   nextTryAt: number | null
 }
 

@@ -76,7 +76,8 @@ export const pressed: Looks = {
             props: { color: 'default' },
             style: {
               '--IconButton-ink': vars.palette.text.secondary,
-              // By a variable: a button that has a colour of its own, as one on a fill has, keeps it under the pointer.
+              // By a variable: a button that has a colour of its own, as one on a fill has, keeps it under
+              // the pointer.
               color: 'var(--IconButton-ink)',
               '&:hover': {
                 backgroundColor: vars.palette.row.hover,

@@ -59,7 +59,8 @@ export const surfaces: Looks = {
       }),
     },
   },
-  // On narrow screens a menu is a sheet at the lower edge, within a thumb's reach: what MUI writes into its style is where it would stand.
+  // On narrow screens a menu is a sheet at the lower edge, within a thumb's reach: what MUI writes into its
+  // style is where it would stand.
   MuiMenu: {
     styleOverrides: {
       root: ({ theme: { vars, breakpoints } }) => ({

@@ -20,7 +20,8 @@ export const wholePage: Looks = {
         fontWeight: 500,
       },
       '@media (prefers-reduced-motion: reduce)': {
-        // A toast is shown for as long as the movement of a bar that nobody sees: without it, it would be gone at once.
+        // A toast is shown for as long as the movement of a bar that nobody sees: without it, it would be
+        // gone at once.
         '*:not(.Toastify__progress-bar), *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',

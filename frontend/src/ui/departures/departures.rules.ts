@@ -11,8 +11,8 @@ export interface ListPlace<T> {
 export const placesOf = <T>(rows: readonly T[]): ListPlace<T>[] => rows.map((row) => ({ row, isGap: false }))
 
 /**
- * The list after a change, in which every row that has left keeps its gap below the one that it stood under: what is under a resting
- * pointer stays there, so that a second click meets nobody else.
+ * The list after a change, in which every row that has left keeps its gap below the one that it stood under:
+ * what is under a resting pointer stays there, so that a second click meets nobody else.
  */
 export function withGaps<T extends Row>(before: readonly ListPlace<T>[], rows: readonly T[]): ListPlace<T>[] {
   const present = new Set(rows.map(({ id }) => id))

@@ -2,14 +2,17 @@ import { useCallback, useState } from 'react'
 import { departedSince, placesOf, withGaps, type ListPlace } from './departures.rules'
 import { useRestingPointer, type RestingPointer } from './useRestingPointer'
 
-/** Rows that may leave a table or a lane at once and keep their gaps. More of them are left out by a search. */
+/**
+ * Rows that may leave a table or a lane at once and keep their gaps. More of them are left out by a search.
+ */
 export const FEW_ROWS = 3
 
 /** A gap: as high as its row was, and nothing in it can be clicked or focused. */
 export const gapAttributes = { inert: true, style: { visibility: 'hidden' } } as const
 
 /**
- * The rows of a list, and the gaps of those that have left while a pointer rests in it: they stay until it moves or leaves.
+ * The rows of a list, and the gaps of those that have left while a pointer rests in it: they stay until it
+ * moves or leaves.
  * @param most rows that may leave at once and keep their gaps; more of them are another list
  */
 export function useDepartures<T extends { id: number }>(

@@ -9,7 +9,10 @@ export interface RestingPointer {
   events: Record<'onPointerMove' | 'onPointerDown' | 'onPointerLeave', (event: PointerEvent) => void>
 }
 
-/** React passes on what happens in a menu that a row has opened; the menu lies over the page, and the pointer in it is not in the list. */
+/**
+ * React passes on what happens in a menu that a row has opened; the menu lies over the page, and the pointer
+ * in it is not in the list.
+ */
 const isWithin = ({ target, currentTarget }: PointerEvent): boolean =>
   target instanceof Node && currentTarget.contains(target)
 
@@ -53,8 +56,8 @@ export function useRestingPointer(onMove: () => void): RestingPointer {
 }
 
 /**
- * Whether another list has come under a resting pointer: whoever clicks twice meant the one before. It takes no clicks until the pointer
- * has moved.
+ * Whether another list has come under a resting pointer: whoever clicks twice meant the one before. It takes
+ * no clicks until the pointer has moved.
  * @param view which list it is
  */
 export function useClickShield(view: string): { isShielded: boolean; events: RestingPointer['events'] } {

@@ -22,12 +22,16 @@ interface DragHandleProps {
   disabled?: boolean
 }
 
-/** Where a row is taken to be moved: with the pointer, or with the arrow keys while it has the focus, which it keeps. */
+/**
+ * Where a row is taken to be moved: with the pointer, or with the arrow keys while it has the focus, which it
+ * keeps.
+ */
 export function DragHandle({ label, title, ref, onMove, disabled = false }: DragHandleProps) {
   const button = useRef<HTMLButtonElement | null>(null)
   const isMoving = useRef(false)
 
-  // A row that changes its place among its siblings is taken out of the page for a moment, and the focus with it.
+  // A row that changes its place among its siblings is taken out of the page for a moment, and the focus with
+  // it.
   useEffect(() => {
     if (!isMoving.current) return
     isMoving.current = false

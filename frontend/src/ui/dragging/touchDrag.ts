@@ -51,8 +51,8 @@ interface TouchDrag {
 }
 
 /**
- * Lets an element be dragged by a finger that rests on it first. The browser's own dragging, which a mouse uses, knows of fingers in some
- * browsers only: it is off meanwhile.
+ * Lets an element be dragged by a finger that rests on it first. The browser's own dragging, which a mouse
+ * uses, knows of fingers in some browsers only: it is off meanwhile.
  * @returns ends it
  */
 export function dragByTouch(element: HTMLElement, drag: TouchDrag): () => void {

@@ -20,7 +20,10 @@ interface DraggedCard extends Dragged {
   drawPreview: (container: HTMLElement, card: HTMLElement) => void
 }
 
-/** A card that is dragged as a whole, alone or with others. @returns the ref of the card, and whether it is on its way. */
+/**
+ * A card that is dragged as a whole, alone or with others. @returns the ref of the card, and whether it is on
+ * its way.
+ */
 export function useDragCard(card: DraggedCard) {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [isDragged, setDragged] = useState(false)
@@ -66,7 +69,10 @@ interface Place {
   onDrop: (ids: readonly number[]) => void
 }
 
-/** A place that takes whatever is dragged of a kind, wherever it is dropped in it. @returns its element's setter, and whether something is over it. */
+/**
+ * A place that takes whatever is dragged of a kind, wherever it is dropped in it. @returns its element's
+ * setter, and whether something is over it.
+ */
 export function useDropPlace({ kind, onDrop }: Place) {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [isOver, setOver] = useState(false)
@@ -98,7 +104,10 @@ interface DraggedColumn {
   isEnabled: boolean
 }
 
-/** A column that is dragged by its handle among others that stand side by side. @returns refs, and at which edge something would be dropped. */
+/**
+ * A column that is dragged by its handle among others that stand side by side. @returns refs, and at which
+ * edge something would be dropped.
+ */
 export function useDragColumn({ kind, id, onDrop, isEnabled }: DraggedColumn) {
   const [column, columnRef] = useState<HTMLElement | null>(null)
   const [handle, handleRef] = useState<HTMLElement | null>(null)

@@ -27,9 +27,10 @@ interface DragRow<I> {
 }
 
 /**
- * A row that is dragged by its handle, and on which others are dropped. What is dragged with the pointer is moved with the arrow keys
- * as well: that is `DragHandle`'s.
- * @returns refs of the row and its handle, and attributes of the row, by which `dragging.module.css` shows what happens.
+ * A row that is dragged by its handle, and on which others are dropped. What is dragged with the pointer is
+ * moved with the arrow keys as well: that is `DragHandle`'s.
+ * @returns refs of the row and its handle, and attributes of the row, by which `dragging.module.css` shows
+ *   what happens.
  */
 export function useDragRow<I extends string | number>({
   list,

@@ -14,7 +14,9 @@ export interface RowOrder {
   onSay: (text: string) => void
 }
 
-/** Lets a row be moved among the others of its list. Without an order it stays where it is, and has no handle. */
+/**
+ * Lets a row be moved among the others of its list. Without an order it stays where it is, and has no handle.
+ */
 export function useRowOrder(order: RowOrder | undefined, { id, name }: { id: number; name: string }) {
   const { t } = useTranslation()
   const change = (ids: readonly number[], moved: number) => {

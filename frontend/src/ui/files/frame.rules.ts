@@ -13,7 +13,9 @@ export interface Frame {
   isCut: boolean
 }
 
-/** The room a picture will take, known before a byte of it is there. Without its size a landscape of 4 to 3. */
+/**
+ * The room a picture will take, known before a byte of it is there. Without its size a landscape of 4 to 3.
+ */
 export function frameOf(width: number | null, height: number | null): Frame {
   if (!width || !height || width < 0 || height < 0) return { width: 280, ratio: 4 / 3, isCut: true }
   const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height)

@@ -1,5 +1,6 @@
 /**
- * The files of a paste or a drop. Programs that copy text often add a picture of it: text wins, unless files were copied as files.
+ * The files of a paste or a drop. Programs that copy text often add a picture of it: text wins, unless files
+ * were copied as files.
  */
 export function filesOf(data: DataTransfer | null): File[] {
   if (!data) return []

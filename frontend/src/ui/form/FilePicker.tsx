@@ -26,7 +26,10 @@ interface FilePickerProps {
   onBlur?: () => void
 }
 
-/** Takes one file, by a dialog or dropped on it, and shows it. One of the wrong type or size is not taken, and why is said. */
+/**
+ * Takes one file, by a dialog or dropped on it, and shows it. One of the wrong type or size is not taken, and
+ * why is said.
+ */
 export function FilePicker(props: FilePickerProps) {
   const { label, name, file, onChange, accept = [], acceptText, maxBytes, error, onBlur } = props
   const { t } = useTranslation()
@@ -138,7 +141,9 @@ function useFileUrl(file: File): string | null {
   return url
 }
 
-/** Pictures, films and sounds as they are; the rest, and what the browser cannot show, by a sign of its kind. */
+/**
+ * Pictures, films and sounds as they are; the rest, and what the browser cannot show, by a sign of its kind.
+ */
 function Contents({ file, kind }: { file: File; kind: string }) {
   const url = useFileUrl(file)
   const [hasFailed, setFailed] = useState(false)

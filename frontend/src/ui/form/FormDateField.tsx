@@ -35,8 +35,8 @@ const toNative = (digits: string, type: ClockFieldProps['type']): string => {
 }
 
 /**
- * Typed as the product writes days and hours, whatever the browser's language does; picked in the browser's own calendar, which each
- * telephone has another of.
+ * Typed as the product writes days and hours, whatever the browser's language does; picked in the browser's
+ * own calendar, which each telephone has another of.
  */
 function ClockField({ mask, type, min, max, ...field }: ClockFieldProps) {
   const { t } = useTranslation()
@@ -47,7 +47,8 @@ function ClockField({ mask, type, min, max, ...field }: ClockFieldProps) {
     // What is half typed is nothing to the form, and must not be lost without a word.
     validate: () => (unfinished.current ? t('common.validation.invalid') : undefined),
   })
-  // What was typed stands while it means the value: an hour that summer time leaves out is not to change under the cursor.
+  // What was typed stands while it means the value: an hour that summer time leaves out is not to change
+  // under the cursor.
   const [typed, setTyped] = useState({ digits: '', value: '' })
   const digits = typed.value === value ? typed.digits : mask.toDigits(value)
   const write = (next: string) => {

@@ -22,7 +22,10 @@ interface FormDialogProps<V extends FormikValues> extends FormStateProps<V> {
   children: ReactNode
 }
 
-/** A dialog around a form of few fields, open while it is mounted; its fields read formik's context, as `FormTextField` does. */
+/**
+ * A dialog around a form of few fields, open while it is mounted; its fields read formik's context, as
+ * `FormTextField` does.
+ */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
   const { title, submit, danger = false, width = 480, children, ...form } = props
   const { t } = useTranslation()

@@ -107,7 +107,10 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
   )
 }
 
-/** A form of five and more fields at the right of the window, open while it is mounted; its footer stays in sight. */
+/**
+ * A form of five and more fields at the right of the window, open while it is mounted; its footer stays in
+ * sight.
+ */
 export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
   const { title, submit, tabs, beside, onDelete, ...form } = props
   const { t } = useTranslation()

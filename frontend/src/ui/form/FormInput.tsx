@@ -14,7 +14,10 @@ export type FormInputProps = Omit<TextFieldProps, 'error' | 'slotProps'> & {
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
 }
 
-/** How each text-like field of a form looks, whatever its value is: what is wrong with it takes the place of its help. */
+/**
+ * How each text-like field of a form looks, whatever its value is: what is wrong with it takes the place of
+ * its help.
+ */
 export function FormInput(props: FormInputProps) {
   const { name, helperText, htmlInput, inputMode, before, after, onBlur, sx, ...field } = props
   const { errors, touched, handleBlur } = useFormikContext<FormikValues>()

@@ -13,7 +13,10 @@ interface FormMessageFieldProps extends Pick<
   variables: readonly OfferedVariable[]
 }
 
-/** A text for customers; its variables are put where the cursor is, by their buttons, or by typing a brace and choosing one. */
+/**
+ * A text for customers; its variables are put where the cursor is, by their buttons, or by typing a brace and
+ * choosing one.
+ */
 export function FormMessageField({ name, variables, minRows = 3, ...field }: FormMessageFieldProps) {
   const { t } = useTranslation()
   const [{ value }, , { setValue }] = useField<string>(name)

@@ -34,7 +34,10 @@ export interface FormMultiSelectProps {
   isLoading?: boolean
   /** Why there is nothing to choose from. */
   failure?: unknown
-  /** Whoever offers the choices looks for them: is told what is typed, and says what there is when nothing was found. */
+  /**
+   * Whoever offers the choices looks for them: is told what is typed, and says what there is when nothing was
+   * found.
+   */
   search?: { onSearch: (text: string) => void; emptyText: string }
 }
 

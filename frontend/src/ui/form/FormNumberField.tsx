@@ -18,12 +18,17 @@ interface FormNumberFieldProps extends Pick<
   /** Digits after the decimal sign at most; with `isFixed` always so many. */
   decimals?: number
   isFixed?: boolean
-  /** The largest that can be typed. What is smallest is the schema's to say: while it is typed, a number is smaller than it will be. */
+  /**
+   * The largest that can be typed. What is smallest is the schema's to say: while it is typed, a number is
+   * smaller than it will be.
+   */
   max?: number
   mayBeNegative?: boolean
 }
 
-/** A number, written as the language of the screens does. Its value is a number, or null while there is none. */
+/**
+ * A number, written as the language of the screens does. Its value is a number, or null while there is none.
+ */
 export function FormNumberField(props: FormNumberFieldProps) {
   const {
     decimals = 0,
@@ -64,7 +69,10 @@ type FormMoneyFieldProps = Pick<
   'name' | 'label' | 'helperText' | 'required' | 'autoFocus' | 'disabled' | 'max'
 >
 
-/** An amount of reais. Its value is a number with at most two decimals, as prices travel, or null while there is none. */
+/**
+ * An amount of reais. Its value is a number with at most two decimals, as prices travel, or null while there
+ * is none.
+ */
 export const FormMoneyField = ({ max = MAX_PRICE, ...field }: FormMoneyFieldProps) => (
   <FormNumberField {...field} before="R$" decimals={2} isFixed max={max} />
 )

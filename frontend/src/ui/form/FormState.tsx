@@ -15,8 +15,8 @@ export interface FormStateProps<V extends FormikValues> {
   /** Phrases of single rules in the place of the usual ones, by field and rule: `{ 'name.min': … }`. */
   phrases?: Readonly<Record<string, string>>
   /**
-   * Also closes the form, or opens what follows. A rejection is shown in it, and nothing typed is lost. What it answers is stored: the form
-   * goes on from there.
+   * Also closes the form, or opens what follows. A rejection is shown in it, and nothing typed is lost. What
+   * it answers is stored: the form goes on from there.
    */
   onSubmit: (values: V) => Promise<V | void>
   /** `isLeaving`: the person goes elsewhere by themselves. */
@@ -36,7 +36,10 @@ interface Props<V extends FormikValues> extends FormStateProps<V> {
   children: (shown: Shown) => ReactNode
 }
 
-/** What forms in dialogs, in drawers and on pages of their own have in common: its values, what is wrong with them, and what is not saved yet. */
+/**
+ * What forms in dialogs, in drawers and on pages of their own have in common: its values, what is wrong with
+ * them, and what is not saved yet.
+ */
 export function FormState<V extends FormikValues>(props: Props<V>) {
   const { initialValues, schema, phrases, onSubmit, onClose, children } = props
   const { t } = useTranslation()
@@ -105,7 +108,10 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
   )
 }
 
-/** After a submit that failed, puts the cursor into the first field that is wrong, with what is said of it in sight. */
+/**
+ * After a submit that failed, puts the cursor into the first field that is wrong, with what is said of it in
+ * sight.
+ */
 function FocusFirstError({ submitting, failed }: { submitting: boolean; failed: boolean }) {
   const wasSubmitting = useRef(false)
   const [failures, setFailures] = useState(0)

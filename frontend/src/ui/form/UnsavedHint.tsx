@@ -2,7 +2,10 @@ import Alert from '@mui/material/Alert'
 import { getIn, useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
 
-/** Says that what was changed in this part of a form waits for the form to be saved. @param name the field that the part is. */
+/**
+ * Says that what was changed in this part of a form waits for the form to be saved. @param name the field
+ * that the part is.
+ */
 export function UnsavedHint({ name }: { name: string }) {
   const { t } = useTranslation()
   const { values, initialValues } = useFormikContext()

@@ -5,8 +5,8 @@ const MAX_DIGITS = 15
 export const phoneDigits = (text: string): string => text.replace(/\D/g, '').slice(0, MAX_DIGITS)
 
 /**
- * A number as people write it, as far as it was typed: `+55 (11) 98765-4321` for Brazil, whose numbers have eight or nine digits after
- * the area; `+` and the digits for all others.
+ * A number as people write it, as far as it was typed: `+55 (11) 98765-4321` for Brazil, whose numbers have
+ * eight or nine digits after the area; `+` and the digits for all others.
  */
 export function maskPhone(text: string): string {
   const digits = phoneDigits(text)

@@ -38,7 +38,8 @@ function phrase({ type, params, message }: ValidationError, t: TFunction): strin
 }
 
 /**
- * Checks values as the server will, by the contract's schema, and phrases what is wrong: one phrase per field.
+ * Checks values as the server will, by the contract's schema, and phrases what is wrong: one phrase per
+ * field.
  * @param phrases of single rules in the place of the usual ones, by field and rule
  */
 export function validateWith(

@@ -7,7 +7,10 @@ export interface OfferedVariable {
 const BRACES = /[{}]/g
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The part of a variable that stands before the caret, from its braces on: `{{fir`; null where none is being typed. */
+/**
+ * The part of a variable that stands before the caret, from its braces on: `{{fir`; null where none is being
+ * typed.
+ */
 export function typedVariable(text: string, caret: number): string | null {
   return /\{{1,2}[\p{L}\p{M}\p{N}_-]*$/u.exec(text.slice(0, Math.max(caret, 0)))?.[0] ?? null
 }

@@ -15,7 +15,10 @@ import { Check, headingAbove, Name, type DataTableProps, type OrderedProps, type
 export { Words, type Column, type Selection } from './tableRow'
 export type { RowAction }
 
-/** Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from outside. */
+/**
+ * Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from
+ * outside.
+ */
 export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
@@ -50,7 +53,10 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
 const inOneButton = <T,>(actions: readonly RowAction<T>[]): readonly RowAction<T>[] =>
   actions.length > 1 ? actions.map((action) => ({ ...action, isTucked: true })) : actions
 
-/** How many buttons a row's actions take: one alone its own; of several each of the usual ones, and the menu that has them all. */
+/**
+ * How many buttons a row's actions take: one alone its own; of several each of the usual ones, and the menu
+ * that has them all.
+ */
 function buttonsOf<T>(actions: readonly RowAction<T>[]): number {
   const own = actions.filter(({ isTucked }) => !isTucked).length
   return own === 1 && actions.length === 1 ? 1 : own + 1
@@ -146,8 +152,8 @@ interface RowActionsProps<T> {
 }
 
 /**
- * What can be done with a row: at rest one quiet button, whose menu has all of it; under the pointer and the focus, and where no pointer
- * hovers, the usual actions beside it. One action alone needs no menu.
+ * What can be done with a row: at rest one quiet button, whose menu has all of it; under the pointer and the
+ * focus, and where no pointer hovers, the usual actions beside it. One action alone needs no menu.
  */
 function RowActions<T>({ row, name, actions }: RowActionsProps<T>) {
   const offered = actions.filter(({ isFor }) => isFor?.(row) ?? true)

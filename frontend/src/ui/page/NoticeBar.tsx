@@ -15,7 +15,9 @@ interface NoticeBarProps {
   children: ReactNode
 }
 
-/** Above the page: something that concerns whoever is here, whatever they do, and what can be done about it. */
+/**
+ * Above the page: something that concerns whoever is here, whatever they do, and what can be done about it.
+ */
 export function NoticeBar({ severity, action, to, onAction, loading = false, children }: NoticeBarProps) {
   return (
     <Alert

@@ -29,7 +29,9 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-/** A back-office page: header, toolbar, content and footer, which scroll as one; the footer stays in sight. */
+/**
+ * A back-office page: header, toolbar, content and footer, which scroll as one; the footer stays in sight.
+ */
 export function PageFrame({
   header,
   toolbar,
@@ -64,7 +66,10 @@ interface PageEndProps {
   loaded: number | undefined
 }
 
-/** Stands below what is loaded, and tells when the reader comes near. The frame has one; a list in a tab has its own. */
+/**
+ * Stands below what is loaded, and tells when the reader comes near. The frame has one; a list in a tab has
+ * its own.
+ */
 export function PageEnd({ onNearEnd, loaded }: PageEndProps) {
   const page = use(Scroller)
   const end = useRef<HTMLDivElement>(null)

@@ -12,15 +12,19 @@ interface RowBlocksProps<T> {
   rows: readonly T[]
   /** All are drawn, whatever their number: they are moved by hand. */
   isWhole?: boolean
-  /** A block, and what stands for one that is far from what is seen. @param height in pixels, of one that is not drawn */
+  /**
+   * A block, and what stands for one that is far from what is seen. @param height in pixels, of one that is
+   * not drawn
+   */
   block: (ref: RefObject<HTMLElement | null>, rows: ReactNode, height: number | null) => ReactNode
   /** @param place among all rows, from 0 */
   row: (row: T, place: number) => ReactNode
 }
 
 /**
- * Rows of which those far from what is seen are not in the page: an empty block as high as they were holds their place. The block that
- * has the focus stays. What scrolls is the page's frame; without one, and of few rows, all are drawn.
+ * Rows of which those far from what is seen are not in the page: an empty block as high as they were holds
+ * their place. The block that has the focus stays. What scrolls is the page's frame; without one, and of few
+ * rows, all are drawn.
  */
 export function RowBlocks<T>({ rows, isWhole = false, block, row }: RowBlocksProps<T>) {
   const scroller = useScroller()

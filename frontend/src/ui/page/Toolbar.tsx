@@ -34,7 +34,10 @@ interface ToolbarProps {
   selection?: ReactNode
 }
 
-/** Below the header: the search, the filters and the order of a list; or, in their place, what can be done with the selected. */
+/**
+ * Below the header: the search, the filters and the order of a list; or, in their place, what can be done
+ * with the selected.
+ */
 export function Toolbar({ search, filters, sort, selection }: ToolbarProps) {
   return (
     <div className={styles['toolbar']}>

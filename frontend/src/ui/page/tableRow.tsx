@@ -47,7 +47,10 @@ export interface DataTableProps<T> {
   opens?: ((row: T) => boolean) | undefined
   /** Which rows say that something is wrong with them: their ground is red. */
   isBad?: ((row: T) => boolean) | undefined
-  /** What a row stands under, as a day: the first of those that stand under the same has it as a heading above it. */
+  /**
+   * What a row stands under, as a day: the first of those that stand under the same has it as a heading above
+   * it.
+   */
   groupOf?: ((row: T) => string) | undefined
   actions?: readonly RowAction<T>[]
   selection?: Selection | undefined

@@ -16,8 +16,9 @@ interface BlockFrameProps {
 }
 
 /**
- * Around some rows of a thread, or some blocks of rows. Once it has been drawn and its height is known, the browser neither lays it out nor
- * paints it while it is far from view, so that a thread may be thousands of messages long.
+ * Around some rows of a thread, or some blocks of rows. Once it has been drawn and its height is known, the
+ * browser neither lays it out nor paints it while it is far from view, so that a thread may be thousands of
+ * messages long.
  */
 export function BlockFrame({ of, isInLong, children }: BlockFrameProps) {
   const frame = useRef<HTMLDivElement>(null)

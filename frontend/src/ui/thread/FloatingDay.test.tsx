@@ -11,7 +11,10 @@ const HIGH = 100
 /** How far the thread is scrolled. */
 let scrolled = 0
 
-/** Free room, then two blocks in one section of a thread whose scroller begins at the window's upper edge: rows of one height below each other. */
+/**
+ * Free room, then two blocks in one section of a thread whose scroller begins at the window's upper edge:
+ * rows of one height below each other.
+ */
 function Thread() {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)

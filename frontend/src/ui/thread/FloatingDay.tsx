@@ -26,7 +26,10 @@ interface FloatingDayProps {
   content: RefObject<HTMLElement | null>
 }
 
-/** The day that is in view, over the thread while somebody scrolls it. Whoever does not see it finds the days among the messages. */
+/**
+ * The day that is in view, over the thread while somebody scrolls it. Whoever does not see it finds the days
+ * among the messages.
+ */
 export function FloatingDay({ scroller, content }: FloatingDayProps) {
   const [day, setDay] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)

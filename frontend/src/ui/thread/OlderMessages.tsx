@@ -8,7 +8,10 @@ interface OlderMessagesProps {
   onRetry: () => void
 }
 
-/** What lies over the top of the thread while its older messages come in, or when they did not: it moves nothing. */
+/**
+ * What lies over the top of the thread while its older messages come in, or when they did not: it moves
+ * nothing.
+ */
 export function OlderMessages({ state, onRetry }: OlderMessagesProps) {
   const { t } = useTranslation()
   if (state === 'idle') return null

@@ -26,7 +26,10 @@ interface ThreadFrameProps<R extends BlockRow> {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** A conversation that scrolls, the newest at the bottom, and what lies over it: the day in view, what is being loaded, the way to the newest. */
+/**
+ * A conversation that scrolls, the newest at the bottom, and what lies over it: the day in view, what is
+ * being loaded, the way to the newest.
+ */
 export function ThreadFrame<R extends BlockRow>(props: ThreadFrameProps<R>) {
   const { frame, label, drawRow, empty, news, announcement, onKeyDown } = props
   const { sections, scroller, content, highlighted, top } = frame

@@ -7,7 +7,10 @@ export const HIGHLIGHT_MS = 2200
 
 const fading = keyframes({ '0%, 55%': { opacity: 0.16 }, '100%': { opacity: 0 } })
 
-/** Behind the bubble and beyond the row, so that nothing moves; as far as the thread's edge (ThreadFrame), which scrolls up and down alone. */
+/**
+ * Behind the bubble and beyond the row, so that nothing moves; as far as the thread's edge (ThreadFrame),
+ * which scrolls up and down alone.
+ */
 const Highlight = styled('div')(({ theme }) => ({
   position: 'absolute',
   insetInline: theme.spacing(-1.5),

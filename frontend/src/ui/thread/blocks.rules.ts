@@ -55,8 +55,9 @@ const isSame = <R extends BlockRow>(
   })
 
 /**
- * Cuts the rows of a thread into blocks. Messages stay in the block that they were in before, whatever comes in above or below;
- * a block none of whose rows changed is the same object, so that nothing of it has to be drawn again.
+ * Cuts the rows of a thread into blocks. Messages stay in the block that they were in before, whatever comes
+ * in above or below; a block none of whose rows changed is the same object, so that nothing of it has to be
+ * drawn again.
  * @param isSameRow whether two rows of one key look alike
  */
 export function blocksOf<R extends BlockRow>(

@@ -1,4 +1,7 @@
-/** The first of what stands in a column that ends below a height; found by halves, for it is looked for at each scroll. */
+/**
+ * The first of what stands in a column that ends below a height; found by halves, for it is looked for at
+ * each scroll.
+ */
 export function firstBelow(column: ArrayLike<Element>, top: number): HTMLElement | undefined {
   let from = 0
   let to = column.length
@@ -12,8 +15,9 @@ export function firstBelow(column: ArrayLike<Element>, top: number): HTMLElement
 }
 
 /**
- * The rows of the block of a thread that stands at a height. By sections and blocks first, and by children, not by a search: what is far
- * from view is not laid out, and would be for the asking, and a long thread has a hundred thousand elements to search.
+ * The rows of the block of a thread that stands at a height. By sections and blocks first, and by children,
+ * not by a search: what is far from view is not laid out, and would be for the asking, and a long thread has
+ * a hundred thousand elements to search.
  */
 export function rowsAt(content: HTMLElement, top: number): HTMLElement[] {
   const found = firstBelow(content.children, top)

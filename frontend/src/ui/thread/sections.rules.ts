@@ -7,7 +7,10 @@ export interface Section<R extends BlockRow> {
   blocks: readonly Block<R>[]
 }
 
-/** Blocks of a section: what the browser looks after grows with the number of sections, and not with that of blocks. */
+/**
+ * Blocks of a section: what the browser looks after grows with the number of sections, and not with that of
+ * blocks.
+ */
 export const SECTION_BLOCKS = 10
 
 interface Cut<R extends BlockRow> {
@@ -19,8 +22,9 @@ interface Cut<R extends BlockRow> {
 const hasRoom = ({ blocks }: Cut<BlockRow>): boolean => blocks.length < SECTION_BLOCKS
 
 /**
- * Cuts the blocks of a thread into sections. A block stays in the section that it was in before, whatever comes in above or below: it would
- * be drawn anew in another one. A section none of whose blocks changed is the same object.
+ * Cuts the blocks of a thread into sections. A block stays in the section that it was in before, whatever
+ * comes in above or below: it would be drawn anew in another one. A section none of whose blocks changed is
+ * the same object.
  */
 export function sectionsOf<R extends BlockRow>(
   blocks: readonly Block<R>[],

@@ -12,7 +12,10 @@ interface MessageJumpInput<Id> {
   explain: (error: unknown) => string
 }
 
-/** Leads to a message of a thread, and back to its end. Of several messages that were asked for the last one counts. */
+/**
+ * Leads to a message of a thread, and back to its end. Of several messages that were asked for the last one
+ * counts.
+ */
 export function useMessageJump<Id>(input: MessageJumpInput<Id>) {
   const [wanted, setWanted] = useState<Id | null>(null)
   const [isGoing, setGoing] = useState(false)
@@ -53,7 +56,10 @@ export function useMessageJump<Id>(input: MessageJumpInput<Id>) {
       setWanted(null)
       latest.current.show(null)
     }, []),
-    /** Whether nobody has asked to go anywhere since this was called: to be asked when something has been waited for. */
+    /**
+     * Whether nobody has asked to go anywhere since this was called: to be asked when something has been
+     * waited for.
+     */
     watch: useCallback(() => {
       const now = asked.current
       return () => now === asked.current

@@ -11,7 +11,10 @@ interface NewsOf<M> {
   compare: (one: M, other: M) => number
 }
 
-/** How many messages of others came in below what is in view, and the last that came since the thread was opened, to be announced. */
+/**
+ * How many messages of others came in below what is in view, and the last that came since the thread was
+ * opened, to be announced.
+ */
 export function useNewsBelow<M>({ messages, isAtBottom, isTheirs, compare }: NewsOf<M>) {
   const last = messages.at(-1)
   const [seen, setSeen] = useState(last)

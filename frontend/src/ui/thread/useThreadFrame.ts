@@ -31,13 +31,18 @@ interface ThreadFrameInput<R extends BlockRow> {
   onArrived: () => void
   /** The part that ends with the newest message is being loaded. */
   isGoing: boolean
-  /** Shows the end of the thread in the place of this part of it; null where this part can be scrolled to it. */
+  /**
+   * Shows the end of the thread in the place of this part of it; null where this part can be scrolled to it.
+   */
   leaveToEnd: (() => void) | null
   /** Key of the newest message that the reader wrote: with a new one they are taken to the end. */
   written: string | undefined
 }
 
-/** What a thread does whatever is said in it: keeps its place, loads more at both ends, leads to a message and to the newest. */
+/**
+ * What a thread does whatever is said in it: keeps its place, loads more at both ends, leads to a message and
+ * to the newest.
+ */
 export function useThreadFrame<R extends BlockRow>(input: ThreadFrameInput<R>) {
   const { rows, isSameRow, unreadKey, topPx, older, newer, hasOlder, isAtEnd, written, leaveToEnd } = input
   const sections = useSections(rows, isSameRow)

@@ -13,7 +13,10 @@ const MARGIN_PX = 72
 interface ThreadScrollInput {
   scroller: RefObject<HTMLElement | null>
   content: RefObject<HTMLElement | null>
-  /** What the thread shows, in blocks with `data-block`; each row drawn with its key as `data-key` and messages with `data-row="bubble"`; a new list means that the place is to be kept. */
+  /**
+   * What the thread shows, in blocks with `data-block`; each row drawn with its key as `data-key` and
+   * messages with `data-row="bubble"`; a new list means that the place is to be kept.
+   */
   rows: readonly { key: string }[]
   /** Key of the unread line's row; the thread opens there. */
   unreadKey: string | null
@@ -26,8 +29,9 @@ interface ThreadScrollInput {
 }
 
 /**
- * Keeps the place in a thread: it opens at the unread line or at the end; at the end it stays there whatever grows; further up
- * nothing moves, neither when older messages come in above nor when newer ones come in below.
+ * Keeps the place in a thread: it opens at the unread line or at the end; at the end it stays there whatever
+ * grows; further up nothing moves, neither when older messages come in above nor when newer ones come in
+ * below.
  */
 export function useThreadScroll(input: ThreadScrollInput) {
   const { scroller, content, rows, unreadKey, topPx, onNearTop, onNearBottom, isAtEnd } = input
@@ -86,7 +90,8 @@ export function useThreadScroll(input: ThreadScrollInput) {
   const handleScroll = useCallback(() => {
     const box = scroller.current
     const { pane, all } = heights.current
-    // Told late of a scroll of our own, after something around or in the thread has grown: it was not the reader who left the end.
+    // Told late of a scroll of our own, after something around or in the thread has grown: it was not the
+    // reader who left the end.
     if (box && isSticking.current && (pane !== box.clientHeight || all !== box.scrollHeight)) settle()
     else take()
   }, [scroller, settle, take])

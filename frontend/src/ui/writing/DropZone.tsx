@@ -3,7 +3,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
-/** What lies over a conversation while files are held over it: `text` says whom they go to, and how much of them. */
+/**
+ * What lies over a conversation while files are held over it: `text` says whom they go to, and how much of
+ * them.
+ */
 export function DropZone({ text }: { text: string }) {
   const { t } = useTranslation()
   return (

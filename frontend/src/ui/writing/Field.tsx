@@ -26,8 +26,8 @@ const focusText = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
 }
 
 /**
- * The field a message is written in: from one row to five. Plain elements, for it is drawn with each ticket that is opened and at each
- * letter.
+ * The field a message is written in: from one row to five. Plain elements, for it is drawn with each ticket
+ * that is opened and at each letter.
  */
 export function Field({ inputRef, value, label, list, describedBy, onChange, ...props }: FieldProps) {
   return (

@@ -35,7 +35,10 @@ interface WritingCardProps {
   end: ReactNode
   /** What is offered while somebody writes; its list stands in `above`. */
   offer?: Pick<ReturnType<typeof useOffer>, 'isOpen' | 'listId' | 'optionId' | 'index' | 'handleKey'>
-  /** Files that are pasted, or dropped on a part of the page; `dropText` is shown there while they are held over it. */
+  /**
+   * Files that are pasted, or dropped on a part of the page; `dropText` is shown there while they are held
+   * over it.
+   */
   files: {
     pane: RefObject<HTMLElement | null>
     isTaken: boolean
@@ -52,7 +55,10 @@ interface WritingCardProps {
   onSubmit: () => void
 }
 
-/** Where somebody writes: a growing field, emojis, files by paste and drop, the key that sends. What goes where is its owner's. */
+/**
+ * Where somebody writes: a growing field, emojis, files by paste and drop, the key that sends. What goes
+ * where is its owner's.
+ */
 export function WritingCard(props: WritingCardProps) {
   const { input, label, offer, files, isSend, onKey, onType, onPasteText, onSubmit } = props
   const { t } = useTranslation()

@@ -9,8 +9,9 @@ const isTaken = ({ target }: Event): boolean =>
   document.querySelector('[role="dialog"]') !== null
 
 /**
- * Takes the files that are dropped on a part of the page, or pasted while nothing else wants them; answers whether some are being
- * held over that part. A file that misses it does not make the browser leave the page for it.
+ * Takes the files that are dropped on a part of the page, or pasted while nothing else wants them; answers
+ * whether some are being held over that part. A file that misses it does not make the browser leave the page
+ * for it.
  */
 export function useIncomingFiles(
   area: RefObject<HTMLElement | null>,

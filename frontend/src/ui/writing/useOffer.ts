@@ -9,7 +9,10 @@ interface OfferOptions<T> {
   close: () => void
 }
 
-/** The text for which a list of what is offered stays closed: what was there at first, or was typed when Esc closed it. */
+/**
+ * The text for which a list of what is offered stays closed: what was there at first, or was typed when Esc
+ * closed it.
+ */
 export function useClosedFor(text: string): { isClosed: boolean; close: () => void } {
   const [closedFor, setClosedFor] = useState(text)
   return { isClosed: closedFor === text, close: () => setClosedFor(text) }

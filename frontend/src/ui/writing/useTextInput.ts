@@ -13,8 +13,8 @@ export interface Replacement extends Selection {
 }
 
 /**
- * The field that a text is written in: where its caret is, and changes to its text that the browser's undo takes back. Give it the
- * text that it shows and how to change that.
+ * The field that a text is written in: where its caret is, and changes to its text that the browser's undo
+ * takes back. Give it the text that it shows and how to change that.
  */
 export function useTextInput(text: string, setText: (text: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,8 +1,8 @@
 import { __things__Api, type QueryOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { apiAs } from '../../testing/apiClient.js'
-import { settle } from '../../testing/settle.js'
-import { aCompany } from '../../testing/fixtures.js'
+import { apiAs } from '../../../testing/apiClient.js'
+import { settle } from '../../../testing/settle.js'
+import { aCompany } from '../../../testing/fixtures.js'
 
 describe('/__path__', () => {
   it('an admin adds one, and everybody in the company sees and hears of it', async () => {

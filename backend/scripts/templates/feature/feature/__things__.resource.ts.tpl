@@ -1,7 +1,7 @@
 import { __things__Api, pageSizes } from '@balcao/contract'
-import { resource } from '../../kit/resource.js'
-import { __Thing__ } from '../../models/index.js'
-import { byAlphabet } from '../../platform/database/alphabet.js'
+import { resource } from '../../../kit/resource.js'
+import { __Thing__ } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
 
 export const __things__ = resource(__things__Api, {
   model: __Thing__,

@@ -6,7 +6,9 @@ import type { Iq, IqHandler } from './IqHandler.js'
 import { mediaHost, picture } from './media.js'
 import { usync } from './usync.js'
 
-/** By namespace. Whatever is not listed is answered with a bare result, so that no question is left waiting. */
+/**
+ * By namespace. Whatever is not listed is answered with a bare result, so that no question is left waiting.
+ */
 const handlers: Record<string, IqHandler> = {
   encrypt,
   usync,

@@ -30,7 +30,10 @@ const START = `SwaggerUIBundle({ url: 'docs/openapi.json', dom_id: '#viewer', do
 /** Milliseconds to take one of the files. */
 const FILE_MS = 60_000
 
-/** The description of the API and a viewer for it: /api/docs, /api/docs/openapi.json. Open to all, since it says nothing of any company. */
+/**
+ * The description of the API and a viewer for it: /api/docs, /api/docs/openapi.json. Open to all, since it
+ * says nothing of any company.
+ */
 export function apiDocs(routes: readonly DescribedRoute[]): Router {
   const router = express.Router()
   let description: string | undefined

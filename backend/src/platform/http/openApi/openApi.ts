@@ -27,7 +27,10 @@ const { answers, schemas } = answerSchemas as {
   schemas: Record<string, JsonSchema>
 }
 
-/** The schema of what a call answers, which refers to `answerComponents`; undefined for a call that is not the contract's. */
+/**
+ * The schema of what a call answers, which refers to `answerComponents`; undefined for a call that is not the
+ * contract's.
+ */
 export function answerSchemaOf(endpoint: Endpoint): JsonSchema | undefined {
   const name = endpointNames.get(endpoint)
   return name === undefined ? undefined : answers[name]

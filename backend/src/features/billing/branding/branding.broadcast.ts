@@ -1,0 +1,16 @@
+import { defineBroadcast } from '../../../events/broadcast.js'
+import { rooms } from '../../../platform/realtime/rooms.js'
+import { batchOne } from '../../../platform/tenancy/batchReads.js'
+import { presentBranding } from './branding.presenter.js'
+import { findBrand } from './branding.queries.js'
+
+const brandForBroadcast = batchOne(findBrand)
+
+/** Open pages wear it at once: it is no secret, since the login shows it. */
+export const brandChangedBroadcast = defineBroadcast(['brand.changed'], async () => [
+  {
+    rooms: [rooms.installation()],
+    channel: 'branding',
+    payload: { action: 'update', branding: presentBranding(await brandForBroadcast()) },
+  },
+])

@@ -1,0 +1,22 @@
+import { feature } from '../../../kit/feature.js'
+import type { BrandSource } from '../../../platform/http/brandFiles.js'
+import type { MailLook } from '../../../platform/mail/template.js'
+import { brandChangedBroadcast } from './branding.broadcast.js'
+import { brandOfPages } from './brandOfPages.js'
+import { presentForMails } from './branding.presenter.js'
+import { readBrand, readPicture } from './branding.queries.js'
+import { brandingRoutes } from './branding.routes.js'
+
+/** For the client's pages. Outside of any scope. */
+export const brandSource: BrandSource = {
+  brand: brandOfPages,
+  picture: readPicture,
+}
+
+/** How the installation's mails look. Outside of any scope. */
+export const mailLook = async (): Promise<MailLook> => presentForMails(await readBrand())
+
+export const brandingFeature = feature({
+  routes: brandingRoutes,
+  broadcasts: [brandChangedBroadcast],
+})

@@ -1,0 +1,30 @@
+import { defineBroadcast } from '../../../events/broadcast.js'
+import { rooms } from '../../../platform/realtime/rooms.js'
+import { Company } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { batchOne } from '../../../platform/tenancy/batchReads.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { presentCompanyFacts } from './companies.presenter.js'
+import { companyMayWork } from './companies.queries.js'
+
+const standing = batchOne(async () => ({
+  company: await Company.findByPk(currentCompanyId()),
+  isAtWork: await companyMayWork(clock.now()),
+}))
+
+/**
+ * Whoever works in a company hears what is new about it: their sessions hold its facts. One that may not work
+ * now has its sockets cut, and each is told why when it comes back.
+ */
+export const companyChangedBroadcast = defineBroadcast(['company.changed'], async () => {
+  const companyId = currentCompanyId()
+  const { company, isAtWork } = await standing()
+  if (!company) return []
+  const told = [rooms.company(companyId)]
+  // Nobody pays for what is switched off.
+  const ended = company.status ? told : [...told, rooms.billing(companyId)]
+  return [
+    { rooms: told, channel: 'company', payload: { action: 'update', company: presentCompanyFacts(company) } },
+    ...(isAtWork ? [] : [{ rooms: ended, cut: true as const }]),
+  ]
+})

@@ -1,0 +1,104 @@
+import { QueryTypes, Transaction } from 'sequelize'
+import { Company, Plan, Setting } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { database } from '../../../platform/database/database.js'
+import { sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { currentCompanyId, withPlatformScope } from '../../../platform/tenancy/scope.js'
+
+/** In SQL, whether a company is the super users' own. @param company the alias of its row. */
+export const ofSuperUsers = (company: string): string =>
+  `exists (select from users u where u.company_id = ${company}.id and u.super)`
+
+/**
+ * In SQL, whether a company may use the product: it is switched on and its due date, with the installation's
+ * days of grace, is ahead, or it is the super users' own, which nothing locks out.
+ * @param company the alias of its row.
+ * @param now the parameter with the instant.
+ */
+export const mayWork = (company: string, now: string): string =>
+  `((${company}.status and ${company}.due_date > ${now}::timestamptz - make_interval(days => (select grace_days())))
+    or ${ofSuperUsers(company)})`
+
+/** In SQL, what a company's plan leaves out. @param company the alias of its row. */
+export const switchedOff = (company: string): string =>
+  `coalesce((select p.switched_off from plans p where p.id = ${company}.plan_id), '{}')`
+
+/** Until when a company may use the product: its due date and the installation's days of grace. */
+export async function worksUntil(dueDate: Date): Promise<Date> {
+  const [grace] = await readRows<{ until: Date }>(
+    sql`select ${dueDate}::timestamptz + make_interval(days => grace_days()) as until`,
+  )
+  return grace?.until ?? dueDate
+}
+
+/** Whether the company of the scope may use the product at an instant. */
+export async function companyMayWork(now: Date): Promise<boolean> {
+  const [found] = await database.query<{ mayWork: boolean }>(
+    `select ${mayWork('c', '$1')} as "mayWork" from companies c`,
+    { bind: [now], type: QueryTypes.SELECT },
+  )
+  return found?.mayWork ?? false
+}
+
+// Weaker than FOR UPDATE: rows that merely refer to the locked one go on being inserted.
+const LOCK = Transaction.LOCK.NO_KEY_UPDATE
+
+/**
+ * The company of the scope with its plan. Until the scope ends nobody else adds to it or takes from it what
+ * its plan counts: what is counted holds until the commit. The plan is read once the company is held: a limit
+ * that was lowered meanwhile is the one that counts.
+ */
+export async function claimCompany(): Promise<Company> {
+  const company = await Company.findByPk(currentCompanyId(), { lock: LOCK, rejectOnEmpty: true })
+  company.plan = await planThatCounts(company)
+  return company
+}
+
+/**
+ * Its plan with what a smaller one that is planned allows: nothing is added that would not fit when that one
+ * begins.
+ */
+async function planThatCounts({ planId, plannedPlanId }: Company): Promise<Plan | null> {
+  const plan = planId === null ? null : await Plan.findByPk(planId)
+  const planned = plannedPlanId === null ? null : await Plan.findByPk(plannedPlanId)
+  if (!plan || !planned) return plan
+  const least = (counted: 'users' | 'connections' | 'queues') => Math.min(plan[counted], planned[counted])
+  const limits = { users: least('users'), connections: least('connections'), queues: least('queues') }
+  return Plan.build({ ...plan.get(), ...limits })
+}
+
+/**
+ * The company of the scope, by its id; another's is not to be found. @throws AppError ERR_NO_COMPANY_FOUND
+ */
+export async function findCompany(id: number): Promise<Company> {
+  const company = await Company.findByPk(id)
+  if (!company || company.removedAt) throw new AppError('ERR_NO_COMPANY_FOUND')
+  return company
+}
+
+/** Records of the scope's company, each with its id and name, of which older clients read whose they are. */
+export async function withCompany<T extends object>(
+  records: readonly T[],
+): Promise<(T & { company: { id: number; name: string } })[]> {
+  const { id, name } = await findCompany(currentCompanyId())
+  return records.map((record) => ({ ...record, company: { id, name } }))
+}
+
+/** More than one screen lists in one go. */
+const MOST_COMPANIES = 5_000
+
+/** Every company of the installation with its plan and settings, by name. Called outside of any scope. */
+export const listAllCompanies = (): Promise<Company[]> =>
+  withPlatformScope('the companies, for a super user', () =>
+    Company.findAll({
+      where: { removedAt: null, putAwayAt: null },
+      include: [
+        { model: Plan, as: 'plan' },
+        { model: Setting, as: 'settings', separate: true, order: [['key', 'ASC']] },
+      ],
+      order: [byAlphabet('Company'), ['id', 'ASC']],
+      limit: MOST_COMPANIES,
+    }),
+  )

@@ -1,0 +1,31 @@
+import { feature } from '../../../kit/feature.js'
+import { companyChangedBroadcast } from './companies.broadcast.js'
+import { companiesRoutes } from './companies.routes.js'
+
+export {
+  presentBilledCompany,
+  presentBillingAddress,
+  presentCompany,
+  presentCompanyFacts,
+  presentListedCompany,
+  withoutBilling,
+} from './companies.presenter.js'
+export {
+  claimCompany,
+  companyMayWork,
+  findCompany,
+  mayWork,
+  switchedOff,
+  ofSuperUsers,
+  withCompany,
+  worksUntil,
+} from './companies.queries.js'
+export { countPlanUse, countPlanUses, listPlanUse, type Use } from './planUse.queries.js'
+export { exceedingOf, NOT_YET, requireCompanyName, requireFit, switchesOf } from './companies.rules.js'
+export { noteActivity } from './companies.commands.js'
+export { companyUniqueKeys, createCompany, type NewCompany } from './createCompany.js'
+
+export const companiesFeature = feature({
+  routes: companiesRoutes,
+  broadcasts: [companyChangedBroadcast],
+})

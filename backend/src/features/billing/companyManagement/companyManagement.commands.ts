@@ -1,0 +1,153 @@
+import {
+  limits,
+  localTime,
+  type BodyOf,
+  monthsOf,
+  type companiesApi,
+  type CompanyAccess,
+} from '@balcao/contract'
+import { Transaction } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Plan, type Company, type User } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { refuseDuplicates } from '../../../platform/database/uniqueViolation.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import {
+  claimCompany,
+  companyUniqueKeys,
+  countPlanUse,
+  createCompany,
+  exceedingOf,
+  findCompany,
+  requireCompanyName,
+} from '../companies/index.js'
+import { renewed } from '../invoices/index.js'
+import { changeSetting, companySettings } from '../../company/settings/index.js'
+import { makePasswordLink, noteUnlocked } from '../../company/users/index.js'
+import { presentAdmin } from './companyManagement.presenter.js'
+import { isOwnCompany, listAdmins } from './companyManagement.queries.js'
+import { adminNameOf, dueDateIn, givenOf, requireUnlocked, timezoneOf } from './companyManagement.rules.js'
+
+/**
+ * A company that a super user adds, with an admin who is invited. Outside of any scope.
+ * @returns its id. @throws AppError as `createCompany`, and ERR_VALIDATION for a due date that there is not.
+ */
+export async function addCompany({
+  adminName,
+  campaignsEnabled,
+  dueDate,
+  token,
+  name,
+  ...columns
+}: BodyOf<typeof companiesApi.create>): Promise<number> {
+  requireCompanyName(name)
+  const { company } = await createCompany({
+    ...givenOf(columns),
+    ...{ name, email: columns.email, planId: columns.planId },
+    dueDate: dueDateIn(dueDate || localTime(clock.now(), timezoneOf()).date, timezoneOf()),
+    ...(token && { operatorReference: token }),
+    settings: { campaignsEnabled: String(campaignsEnabled ?? false) },
+    admin: { name: adminNameOf(adminName, name, limits.name.max), email: columns.email, passwordHash: null },
+  })
+  return company.id
+}
+
+/**
+ * A plan that the company is to have. Held, so that its limits stay what they are. @throws AppError
+ * ERR_NO_PLAN_FOUND
+ */
+async function holdPlan(id: number): Promise<Plan> {
+  const plan = await Plan.findByPk(id, { lock: Transaction.LOCK.SHARE })
+  if (!plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })
+  return plan
+}
+
+/**
+ * Changes what the body says of the company of the scope. Whoever works there hears of it at once; one that
+ * may not work any more loses its sockets, and comes back without a restart when it may.
+ * @throws AppError ERR_NO_COMPANY_FOUND, ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS,
+ *   ERR_NO_PLAN_FOUND, ERR_PLAN_EXCEEDED, ERR_OWN_COMPANY, ERR_VALIDATION for a due date that there is not.
+ */
+export async function updateManagedCompany(
+  id: number,
+  { campaignsEnabled, dueDate, token, name, planId, ...rest }: BodyOf<typeof companiesApi.update>,
+): Promise<void> {
+  await findCompany(id)
+  if (name !== undefined) requireCompanyName(name)
+  // The plan before the company, as whoever changes a plan does.
+  const plan = planId ? await holdPlan(planId) : null
+  const company = await claimCompany()
+  const due = dueDate ? { dueDate: dueDateIn(dueDate, (await companySettings()).timezone), dueDay: null } : {}
+  if (await isOwnCompany())
+    requireUnlocked({ ...due, ...(rest.status !== undefined && { status: rest.status }) }, clock.now())
+  if (plan && plan.id !== company.planId) {
+    const exceeding = exceedingOf([await countPlanUse(id)], plan)
+    if (exceeding.length > 0) throw new AppError('ERR_PLAN_EXCEEDED', { exceeding, field: 'body.planId' })
+  }
+  // Whoever switches it on takes it from where it was put away.
+  const back = rest.status && { putAwayAt: null, putAwayBy: null }
+  // Who gives it another plan has decided what is to come as well.
+  const unplanned = plan && plan.id !== company.planId && { plannedPlanId: null, plannedFrom: null }
+  const columns = givenOf({ ...rest, ...due, ...back, ...unplanned, name, planId, operatorReference: token })
+  await refuseDuplicates(companyUniqueKeys, () => company.update(columns))
+  if (campaignsEnabled !== undefined) await changeSetting('campaignsEnabled', String(campaignsEnabled))
+  await recordEvent('company.changed', {})
+}
+
+/**
+ * Moves the due date of the scope's company on by the months of its recurrence.
+ * @param known the due date that it has, as whoever moves it knows it; undefined moves it from wherever it
+ *   stands.
+ * @throws AppError ERR_NO_COMPANY_FOUND; ERR_CHANGED_MEANWHILE where it has another, since somebody else has
+ *   moved it or it was paid.
+ */
+export async function renewCompany(id: number, known: Date | undefined): Promise<Company> {
+  await findCompany(id)
+  const company = await claimCompany()
+  if (known && known.getTime() !== company.dueDate.getTime()) throw new AppError('ERR_CHANGED_MEANWHILE')
+  const { timezone } = await companySettings()
+  await company.update(renewed(company, monthsOf(company.recurrence), clock.now(), timezone))
+  await recordEvent('company.changed', {})
+  return company
+}
+
+/**
+ * @param userId the first admin, where none is named. @throws AppError ERR_NO_USER_FOUND,
+ * ERR_COMPANY_NO_ADMIN
+ */
+async function findAdmin(userId?: number): Promise<User> {
+  const admins = await listAdmins()
+  const admin = userId === undefined ? admins[0] : admins.find((each) => each.id === userId)
+  if (!admin) throw new AppError(userId === undefined ? 'ERR_COMPANY_NO_ADMIN' : 'ERR_NO_USER_FOUND')
+  return admin
+}
+
+/**
+ * An admin of the scope's company is to be let in again. @throws AppError ERR_NO_COMPANY_FOUND,
+ * ERR_NO_USER_FOUND
+ */
+export async function noteAdminUnlocked(id: number, userId: number): Promise<User> {
+  await findCompany(id)
+  return noteUnlocked(await findAdmin(userId))
+}
+
+/**
+ * A new link by which an admin of the scope's company chooses a password.
+ * @param userId the first admin, where none is named. @throws AppError ERR_NO_COMPANY_FOUND,
+ *   ERR_NO_USER_FOUND, ERR_COMPANY_NO_ADMIN.
+ */
+export async function giveAccess(id: number, userId?: number): Promise<CompanyAccess> {
+  await findCompany(id)
+  await claimCompany()
+  const admin = await findAdmin(userId)
+  return { admin: presentAdmin(admin), link: await makePasswordLink(admin) }
+}
+
+/**
+ * Its data are taken along: what is kept of a company that is deleted says so. @throws AppError
+ * ERR_NO_COMPANY_FOUND
+ */
+export async function noteExport(id: number): Promise<Company> {
+  const company = await findCompany(id)
+  return company.update({ exportedAt: clock.now() })
+}

@@ -1,0 +1,151 @@
+import {
+  pageSizes,
+  settingDefaults,
+  type CompanyActivity,
+  type CompanyStanding,
+  type companiesApi,
+  type CompanyUsage,
+  type DueLevel,
+  type QueryOf,
+} from '@balcao/contract'
+import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
+import { Company, Plan, RemovedCompany, Setting, User } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { pageOf, type Page } from '../../../platform/database/page.js'
+import { quotedText, withWords } from '../../../platform/database/searchText.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { countPlanUse, countPlanUses, findCompany, type Use } from '../companies/index.js'
+import { storageOfCompany } from '../../conversations/media/index.js'
+import { planUseOf } from './companyManagement.rules.js'
+
+const DAY_MS = 86_400_000
+
+const withFacts = [
+  { model: Plan, as: 'plan' },
+  { model: Setting, as: 'settings', separate: true, order: [['key', 'ASC']] as [string, string][] },
+]
+
+/** A company with plan and settings, what it uses of its plan, and whether it is the super users' own. */
+export interface KnownCompany {
+  company: Company
+  use: Use
+  isOwn: boolean
+}
+
+/** Days until the due date by each company's calendar, in SQL. */
+const daysLeft = (now: Date): string => {
+  const zone = `coalesce((select value from settings where company_id = "Company".id and key = 'timezone'), '${settingDefaults.timezone}')`
+  return `(("Company".due_date at time zone ${zone})::date - (${quotedText(now.toISOString())}::timestamptz at time zone ${zone})::date)`
+}
+
+/** In SQL, of the days that are left; as `dueLevelOf`. */
+const levels: Record<DueLevel, string> = {
+  ahead: '> 5',
+  soon: '= 5',
+  due: 'between -3 and 4',
+  overdue: '< -3',
+}
+
+function standing(asked: CompanyStanding, now: Date): WhereOptions {
+  if (asked === 'putAway') return {}
+  if (asked === 'inactive') return { status: false }
+  if (asked !== 'pastDue' && asked !== 'trial')
+    return literal(`("Company".status and ${daysLeft(now)} ${levels[asked]})`)
+  // As the overview counts them.
+  return {
+    status: true,
+    ...(asked === 'pastDue'
+      ? { dueDate: { [Op.lte]: now } }
+      : { dueDate: { [Op.gt]: now }, trialExpiration: { [Op.gt]: now } }),
+    id: { [Op.notIn]: literal('(select company_id from users where super)') },
+  }
+}
+
+function activeSince(asked: CompanyActivity, now: Date): WhereOptions {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  if (asked !== 'idle') return { lastActivityAt: { [Op.gte]: ago(asked === 'week' ? 7 : 30) } }
+  return { [Op.or]: [{ lastActivityAt: null }, { lastActivityAt: { [Op.lt]: ago(30) } }] }
+}
+
+const NO_DEBT = `(not "Company".status or "Company".put_away_at is not null or "Company".id in (select company_id from users where super))`
+
+/** As `companiesApi.list` describes it; the client's groups follow it (`urgency.rules.ts` there). */
+function byUrgency(now: Date): OrderItem[] {
+  const at = `${quotedText(now.toISOString())}::timestamptz`
+  const group = `case when ${NO_DEBT} then 3 when "Company".due_date <= ${at} then 0
+    when "Company".trial_expiration > ${at} and "Company".trial_expiration <= ${at} + interval '7 days' then 1 else 2 end`
+  return [
+    [literal(group), 'ASC'],
+    ['dueDate', 'ASC'],
+    ['id', 'ASC'],
+  ]
+}
+
+const SEARCHED = ['name', 'email', 'phone', 'operator_reference'].map(
+  (column) => `coalesce("Company"."${column}", '')`,
+)
+
+/** One page of all companies. In the platform's scope. */
+export async function listCompanyPage({
+  searchParam,
+  pageNumber = 1,
+  standing: asked,
+  activity,
+  orderBy,
+}: QueryOf<typeof companiesApi.list>): Promise<Page<KnownCompany>> {
+  const now = clock.now()
+  const where = {
+    [Op.and]: [
+      { removedAt: null, putAwayAt: asked === 'putAway' ? { [Op.ne]: null } : null },
+      ...(searchParam ? [withWords(SEARCHED, searchParam)] : []),
+      ...(asked ? [standing(asked, now)] : []),
+      ...(activity ? [activeSince(activity, now)] : []),
+    ],
+  }
+  const order: OrderItem[] = orderBy === 'urgency' ? byUrgency(now) : [byAlphabet('Company'), ['id', 'ASC']]
+  const page = await pageOf(Company, { where, include: withFacts, order }, pageNumber, pageSizes.plain)
+  const companyId = page.rows.map(({ id }) => id)
+  const own = await User.findAll({ attributes: ['companyId'], where: { companyId, super: true } })
+  const ownIds = new Set(own.map((user) => user.companyId))
+  const useOf = await countPlanUses(companyId)
+  const rows = page.rows.map((company) => ({
+    company,
+    use: useOf(company.id),
+    isOwn: ownIds.has(company.id),
+  }))
+  return { ...page, rows }
+}
+
+/** The company of the scope. @throws AppError ERR_NO_COMPANY_FOUND */
+export async function findKnownCompany(id: number): Promise<KnownCompany> {
+  const company = await Company.findByPk(id, { include: withFacts })
+  if (!company || company.removedAt) throw new AppError('ERR_NO_COMPANY_FOUND')
+  return { company, use: await countPlanUse(id), isOwn: await isOwnCompany() }
+}
+
+/** Whether the company of the scope is the super users' own. */
+export const isOwnCompany = async (): Promise<boolean> => (await User.count({ where: { super: true } })) > 0
+
+/** Those who manage the company of the scope and may log in, the first one first. */
+export const listAdmins = (): Promise<User[]> =>
+  User.findAll({ where: { profile: 'admin', active: true }, order: [['id', 'ASC']] })
+
+/**
+ * What the company of the scope uses of its plan, and who manages it. @throws AppError ERR_NO_COMPANY_FOUND
+ */
+export async function usageOf(id: number): Promise<{ use: Omit<CompanyUsage, 'admins'>; admins: User[] }> {
+  const { planId } = await findCompany(id)
+  const plan = planId === null ? null : await Plan.findByPk(planId)
+  const use = { ...planUseOf(await countPlanUse(id), plan), storage: await storageOfCompany() }
+  return { use, admins: await listAdmins() }
+}
+
+/** Those that were deleted, the newest first. In the platform's scope. */
+export const listRemoved = (pageNumber = 1): Promise<Page<RemovedCompany>> => {
+  const order: OrderItem[] = [
+    ['removedAt', 'DESC'],
+    ['id', 'DESC'],
+  ]
+  return pageOf(RemovedCompany, { order }, pageNumber, pageSizes.plain)
+}

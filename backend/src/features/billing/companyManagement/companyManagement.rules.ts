@@ -1,0 +1,72 @@
+import {
+  dueLevelOf,
+  monthsOf,
+  PUT_AWAY_DAYS,
+  settingDefaults,
+  type ManagedCompany,
+  type PlanUse,
+} from '@balcao/contract'
+import type { Company, Plan } from '../../../models/index.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { Use } from '../companies/index.js'
+import { daysUntil, renewed } from '../invoices/index.js'
+import { storageLimit } from '../../conversations/media/index.js'
+import { momentIn } from '../../conversations/schedules/index.js'
+
+const DAY_MS = 86_400_000
+
+/** When a company that was put away is removed. */
+export const putAwayUntil = (since: Date): Date => new Date(since.getTime() + PUT_AWAY_DAYS * DAY_MS)
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * The due date that a text says: a day ends with its last minute by the company's clock.
+ * @param text as the contract's, a day or a moment. @throws AppError ERR_VALIDATION when there is no such day
+ *   or hour.
+ */
+export const dueDateIn = (text: string, timezone: string): Date =>
+  momentIn(DAY.test(text) ? `${text}T23:59` : text, timezone, 'dueDate')
+
+/** How near the due date of a company is, and where one more payment would move it, by its own calendar. */
+export function dueFacts(
+  company: Pick<Company, 'dueDate' | 'dueDay' | 'recurrence'>,
+  now: Date,
+  timezone: string,
+): Pick<ManagedCompany, 'daysLeft' | 'dueLevel' | 'renewedDueDate'> {
+  const daysLeft = daysUntil(company.dueDate, now, timezone)
+  const renewedDueDate = renewed(company, monthsOf(company.recurrence), now, timezone).dueDate.toISOString()
+  return { daysLeft, dueLevel: dueLevelOf(daysLeft), renewedDueDate }
+}
+
+/** What is used of a plan; without one nothing is limited. */
+export function planUseOf(use: Use, plan: Plan | null | undefined): PlanUse {
+  const of = (counted: keyof PlanUse) => ({ used: use[counted], limit: plan?.[counted] ?? null })
+  const limit = storageLimit(plan?.storageMb ?? null)
+  const storageMb = { used: use.storageMb, limit: limit === null ? null : limit / 1_048_576 }
+  return { users: of('users'), connections: of('connections'), queues: of('queues'), storageMb }
+}
+
+/**
+ * Nothing locks the super users out of their own installation.
+ * @throws AppError ERR_OWN_COMPANY when these changes of their own company would.
+ */
+export function requireUnlocked(changes: { status?: boolean; dueDate?: Date }, now: Date): void {
+  if (changes.status === false) throw new AppError('ERR_OWN_COMPANY', { field: 'body.status' })
+  if (changes.dueDate && changes.dueDate <= now)
+    throw new AppError('ERR_OWN_COMPANY', { field: 'body.dueDate' })
+}
+
+/** The name of a company's first admin, where none was given. */
+export const adminNameOf = (adminName: string | undefined, companyName: string, longest: number): string =>
+  (adminName === undefined || adminName === '' ? companyName : adminName).slice(0, longest).trim()
+
+/** What a company's stored settings say of the zone of its clock. */
+export const timezoneOf = (settings: readonly { key: string; value: string }[] = []): string =>
+  settings.find(({ key }) => key === 'timezone')?.value ?? settingDefaults.timezone
+
+/** What is there of a body; what was not sent stays as it is. */
+export const givenOf = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }

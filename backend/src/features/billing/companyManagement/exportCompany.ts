@@ -1,0 +1,111 @@
+import { QueryTypes } from 'sequelize'
+import { database } from '../../../platform/database/database.js'
+import { signedUrl } from '../../../platform/storage/signedUrl.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { openSettings } from '../../company/settings/index.js'
+
+/** Rows that are read at once, and lie in memory until they are sent. */
+const ROWS = 500
+
+interface Exported {
+  /** By which its rows are told apart and ordered. */
+  by: readonly string[]
+  /** Secrets, and what is the product's own. */
+  without?: readonly string[]
+  /** The key of a file in the media store: a link that works for a day stands in its place. */
+  file?: string
+}
+
+/** What a company takes along. */
+export const exportedTables: Readonly<Record<string, Exported>> = {
+  users: { by: ['id'], without: ['password_hash'] },
+  queues: { by: ['id'] },
+  queue_options: { by: ['id'] },
+  user_queues: { by: ['user_id', 'queue_id'] },
+  connections: { by: ['id'], without: ['sealed_token', 'token_hash', 'qrcode', 'pairing_code'] },
+  tags: { by: ['id'] },
+  contacts: { by: ['id'] },
+  contact_custom_fields: { by: ['id'] },
+  contact_tags: { by: ['contact_id', 'tag_id'] },
+  tickets: { by: ['id'] },
+  ticket_tags: { by: ['ticket_id', 'tag_id'] },
+  ticket_notes: { by: ['id'] },
+  messages: { by: ['id'] },
+  message_media: {
+    by: ['message_id'],
+    without: ['source', 'upload', 'thumbnail', 'waveform', 'storage_key', 'attempts', 'due_at'],
+    file: 'storage_key',
+  },
+  user_ratings: { by: ['id'] },
+  quick_messages: { by: ['id'] },
+  schedules: { by: ['id'] },
+  contact_lists: { by: ['id'] },
+  contact_list_entries: { by: ['id'] },
+  opt_outs: { by: ['id'] },
+  campaigns: { by: ['id'] },
+  chats: { by: ['id'] },
+  chat_messages: { by: ['id'] },
+  invoices: { by: ['id'] },
+  credit_entries: { by: ['id'] },
+}
+
+type InScope = <T>(work: () => Promise<T>) => Promise<T>
+
+type Keys = readonly (string | number)[]
+
+interface ExportedRow {
+  keys: Keys
+  row: string
+  fileKey: string | null
+}
+
+const textOf = ({ row, fileKey }: ExportedRow): string =>
+  fileKey === null ? row : `${row.slice(0, -1)}, "url": ${JSON.stringify(signedUrl(fileKey))}}`
+
+/**
+ * The next rows of a table of the scope's company, as JSON texts. @param after of the last row that was read;
+ * null to begin.
+ */
+async function rowsAfter(table: string, after: Keys | null): Promise<{ keys: Keys; text: string }[]> {
+  const { by = [], without = [], file = 'null' } = exportedTables[table] ?? {}
+  const key = `(${by.join(', ')})`
+  const hidden = ['company_id', ...without].map((column) => `'${column}'`).join(', ')
+  const later = after ? `and ${key} > (${by.map((_, at) => `$${at + 2}`).join(', ')})` : ''
+  const rows = await database.query<ExportedRow>(
+    `select jsonb_build_array(${by.join(', ')}) as keys, (to_jsonb(t) - array[${hidden}])::text as row, ${file} as "fileKey"
+       from ${table} t where company_id = $1 ${later} order by ${by.join(', ')} limit ${ROWS}`,
+    { bind: [currentCompanyId(), ...(after ?? [])], type: QueryTypes.SELECT },
+  )
+  return rows.map((row) => ({ keys: row.keys, text: textOf(row) }))
+}
+
+/** What the company itself is, and its settings but for secrets. */
+async function companyFacts(): Promise<string> {
+  const [found] = await database.query<{ row: string }>(
+    `select (to_jsonb(c) - array['operator_reference', 'removed_at'])::text as row from companies c where id = $1`,
+    { bind: [currentCompanyId()], type: QueryTypes.SELECT },
+  )
+  return `"company":${found?.row ?? 'null'},"settings":${JSON.stringify(await openSettings())}`
+}
+
+async function* partsOf(inScope: InScope): AsyncGenerator<string> {
+  yield `{${await inScope(companyFacts)}`
+  for (const table of Object.keys(exportedTables)) {
+    yield `,\n"${table}":[`
+    let rows = await inScope(() => rowsAfter(table, null))
+    for (let separator = ''; rows.length > 0; separator = ',\n') {
+      yield separator + rows.map(({ text }) => text).join(',\n')
+      const last = rows.at(-1)
+      rows = last && rows.length === ROWS ? await inScope(() => rowsAfter(table, last.keys)) : []
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+/**
+ * All that a company has stored, as one JSON text that is made while it is sent, some rows at a time, each
+ * time in a scope of its own. Rows that come or go meanwhile may be in it or not. Files are not in it, but
+ * links to them that work for a day.
+ */
+export const exportCompany = (inScope: InScope): AsyncIterable<string> => partsOf(inScope)

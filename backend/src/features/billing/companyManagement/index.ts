@@ -1,0 +1,14 @@
+import { feature } from '../../../kit/feature.js'
+import { companyManagementRoutes } from './companyManagement.routes.js'
+import {
+  putAwayCompaniesSweep,
+  removeCompanyJob,
+  removedCompaniesSweep,
+  removePutAwayJob,
+} from './removeCompany.job.js'
+
+export const companyManagementFeature = feature({
+  routes: companyManagementRoutes,
+  jobs: [removeCompanyJob, removePutAwayJob],
+  sweeps: [removedCompaniesSweep, putAwayCompaniesSweep],
+})

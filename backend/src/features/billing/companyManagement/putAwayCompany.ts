@@ -1,0 +1,32 @@
+import { recordEvent } from '../../../events/recordEvent.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { claimCompany, findCompany } from '../companies/index.js'
+import { isOwnCompany } from './companyManagement.queries.js'
+
+/**
+ * Switches the company of the scope off and takes it out of the lists; nothing of it is lost until
+ * `removePutAwayJob`. One that is put away already stays so from when it was. @throws AppError
+ * ERR_NO_COMPANY_FOUND, ERR_OWN_COMPANY
+ */
+export async function putAwayCompany(id: number, actor: UserActor): Promise<void> {
+  await findCompany(id)
+  const company = await claimCompany()
+  if (await isOwnCompany()) throw new AppError('ERR_OWN_COMPANY')
+  if (company.putAwayAt) return
+  await company.update({ status: false, putAwayAt: clock.now(), putAwayBy: actor.name })
+  await recordEvent('company.changed', {})
+}
+
+/**
+ * Brings the company of the scope back, switched on. One that was not put away stays as it is. @throws
+ * AppError ERR_NO_COMPANY_FOUND
+ */
+export async function restoreCompany(id: number): Promise<void> {
+  await findCompany(id)
+  const company = await claimCompany()
+  if (!company.putAwayAt) return
+  await company.update({ status: true, putAwayAt: null, putAwayBy: null })
+  await recordEvent('company.changed', {})
+}

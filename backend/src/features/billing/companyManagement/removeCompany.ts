@@ -1,0 +1,63 @@
+import type { BodyOf, companiesApi } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { type Company, Connection, PasswordLink, RemovedCompany, UserSession } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { withoutAuditEntries } from '../../../platform/tenancy/auditNotes.js'
+import { claimCompany, findCompany } from '../companies/index.js'
+import { stopSession } from '../../company/connections/index.js'
+import { isOwnCompany } from './companyManagement.queries.js'
+import { putAwayUntil } from './companyManagement.rules.js'
+
+/**
+ * Takes the company of the scope out of the product: nobody of it gets in, its logins, sockets and WhatsApp
+ * sessions end, and its name and e-mails are free. Its rows are removed by `removeCompanyJob`, its files by
+ * the sweep of those that no row names.
+ * @param body `name`: its name, as somebody typed it to show that they mean this one. `reason` stays with who
+ *   deleted it.
+ * @throws AppError ERR_NO_COMPANY_FOUND, ERR_OWN_COMPANY, ERR_COMPANY_NAME_MISMATCH
+ */
+export async function removeCompany(
+  id: number,
+  { name: typed, reason }: { name: string } & BodyOf<typeof companiesApi.remove>,
+  actor: UserActor,
+): Promise<void> {
+  await findCompany(id)
+  const company = await claimCompany()
+  if (await isOwnCompany()) throw new AppError('ERR_OWN_COMPANY')
+  if (typed.trim() !== company.name) throw new AppError('ERR_COMPANY_NAME_MISMATCH', { field: 'body.name' })
+  await takeOut(company, { removedBy: actor.name, reason: reason || null })
+}
+
+/** Removes the company of the scope where its days of being put away are over. @returns whether it did. */
+export async function removePutAway(now: Date): Promise<boolean> {
+  const company = await claimCompany()
+  const { putAwayAt, putAwayBy, removedAt } = company
+  if (!putAwayAt || removedAt || putAwayUntil(putAwayAt) > now || (await isOwnCompany())) return false
+  await takeOut(company, { removedBy: putAwayBy ?? '', reason: null })
+  return true
+}
+
+async function takeOut(company: Company, who: Pick<RemovedCompany, 'removedBy' | 'reason'>): Promise<void> {
+  const { id, name, exportedAt } = company
+  const removedAt = clock.now()
+  await RemovedCompany.create({ id, name, exportedAt, removedAt, ...who })
+  for (const connection of await Connection.findAll()) await stopSession(connection)
+  await withoutAuditEntries(async () => {
+    await company.update({ status: false, planId: null, removedAt })
+    // An address that nobody has, so that its person may be added elsewhere.
+    await database.query(
+      `update users set active = false, email = id || '@removed.invalid' where company_id = $1`,
+      {
+        bind: [id],
+        type: QueryTypes.UPDATE,
+      },
+    )
+  })
+  await UserSession.destroy({ where: {} })
+  await PasswordLink.destroy({ where: {} })
+  await recordEvent('company.changed', {})
+}

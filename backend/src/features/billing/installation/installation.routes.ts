@@ -1,0 +1,25 @@
+import { absentApi, installationApi } from '@balcao/contract'
+import { readFileSync } from 'node:fs'
+import { env } from '../../../platform/config/env.js'
+import { route, type Route } from '../../../platform/http/route.js'
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+) as {
+  version: string
+}
+
+const none = { count: 0, hasMore: false }
+
+/** The version, and lists of what this product does not have: empty in any company. */
+export const installationRoutes: readonly Route[] = [
+  route(installationApi.version, { access: 'public' }, () =>
+    Promise.resolve({ version, commit: env.COMMIT }),
+  ),
+  route(absentApi.files, { access: 'user' }, () => Promise.resolve({ ...none, files: [] })),
+  route(absentApi.allFiles, { access: 'user' }, () => Promise.resolve([])),
+  route(absentApi.prompts, { access: 'user' }, () => Promise.resolve({ ...none, prompts: [] })),
+  route(absentApi.queueIntegrations, { access: 'user' }, () =>
+    Promise.resolve({ ...none, queueIntegrations: [] }),
+  ),
+]

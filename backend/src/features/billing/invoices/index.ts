@@ -1,0 +1,28 @@
+import { onEvent } from '../../../events/reaction.js'
+import { feature } from '../../../kit/feature.js'
+import { invoiceChangedBroadcast, invoicePaidBroadcast } from './invoices.broadcast.js'
+import { invoicesRoutes } from './invoices.routes.js'
+import { invoiceRemindersSweep, remindOfInvoiceJob } from './invoiceReminders.job.js'
+import { companyInvoiceJob, invoicesSweep } from './makeInvoices.job.js'
+
+export { countAgain, creditOf, holdPayer, setCredit } from './credit.commands.js'
+export { findStanding } from './findStanding.js'
+export { isPartOf, leftToPay } from './invoiceAmounts.rules.js'
+export { maybeOpenInvoice, todayHere } from './invoices.queries.js'
+export { presentWithPayments } from './presentInvoices.js'
+export { makeInvoiceOf } from './makeInvoices.js'
+export { REMINDED_DAYS } from './reminders.rules.js'
+export { reminderFor } from './remindOfInvoice.js'
+export { settleInvoice, type Settled, type Settlement } from './settleInvoice.js'
+export { daysUntil, renewed } from './subscriptionDates.rules.js'
+
+export const invoicesFeature = feature({
+  routes: invoicesRoutes,
+  jobs: [companyInvoiceJob, remindOfInvoiceJob],
+  sweeps: [invoicesSweep, invoiceRemindersSweep],
+  reactions: [
+    onEvent('installation.changed', companyInvoiceJob, () => ({})),
+    onEvent('company.changed', companyInvoiceJob, () => ({})),
+  ],
+  broadcasts: [invoiceChangedBroadcast, invoicePaidBroadcast],
+})

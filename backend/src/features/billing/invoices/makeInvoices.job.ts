@@ -1,0 +1,51 @@
+import { object } from 'yup'
+import { clock } from '../../../platform/clock/clock.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { listFreeInvoices, makeInvoiceOf, makeInvoices } from './makeInvoices.js'
+import { settleInvoice } from './settleInvoice.js'
+
+/** Companies of one transaction. */
+const AT_ONCE = 500
+
+const inBatch = <T>(work: () => Promise<T>): Promise<T> =>
+  withPlatformScope('invoices of the companies that are due', work)
+
+/**
+ * Those of which nothing is left to pay. Each is paid by itself: one that fails keeps no other back for more
+ * than this run.
+ */
+async function settleFree(): Promise<void> {
+  for (const { id, detail, valueCents, receivedCents } of await inBatch(() =>
+    listFreeInvoices(AT_ONCE, clock.now()),
+  )) {
+    const method = valueCents === 0 ? 'free' : receivedCents > 0 ? 'pix' : 'credit'
+    await inBatch(() => settleInvoice(id, { method, by: detail }))
+  }
+}
+
+/** A company that has just come, or whose due date was moved, has its invoice at once. */
+export const companyInvoiceJob = defineJob({
+  name: 'make-invoice',
+  data: object(),
+  attempts: 3,
+  backoffMs: 5_000,
+  concurrency: 2,
+  run: async (_nothing, { companyId }) => {
+    await inBatch(() => makeInvoiceOf(companyId, clock.now()))
+  },
+})
+
+/** Those whose due date has come near by itself, and what a lost nudge left. */
+export const invoicesSweep = defineSweep({
+  name: 'make-invoices',
+  everyMs: 60_000,
+  run: async () => {
+    const now = clock.now()
+    for (let after: number | null = 0; after !== null;) {
+      const last: number = after
+      after = await inBatch(() => makeInvoices(last, AT_ONCE, now))
+    }
+    await settleFree()
+  },
+})

@@ -1,0 +1,56 @@
+import { User, type Company, type Invoice } from '../../../models/index.js'
+import { clientAddress } from '../../../platform/config/clientAddress.js'
+import type { MailContent } from '../../../platform/mail/template.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { findCompany } from '../companies/index.js'
+import { queueMail } from '../../company/mail/index.js'
+import { companySettings, type CompanySettings } from '../../company/settings/index.js'
+import { leftToPay } from './invoiceAmounts.rules.js'
+import { maybeOpenInvoice } from './invoices.queries.js'
+import { reminderMail, reminderOf, type ReminderKind } from './reminders.rules.js'
+import { daysUntil } from './subscriptionDates.rules.js'
+
+/** Where the client shows invoices. */
+const INVOICES_PATH = '/financeiro'
+
+/** The company's address, or that of the first of its admins who may log in. */
+async function recipientOf(email: string | null): Promise<string | null> {
+  if (email) return email
+  const admin = await User.findOne({ where: { profile: 'admin', active: true }, order: [['id', 'ASC']] })
+  return admin?.email ?? null
+}
+
+/**
+ * What is to be said of an open invoice to its company, by whichever way; null where nothing is due soon or
+ * nothing is left to pay.
+ */
+export function reminderFor(
+  invoice: Invoice,
+  company: Company,
+  { timezone, language }: Pick<CompanySettings, 'timezone' | 'language'>,
+  now: Date,
+): { kind: ReminderKind; content: MailContent } | null {
+  const daysLeft = daysUntil(company.dueDate, now, timezone)
+  const kind = reminderOf(daysLeft)
+  const valueCents = leftToPay(invoice)
+  if (!kind || invoice.status !== 'open' || valueCents === 0) return null
+  const { detail, dueDate } = invoice
+  const url = clientAddress(INVOICES_PATH)
+  const facts = { company: company.name, detail, valueCents, dueDate, daysLeft, url }
+  return { kind, content: reminderMail(language, facts) }
+}
+
+/**
+ * Has the company of the scope reminded by e-mail of what it is to pay, where that is due soon: once for each
+ * invoice and kind of reminder, however often this is asked.
+ * @returns whether an e-mail was queued.
+ */
+export async function remindOfInvoice(now: Date): Promise<boolean> {
+  const invoice = await maybeOpenInvoice()
+  if (!invoice) return false
+  const company = await findCompany(currentCompanyId())
+  const reminder = reminderFor(invoice, company, await companySettings(), now)
+  const to = reminder && (await recipientOf(company.billingEmail ?? company.email))
+  if (!to) return false
+  return queueMail({ key: `invoice ${invoice.id}/${reminder.kind}`, to, content: reminder.content })
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { streetLine, type BodyOf, type subscriptionApi } from '@balcao/contract'
+import { Charge, type Company, type Invoice } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { PaymentProvider } from '../../../platform/payments/PaymentProvider.js'
+import { claimCompany } from '../companies/index.js'
+import { leftToPay } from '../invoices/index.js'
+import { CLAIM_MS, MAKING_MS, nextLook, payerDocument } from './payments.rules.js'
+import { findInvoiceToPay } from './payments.queries.js'
+
+/** What the checkout's form says of who pays. */
+export type Payer = Partial<Omit<BodyOf<typeof subscriptionApi.create>, 'invoiceId'>>
+
+/**
+ * What is to be done for a charge: nothing, since it can be paid; to ask the provider for it; or to wait for
+ * whoever asks.
+ */
+export interface Claimed {
+  invoice: Invoice
+  company: Company
+  charge: Charge
+  todo: 'nothing' | 'make' | 'wait'
+}
+
+/**
+ * Milliseconds that a charge must be good for still to be answered again: who sees it is to have the time to
+ * pay it.
+ */
+const STILL_GOOD_MS = 30_000
+
+async function keepPayer(company: Company, payer: Payer): Promise<void> {
+  const { firstName, lastName, address2, city, state, zipcode, document, useAddressForPaymentDetails } = payer
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  await company.update({
+    ...(document && { billingDocument: document }),
+    ...(useAddressForPaymentDetails && {
+      ...(name && { billingName: name }),
+      // A line that says something else than what is known says all of it.
+      ...(address2 &&
+        address2 !== streetLine(company) && {
+          ...{ addressStreet: address2, addressNumber: null, addressDistrict: null },
+        }),
+      ...(city && { addressCity: city }),
+      ...(state && { addressState: state }),
+      ...(zipcode && { addressZip: zipcode }),
+    }),
+  })
+}
+
+/** Letters and digits, 32 of them: Efí takes 26 to 35. */
+const newTxid = (): string => randomBytes(16).toString('hex')
+
+/**
+ * Finds or begins the charge of an open invoice of the scope's company. Two who ask at once take their turns,
+ * so that one of them makes it. A charge that nobody knows the fate of is asked for again with its own id,
+ * until it is too old for that.
+ * @throws AppError ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID; ERR_BILLING_DOCUMENT when the provider wants one.
+ */
+export async function claimCharge(
+  invoiceId: number,
+  provider: PaymentProvider,
+  payer: Payer,
+): Promise<Claimed> {
+  const company = await claimCompany()
+  const invoice = await findInvoiceToPay(invoiceId)
+  // What is covered by credit and parts is paid in a moment.
+  if (invoice.status === 'paid' || leftToPay(invoice) === 0) throw new AppError('ERR_INVOICE_PAID')
+  await keepPayer(company, payer)
+  if (provider.needsDocument && !payerDocument(company))
+    throw new AppError('ERR_BILLING_DOCUMENT', { field: 'body.document' })
+  const now = clock.now()
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  const wanted = { invoiceId, provider: provider.name, amountCents: leftToPay(invoice) }
+  // Read at once: whoever makes one opens it without waiting for us, and it would be neither between two
+  // looks.
+  const charges = await Charge.findAll({
+    where: { ...wanted, state: ['making', 'open'] },
+    order: [['id', 'DESC']],
+    limit: 20,
+  })
+  const open = charges.find(({ expiresAt }) => expiresAt && expiresAt > after(STILL_GOOD_MS))
+  if (open) return { invoice, company, charge: open, todo: 'nothing' }
+  const begun = charges.find(({ state, createdAt }) => state === 'making' && createdAt > after(-MAKING_MS))
+  if (begun?.claimedUntil && begun.claimedUntil > now)
+    return { invoice, company, charge: begun, todo: 'wait' }
+  const charge = begun ?? (await Charge.create({ ...wanted, txid: newTxid(), lookAt: nextLook(0, now) }))
+  await charge.update({ claimedUntil: after(CLAIM_MS), attempts: charge.attempts + 1 })
+  return { invoice, company, charge, todo: 'make' }
+}

@@ -1,0 +1,17 @@
+import { onEvent } from '../../../events/reaction.js'
+import { feature } from '../../../kit/feature.js'
+import { confirmPaymentJob, duePaymentsSweep } from './confirmPayments.job.js'
+import { openChargesSweep } from './lookAtCharges.job.js'
+import { paymentsRoutes } from './payments.routes.js'
+import { webhooksSweep } from './renewWebhooks.job.js'
+import { withdrawalsSweep, withdrawChargesJob, withdrawEarlierAmountsJob } from './withdrawCharges.job.js'
+
+export const paymentsFeature = feature({
+  routes: paymentsRoutes,
+  jobs: [confirmPaymentJob, withdrawChargesJob, withdrawEarlierAmountsJob],
+  sweeps: [duePaymentsSweep, openChargesSweep, withdrawalsSweep, webhooksSweep],
+  reactions: [
+    onEvent('invoice.paid', withdrawChargesJob, ({ invoiceId }) => ({ invoiceId })),
+    onEvent('invoice.updated', withdrawEarlierAmountsJob, ({ invoiceId }) => ({ invoiceId })),
+  ],
+})

@@ -1,0 +1,122 @@
+import type { BodyOf, subscriptionApi } from '@balcao/contract'
+import { Op } from 'sequelize'
+import { Charge, Invoice, type ReceivedPayment } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { findCompany } from '../companies/index.js'
+import { holdPayer, leftToPay, setCredit, settleInvoice } from '../invoices/index.js'
+import { noteInAuditLogOf } from '../../../platform/tenancy/auditNotes.js'
+import { reaisOf } from '../../../platform/money/reais.js'
+import { claimUnmatched, findInvoiceToPay, findPayment } from './payments.queries.js'
+import { notifySuperUsers } from './notifySuperUsers.js'
+import { surplusOf } from './payments.rules.js'
+import { tellPayer } from './tellPayer.js'
+
+type Assignment = BodyOf<typeof subscriptionApi.assign>
+
+/**
+ * A super user has a payment pay an invoice, whatever its amount; not one that has paid already, or of which
+ * some went back. In the platform's scope.
+ * @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED, ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID.
+ */
+export async function assignPayment(
+  id: number,
+  { invoiceId, note }: Assignment,
+  { name, companyId: ownCompanyId }: UserActor,
+): Promise<ReceivedPayment> {
+  const payment = await claimUnmatched(id)
+  // One payment pays one invoice, and none with money that went back.
+  if (payment.hasPaid || payment.returnedCents > 0) throw new AppError('ERR_PAYMENT_HANDLED')
+  const before = { companyId: payment.companyId, invoiceId: payment.invoiceId }
+  const { companyId } = await findInvoiceToPay(invoiceId)
+  await holdPayer(companyId)
+  const invoice = await findInvoiceToPay(invoiceId)
+  const surplusCents = surplusOf(payment, invoice)
+  const { settled } = await settleInvoice(invoiceId, {
+    ...{ method: 'pix', by: name, reference: payment.paymentId },
+    ...(note && { reason: note }),
+  })
+  if (!settled) throw new AppError('ERR_INVOICE_PAID', { field: 'body.invoiceId' })
+  await payment.update({
+    ...{ state: 'assigned', hasPaid: true, companyId, invoiceId, note: note || null },
+    ...{ handledBy: name, handledAt: clock.now(), creditedCents: surplusCents },
+  })
+  if (surplusCents > 0) await setCredit(payment, companyId, surplusCents)
+  await tellPayer(before)
+  await tellPayer({ companyId, invoiceId })
+  await notifySuperUsers([ownCompanyId])
+  return findPayment(id)
+}
+
+/**
+ * A super user has a payment become a credit, of its company or of the one that is named: once, and nothing
+ * that has paid an invoice or gone back. In the platform's scope.
+ * @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED; ERR_NO_COMPANY_FOUND where nobody says whose it
+ *   is.
+ */
+export async function creditPayment(
+  id: number,
+  { companyId: given, note }: BodyOf<typeof subscriptionApi.credit>,
+  { name, companyId: ownCompanyId }: UserActor,
+): Promise<ReceivedPayment> {
+  const payment = await claimUnmatched(id)
+  const { amountCents, hasPaid, returnedCents } = payment
+  if (hasPaid || returnedCents > 0 || amountCents === null) throw new AppError('ERR_PAYMENT_HANDLED')
+  const companyId = given ?? payment.companyId
+  if (companyId === null) throw new AppError('ERR_NO_COMPANY_FOUND', { field: 'body.companyId' })
+  const before = { companyId: payment.companyId, invoiceId: payment.invoiceId }
+  const company = await findCompany(companyId)
+  await holdPayer(companyId)
+  // Another company's invoice is none of this one's.
+  const invoiceId = companyId === payment.companyId ? payment.invoiceId : null
+  await payment.update({
+    ...{ state: 'credited', companyId, invoiceId, creditedCents: amountCents, note: note || null },
+    ...{ handledBy: name, handledAt: clock.now() },
+  })
+  await setCredit(payment, companyId, amountCents)
+  await noteInAuditLogOf(
+    companyId,
+    name,
+    { kind: 'company', id: companyId, name: company.name },
+    { credit: [null, reaisOf(amountCents)], ...(note && { reason: [null, note] }) },
+  )
+  await tellPayer(before)
+  await tellPayer({ companyId, invoiceId })
+  await notifySuperUsers([ownCompanyId])
+  return findPayment(id)
+}
+
+/**
+ * A super user has dealt with a payment in another way. In the platform's scope. @throws AppError
+ * ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED.
+ */
+export async function dismissPayment(
+  id: number,
+  note: string,
+  { name, companyId: ownCompanyId }: UserActor,
+): Promise<ReceivedPayment> {
+  const payment = await claimUnmatched(id)
+  await payment.update({ state: 'dismissed', note, handledBy: name, handledAt: clock.now() })
+  await tellPayer(payment)
+  await notifySuperUsers([ownCompanyId])
+  return findPayment(id)
+}
+
+/**
+ * What providers were asked to take for an open invoice is withdrawn, where it is not what the invoice costs
+ * now. In the platform's scope.
+ */
+export async function markEarlierAmounts(invoiceId: number, now: Date): Promise<void> {
+  const invoice = await Invoice.findOne({ where: { id: invoiceId, status: 'open' } })
+  if (!invoice) return
+  await Charge.update(
+    { withdrawAt: now },
+    {
+      where: {
+        ...{ invoiceId, state: ['making', 'open'], withdrawAt: null },
+        amountCents: { [Op.ne]: leftToPay(invoice) },
+      },
+    },
+  )
+}

@@ -1,0 +1,135 @@
+import { subscriptionApi, type BodyOf, type SubscriptionCharge } from '@balcao/contract'
+import { User } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { route, routeOutsideScope, type Request, type Route } from '../../../platform/http/route.js'
+import { log } from '../../../platform/log/log.js'
+import { payments, webhookUrl } from '../../../platform/payments/chosenProvider.js'
+import { ProviderFailure, type PaymentProvider } from '../../../platform/payments/PaymentProvider.js'
+import { qrPicture } from '../../../platform/pictures/qrPicture.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { askForCharge } from './askForCharge.js'
+import type { Payer } from './claimCharge.js'
+import { takePayments } from './confirmPayments.job.js'
+import { assignPayment, creditPayment, dismissPayment } from './payments.commands.js'
+import { presentPayment, presentStanding } from './payments.presenter.js'
+import { findInvoiceToPay, maybeLastCharge, pageOfPayments } from './payments.queries.js'
+
+/** Whoever pays, also when nothing but paying is left to them. */
+const payers = { access: 'company:billing', whenExpired: 'billing' } as const
+
+type InScope = <T>(work: () => Promise<T>) => Promise<T>
+
+const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
+  withPlatformScope('payments of all companies, for a super user', work)
+
+/** How an invoice is paid now; its picture is made outside of any scope. */
+async function standingOf(invoiceId: number, inScope: InScope): Promise<SubscriptionCharge> {
+  const provider = payments.provider()
+  const { invoice, charge } = await inScope(async () => {
+    const found = await findInvoiceToPay(invoiceId)
+    return { invoice: found, charge: provider && (await maybeLastCharge(found, provider)) }
+  })
+  const now = clock.now()
+  const canBePaid = charge?.state === 'open' && charge.expiresAt !== null && charge.expiresAt > now
+  const picture =
+    canBePaid && charge.code !== null && invoice.status === 'open'
+      ? `data:image/png;base64,${(await qrPicture(charge.code)).toString('base64')}`
+      : null
+  return presentStanding({ invoice, charge, provider, picture }, now)
+}
+
+/** Without a provider there is nothing to ask for: the answer says whom to pay. */
+async function payable(
+  asked: { companyId: number; invoiceId: number; payer?: Payer },
+  inScope: InScope,
+): Promise<SubscriptionCharge> {
+  const { invoiceId } = asked
+  const provider = payments.provider()
+  if (provider) await askForCharge(asked, provider, inScope)
+  return standingOf(invoiceId, inScope)
+}
+
+/**
+ * Before its body is taken, whose every byte costs.
+ * @throws AppError ERR_NO_PERMISSION when nobody takes payments here, or the call does not carry the
+ *   provider's secret.
+ */
+function assertFromProvider({ headers, query: { hmac } }: Request): void {
+  const { 'asaas-access-token': token } = headers
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  if (!payments.provider()?.isAuthentic({ hmac: text(hmac), token: text(token) }))
+    throw new AppError('ERR_NO_PERMISSION')
+}
+
+async function takeNotification(body: BodyOf<typeof subscriptionApi.webhook>): Promise<{ ok: boolean }> {
+  const provider = payments.provider()
+  if (!provider) throw new AppError('ERR_NO_PERMISSION')
+  await takePayments(provider, provider.notified(body))
+  return { ok: true }
+}
+
+const fromProvider = { access: 'public', admitUnread: assertFromProvider } as const
+
+/**
+ * @throws AppError ERR_PAYMENTS_MANUAL; ERR_PAYMENT_CERTIFICATE; ERR_PAYMENT_PROVIDER when the provider does
+ * not take the address.
+ */
+async function register(
+  provider: PaymentProvider | null,
+  { chave, url = webhookUrl() }: BodyOf<typeof subscriptionApi.registerWebhook>,
+  email: string,
+): Promise<{ url: string }> {
+  if (!provider) throw new AppError('ERR_PAYMENTS_MANUAL')
+  try {
+    return { url: await provider.registerWebhook({ url, pixKey: chave, email }) }
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    log.warn({ reason: error.message, provider: provider.name }, 'a webhook could not be registered')
+    throw new AppError(error.kind === 'certificate' ? 'ERR_PAYMENT_CERTIFICATE' : 'ERR_PAYMENT_PROVIDER')
+  }
+}
+
+export const paymentsRoutes: readonly Route[] = [
+  routeOutsideScope(
+    subscriptionApi.create,
+    payers,
+    ({ body: { invoiceId, ...payer }, actor, inScope, req }) => {
+      // Older clients send cards. What the schema does not name was not looked at, and is gone before the
+      // provider is asked.
+      req.body = undefined
+      return payable({ companyId: actor.companyId, invoiceId, payer }, inScope)
+    },
+  ),
+  routeOutsideScope(subscriptionApi.charge, payers, ({ params, inScope }) => standingOf(params.id, inScope)),
+  routeOutsideScope(subscriptionApi.renew, payers, ({ params, actor: { companyId }, inScope }) =>
+    payable({ companyId, invoiceId: params.id }, inScope),
+  ),
+
+  route(subscriptionApi.webhook, fromProvider, ({ body }) => takeNotification(body)),
+  route(subscriptionApi.typedWebhook, fromProvider, ({ body }) => takeNotification(body)),
+  routeOutsideScope(
+    subscriptionApi.registerWebhook,
+    { access: 'super' },
+    async ({ body, actor, inScope }) => {
+      const { email } = await inScope(() => User.findByPk(actor.id, { rejectOnEmpty: true }))
+      return register(payments.provider(), body, email)
+    },
+  ),
+
+  routeOutsideScope(subscriptionApi.payments, { access: 'super' }, ({ query }) =>
+    inInstallation(async () => {
+      const { rows, ...facts } = await pageOfPayments(query.show, query.pageNumber)
+      return { records: rows.map(presentPayment), ...facts }
+    }),
+  ),
+  routeOutsideScope(subscriptionApi.assign, { access: 'super' }, ({ params, body, actor }) =>
+    inInstallation(async () => presentPayment(await assignPayment(params.id, body, actor))),
+  ),
+  routeOutsideScope(subscriptionApi.credit, { access: 'super' }, ({ params, body, actor }) =>
+    inInstallation(async () => presentPayment(await creditPayment(params.id, body, actor))),
+  ),
+  routeOutsideScope(subscriptionApi.dismiss, { access: 'super' }, ({ params, body, actor }) =>
+    inInstallation(async () => presentPayment(await dismissPayment(params.id, body.note, actor))),
+  ),
+]

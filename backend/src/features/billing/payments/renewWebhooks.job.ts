@@ -1,0 +1,27 @@
+import { defineSweep } from '../../../platform/jobs/job.js'
+import { log } from '../../../platform/log/log.js'
+import { payments, webhookUrl } from '../../../platform/payments/chosenProvider.js'
+import { ProviderFailure } from '../../../platform/payments/PaymentProvider.js'
+
+/**
+ * Keeps the addresses that were registered at the provider up to date: a new version of this program wants to
+ * hear of more, and a provider stops telling after some failures of ours.
+ */
+export const webhooksSweep = defineSweep({
+  name: 'payment-webhooks',
+  everyMs: 600_000,
+  run: async () => {
+    const provider = payments.provider()
+    if (!provider?.renewWebhooks) return
+    try {
+      for (const url of await provider.renewWebhooks(webhookUrl()))
+        log.info({ url, provider: provider.name }, 'a webhook of payments was renewed')
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+      log.warn(
+        { reason: error.message, provider: provider.name },
+        'webhooks of payments could not be renewed',
+      )
+    }
+  },
+})

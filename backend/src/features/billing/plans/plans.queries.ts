@@ -1,0 +1,62 @@
+import { pageSizes, type QueryOf, type plansApi } from '@balcao/contract'
+import { Op, QueryTypes, type OrderItem, type WhereOptions } from 'sequelize'
+import { Company, Plan } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { database } from '../../../platform/database/database.js'
+import { pageOf, type Page } from '../../../platform/database/page.js'
+import { withWords } from '../../../platform/database/searchText.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+
+const byName: OrderItem[] = [byAlphabet('Plan'), ['id', 'ASC']]
+
+export const listPlanPage = ({
+  searchParam,
+  pageNumber = 1,
+}: QueryOf<typeof plansApi.list>): Promise<Page<Plan>> =>
+  pageOf(
+    Plan,
+    { ...(searchParam && { where: withWords(['"Plan"."name"'], searchParam) }), order: byName },
+    pageNumber,
+    pageSizes.plain,
+  )
+
+/** @throws AppError ERR_NO_PLAN_FOUND */
+export async function findPlan(id: number): Promise<Plan> {
+  const plan = await Plan.findByPk(id)
+  if (!plan) throw new AppError('ERR_NO_PLAN_FOUND')
+  return plan
+}
+
+/** How many companies have each of these plans. In the platform's scope. */
+export async function countCompanies(planIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await database.query<{ planId: number; count: number }>(
+    `select plan_id as "planId", count(*)::integer as count from companies where plan_id = any($1) group by plan_id`,
+    { bind: [planIds], type: QueryTypes.SELECT },
+  )
+  return new Map(rows.map(({ planId, count }) => [planId, count]))
+}
+
+/** Plans on offer: public ones with which somebody can work. */
+export const onOffer: WhereOptions<Plan> = {
+  isPublic: true,
+  users: { [Op.gt]: 0 },
+  connections: { [Op.gt]: 0 },
+}
+
+/** What a company may have: plans on offer, and its own. */
+export const onOfferTo = (ownId: number | null): WhereOptions<Plan> =>
+  ownId === null ? onOffer : { [Op.or]: [onOffer, { id: ownId }] }
+
+/** More than anybody looks through. */
+const MOST_PLANS = 10_000
+
+/**
+ * The plans that somebody may choose from, by name: those on offer, and their company's own; all for super
+ * users.
+ * @param reader null for whoever is not logged in; otherwise in the scope of their company.
+ */
+export async function listPlansFor(reader: { super: boolean } | null): Promise<Plan[]> {
+  const own = reader && !reader.super && (await Company.findOne({ attributes: ['planId'] }))
+  const where = onOfferTo(own ? own.planId : null)
+  return Plan.findAll({ ...(!reader?.super && { where }), order: byName, limit: MOST_PLANS })
+}

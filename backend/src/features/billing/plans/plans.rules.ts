@@ -1,0 +1,29 @@
+import { limits, planSwitches, type PlanSwitch } from '@balcao/contract'
+import type { Plan } from '../../../models/index.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+
+type Limits = Pick<Plan, 'users' | 'connections' | 'queues' | 'storageMb'>
+
+/** @throws AppError ERR_PLAN_INVALID_NAME when it is too short to be one. */
+export function requirePlanName(name: string): string {
+  if (name.length < limits.name.min) throw new AppError('ERR_PLAN_INVALID_NAME', { field: 'body.name' })
+  return name
+}
+
+/** Of new limits those that are lower than before: the others put nobody over them. */
+export const loweredLimits = (
+  before: Limits,
+  after: { [K in keyof Limits]?: Limits[K] | undefined },
+): Partial<Limits> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([key, limit]) =>
+        limit !== null && limit !== undefined && limit < (before[key as keyof Limits] ?? Infinity),
+    ),
+  )
+
+type Switches = { [S in PlanSwitch]?: boolean | undefined }
+
+/** What it lacks once what is said of it is stored; what is not said stays. */
+export const switchedOffAfter = (before: readonly PlanSwitch[], said: Switches): PlanSwitch[] =>
+  planSwitches.filter((name) => !(said[name] ?? !before.includes(name)))

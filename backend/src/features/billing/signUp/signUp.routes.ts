@@ -1,0 +1,29 @@
+import { signUpApi } from '@balcao/contract'
+import { env } from '../../../platform/config/env.js'
+import { route, type Route } from '../../../platform/http/route.js'
+import { mailIsOn } from '../../../platform/mail/transport.js'
+import { presentCompany } from '../companies/index.js'
+import { isSignUpOpen } from './signUp.queries.js'
+import { signUp } from './signUp.js'
+
+export const signUpRoutes: readonly Route[] = [
+  route(signUpApi.offers, { access: 'public' }, async () => ({
+    signUp: await isSignUpOpen(),
+    trialDays: env.TRIAL_DAYS,
+    passwordByMail: mailIsOn(),
+  })),
+
+  route(signUpApi.signUp, { access: 'public' }, async ({ body, req, asCompany }) => {
+    const { name, email, password, companyName = name, planId, phone, language } = body
+    const application = { companyName, name, email, password, planId, phone, language }
+    await signUp(application, req.ip ?? '', asCompany)
+    return { email }
+  }),
+
+  route(signUpApi.register, { access: 'public' }, async ({ body, req, asCompany }) => {
+    const { name, email, password, planId, phone } = body
+    const application = { companyName: name, name, email, password, planId, phone }
+    const company = await signUp({ ...application, language: undefined }, req.ip ?? '', asCompany)
+    return presentCompany(company)
+  }),
+]

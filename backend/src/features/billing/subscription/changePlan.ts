@@ -1,0 +1,104 @@
+import type { BodyOf, companySubscriptionApi, PlanChange } from '@balcao/contract'
+import { Op, Transaction } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Invoice, Plan, type Company } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { centsOf } from '../../../platform/money/reais.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { countPlanUse, findCompany } from '../companies/index.js'
+import { countAgain, creditOf, holdPayer, makeInvoiceOf, maybeOpenInvoice } from '../invoices/index.js'
+import { onOfferTo } from '../plans/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import { nextBeginning, weighChange, type WeighedChange } from './planChange.rules.js'
+
+type Wanted = Omit<BodyOf<typeof companySubscriptionApi.change>, 'due'>
+
+/**
+ * A plan that the scope's company may choose: one on offer, or its own.
+ * @param lock holds it until the scope ends, so that its price and limits stay what they are. @throws
+ *   AppError ERR_NO_PLAN_FOUND
+ */
+async function findOffer(
+  id: number,
+  ownId: number | null,
+  lock?: typeof Transaction.LOCK.SHARE,
+): Promise<Plan> {
+  const where = { [Op.and]: [{ id }, onOfferTo(ownId)] }
+  const plan = await Plan.findOne({ where, ...(lock && { lock }) })
+  if (!plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })
+  return plan
+}
+
+async function weigh(company: Company, plan: Plan, { recurrence }: Wanted): Promise<WeighedChange> {
+  const { timezone } = await companySettings()
+  const standing = {
+    company,
+    current: company.planId === null ? null : await Plan.findByPk(company.planId),
+    planned: company.plannedPlanId === null ? null : await Plan.findByPk(company.plannedPlanId),
+    openInvoice: await maybeOpenInvoice(),
+    creditCents: await creditOf(company.id),
+    use: await countPlanUse(company.id),
+  }
+  return weighChange(standing, { plan, recurrence }, clock.now(), timezone)
+}
+
+const withoutCents = ({ differenceCents: _cents, ...change }: WeighedChange): PlanChange => change
+
+/** What a change would do to the company of the scope. @throws AppError ERR_NO_PLAN_FOUND */
+export async function previewChange(wanted: Wanted): Promise<PlanChange> {
+  const company = await findCompany(currentCompanyId())
+  return withoutCents(await weigh(company, await findOffer(wanted.planId, company.planId), wanted))
+}
+
+/** What the larger plan costs until the due date stands on the open invoice. */
+async function addDifference(companyId: number, cents: number): Promise<void> {
+  const invoice = await Invoice.findOne({ where: { companyId, status: 'open' } })
+  await invoice?.update({
+    differenceCents: invoice.differenceCents + cents,
+    valueCents: invoice.valueCents + cents,
+  })
+}
+
+const columnsOf = (
+  { begins, planId, recurrence }: WeighedChange,
+  company: Company,
+): Partial<Pick<Company, 'planId' | 'plannedPlanId' | 'plannedFrom' | 'recurrence'>> =>
+  begins === 'later'
+    ? { recurrence, plannedPlanId: planId, plannedFrom: nextBeginning(company) }
+    : { recurrence, planId, plannedPlanId: null, plannedFrom: null }
+
+/**
+ * The company of the scope has another plan, or another recurrence: at once, or with the next period. The
+ * open invoice is priced again; what is owed until the due date stands on it, for which it is made earlier
+ * where there is none. The company is held, so that a payment comes before or after.
+ * @throws AppError ERR_NO_PLAN_FOUND, ERR_PLAN_TOO_SMALL, ERR_CHANGED_MEANWHILE.
+ */
+export async function changePlan({
+  due,
+  ...wanted
+}: BodyOf<typeof companySubscriptionApi.change>): Promise<void> {
+  const { planId: ownId } = await findCompany(currentCompanyId())
+  // The plan before the company, as whoever changes a plan does.
+  const plan = await findOffer(wanted.planId, ownId, Transaction.LOCK.SHARE)
+  const company = await holdPayer(currentCompanyId())
+  const change = await weigh(company, plan, wanted)
+  const { exceeds, invoice, differenceCents } = change
+  if (exceeds) {
+    const { users, connections, queues, storageMb } = exceeds
+    const over = {
+      ...(users && { users: users.used }),
+      ...(connections && { connections: connections.used }),
+      ...(queues && { queues: queues.used }),
+      ...(storageMb && { storageMb: storageMb.used }),
+    }
+    const exceeding = [{ id: company.id, name: company.name, ...over }]
+    throw new AppError('ERR_PLAN_TOO_SMALL', { exceeding, field: 'body.planId' })
+  }
+  if (due !== undefined && centsOf(due) !== centsOf(invoice.due)) throw new AppError('ERR_CHANGED_MEANWHILE')
+  await company.update(columnsOf(change, company))
+  await makeInvoiceOf(company.id, clock.now(), differenceCents > 0)
+  if (differenceCents > 0) await addDifference(company.id, differenceCents)
+  await countAgain(company.id)
+  await recordEvent('company.changed', {})
+}

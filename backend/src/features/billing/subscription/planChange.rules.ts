@@ -1,0 +1,146 @@
+import {
+  localTime,
+  monthsOf,
+  planCounts,
+  priceOfPeriod,
+  type BillingRecurrence,
+  type PlanChange,
+  type PlanCount,
+  type Used,
+} from '@balcao/contract'
+import type { Company, Invoice, Plan } from '../../../models/index.js'
+import { reaisOf } from '../../../platform/money/reais.js'
+import type { Use } from '../companies/index.js'
+import { daysUntil, leftToPay } from '../invoices/index.js'
+import { storageLimit } from '../../conversations/media/index.js'
+
+const MB = 1_048_576
+
+/** How much a plan allows of what plans count; null where nothing limits it. */
+export function limitsOf(plan: Plan | null): Record<PlanCount, number | null> {
+  const bytes = storageLimit(plan?.storageMb ?? null)
+  return {
+    users: plan?.users ?? null,
+    connections: plan?.connections ?? null,
+    queues: plan?.queues ?? null,
+    storageMb: bytes === null ? null : bytes / MB,
+  }
+}
+
+/** What is used that a plan has too little of; null for a plan that all of it fits into. */
+export function exceedsOf(use: Use, plan: Plan): PlanChange['exceeds'] {
+  const limits = limitsOf(plan)
+  const over = planCounts.flatMap((count): [PlanCount, Used][] => {
+    const limit = limits[count]
+    return limit !== null && use[count] > limit ? [[count, { used: use[count], limit }]] : []
+  })
+  return over.length > 0 ? Object.fromEntries(over) : null
+}
+
+/** Days of a year and the months in it: by them a price of a month is one of a day. */
+const [DAYS, MONTHS] = [365, 12]
+
+interface Standing {
+  company: Pick<Company, 'planId' | 'plannedFrom' | 'dueDate' | 'trialExpiration' | 'recurrence'>
+  /** The plan that it has. */
+  current: Plan | null
+  /** The smaller one that is planned. */
+  planned: Plan | null
+  openInvoice: Pick<Invoice, 'differenceCents' | 'receivedCents' | 'dueDate'> | null
+  creditCents: number
+  use: Use
+}
+
+interface Wanted {
+  plan: Plan
+  recurrence: BillingRecurrence | undefined
+}
+
+/**
+ * When a company's change to another plan begins. What costs more begins at once; so does any plan where
+ * nothing is paid for: on trial, past the due date. What costs less begins when the period that is paid ends.
+ */
+function beginningOf(
+  { company, current }: Pick<Standing, 'company' | 'current'>,
+  plan: Plan,
+  now: Date,
+): PlanChange['begins'] {
+  if (plan.id === company.planId) return 'none'
+  const isPaidFor = company.trialExpiration === null && company.dueDate > now
+  return isPaidFor && current && plan.valueCents < current.valueCents ? 'later' : 'now'
+}
+
+/** Whether the period that begins with the planned plan is paid already, for what that one costs. */
+const isPlannedPaid = ({ plannedFrom, dueDate }: Pick<Company, 'plannedFrom' | 'dueDate'>): boolean =>
+  plannedFrom !== null && plannedFrom.getTime() < dueDate.getTime()
+
+type Paid = Pick<Standing, 'company' | 'current' | 'planned'>
+
+/**
+ * What a plan costs until the due date more than what that time was paid for: by the company's plan, and from
+ * its beginning on by the planned one. Nothing is paid for on trial. Nobody gets money back.
+ */
+function differenceOf(
+  { company, current, planned }: Paid,
+  plan: Plan,
+  begins: PlanChange['begins'],
+  now: Date,
+  timezone: string,
+): number {
+  if (company.trialExpiration !== null) return 0
+  const left = Math.max(0, daysUntil(company.dueDate, now, timezone))
+  const isPaid = isPlannedPaid(company)
+  const untilPlanned =
+    isPaid && company.plannedFrom ? Math.max(0, daysUntil(company.plannedFrom, now, timezone)) : left
+  const more = (paid: Plan | null, days: number) =>
+    paid ? Math.max(0, plan.valueCents - paid.valueCents) * days : 0
+  const before = begins === 'later' ? 0 : more(current, untilPlanned)
+  const after = isPaid ? more(planned, left - untilPlanned) : 0
+  return Math.floor(((before + after) * MONTHS) / DAYS)
+}
+
+/** When a smaller plan begins: with the period that is not paid for by another's price. */
+export const nextBeginning = (company: Pick<Company, 'plannedFrom' | 'dueDate'>): Date =>
+  isPlannedPaid(company) && company.plannedFrom ? company.plannedFrom : company.dueDate
+
+/** A change with the cents that it adds to the open invoice. */
+export interface WeighedChange extends PlanChange {
+  differenceCents: number
+}
+
+/** What a change of a company's plan or recurrence would do now. */
+export function weighChange(
+  standing: Standing,
+  { plan, recurrence: asked }: Wanted,
+  now: Date,
+  timezone: string,
+): WeighedChange {
+  const { company, openInvoice, creditCents, use } = standing
+  const recurrence = asked ?? company.recurrence
+  const begins = beginningOf(standing, plan, now)
+  const differenceCents = differenceOf(standing, plan, begins, now, timezone)
+  const dueDay = localTime(company.dueDate, timezone).date
+  const beginning = begins === 'later' ? nextBeginning(company) : now
+  const valueCents =
+    priceOfPeriod(plan.valueCents, recurrence) + (openInvoice?.differenceCents ?? 0) + differenceCents
+  const receivedCents = openInvoice?.receivedCents ?? 0
+  const rest = leftToPay({ valueCents, receivedCents, creditCents: 0 })
+  const taken = Math.min(rest, creditCents)
+  return {
+    planId: plan.id,
+    recurrence,
+    begins,
+    from: localTime(beginning, timezone).date,
+    difference: reaisOf(differenceCents),
+    differenceCents,
+    invoice: {
+      months: monthsOf(recurrence),
+      value: reaisOf(valueCents),
+      credit: reaisOf(taken),
+      received: reaisOf(receivedCents),
+      due: reaisOf(rest - taken),
+      dueDate: openInvoice?.dueDate ?? dueDay,
+    },
+    exceeds: begins === 'none' ? null : exceedsOf(use, plan),
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  localTime,
+  monthsOf,
+  planCounts,
+  type CompanySubscription,
+  type GrowingUse,
+  type PlanCount,
+  type PlanOffer,
+} from '@balcao/contract'
+import { Op } from 'sequelize'
+import { Invoice, Plan, ReceivedPayment, Ticket, type Company } from '../../../models/index.js'
+import { reaisOf } from '../../../platform/money/reais.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { countPlanUse, findCompany, type Use } from '../companies/index.js'
+import { creditOf, findStanding, presentWithPayments, renewed, todayHere } from '../invoices/index.js'
+import { onOfferTo, presentPlan } from '../plans/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import { grownSince } from './growth.queries.js'
+import { exceedsOf, limitsOf } from './planChange.rules.js'
+import { fullOn, RATE_DAYS, stateOf } from './subscription.rules.js'
+
+const DAY_MS = 86_400_000
+
+async function offersTo({ planId }: Company, use: Use): Promise<PlanOffer[]> {
+  const plans = await Plan.findAll({
+    where: onOfferTo(planId),
+    order: [
+      ['valueCents', 'ASC'],
+      ['id', 'ASC'],
+    ],
+  })
+  const offers = plans.map((plan) => ({
+    ...presentPlan(plan),
+    isCurrent: plan.id === planId,
+    exceeds: exceedsOf(use, plan),
+  }))
+  const recommended = offers.find(({ exceeds }) => exceeds === null)
+  return offers.map((offer) => ({ ...offer, isRecommended: offer === recommended }))
+}
+
+/** What is used of a plan, and when each is full at the rate of the last months. */
+async function growingUse(
+  use: Use,
+  plan: Plan | null,
+  today: string,
+  now: Date,
+): Promise<Record<PlanCount, GrowingUse>> {
+  const grown = await grownSince(new Date(now.getTime() - RATE_DAYS * DAY_MS))
+  const limits = limitsOf(plan)
+  const rows = planCounts.map((count) => {
+    const used = { used: use[count], limit: limits[count] }
+    return [count, { ...used, fullOn: fullOn(used, grown[count], today) }]
+  })
+  return Object.fromEntries(rows) as Record<PlanCount, GrowingUse>
+}
+
+const maybeLastPaid = (): Promise<Invoice | null> =>
+  Invoice.findOne({
+    where: { status: 'paid' },
+    order: [
+      ['paidAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  })
+
+/** Payments of the company that a person looks at, with their invoices. */
+async function underReview(today: string): Promise<CompanySubscription['underReview']> {
+  const rows = await ReceivedPayment.findAll({
+    attributes: ['invoiceId'],
+    where: { state: 'unmatched', invoiceId: { [Op.ne]: null }, amountCents: { [Op.ne]: null } },
+  })
+  const invoices = await Invoice.findAll({ where: { id: rows.map(({ invoiceId }) => invoiceId ?? 0) } })
+  const presented = await Promise.all(invoices.map((invoice) => presentWithPayments(invoice, today)))
+  return presented
+    .flatMap(({ payments }) => payments.filter(({ state }) => state === 'review'))
+    .sort((one, other) => other.id - one.id)
+}
+
+/** The day until which a payment of so many months would last. */
+async function paysUntil(company: Company, months: number, now: Date): Promise<string> {
+  const { timezone } = await companySettings()
+  return localTime(renewed(company, months, now, timezone).dueDate, timezone).date
+}
+
+/** All that the page of the subscription says of the company of the scope. */
+export async function readSubscription(now: Date): Promise<CompanySubscription> {
+  const company = await findCompany(currentCompanyId())
+  const plan = company.planId === null ? null : await Plan.findByPk(company.planId)
+  const planned = company.plannedPlanId === null ? null : await Plan.findByPk(company.plannedPlanId)
+  const standing = await findStanding(now)
+  const today = await todayHere()
+  const use = await countPlanUse(company.id)
+  const lastPaid = await maybeLastPaid()
+  const taken = standing.openInvoice?.credit ?? 0
+  return {
+    ...standing,
+    ...{ state: stateOf(standing, now), today },
+    paysUntil: await paysUntil(company, standing.openInvoice?.months ?? monthsOf(company.recurrence), now),
+    companyName: company.name,
+    plan: plan && presentPlan(plan),
+    recurrence: company.recurrence,
+    planned: planned && {
+      plan: { id: planned.id, name: planned.name, value: reaisOf(planned.valueCents) },
+      from: localTime(company.plannedFrom ?? company.dueDate, (await companySettings()).timezone).date,
+    },
+    credit: Math.max(0, reaisOf((await creditOf(company.id)) - Math.round(taken * 100))),
+    lastPaid: lastPaid && (await presentWithPayments(lastPaid, today)),
+    underReview: await underReview(today),
+    use: await growingUse(use, plan, today, now),
+    waiting: await Ticket.count({ where: { status: 'pending' } }),
+    payer: {
+      name: company.billingName,
+      email: company.billingEmail ?? company.email,
+      document: company.billingDocument,
+    },
+    offers: await offersTo(company, use),
+  }
+}

@@ -1,0 +1,42 @@
+import { array, object, string } from 'yup'
+import { QueryTypes } from 'sequelize'
+import { SupportAccess } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { actingUser } from '../../../platform/tenancy/audited.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { endAccess } from './supportAccess.commands.js'
+import { listEndingAccesses } from './supportAccess.queries.js'
+
+/**
+ * Ends accesses in the name of those who had entered, whose departure stands in the audit log as if they had
+ * left by themselves.
+ */
+export const endAccessesJob = defineJob({
+  name: 'end-support-accesses',
+  data: object({ ids: array(string().uuid().required()).required() }),
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 1,
+  run: ({ ids }, { inScope }) =>
+    inScope(async () => {
+      for (const access of await SupportAccess.findAll({ where: { id: ids, endedAt: null }, lock: true })) {
+        await database.query(`select ${actingUser('$1')}`, { bind: [access.userId], type: QueryTypes.SELECT })
+        await endAccess(access)
+      }
+    }),
+})
+
+/** Calls are refused by the clock, at each; a socket that is open hears on until its session is ended. */
+export const endedAccessesSweep = defineSweep({
+  name: 'ended-support-accesses',
+  everyMs: 5_000,
+  run: async () => {
+    const ending = await withPlatformScope('support accesses past their time', () =>
+      listEndingAccesses(clock.now()),
+    )
+    for (const { companyId, ids } of ending) await enqueue(endAccessesJob.name, companyId, { ids })
+  },
+})

@@ -1,0 +1,28 @@
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { ActorLoader } from '../../../platform/http/access.js'
+import { maybeSupportRow } from './supportAccess.queries.js'
+
+/**
+ * The super user behind a token of support access, as an admin of the company, whether that may use the
+ * product or not.
+ */
+export const loadSupportActor: ActorLoader = async (claims) => {
+  const row = await maybeSupportRow(claims, clock.now())
+  if (!row) throw new AppError('ERR_TOKEN_EXPIRED')
+  const { id, companyId, sessionId } = claims
+  const { name, number, isWriting, queueIds, campaignsEnabled, exportContacts, switchedOff } = row
+  return {
+    ...{ kind: 'user', id, name, profile: 'admin', super: false },
+    ...{
+      companyId,
+      campaignsEnabled,
+      exportContacts,
+      switchedOff,
+      queueIds,
+      sessionId,
+      hasVerifiedEmail: true,
+    },
+    support: { number, isWriting },
+  }
+}

@@ -1,0 +1,83 @@
+import type { PlanSwitch } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { Company, type Plan, Queue, Setting, SupportAccess } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { database } from '../../../platform/database/database.js'
+import { raw, sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { AccessClaims } from '../../../platform/http/accessToken.js'
+import { actingUser } from '../../../platform/tenancy/audited.js'
+import { switchedOff } from '../companies/index.js'
+
+const SWITCHED_OFF = raw(switchedOff('c'))
+const ACTING = raw(actingUser('s.user_id'))
+
+interface SupportRow {
+  name: string
+  number: number
+  isWriting: boolean
+  queueIds: number[]
+  campaignsEnabled: boolean
+  exportContacts: boolean
+  switchedOff: PlanSwitch[]
+}
+
+/**
+ * Who is in a live support access of the scope's company; what is written after it in the same transaction is
+ * theirs, in the audit log. Null when it has ended, or the super user's own login has.
+ */
+export async function maybeSupportRow(
+  { id, sessionId }: Pick<AccessClaims, 'id' | 'sessionId'>,
+  now: Date,
+): Promise<SupportRow | null> {
+  const [row] = await readRows<SupportRow>(sql`
+    select s.user_name as name, s.number, s.is_writing as "isWriting", array(select id from queues order by id) as "queueIds",
+           exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",
+           exists (select from settings where key = 'exportContacts' and value = 'enabled') as "exportContacts", ${SWITCHED_OFF} as "switchedOff", ${ACTING}
+      from support_accesses s join companies c on c.id = s.company_id
+     where s.id in (select live_support_access(${sessionId}::uuid, ${now}::timestamptz)) and s.user_id = ${id}`)
+  return row ?? null
+}
+
+/** One that is live, held until the scope ends; null when it is not. */
+export async function maybeLiveAccess(id: string, now: Date): Promise<SupportAccess | null> {
+  const [live] = await database.query('select live_support_access($1, $2) as id', {
+    bind: [id, now],
+    type: QueryTypes.SELECT,
+  })
+  return live ? SupportAccess.findByPk(id, { lock: true }) : null
+}
+
+/** @throws AppError ERR_SESSION_EXPIRED when it has ended meanwhile. */
+export async function findLiveAccess(id: string, now: Date): Promise<SupportAccess> {
+  const access = await maybeLiveAccess(id, now)
+  if (!access) throw new AppError('ERR_SESSION_EXPIRED')
+  return access
+}
+
+export type VisitedCompany = Company & { settings: Setting[]; plan?: Plan | null }
+
+/** The scope's company with its settings, and its queues by name. @throws AppError ERR_NO_COMPANY_FOUND */
+export async function findVisited(): Promise<{ company: VisitedCompany; queues: Queue[] }> {
+  const company = (await Company.findOne({
+    include: [{ model: Setting, as: 'settings' }, 'plan'],
+  })) as VisitedCompany | null
+  if (!company) throw new AppError('ERR_NO_COMPANY_FOUND')
+  return { company, queues: await Queue.findAll({ order: [byAlphabet('Queue')] }) }
+}
+
+/**
+ * Those that are past their time, or whose super user is none any more or has logged out, by company. Runs in
+ * the platform scope.
+ */
+export const listEndingAccesses = (now: Date): Promise<{ companyId: number; ids: string[] }[]> =>
+  database.query(
+    `select company_id as "companyId", array_agg(id) as ids from support_accesses s
+      where ended_at is null and (expires_at <= $1 or not exists (
+        select from users u join user_sessions home on home.user_id = u.id
+         where u.id = s.user_id and u.super and u.active
+           and home.id = s.home_session_id and home.revoked_at is null and home.expires_at > $1))
+      group by company_id`,
+    { bind: [now], type: QueryTypes.SELECT },
+  )

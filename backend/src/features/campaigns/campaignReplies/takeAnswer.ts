@@ -1,0 +1,124 @@
+import { limits, type Language } from '@balcao/contract'
+import type { Contact, Message, Ticket } from '../../../models/index.js'
+import { CampaignShipment } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import type { InboundMessageEvent } from '../../../whatsapp/inbound.js'
+import { confirmShipment, declineShipment } from '../campaignRuns/index.js'
+import { companyMayWork } from '../../billing/companies/index.js'
+import { queueBotText } from '../../conversations/messages/index.js'
+import { optOut } from '../optOuts/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import { recordTicketEvent } from '../../conversations/ticketEvents/index.js'
+import { claimContact } from '../../conversations/tickets/index.js'
+import { listSaidLast, maybeSaid, type CampaignSaid } from './answers.queries.js'
+import { isInTime, verdictOn, type Verdict } from './answers.rules.js'
+import { wordOf } from './words.rules.js'
+
+/**
+ * What is answered to whoever wants no campaigns, in the language that the company speaks to its customers.
+ */
+const optOutTexts: Record<Language, string> = {
+  pt: 'Pronto: você não receberá mais mensagens das nossas campanhas. Se mudar de ideia, é só nos escrever.',
+  en: 'Done: you will get no more messages of our campaigns. If you change your mind, just write to us.',
+  es: 'Listo: no recibirá más mensajes de nuestras campañas. Si cambia de idea, escríbanos.',
+}
+
+/** What a customer's message answers, and what comes of it. */
+export interface CampaignAnswer extends Verdict {
+  said: CampaignSaid
+  /** What they wrote. */
+  text: string
+}
+
+/** What cannot be read, now or ever, says nothing to a campaign. */
+const isUnreadable = ({ content }: Pick<InboundMessageEvent, 'content'>): boolean =>
+  content?.type === 'waiting' || content?.type === 'unknown'
+
+interface Asked {
+  event: InboundMessageEvent
+  contact: Pick<Contact, 'id' | 'isGroup'>
+  connectionId: number
+  /** The message that it quotes, where that is known. */
+  quoted: Message | null
+}
+
+/**
+ * The message of a campaign that it answers: the one that it quotes, else the last that was said to the
+ * customer, if a campaign said it.
+ */
+async function answered({ event, contact, connectionId, quoted }: Asked): Promise<CampaignSaid | null> {
+  if (event.quotedWhatsappId !== null) return quoted?.campaignShipmentId ? maybeSaid(quoted.id) : null
+  const said = (await listSaidLast(connectionId, [contact.id])).get(contact.id)
+  return said && isInTime(said, new Date(event.sentAt)) ? said : null
+}
+
+/**
+ * What a message of the customer says to a campaign of the company; null when it answers none. It is asked
+ * where `MAY_BE_ANSWERED` says that there is one to answer.
+ */
+export async function answerTo(asked: Asked): Promise<CampaignAnswer | null> {
+  const { event, contact } = asked
+  if (event.fromMe || contact.isGroup || isUnreadable(event)) return null
+  const said = await answered(asked)
+  return said && { said, text: event.body, ...verdictOn(said, wordOf(event)) }
+}
+
+interface Place {
+  contact: Pick<Contact, 'name' | 'number' | 'blockedAt'>
+  /** Where the answer stands. */
+  ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
+}
+
+/**
+ * What a number was asked and has not answered is off, of whatever campaign: all of them honour that it wants
+ * none.
+ */
+async function declineQuestionsTo(number: string): Promise<void> {
+  const open = await CampaignShipment.findAll({ attributes: ['id'], where: { number, state: 'confirming' } })
+  for (const { id } of open) await declineShipment(id)
+}
+
+/** @returns false when they were on the list already: then nothing is said. */
+async function takeOptOut({ said, text }: CampaignAnswer, { contact, ticket }: Place): Promise<boolean> {
+  const { campaign, number, shipment, shipmentId } = said
+  const optedOut = number ?? contact.number
+  if (optedOut === null) return false
+  // What gives somebody their turn in a campaign holds them, too, and then asks who has opted out.
+  await claimContact(ticket.contactId)
+  if (shipment) await declineShipment(shipmentId)
+  await declineQuestionsTo(optedOut)
+  const reason = text.trim().slice(0, limits.reason.max)
+  const isNew = await optOut({ number: optedOut, name: contact.name, reason, source: 'reply', campaign })
+  if (isNew && !contact.blockedAt && (await companyMayWork(clock.now()))) {
+    const { language } = await companySettings()
+    await queueBotText(ticket, contact, optOutTexts[language])
+  }
+  return isNew
+}
+
+/** Does to the campaign what the answer says, and writes that down in the thread. */
+export async function takeAnswer(answer: CampaignAnswer, place: Place): Promise<void> {
+  const { act, said } = answer
+  const { campaign, shipmentId } = said
+  const tell = (kind: 'campaignConfirmed' | 'campaignDeclined' | 'campaignOptOut') =>
+    recordTicketEvent(
+      [place.ticket.id],
+      kind,
+      campaign ? { campaign: { id: campaign.id, name: campaign.name } } : {},
+    )
+  switch (act) {
+    case 'confirm':
+      // Whom the company has blocked it does not write to.
+      if (!place.contact.blockedAt && (await confirmShipment(shipmentId))) await tell('campaignConfirmed')
+      return
+    case 'decline':
+      if (await declineShipment(shipmentId)) await tell('campaignDeclined')
+      return
+    case 'optOut':
+      if (await takeOptOut(answer, place)) await tell('campaignOptOut')
+      return
+    case 'again':
+    case 'plain':
+      return
+  }
+}

@@ -1,0 +1,159 @@
+import { pageSizes, type CampaignChart, type campaignReportApi, type QueryOf } from '@balcao/contract'
+import { clock } from '../../../platform/clock/clock.js'
+import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.js'
+import { likeText } from '../../../platform/database/searchText.js'
+import { readOnce, readOrdered, readRows } from '../../../platform/database/statement.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { companySettings } from '../../company/settings/index.js'
+import { chartOf, partMinutes, type CountedPart } from './campaignReports.rules.js'
+
+/** @throws AppError ERR_NO_CAMPAIGN_FOUND */
+export async function expectCampaign(id: number): Promise<void> {
+  const [found] = await readRows(sql`select id from campaigns where id = ${id}::integer`)
+  if (!found) throw new AppError('ERR_NO_CAMPAIGN_FOUND')
+}
+
+/** Shipments of a campaign that have in common where they stand, why, and what they say. */
+export interface ShipmentGroup {
+  campaignId: number
+  state: string
+  reason: string | null
+  variant: number | null
+  count: number
+  requested: number
+  confirmed: number
+  /** Of these, with a message that has left, and come so far. */
+  sent: number
+  delivered: number
+  read: number
+  replied: number
+}
+
+/** All shipments of campaigns, counted by one look at each. */
+export const countShipments = (campaignIds: readonly number[]): Promise<ShipmentGroup[]> =>
+  readRows<ShipmentGroup>(sql`
+    select campaign_id as "campaignId", state, reason, variant, count(*)::integer as count, count(confirmation_requested_at)::integer as requested,
+           count(confirmed_at)::integer as confirmed, count(*) filter (where state = 'sent')::integer as sent,
+           count(*) filter (where state = 'sent' and coalesce(delivered_at, read_at) is not null)::integer as delivered,
+           count(*) filter (where state = 'sent' and read_at is not null)::integer as read,
+           count(*) filter (where state = 'sent' and replied_at is not null)::integer as replied
+      from campaign_shipments where campaign_id = any(${[...campaignIds]}::integer[])
+     group by campaign_id, state, reason, variant`)
+
+/** Who wants no campaign any more, because of each, by the campaign's id. */
+export async function countOptOuts(campaignIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await readRows<{ id: number; count: number }>(sql`
+    select campaign_id as id, count(*)::integer as count from opt_outs
+     where campaign_id = any(${[...campaignIds]}::integer[]) group by campaign_id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** What was sent and what came of it, by the time at which it did. */
+export async function readChart(campaignId: number): Promise<CampaignChart> {
+  const [span] = await readOnce<{ from: Date | null; to: Date }>(sql`
+    select min(sent_at) as from, greatest(max(sent_at), max(delivered_at), max(read_at), max(replied_at)) as to
+      from campaign_shipments where campaign_id = ${campaignId}::integer and state = 'sent'`)
+  const now = clock.now()
+  if (!span?.from) return chartOf(partMinutes(now, now), [])
+  const minutes = partMinutes(span.from, span.to)
+  const { timezone } = await companySettings()
+  // A part that is a day long is one of the company's calendar.
+  const counted = await readOnce<CountedPart>(sql`
+    select date_bin(make_interval(mins => ${minutes}::integer), told.at,
+                    date_trunc('day', ${span.from}::timestamptz, ${timezone}::text)) as at,
+           told.kind, count(*)::integer as count
+      from campaign_shipments
+     cross join lateral (values ('sent', sent_at), ('delivered', coalesce(delivered_at, read_at)), ('read', read_at),
+                                ('replied', replied_at)) told (kind, at)
+     where campaign_id = ${campaignId}::integer and state = 'sent' and told.at is not null
+     group by 1, 2`)
+  return chartOf(minutes, counted)
+}
+
+type Asked = Omit<QueryOf<typeof campaignReportApi.shipments>, 'after'>
+
+export interface ShipmentRow {
+  id: string
+  name: string
+  number: string
+  state: string
+  reason: string | null
+  connectionId: number | null
+  connectionName: string | null
+  variant: number | null
+  confirmationRequestedAt: Date | null
+  confirmedAt: Date | null
+  declinedAt: Date | null
+  sentAt: Date | null
+  deliveredAt: Date | null
+  readAt: Date | null
+  repliedAt: Date | null
+  ticketUuid: string | null
+  messageId: string | null
+}
+
+const isSent = raw(`s.state = 'sent'`)
+
+/** Which shipments each word stands for: a message that has left is by how far it came. */
+const inState = (state: NonNullable<Asked['state']>): Sql => {
+  if (state === 'read') return sql`${isSent} and s.read_at is not null`
+  if (state === 'delivered') return sql`${isSent} and s.read_at is null and s.delivered_at is not null`
+  if (state === 'sent') return sql`${isSent} and s.read_at is null and s.delivered_at is null`
+  return sql`s.state = ${state}::text`
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Who is called so, or whose number has these digits in it. */
+function named(words: string): Sql {
+  const digits = digitsOf(words)
+  const byNumber = sql`s.number like ${`%${digits}%`}::text`
+  // What takes the accents off a name costs many times what a number does.
+  if (digits.length >= 3 && !/\p{L}/u.test(words)) return byNumber
+  const byName = sql`search_text(s.name) like search_text(${`%${likeText(words)}%`}::text)`
+  return digits.length < 3 ? byName : sql`(${byName} or ${byNumber})`
+}
+
+const matching = ({ state, reason, connectionId, variant, searchParam }: Asked): Sql[] => [
+  ...(state ? [inState(state)] : []),
+  ...(reason ? [sql`s.reason = ${reason}::text`] : []),
+  ...(connectionId ? [sql`s.connection_id = ${connectionId}::integer`] : []),
+  ...(variant ? [sql`s.variant = ${variant}::smallint`] : []),
+  ...(searchParam ? [named(searchParam)] : []),
+]
+
+/** The next shipments of a campaign by id, with the places of their messages, as far as these are kept. */
+export const shipmentsAfter = (
+  campaignId: number,
+  after: string,
+  asked: Asked,
+  limit: number,
+): Promise<ShipmentRow[]> =>
+  readOrdered<ShipmentRow>(sql`
+    select s.id::text, s.name, s.number, s.state, s.reason, s.variant, s.connection_id as "connectionId", c.name as "connectionName",
+           s.confirmation_requested_at as "confirmationRequestedAt", s.confirmed_at as "confirmedAt", s.declined_at as "declinedAt",
+           s.sent_at as "sentAt", s.delivered_at as "deliveredAt", s.read_at as "readAt", s.replied_at as "repliedAt",
+           t.uuid as "ticketUuid", said.id::text as "messageId"
+      from (select * from campaign_shipments s
+             where ${allOf([sql`s.campaign_id = ${campaignId}::integer`, sql`s.id > ${after}::bigint`, ...matching(asked)])}
+             order by s.id limit ${limit}::integer) s
+      left join connections c on c.company_id = s.company_id and c.id = s.connection_id
+      left join lateral (
+        select m.id, m.company_id, m.ticket_id from messages m
+         where m.company_id = s.company_id and m.campaign_shipment_id = s.id
+         order by m.campaign_part desc limit 1) said on true
+      left join tickets t on t.company_id = said.company_id and t.id = said.ticket_id
+     order by s.id`)
+
+/** A page of a campaign's shipments. @throws AppError ERR_NO_CAMPAIGN_FOUND */
+export async function pageOfShipments(
+  campaignId: number,
+  { after = '0', ...asked }: QueryOf<typeof campaignReportApi.shipments>,
+): Promise<{ rows: ShipmentRow[]; hasMore: boolean }> {
+  const size = pageSizes.shipments
+  const [, rows] = await Promise.all([
+    expectCampaign(campaignId),
+    shipmentsAfter(campaignId, after, asked, size + 1),
+  ])
+  return { rows: rows.slice(0, size), hasMore: rows.length > size }
+}

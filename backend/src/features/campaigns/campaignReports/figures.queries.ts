@@ -1,0 +1,49 @@
+import type { CampaignFault, CampaignFigures } from '@balcao/contract'
+import type { Campaign } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { countAudiences, faultsOf, findCampaigns, readSettings, stretchesOf } from '../campaigns/index.js'
+import { countsOf, leftToSend } from './campaignReports.presenter.js'
+import { countOptOuts, countShipments, type ShipmentGroup } from './campaignReports.queries.js'
+
+const isPlanned = ({ state }: Campaign): boolean => state === 'inactive' || state === 'scheduled'
+
+/** What a list shows of campaigns besides themselves, in as many statements for a page of them as for one. */
+export async function figuresOf(ids: readonly number[]): Promise<CampaignFigures[]> {
+  const campaigns = await findCampaigns(ids)
+  const begun = campaigns.filter(({ startedAt }) => startedAt !== null).map(({ id }) => id)
+  const groups = await countShipments(begun)
+  const optedOut = await countOptOuts(begun)
+  const { variables } = await readSettings()
+  const faults = new Map<number, CampaignFault | undefined>(
+    campaigns
+      .filter(isPlanned)
+      .map((campaign) => [campaign.id, faultsOf(campaign, campaign.connections?.length ?? 0, variables)[0]]),
+  )
+  const audiences = await countAudiences(
+    campaigns.filter((campaign) => isPlanned(campaign) && campaign.contactListId !== null),
+  )
+  const groupsOf = (id: number): ShipmentGroup[] => groups.filter(({ campaignId }) => campaignId === id)
+  const asked = campaigns.flatMap((campaign) => {
+    const { id, state, pausedAt } = campaign
+    if (state === 'running' && pausedAt === null) return { campaign, count: leftToSend(groupsOf(id)) }
+    const willGet = audiences.get(id)?.willGet
+    return willGet !== undefined && !faults.get(id) ? { campaign, count: willGet } : []
+  })
+  const stretches = await stretchesOf(asked)
+  const now = clock.now()
+  return campaigns.map((campaign) => {
+    const { id } = campaign
+    const own = groupsOf(id)
+    const { startsAt = null, endsAt = null } = stretches.get(id) ?? {}
+    const from = startsAt && startsAt > now ? startsAt : now
+    return {
+      id,
+      counts: begun.includes(id) ? countsOf(own, optedOut.get(id) ?? 0) : null,
+      left: leftToSend(own),
+      endsAt: endsAt?.toISOString() ?? null,
+      seconds: isPlanned(campaign) && endsAt ? Math.round((endsAt.getTime() - from.getTime()) / 1_000) : null,
+      willGet: audiences.get(id)?.willGet ?? null,
+      fault: faults.get(id) ?? null,
+    }
+  })
+}

@@ -1,0 +1,183 @@
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { CampaignConnection, CampaignShipment, type Campaign } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
+import { countAudience, faultsOf, isAsConfirmed, readSettings, requireNone } from '../campaigns/index.js'
+import { withdrawMessages } from '../../conversations/messages/index.js'
+import { nudgeCampaigns, RUN_CAMPAIGN } from './nudgeCampaigns.js'
+
+/** What a run changes of its campaign. */
+type Changes = Partial<
+  Pick<
+    Campaign,
+    | 'state'
+    | 'startedAt'
+    | 'completedAt'
+    | 'pausedAt'
+    | 'pausedReason'
+    | 'pausedById'
+    | 'preparedTo'
+    | 'preparedAt'
+    | 'nextStepAt'
+  >
+>
+
+async function change(campaign: Campaign, fields: Changes): Promise<void> {
+  await campaign.update(fields)
+  await recordEvent('campaign.updated', { campaignId: campaign.id })
+  if (campaign.nextStepAt) nudgeCampaigns(RUN_CAMPAIGN, [campaign.id])
+}
+
+const UNPAUSED = { pausedAt: null, pausedReason: null, pausedById: null } as const
+const GOES_ON = { state: 'running', completedAt: null, ...UNPAUSED } as const
+/** Every entry of the list is looked at: those that have a shipment keep it. */
+const PREPARES = { preparedTo: 0, preparedAt: null } as const
+
+/** @throws AppError as `requireNone`, when something keeps it from being sent. */
+async function requireSendable(campaign: Campaign): Promise<void> {
+  const { variables } = await readSettings()
+  const connections = await CampaignConnection.count({ where: { campaignId: campaign.id } })
+  requireNone(faultsOf(campaign, connections, variables))
+}
+
+/** Starts a campaign that the scope holds, now. @throws AppError as `requireSendable`. */
+export async function beginCampaign(campaign: Campaign): Promise<void> {
+  await requireSendable(campaign)
+  const now = clock.now()
+  await change(campaign, { ...GOES_ON, ...PREPARES, startedAt: now, nextStepAt: now })
+}
+
+/**
+ * The same for somebody who was told how many get it.
+ * @throws AppError ERR_CAMPAIGN_RUNNING, ERR_CAMPAIGN_NOT_EDITABLE when it is over, ERR_CAMPAIGN_NOBODY,
+ *   ERR_CAMPAIGN_COUNT_CHANGED when they are many more by now, and as `beginCampaign`.
+ */
+export async function startCampaign(campaign: Campaign, confirmedCount: number): Promise<void> {
+  if (campaign.state === 'running') throw new AppError('ERR_CAMPAIGN_RUNNING')
+  if (campaign.state !== 'inactive' && campaign.state !== 'scheduled')
+    throw new AppError('ERR_CAMPAIGN_NOT_EDITABLE')
+  await beginCampaign(campaign)
+  const { willGet } = await countAudience(campaign)
+  if (willGet === 0) throw new AppError('ERR_CAMPAIGN_NOBODY')
+  if (!isAsConfirmed(willGet, confirmedCount)) throw new AppError('ERR_CAMPAIGN_COUNT_CHANGED')
+}
+
+/**
+ * A campaign whose time has come, and that cannot be sent, has no time any more: what keeps it is shown where
+ * it is started.
+ */
+export async function leaveUnstarted(campaign: Campaign): Promise<void> {
+  await campaign.update({ state: 'inactive', scheduledAt: null })
+  await recordEvent('campaign.updated', { campaignId: campaign.id })
+}
+
+/** Sends nothing until it is resumed. @throws AppError ERR_CAMPAIGN_NOT_RUNNING */
+export async function pauseCampaign(campaign: Campaign, actor: UserActor): Promise<void> {
+  requireRunning(campaign)
+  await takeBack(campaign)
+  const pausedById = authorIdOf(actor)
+  await change(campaign, { pausedReason: 'user', pausedById, pausedAt: clock.now(), nextStepAt: null })
+}
+
+/**
+ * Goes on after somebody has paused it; one that pauses by itself looks again at once. @throws AppError
+ * ERR_CAMPAIGN_NOT_RUNNING
+ */
+export async function resumeCampaign(campaign: Campaign): Promise<void> {
+  requireRunning(campaign)
+  await change(campaign, { ...UNPAUSED, nextStepAt: clock.now() })
+}
+
+/**
+ * Ends a campaign for now: what is being sent at this moment goes, one message of a connection at most, and
+ * nothing after it.
+ * @throws AppError ERR_CAMPAIGN_NOT_RUNNING
+ */
+export async function cancelCampaign(campaign: Campaign): Promise<void> {
+  requireRunning(campaign)
+  await takeBack(campaign)
+  await change(campaign, { state: 'cancelled', ...UNPAUSED, nextStepAt: null })
+}
+
+/**
+ * Goes on with those who have got nothing; who is new in the list is among them.
+ * @throws AppError ERR_CAMPAIGN_NOT_CANCELLED, and as `requireSendable`: it may have been changed since.
+ */
+export async function restartCampaign(campaign: Campaign): Promise<void> {
+  if (campaign.state !== 'cancelled') throw new AppError('ERR_CAMPAIGN_NOT_CANCELLED')
+  await requireSendable(campaign)
+  await change(campaign, { ...GOES_ON, ...PREPARES, nextStepAt: clock.now() })
+}
+
+function requireRunning({ state }: Campaign): void {
+  if (state !== 'running') throw new AppError('ERR_CAMPAIGN_NOT_RUNNING')
+}
+
+/**
+ * A shipment whose message may have been sent once, and was tried again by somebody, has kept its reason:
+ * nothing is taken back of it.
+ */
+const NOT_LEFT = `
+  select numbers.last_message_id as id
+    from campaign_connections numbers join messages on messages.id = numbers.last_message_id
+    join campaign_shipments on campaign_shipments.id = messages.campaign_shipment_id
+   where numbers.campaign_id = $1 and campaign_shipments.reason is null`
+
+/** Takes back what is stored and has not been taken up by a sender: those people have their turn again. */
+async function takeBack({ id }: Campaign): Promise<void> {
+  const stored = await database.query<{ id: string }>(NOT_LEFT, { bind: [id], type: QueryTypes.SELECT })
+  await putBack(await withdrawMessages(stored.map((message) => message.id)))
+}
+
+/**
+ * Shipments whose messages were withdrawn have their turn again: those who had said yes come first, as
+ * before.
+ */
+export async function putBack(shipmentIds: readonly string[]): Promise<void> {
+  if (shipmentIds.length === 0) return
+  await CampaignShipment.update(
+    { ...{ state: 'waiting', reason: null, connectionId: null, queuedAt: null } },
+    { where: { id: [...shipmentIds], state: ['queued', 'confirming', 'failed'] } },
+  )
+}
+
+const CONFIRM = `
+  update campaign_shipments set state = 'waiting', reason = null, confirmed_at = $2, updated_at = now()
+   where id = $1 and state = 'confirming' returning campaign_id as "campaignId"`
+
+/**
+ * Somebody wants the message that they were asked about: it is theirs next. @returns whether they were waited
+ * for.
+ */
+export async function confirmShipment(id: string): Promise<boolean> {
+  const [confirmed] = await database.query<{ campaignId: number }>(CONFIRM, {
+    bind: [id, clock.now()],
+    type: QueryTypes.SELECT,
+  })
+  if (confirmed) nudgeCampaigns(RUN_CAMPAIGN, [confirmed.campaignId])
+  return confirmed !== undefined
+}
+
+/**
+ * Somebody does not want the message: they do not get it, unless it is being sent at this moment.
+ * @returns whether there was one that they do not get.
+ */
+export async function declineShipment(id: string): Promise<boolean> {
+  const shipment = await CampaignShipment.findByPk(id, { attributes: ['campaignId', 'state', 'reason'] })
+  if (shipment?.state === 'queued' && shipment.reason === null) {
+    const stored = await database.query<{ id: string }>(
+      `select id from messages where campaign_shipment_id = $1 and campaign_part = 'message'`,
+      { bind: [id], type: QueryTypes.SELECT },
+    )
+    await putBack(await withdrawMessages(stored.map((message) => message.id)))
+  }
+  const [declined] = await CampaignShipment.update(
+    { state: 'declined', reason: null, declinedAt: clock.now() },
+    { where: { id, state: ['confirming', 'waiting'] } },
+  )
+  if (declined > 0 && shipment) nudgeCampaigns(RUN_CAMPAIGN, [shipment.campaignId])
+  return declined > 0
+}

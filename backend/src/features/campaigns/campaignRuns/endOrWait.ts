@@ -1,0 +1,85 @@
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { CampaignShipment, type Campaign } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import type { Run } from './runs.queries.js'
+
+const SOON_MS = 10_000
+/** A campaign looks again at least so often, whatever it waits for. */
+const LATEST_LOOK_MS = 600_000
+/** For how long an answer to the last question is waited for: who says yes later writes to people. */
+const ANSWER_MS = 24 * 3_600_000
+/** For how long it waits for WhatsApp's word on numbers of its list since any of them was checked. */
+const CHECK_MS = 3_600_000
+
+/** Numbers about which WhatsApp has been asked meanwhile: their turn comes, or they are left out. */
+const TAKE_CHECKED = `
+  update campaign_shipments shipment
+     set state = case when entry.is_whatsapp_valid then 'waiting' else 'skipped' end,
+         reason = case when not entry.is_whatsapp_valid then 'invalid' end, updated_at = now()
+    from contact_list_entries entry
+   where shipment.campaign_id = $1 and shipment.state = 'waiting' and shipment.reason = 'unchecked'
+     and entry.id = shipment.entry_id and entry.is_whatsapp_valid is not null
+  returning shipment.state`
+
+const WAITED_FOR = `
+  select exists (select from campaign_shipments where campaign_id = $1 and state = 'queued') as "isUnderWay",
+         exists (select from campaign_shipments where campaign_id = $1 and state = 'waiting' and reason = 'unchecked') as "hasUnchecked",
+         (select checked_at from contact_list_entries where contact_list_id = $2 and checked_at is not null
+           order by checked_at desc limit 1) as "checkedAt",
+         (select max(coalesce(confirmation_requested_at, $3)) from campaign_shipments
+           where campaign_id = $1 and state = 'confirming') as "askedAt"`
+
+interface WaitedFor {
+  isUnderWay: boolean
+  hasUnchecked: boolean
+  checkedAt: Date | null
+  askedAt: Date | null
+}
+
+/**
+ * What a campaign does with nobody left whose turn it is: it waits for what has not left, for numbers that
+ * WhatsApp has not been asked about, for answers to its questions, each for its time; then it is over.
+ */
+export async function endOrWait(campaign: Campaign, { now, numbers }: Run): Promise<'again' | 'done'> {
+  const { id: campaignId, contactListId, preparedAt } = campaign
+  const checked = await database.query<{ state: string }>(TAKE_CHECKED, {
+    bind: [campaignId],
+    type: QueryTypes.SELECT,
+  })
+  if (checked.some(({ state }) => state === 'waiting')) return 'again'
+  const [waited] = await database.query<WaitedFor>(WAITED_FOR, {
+    bind: [campaignId, contactListId, now],
+    type: QueryTypes.SELECT,
+  })
+  const until = (at: Date | null, ms: number) => (at?.getTime() ?? 0) + ms
+  const isUnderWay = waited?.isUnderWay || numbers.some((number) => number.isUnderWay)
+  if (isUnderWay) return wait(campaign, now.getTime() + SOON_MS)
+  if (waited?.hasUnchecked) {
+    const patience = Math.max(until(preparedAt, CHECK_MS), until(waited.checkedAt, CHECK_MS))
+    if (patience > now.getTime()) return wait(campaign, now.getTime() + SOON_MS)
+    await CampaignShipment.update(
+      { state: 'skipped' },
+      { where: { campaignId, state: 'waiting', reason: 'unchecked' } },
+    )
+  }
+  const answersUntil = until(waited?.askedAt ?? null, ANSWER_MS)
+  if (answersUntil > now.getTime())
+    return wait(campaign, Math.min(answersUntil, now.getTime() + LATEST_LOOK_MS))
+  await campaign.update({
+    ...{ state: 'finished', completedAt: now, nextStepAt: null, pausedAt: null, pausedReason: null },
+  })
+  await recordEvent('campaign.updated', { campaignId })
+  return 'done'
+}
+
+/** Nothing keeps it from sending: there is nothing to send now. */
+async function wait(campaign: Campaign, until: number): Promise<'done'> {
+  const wasPaused = campaign.pausedReason !== null
+  await campaign.update(
+    { nextStepAt: new Date(until), pausedAt: null, pausedReason: null },
+    { silent: !wasPaused },
+  )
+  if (wasPaused) await recordEvent('campaign.updated', { campaignId: campaign.id })
+  return 'done'
+}

@@ -1,0 +1,112 @@
+import { Op, QueryTypes } from 'sequelize'
+import { defineRecord } from '../../../events/record.js'
+import { CampaignConnection } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { withdrawMessages } from '../../conversations/messages/index.js'
+import { putBack } from './campaignRuns.commands.js'
+import { isForLater } from './nextStep.rules.js'
+import { nudgeCampaigns, RUN_CAMPAIGN, TELL_PROGRESS } from './nudgeCampaigns.js'
+
+/**
+ * What a message of a campaign has come to. What has left stays sent whatever is done to it later. The reason
+ * of one that may have been sent stays while it is tried again: it is not taken back then.
+ */
+const FOLLOW = `
+  with said as (
+    select id, campaign_shipment_id as shipment_id, campaign_part as part, ack, updated_at, send_error, send_state,
+           case when send_state in ('failed', 'unknown') then 'failed'
+                when campaign_part = 'confirmation' then 'confirming'
+                when send_state = 'sent' then 'sent' else 'queued' end as state,
+           case when send_state = 'unknown' then 'ERR_SCHEDULE_UNKNOWN'
+                when send_state = 'failed' and is_deleted then 'ERR_SCHEDULE_DISCARDED'
+                when send_state = 'failed' and may_have_left then 'ERR_SCHEDULE_UNKNOWN'
+                when send_state = 'failed' then coalesce(send_error, 'ERR_SENDING_WAPP_MSG') end as reason
+      from messages where id = any($1::bigint[]) and campaign_shipment_id is not null
+  ), come_to as (
+    select said.*, known.campaign_id, known.connection_id,
+           case when known.state = 'sent' then 'sent' else said.state end as next_state,
+           case when said.send_state = 'sent' or known.state = 'sent' then null else coalesce(said.reason, known.reason) end as next_reason,
+           case when part = 'confirmation' and send_state = 'sent'
+                then coalesce(confirmation_requested_at, said.updated_at) else confirmation_requested_at end as requested_at,
+           case when part = 'message' and send_state = 'sent' then coalesce(sent_at, said.updated_at) else sent_at end as left_at,
+           case when part = 'message' and ack >= 3 then coalesce(delivered_at, said.updated_at) else delivered_at end as arrived_at,
+           case when part = 'message' and ack >= 4 then coalesce(read_at, said.updated_at) else read_at end as seen_at
+      from said join campaign_shipments known on known.id = said.shipment_id
+     where (part = 'message' and known.state in ('queued', 'sent', 'failed'))
+        or (part = 'confirmation' and known.state in ('confirming', 'failed') and known.confirmed_at is null)
+  )
+  update campaign_shipments shipment
+     set state = next_state, reason = next_reason, confirmation_requested_at = requested_at, sent_at = left_at,
+         delivered_at = arrived_at, read_at = seen_at, updated_at = now()
+    from come_to
+   where shipment.id = come_to.shipment_id
+     and (shipment.state, shipment.reason, shipment.confirmation_requested_at, shipment.sent_at, shipment.delivered_at, shipment.read_at)
+         is distinct from (next_state, next_reason, requested_at, left_at, arrived_at, seen_at)
+  returning come_to.id as "messageId", come_to.campaign_id as "campaignId", come_to.connection_id as "connectionId",
+            come_to.send_state as "sendState", come_to.send_error as "sendError"`
+
+/** A conversation was removed with a message that had not left. */
+const GONE = `
+  update campaign_shipments set state = 'failed', reason = 'ERR_SCHEDULE_DISCARDED', updated_at = now()
+   where state = 'queued'
+     and not exists (select from messages where campaign_shipment_id = campaign_shipments.id and campaign_part = 'message')
+  returning campaign_id as "campaignId"`
+
+interface Followed {
+  messageId: string
+  campaignId: number
+  connectionId: number | null
+  sendState: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
+  sendError: string | null
+}
+
+const idsOf = (all: readonly { campaignId: number }[]): number[] => all.map(({ campaignId }) => campaignId)
+
+const isOver = ({ sendState }: Followed): boolean => sendState !== 'queued' && sendState !== 'sending'
+
+/**
+ * What becomes of its message becomes of a shipment, as events are told: one statement for all of them. What
+ * WhatsApp refused for a while only is taken back, and its turn comes again.
+ */
+export const followShipments = defineRecord(
+  ['message.queued', 'message.updated', 'ticket.deleted', 'contact.deleted'],
+  async (events) => {
+    const ids = events.flatMap((event) => ('messageId' in event.payload ? event.payload.messageId : []))
+    const followed =
+      ids.length === 0 ? [] : await database.query<Followed>(FOLLOW, { bind: [ids], type: QueryTypes.SELECT })
+    const refused = followed.filter(
+      ({ sendState, sendError }) =>
+        sendState === 'failed' && isForLater({ state: sendState, error: sendError }),
+    )
+    if (refused.length > 0)
+      await putBack(
+        await withdrawMessages(
+          refused.map(({ messageId }) => messageId),
+          { evenFailed: true },
+        ),
+      )
+    const removals = events.some(({ name }) => name === 'ticket.deleted' || name === 'contact.deleted')
+    const gone = removals
+      ? await database.query<{ campaignId: number }>(GONE, { type: QueryTypes.SELECT })
+      : []
+    nudgeCampaigns(TELL_PROGRESS, idsOf([...followed, ...gone]))
+    nudgeCampaigns(RUN_CAMPAIGN, idsOf([...gone, ...(await whoWaitsFor(followed.filter(isOver)))]))
+  },
+)
+
+/**
+ * Campaigns whose number has been waiting for its message to leave; the others look again when its pause is
+ * over.
+ */
+async function whoWaitsFor(left: readonly Followed[]): Promise<{ campaignId: number }[]> {
+  if (left.length === 0) return []
+  return CampaignConnection.findAll({
+    attributes: ['campaignId'],
+    where: {
+      campaignId: left.map(({ campaignId }) => campaignId),
+      lastMessageId: left.map(({ messageId }) => messageId),
+      nextSendAt: { [Op.lte]: clock.now() },
+    },
+  })
+}

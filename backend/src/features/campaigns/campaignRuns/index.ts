@@ -1,0 +1,13 @@
+import { feature } from '../../../kit/feature.js'
+import { campaignRunsRoutes } from './campaignRuns.routes.js'
+import { followShipments } from './followShipments.js'
+import { dueCampaignsSweep, runCampaignJob, tellCampaignJob } from './runCampaigns.job.js'
+
+export { confirmShipment, declineShipment } from './campaignRuns.commands.js'
+
+export const campaignRunsFeature = feature({
+  routes: campaignRunsRoutes,
+  jobs: [runCampaignJob, tellCampaignJob],
+  sweeps: [dueCampaignsSweep],
+  records: [followShipments],
+})

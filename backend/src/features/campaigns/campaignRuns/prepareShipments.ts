@@ -1,0 +1,51 @@
+import { QueryTypes } from 'sequelize'
+import type { Campaign } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+
+/**
+ * Entries of one transaction: the campaign is held meanwhile, so that whoever cancels it waits for no more
+ * than these.
+ */
+const BATCH = 2_000
+
+/**
+ * A shipment for each entry, once for each number whatever happens: what was sent before stays as it is, and
+ * what waited or was left out is judged anew. Who has opted out and whose number is not on WhatsApp is left
+ * out; who was not asked about yet waits until that is known.
+ */
+const PREPARE = `
+  with batch as (
+    select id, name, number, number_key, email, is_whatsapp_valid from contact_list_entries
+     where contact_list_id = $2 and id > $3 order by id limit $4
+  ), judged as (
+    select batch.*, case when is_whatsapp_valid = false then 'invalid'
+                         when exists (select from opt_outs where opt_outs.number_key = batch.number_key) then 'optedOut'
+                         when is_whatsapp_valid is null then 'unchecked' end as reason
+      from batch
+  ), stored as (
+    insert into campaign_shipments as known (campaign_id, entry_id, number, name, email, position, state, reason)
+    select $1, id, number, name, email, id, case when reason in ('invalid', 'optedOut') then 'skipped' else 'waiting' end, reason
+      from judged order by id
+    on conflict (company_id, campaign_id, number_key) do update
+       set entry_id = excluded.entry_id, number = excluded.number, name = excluded.name, email = excluded.email,
+           position = excluded.position, state = excluded.state, reason = excluded.reason, updated_at = now()
+     where known.state in ('waiting', 'skipped') and known.confirmed_at is null and known.confirmation_requested_at is null
+  )
+  select max(id) as last, count(*)::integer as count from batch`
+
+/**
+ * Makes the next shipments of a campaign that the scope holds, in the order of its list; notes how far it is,
+ * and that it is through.
+ */
+export async function prepareShipments(campaign: Campaign): Promise<void> {
+  const { id, contactListId, preparedTo } = campaign
+  const [batch] = await database.query<{ last: number | null; count: number }>(PREPARE, {
+    bind: [id, contactListId, preparedTo, BATCH],
+    type: QueryTypes.SELECT,
+  })
+  const isThrough = (batch?.count ?? 0) < BATCH
+  const progress = { preparedTo: batch?.last ?? preparedTo, ...(isThrough && { preparedAt: clock.now() }) }
+  // Nothing that is shown has changed.
+  await campaign.update(progress, { silent: true })
+}

@@ -1,0 +1,76 @@
+import { id } from '@balcao/contract'
+import { object } from 'yup'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { CampaignShipment } from '../../../models/index.js'
+import { isTransientDatabaseError } from '../../../platform/database/transientError.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { log } from '../../../platform/log/log.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { RUN_CAMPAIGN, TELL_PROGRESS } from './nudgeCampaigns.js'
+import { dueCampaigns } from './runs.queries.js'
+import { ShipmentFailure, stepCampaign } from './stepCampaign.js'
+
+/**
+ * Steps that a campaign has in a row before the others have their turn; one that takes long is all of a turn.
+ */
+const STEPS = 20
+
+const data = object({ campaignId: id().required() })
+
+/**
+ * Does what is to be done with a campaign now, each step in a transaction of its own. All that it goes by is
+ * in Postgres: any nudge, at any time, in any number, has the same effect.
+ */
+export const runCampaignJob = defineJob({
+  name: RUN_CAMPAIGN,
+  data,
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 4,
+  run: async ({ campaignId }, { companyId, inScope }) => {
+    for (let steps = 0; steps < STEPS; steps += 1) {
+      try {
+        const stepped = await inScope(() => stepCampaign(campaignId))
+        if (stepped === 'done') return
+        if (stepped === 'long') break
+      } catch (error) {
+        if (!(error instanceof ShipmentFailure)) throw error
+        const { cause, shipmentId } = error
+        if (isTransientDatabaseError(cause)) throw cause
+        log.error({ shipmentId, err: cause }, 'a message of a campaign could not be stored')
+        const reason = cause instanceof AppError ? cause.code : 'ERR_SENDING_WAPP_MSG'
+        await inScope(() => giveUp(shipmentId, reason))
+      }
+    }
+    await enqueue(RUN_CAMPAIGN, companyId, { campaignId })
+  },
+})
+
+const giveUp = (id: string, reason: string) =>
+  CampaignShipment.update({ state: 'failed', reason }, { where: { id, state: 'waiting' } })
+
+/** Milliseconds between two events about how far a campaign is, whose messages leave one after the other. */
+const TELL_MS = 2_000
+
+/** Tells screens how far a campaign is: at once, then once in a while. */
+export const tellCampaignJob = defineJob({
+  name: TELL_PROGRESS,
+  data,
+  attempts: 1,
+  backoffMs: TELL_MS,
+  concurrency: 10,
+  restMs: TELL_MS,
+  run: ({ campaignId }, { inScope }) => inScope(() => recordEvent('campaign.updated', { campaignId })),
+})
+
+/** What is due stands in Postgres: a restart forgets none, and what was missed goes on return. */
+export const dueCampaignsSweep = defineSweep({
+  name: 'due-campaigns',
+  everyMs: 1_000,
+  run: async () => {
+    const due = await withPlatformScope('campaigns with something to do', dueCampaigns)
+    for (const { companyId, campaignId } of due) await enqueue(RUN_CAMPAIGN, companyId, { campaignId })
+  },
+})

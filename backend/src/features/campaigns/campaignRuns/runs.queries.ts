@@ -1,0 +1,171 @@
+import { localTime } from '@balcao/contract'
+import { Op, QueryTypes, Transaction } from 'sequelize'
+import { Campaign, type SendState, type Company } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { budgetOf, nextMidnight, opensAt, readSettings } from '../campaigns/index.js'
+import { mayWork } from '../../billing/companies/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import type { SendingNumber, Situation } from './nextStep.rules.js'
+
+/**
+ * A campaign that something may be done with, held until the scope ends; null when it is over, or somebody
+ * else holds it.
+ */
+export const takeCampaign = (id: number): Promise<Campaign | null> =>
+  Campaign.findOne({
+    where: {
+      id,
+      [Op.or]: [{ state: 'running' }, { state: 'scheduled', scheduledAt: { [Op.lte]: clock.now() } }],
+    },
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
+    skipLocked: true,
+  })
+
+/** A connection as its campaign needs it. */
+export interface RunNumber extends SendingNumber {
+  /** Messages and questions that it has sent for the campaign. */
+  sentCount: number
+  /** Campaigns that send by it now, this one included. */
+  sharing: number
+  /** What it may send in a day; null for any number. */
+  budget: number | null
+  /** The one that had not left when its campaign looked last. */
+  last: { id: string; state: SendState | null; error: string | null } | null
+}
+
+interface NumberRow {
+  connectionId: number
+  isUp: boolean
+  restrictedUntil: Date | null
+  linkedAt: Date | null
+  refusals: number
+  nextSendAt: Date | null
+  sentCount: number
+  sentToday: number
+  sharing: number
+  lastMessageId: string | null
+  sendState: SendState | null
+  sendError: string | null
+}
+
+const NUMBERS = `
+  select numbers.connection_id as "connectionId", connections.status = 'CONNECTED' and connections.enabled as "isUp",
+         connections.restricted_until as "restrictedUntil", connections.linked_at as "linkedAt", numbers.refusals,
+         greatest(numbers.next_send_at, today.next_send_at) as "nextSendAt", numbers.sent_count as "sentCount",
+         coalesce(today.count, 0) as "sentToday", last.id as "lastMessageId", last.send_state as "sendState", last.send_error as "sendError",
+         (select count(*)::integer from campaign_connections others join campaigns on campaigns.id = others.campaign_id
+           where others.connection_id = numbers.connection_id
+             and (campaigns.id = $1 or (state = 'running' and paused_at is null and next_step_at <= $3::timestamptz + interval '1 minute'))
+         ) as sharing
+    from campaign_connections numbers join connections on connections.id = numbers.connection_id
+    left join messages last on last.id = numbers.last_message_id
+    left join connection_daily_sends today on today.connection_id = numbers.connection_id and today.day = $2
+   where numbers.campaign_id = $1 order by numbers.position`
+
+const COMPANY = `
+  select schedules as hours, special_days as days, ${mayWork('companies', '$2')} as "mayWork" from companies where id = $1`
+
+/** All that decides what a campaign does now. */
+export interface Run extends Omit<Situation, 'numbers'> {
+  numbers: RunNumber[]
+  /** `YYYY-MM-DD` by the company's clock. */
+  today: string
+  settings: Awaited<ReturnType<typeof readSettings>>
+  /** The company has switched off pacing. */
+  isUnpaced: boolean
+}
+
+interface CompanyRow {
+  hours: Company['schedules']
+  days: Company['specialDays']
+  mayWork: boolean
+}
+
+/** Reads what a campaign goes by that the scope holds. */
+export async function readRun({ id }: Pick<Campaign, 'id'>): Promise<Run> {
+  const now = clock.now()
+  const { timezone, campaignsEnabled, sendPerMinute } = await companySettings()
+  const settings = await readSettings()
+  const [company] = await database.query<CompanyRow>(COMPANY, {
+    bind: [currentCompanyId(), now],
+    type: QueryTypes.SELECT,
+  })
+  const today = localTime(now, timezone).date
+  const rows = await database.query<NumberRow>(NUMBERS, { bind: [id, today, now], type: QueryTypes.SELECT })
+  const calendar = { hours: company?.hours ?? [], days: [company?.days ?? []] }
+  return {
+    ...{ now, today, settings, tomorrow: nextMidnight(now, timezone) },
+    mayWork: campaignsEnabled && (company?.mayWork ?? false),
+    isUnpaced: sendPerMinute === 0,
+    opensAt: settings.inWorkingHours ? opensAt(calendar, timezone, now) : now,
+    numbers: rows.map((row) => toNumber(row, budgetOf(settings, row.linkedAt, now, timezone))),
+  }
+}
+
+function toNumber(row: NumberRow, budget: number | null): RunNumber {
+  const { connectionId, isUp, restrictedUntil, refusals, nextSendAt, sentCount, sharing } = row
+  const { lastMessageId, sendState, sendError } = row
+  return {
+    ...{ connectionId, isUp, restrictedUntil, refusals, nextSendAt, sentCount, sharing, budget },
+    budgetLeft: budget === null ? null : budget - row.sentToday,
+    last: lastMessageId === null ? null : { id: lastMessageId, state: sendState, error: sendError },
+    isUnderWay: lastMessageId !== null && (sendState === 'queued' || sendState === 'sending'),
+  }
+}
+
+/** Somebody whose turn it is. */
+export interface NextShipment {
+  id: string
+  number: string
+  name: string
+  email: string
+  position: number
+  isConfirmed: boolean
+  /** The list names them no more. */
+  isGone: boolean
+  isValid: boolean | null
+}
+
+/** Who has said yes comes first, then the others in the order of the list. */
+const NEXT = `
+  select shipment.id, shipment.number, shipment.name, shipment.email, shipment.position, shipment.confirmed_at is not null as "isConfirmed",
+         entry.id is null or entry.contact_list_id is distinct from $2 as "isGone", entry.is_whatsapp_valid as "isValid"
+    from (
+      (select id from campaign_shipments where campaign_id = $1 and state = 'waiting' and confirmed_at is not null
+        order by confirmed_at, id limit 1)
+      union all
+      (select id from campaign_shipments where campaign_id = $1 and state = 'waiting' and reason is null and confirmed_at is null
+        order by position limit 1)
+    ) next join campaign_shipments shipment on shipment.id = next.id
+    left join contact_list_entries entry on entry.id = shipment.entry_id
+   order by "isConfirmed" desc limit 1`
+
+/** Whose turn it is in a campaign; null when nobody waits for it. */
+export async function nextShipment({
+  id,
+  contactListId,
+}: Pick<Campaign, 'id' | 'contactListId'>): Promise<NextShipment | null> {
+  const [next] = await database.query<NextShipment>(NEXT, {
+    bind: [id, contactListId],
+    type: QueryTypes.SELECT,
+  })
+  return next ?? null
+}
+
+/**
+ * Campaigns of all companies with something to do now, in the platform's scope; what a lost nudge left among
+ * them.
+ */
+export const dueCampaigns = (): Promise<{ companyId: number; campaignId: number }[]> =>
+  database.query(
+    `select company_id as "companyId", id as "campaignId" from campaigns where next_step_at <= $1
+      union
+     select company_id, id from campaigns where state = 'scheduled' and scheduled_at <= $1
+      union
+     select company_id, id from campaigns
+      where state = 'running' and paused_at is null and next_step_at > $1::timestamptz + interval '20 seconds'
+        and exists (select from campaign_shipments where campaign_id = campaigns.id and state = 'waiting' and confirmed_at is not null)`,
+    { bind: [clock.now()], type: QueryTypes.SELECT },
+  )

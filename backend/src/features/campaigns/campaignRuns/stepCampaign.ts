@@ -1,0 +1,123 @@
+import { recordEvent } from '../../../events/recordEvent.js'
+import { CampaignConnection, type Campaign } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { beginCampaign, leaveUnstarted } from './campaignRuns.commands.js'
+import { endOrWait } from './endOrWait.js'
+import { afterOutcome, nextStep, type NextStep } from './nextStep.rules.js'
+import { prepareShipments } from './prepareShipments.js'
+import { nextShipment, readRun, takeCampaign, type Run } from './runs.queries.js'
+import { sendShipment } from './sendShipment.js'
+
+/** Turns of one transaction in which somebody is left out. */
+const SKIPS = 50
+
+/** `again`: there is something to do at once. */
+/** `long`: there is more to do, after the campaigns of others. */
+type Stepped = 'again' | 'long' | 'done'
+
+/** Somebody's turn could not be stored for a reason of its own: the others are not kept waiting for it. */
+export class ShipmentFailure extends Error {
+  constructor(
+    readonly shipmentId: string,
+    override readonly cause: unknown,
+  ) {
+    super(`The turn of shipment ${shipmentId} could not be stored`)
+  }
+}
+
+/**
+ * Does the next thing with a campaign, in the scope that is open: starts it when it is due, makes shipments,
+ * gives somebody their turn, ends it, or notes when to look again. The campaign's row is held meanwhile,
+ * which is its lease: one process at a time works on it, whoever cancels it waits for this step and no
+ * longer, and of a process that dies nothing is left.
+ */
+export async function stepCampaign(id: number): Promise<Stepped> {
+  const campaign = await takeCampaign(id)
+  if (!campaign || campaign.pausedReason === 'user') return 'done'
+  if (campaign.state === 'scheduled') {
+    await beginOrLeave(campaign)
+    return 'again'
+  }
+  if (!campaign.preparedAt) {
+    await prepareShipments(campaign)
+    await look(campaign, clock.now())
+    return 'long'
+  }
+  const run = await readRun(campaign)
+  await noteOutcomes(campaign, run)
+  return takeTurns(campaign, run)
+}
+
+async function beginOrLeave(campaign: Campaign): Promise<void> {
+  try {
+    await beginCampaign(campaign)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await leaveUnstarted(campaign)
+  }
+}
+
+async function takeTurns(campaign: Campaign, run: Run): Promise<Stepped> {
+  for (let skips = 0; skips < SKIPS; skips += 1) {
+    const shipment = await nextShipment(campaign)
+    if (!shipment) return endOrWait(campaign, run)
+    const step = nextStep(run)
+    if (step.do !== 'send') return rest(campaign, step)
+    const number = run.numbers.find(({ connectionId }) => connectionId === step.connectionId)
+    if (!number) throw new Error('A campaign sends by its own connections')
+    const turn = await sendShipment(campaign, shipment, number, run).catch((error: unknown) => {
+      throw new ShipmentFailure(shipment.id, error)
+    })
+    if (turn.result === 'skipped') continue
+    if (turn.result === 'sent') Object.assign(number, { nextSendAt: turn.nextSendAt, isUnderWay: true })
+    // Its other campaign knows when the number is free: that is read anew at the next look.
+    else number.isUnderWay = true
+    const next = nextStep(run)
+    if (next.do !== 'send') return rest(campaign, next)
+    await goOn(campaign, run.now)
+    return 'again'
+  }
+  await goOn(campaign, run.now)
+  return 'again'
+}
+
+/** What became of what was under way is what decides how its number goes on. */
+async function noteOutcomes({ id: campaignId }: Campaign, run: Run): Promise<void> {
+  for (const number of run.numbers) {
+    const { last, connectionId } = number
+    if (!last || number.isUnderWay) continue
+    const { state, error } = last
+    const isOver = state === 'sent' || state === 'failed' || state === 'unknown'
+    const after = isOver ? afterOutcome(number.refusals, { state, error }, run.now) : null
+    const restsUntil = after?.restsUntil ?? null
+    const changed = {
+      lastMessageId: null,
+      ...(after && { refusals: after.refusals }),
+      ...(restsUntil && { nextSendAt: restsUntil }),
+    }
+    await CampaignConnection.update(changed, { where: { campaignId, connectionId } })
+    Object.assign(number, changed)
+  }
+}
+
+/** Notes when to look again, and tells when it pauses or goes on. */
+async function rest(campaign: Campaign, step: Exclude<NextStep, { do: 'send' }>): Promise<'done'> {
+  const reason = step.do === 'pause' ? step.reason : null
+  if (reason !== campaign.pausedReason) await tellPause(campaign, reason)
+  await look(campaign, step.until)
+  return 'done'
+}
+
+async function goOn(campaign: Campaign, now: Date): Promise<void> {
+  if (campaign.pausedReason !== null) await tellPause(campaign, null)
+  await look(campaign, now)
+}
+
+async function tellPause(campaign: Campaign, reason: Campaign['pausedReason']): Promise<void> {
+  await campaign.update({ pausedReason: reason, pausedAt: reason && (campaign.pausedAt ?? clock.now()) })
+  await recordEvent('campaign.updated', { campaignId: campaign.id })
+}
+
+/** Nobody is told of it: a look changes nothing that is shown. */
+const look = (campaign: Campaign, at: Date) => campaign.update({ nextStepAt: at }, { silent: true })

@@ -1,0 +1,162 @@
+import {
+  COUNT_CAP,
+  exclusions,
+  pageSizes,
+  personFieldsIn,
+  type CampaignPerson,
+  type campaignsApi,
+  type ExcludedEntry,
+  type Exclusion,
+  type PageFacts,
+  type QueryOf,
+} from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import type { Campaign } from '../../../models/index.js'
+import { inAlphabet } from '../../../platform/database/alphabet.js'
+import { database } from '../../../platform/database/database.js'
+import { likeText } from '../../../platform/database/searchText.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { variantsOf } from './campaigns.rules.js'
+
+const columns: Record<keyof CampaignPerson, string> = { name: 'e.name', number: 'e.number', email: 'e.email' }
+
+/** Whether each of the texts says something of an entry `e` that is empty, in SQL. */
+function allLack(texts: readonly string[]): string {
+  const needs = variantsOf(texts).map(({ text }) => personFieldsIn(text))
+  if (needs.length === 0 || needs.some((fields) => fields.length === 0)) return 'false'
+  return needs
+    .map((fields) => `(${fields.map((field) => `btrim(${columns[field]}) = ''`).join(' or ')})`)
+    .join(' and ')
+}
+
+type Asked = Pick<
+  Campaign,
+  'id' | 'contactListId' | 'messages' | 'confirmations' | 'confirmation' | 'startedAt'
+>
+
+/**
+ * Why an entry `e` of a contact list gets nothing of a campaign, in SQL: one of `Exclusion`, or null. Nothing
+ * in it comes from outside but the campaign's id.
+ */
+const exclusionSql = ({ id, messages, confirmations, confirmation, startedAt }: Asked): string => `
+  case when exists (select from opt_outs o where o.company_id = e.company_id and o.number_key = e.number_key) then 'optedOut'
+       ${
+         startedAt === null
+           ? ''
+           : `when exists (select from campaign_shipments s where s.company_id = e.company_id and s.campaign_id = ${id}
+                and s.number_key = e.number_key and s.state <> 'waiting') then 'already'`
+       }
+       when not e.is_whatsapp_valid then 'invalid'
+       when e.is_whatsapp_valid is null then 'unchecked'
+       when (${allLack(messages)}) or (${confirmation ? allLack(confirmations) : 'false'}) then 'emptyVariable' end`
+
+const entriesOf = (campaign: Asked, listId = '$2'): string => `
+  select e.id, e.name, e.number, e.email, e.search_words, ${exclusionSql(campaign)} as reason
+    from contact_list_entries e where e.company_id = $1 and e.contact_list_id = ${listId}`
+
+const bindOf = ({ contactListId }: Asked): unknown[] => [currentCompanyId(), contactListId]
+
+/** How many of a list would get a campaign, and how many would not. */
+export interface Audience {
+  willGet: number
+  total: number
+  excluded: Record<Exclusion, number>
+}
+
+interface Counted {
+  id: number
+  reason: Exclusion | null
+  count: number
+}
+
+/** How many of their lists would get campaigns, by the campaign's id, in one statement for all of them. */
+export async function countAudiences(campaigns: readonly Asked[]): Promise<Map<number, Audience>> {
+  if (campaigns.length === 0) return new Map()
+  // The ids of campaigns and lists are numbers of ours.
+  const counted = campaigns.map(
+    (campaign, place) =>
+      `select ${campaign.id} as id, reason, count(*)::integer as count
+         from (${entriesOf(campaign, `$${place + 2}`)}) entries group by reason`,
+  )
+  const rows = await database.query<Counted>(counted.join(' union all '), {
+    bind: [currentCompanyId(), ...campaigns.map(({ contactListId }) => contactListId)],
+    type: QueryTypes.SELECT,
+  })
+  return new Map(campaigns.map(({ id }) => [id, audienceOf(rows.filter((row) => row.id === id))]))
+}
+
+function audienceOf(rows: readonly Counted[]): Audience {
+  const countOf = (wanted: Exclusion | null) => rows.find(({ reason }) => reason === wanted)?.count ?? 0
+  return {
+    willGet: countOf(null),
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    excluded: Object.fromEntries(exclusions.map((reason) => [reason, countOf(reason)])) as Record<
+      Exclusion,
+      number
+    >,
+  }
+}
+
+/** The same of one. */
+export const countAudience = async (campaign: Asked): Promise<Audience> =>
+  (await countAudiences([campaign])).get(campaign.id) ?? audienceOf([])
+
+/** People of whom the rest of a list is judged. */
+const SAMPLE = 2_000
+
+/**
+ * Which part of each list has never written to the company, from 0 to 1, by the list's id: numbers write to
+ * them more slowly.
+ */
+export async function sharesOfNewPeople(contactListIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await database.query<{ id: number; share: number | null }>(
+    `select list.id, (
+       select avg(case when exists (
+                select from contacts c join messages m on m.company_id = c.company_id and m.contact_id = c.id and not m.from_me
+                 where c.company_id = $1 and c.number = e.number) then 0 else 1 end)::float8
+         from (select number from contact_list_entries where company_id = $1 and contact_list_id = list.id order by id limit $3) e
+       ) as share
+       from unnest($2::integer[]) list (id)`,
+    { bind: [currentCompanyId(), [...new Set(contactListIds)], SAMPLE], type: QueryTypes.SELECT },
+  )
+  return new Map(rows.flatMap(({ id, share }) => (share === null ? [] : [[id, share]])))
+}
+
+/** A page of those who would not get it, by name. */
+export async function pageOfExcluded(
+  campaign: Asked,
+  { searchParam = '', pageNumber = 1, reason }: QueryOf<typeof campaignsApi.excluded>,
+): Promise<PageFacts & { records: ExcludedEntry[] }> {
+  const size = pageSizes.plain
+  const offset = (pageNumber - 1) * size
+  const found = `from (${entriesOf(campaign)}) entries
+    where reason is not null and ($3::text is null or reason = $3)
+      and ($4 = '%%' or search_words like search_text($4) or number like $4)`
+  const bind = [...bindOf(campaign), reason ?? null, `%${likeText(searchParam)}%`]
+  const rows = await database.query<ExcludedEntry>(
+    `select id, name, number, email, reason ${found} order by ${inAlphabet('name')}, id limit ${size + 1} offset $5`,
+    { bind: [...bind, offset], type: QueryTypes.SELECT },
+  )
+  const [counted] = await database.query<{ count: number }>(
+    `select count(*)::integer as count from (select ${found} limit ${COUNT_CAP}) counted`,
+    { bind, type: QueryTypes.SELECT },
+  )
+  return { records: rows.slice(0, size), count: counted?.count ?? 0, hasMore: rows.length > size }
+}
+
+/**
+ * One person of a campaign's list, and why they would not get it. @throws AppError
+ * ERR_NO_CONTACT_LIST_ITEM_FOUND
+ */
+export async function findPerson(
+  campaign: Asked,
+  entryId: number,
+): Promise<CampaignPerson & { reason: Exclusion | null }> {
+  const [person] = await database.query<CampaignPerson & { reason: Exclusion | null }>(
+    `select name, number, email, reason from (${entriesOf(campaign)} and e.id = $3) entries`,
+    { bind: [...bindOf(campaign), entryId], type: QueryTypes.SELECT },
+  )
+  if (!person) throw new AppError('ERR_NO_CONTACT_LIST_ITEM_FOUND')
+  return person
+}

@@ -1,0 +1,173 @@
+import type { BodyOf, campaignsApi } from '@balcao/contract'
+import { recordEvent } from '../../../events/recordEvent.js'
+import {
+  Campaign,
+  CampaignConnection,
+  Connection,
+  ContactList,
+  Queue,
+  type HeldFile,
+} from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
+import { momentIn } from '../../conversations/schedules/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import { readSettings } from './campaignSettings.queries.js'
+import { statusOf } from './campaigns.presenter.js'
+import { claimCampaign } from './campaigns.queries.js'
+import {
+  connectionsOf,
+  faultsOf,
+  nameOfCopy,
+  requireNone,
+  requireSavable,
+  textsOf,
+} from './campaigns.rules.js'
+
+type Changes = BodyOf<typeof campaignsApi.update>
+
+/** @throws AppError ERR_NO_CONTACT_LIST_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, by the field. */
+async function requireTargets(
+  { contactListId, queueId, whatsappIds }: Changes,
+  connectionIds: number[],
+): Promise<void> {
+  if (contactListId && (await ContactList.count({ where: { id: contactListId } })) === 0)
+    throw new AppError('ERR_NO_CONTACT_LIST_FOUND', { field: 'body.contactListId' })
+  if (queueId && (await Queue.count({ where: { id: queueId } })) === 0)
+    throw new AppError('ERR_NO_QUEUE_FOUND', { field: 'body.queueId' })
+  if ((await Connection.count({ where: { id: connectionIds } })) < connectionIds.length)
+    throw new AppError('ERR_NO_WAPP_FOUND', { field: whatsappIds ? 'body.whatsappIds' : 'body.whatsappId' })
+}
+
+const connectionIdsOf = async ({ id: campaignId }: Campaign): Promise<number[]> =>
+  (await CampaignConnection.findAll({ where: { campaignId }, order: [['position', 'ASC']] })).map(
+    ({ connectionId }) => connectionId,
+  )
+
+/** What connections have sent for it stays with those that it keeps. */
+async function setConnections(campaignId: number, before: readonly number[], ids: readonly number[]) {
+  const gone = before.filter((id) => !ids.includes(id))
+  if (gone.length > 0) await CampaignConnection.destroy({ where: { campaignId, connectionId: gone } })
+  if (ids.length > 0)
+    await CampaignConnection.bulkCreate(
+      ids.map((connectionId, position) => ({ campaignId, connectionId, position })),
+      { updateOnDuplicate: ['position'] },
+    )
+}
+
+/** When it is to start: as it was, at no time, or at one that lies ahead. @throws AppError ERR_VALIDATION */
+async function timeOf(text: string | null | undefined, before: Date | null): Promise<Date | null> {
+  if (text === undefined) return before
+  if (text === null || text === '') return null
+  const { timezone } = await companySettings()
+  const at = momentIn(text, timezone, 'scheduledAt')
+  if (at <= clock.now() && at.getTime() !== before?.getTime())
+    throw new AppError('ERR_VALIDATION', { field: 'body.scheduledAt', message: 'the time is past' })
+  return at
+}
+
+/**
+ * Puts what a body says into a row, and stores it. @throws AppError as `requireTargets`, `timeOf`,
+ * `requireNone`.
+ */
+async function store(campaign: Campaign, body: Changes): Promise<void> {
+  const before = campaign.isNewRecord ? [] : await connectionIdsOf(campaign)
+  const connectionIds = connectionsOf(body, before)
+  await requireTargets(body, connectionIds)
+  const { name, confirmation, contactListId, queueId, useBot } = body
+  const given = Object.entries({ name, confirmation, contactListId, queueId, useBot })
+  campaign.set({
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+    messages: textsOf('message', body, campaign.messages ?? []),
+    confirmations: textsOf('confirmationMessage', body, campaign.confirmations ?? []),
+    scheduledAt: await timeOf(body.scheduledAt, campaign.scheduledAt ?? null),
+  })
+  if (campaign.state !== 'cancelled') campaign.state = campaign.scheduledAt ? 'scheduled' : 'inactive'
+  if (campaign.state === 'scheduled') {
+    const { variables } = await readSettings()
+    requireNone(faultsOf(campaign, connectionIds.length, variables))
+  }
+  await campaign.save()
+  await setConnections(campaign.id, before, connectionIds)
+}
+
+/** @returns its id. @throws AppError as `store`. */
+export async function createCampaign(
+  body: BodyOf<typeof campaignsApi.create>,
+  actor: UserActor,
+): Promise<number> {
+  const campaign = Campaign.build({
+    name: body.name,
+    userId: authorIdOf(actor),
+    contactListId: null,
+    confirmation: false,
+  })
+  await store(campaign, body)
+  await recordEvent('campaign.created', { campaignId: campaign.id })
+  return campaign.id
+}
+
+/**
+ * One that may be changed now, held until the scope ends. @throws AppError ERR_NO_CAMPAIGN_FOUND,
+ * ERR_CAMPAIGN_NOT_EDITABLE.
+ */
+async function claimSavable(id: number, submitted?: Changes['status']): Promise<Campaign> {
+  const campaign = await claimCampaign(id)
+  requireSavable(statusOf(campaign), clock.now(), submitted)
+  return campaign
+}
+
+/**
+ * Changes what has not begun, or was cancelled: of that those get the changes who have got nothing yet, since
+ * texts are filled when they are sent. Its list stays, whose people have their places already.
+ * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_NOT_EDITABLE, and as `store`.
+ */
+export async function updateCampaign(id: number, body: Changes): Promise<void> {
+  const campaign = await claimSavable(id, body.status)
+  const { contactListId = campaign.contactListId } = body
+  if (campaign.startedAt && contactListId !== campaign.contactListId)
+    throw new AppError('ERR_CAMPAIGN_NOT_EDITABLE', { field: 'body.contactListId' })
+  await store(campaign, body)
+  await recordEvent('campaign.updated', { campaignId: id })
+}
+
+/** Gives it another file, or none. @throws AppError as `updateCampaign`. */
+export async function changeFile(
+  id: number,
+  held: { fileKey: string; file: HeldFile } | null,
+): Promise<void> {
+  const campaign = await claimSavable(id)
+  await campaign.update(held ?? { fileKey: null, file: null })
+  await recordEvent('campaign.updated', { campaignId: id })
+}
+
+/**
+ * Another one that says the same to the same list by the same connections, without a time. @returns its id.
+ */
+export async function copyCampaign(campaign: Campaign, actor: UserActor): Promise<number> {
+  const others = await Campaign.findAll({ attributes: ['name'] })
+  const { messages, confirmations, confirmation, contactListId, queueId, useBot, fileKey, file } = campaign
+  const copy = await Campaign.create({
+    name: nameOfCopy(
+      campaign.name,
+      others.map(({ name }) => name),
+    ),
+    userId: authorIdOf(actor),
+    ...{ messages, confirmations, confirmation, contactListId, queueId, useBot, fileKey, file },
+  })
+  await setConnections(copy.id, [], await connectionIdsOf(campaign))
+  await recordEvent('campaign.created', { campaignId: copy.id })
+  return copy.id
+}
+
+/**
+ * Its report goes with it; what was sent stays in the conversations. @throws AppError ERR_NO_CAMPAIGN_FOUND,
+ * ERR_CAMPAIGN_RUNNING.
+ */
+export async function removeCampaign(id: number): Promise<void> {
+  const campaign = await claimCampaign(id)
+  if (campaign.state === 'running') throw new AppError('ERR_CAMPAIGN_RUNNING')
+  await campaign.destroy()
+  await recordEvent('campaign.deleted', { campaignId: id })
+}

@@ -1,0 +1,16 @@
+import { feature } from '../../../kit/feature.js'
+import { campaignsBroadcasts } from './campaigns.broadcast.js'
+import { campaignsRoutes } from './campaigns.routes.js'
+
+export { countAudience, countAudiences } from './audience.queries.js'
+export { readSettings } from './campaignSettings.queries.js'
+export { presentCampaign } from './campaigns.presenter.js'
+export { claimCampaign, findCampaign, findCampaigns } from './campaigns.queries.js'
+export { faultsOf, isAsConfirmed, requireNone, variantFor } from './campaigns.rules.js'
+export { expectedEnd, stretchesOf } from './dryRun.js'
+export { forgetPastShipments } from './forgetPastShipments.js'
+export { forgetShipments } from './forgetShipments.js'
+export { shipmentsOfNumber } from './ofPerson.queries.js'
+export { budgetOf, nextMidnight, opensAt, pauseAfter } from './pacing.rules.js'
+
+export const campaignsFeature = feature({ routes: campaignsRoutes, broadcasts: campaignsBroadcasts })

@@ -1,0 +1,89 @@
+import { fillCampaignText, unknownVariables, type BodyOf, type campaignsApi } from '@balcao/contract'
+import { User } from '../../../models/index.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import {
+  checkNumber,
+  contactOfNumber,
+  maybeConnectionToAsk,
+  maybeContactOfNumber,
+} from '../../people/contacts/index.js'
+import { fromHeldFile } from '../../conversations/media/index.js'
+import { queueForProgram, type ProgramMessage } from '../../conversations/messages/index.js'
+import { claimContact, ticketForProgram } from '../../conversations/tickets/index.js'
+import { readSettings } from './campaignSettings.queries.js'
+import { findCampaign } from './campaigns.queries.js'
+import { requireNone, variantsOf } from './campaigns.rules.js'
+
+interface Test {
+  id: number
+  body: BodyOf<typeof campaignsApi.test>
+  actor: UserActor
+  inScope: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** The message as the campaign has it, and by which connection it is sent. */
+async function messageFor({
+  id,
+  body,
+  actor,
+}: Test): Promise<{ message: ProgramMessage; connectionId: number }> {
+  const campaign = await findCampaign(id)
+  const field = body.confirmation ? 'confirmationMessage' : 'message'
+  const variants = variantsOf(body.confirmation ? campaign.confirmations : campaign.messages)
+  const chosen = variants.find(({ variant }) => body.variant === undefined || variant === body.variant)
+  if (!chosen) throw new AppError('ERR_CAMPAIGN_NO_MESSAGE', { field: 'body.variant' })
+  const connections = (campaign.connections ?? []).flatMap(({ connection }) => connection ?? [])
+  const [first] = connections
+  if (!first) throw new AppError('ERR_CAMPAIGN_NO_CONNECTION')
+  const { variables } = await readSettings()
+  requireNone(
+    unknownVariables(chosen.text, variables).map((variable) => ({
+      ...({ code: 'ERR_CAMPAIGN_VARIABLE', variable } as const),
+      field: `${field}${chosen.variant}` as `${typeof field}1`,
+    })),
+  )
+  const { name, email } = await User.findByPk(actor.id, {
+    attributes: ['name', 'email'],
+    rejectOnEmpty: true,
+  })
+  const text = fillCampaignText(chosen.text, { name, email, number: body.number }, variables)
+  const { fileKey, file } = campaign
+  const hasFile = !body.confirmation && fileKey !== null && file !== null
+  return {
+    message: { body: text, ...(hasFile && { file: fromHeldFile(fileKey, file) }) },
+    connectionId: first.id,
+  }
+}
+
+/**
+ * Sends one of a campaign's messages to a number, filled for who asks for it, by the campaign's first
+ * connection. It is no shipment of it.
+ * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_NO_MESSAGE, ERR_CAMPAIGN_NO_CONNECTION,
+ *   ERR_CAMPAIGN_VARIABLE, ERR_WAPP_INVALID_CONTACT.
+ */
+export async function sendTest(test: Test): Promise<{ messageId: string; ticketId: number }> {
+  const { inScope, body } = test
+  const before = await inScope(async () => {
+    await messageFor(test)
+    const known = await maybeContactOfNumber(body.number)
+    if (known?.whatsappCheckedAt && known.number !== null) return { number: known.number, isKnown: true }
+    return { ask: await maybeConnectionToAsk() }
+  })
+  const checked = 'ask' in before ? await checkNumber(before.ask ?? null, body.number) : before
+  return inScope(async () => {
+    const { message, connectionId } = await messageFor(test)
+    const { id: contactId } = await contactOfNumber(checked)
+    const contact = await claimContact(contactId)
+    const ticket = await ticketForProgram({
+      contact,
+      connectionId,
+      queueId: null,
+      userId: null,
+      status: undefined,
+    })
+    const [messageId] = await queueForProgram(ticket, [message])
+    if (messageId === undefined) throw new Error('One message is stored as one')
+    return { messageId, ticketId: ticket.id }
+  })
+}

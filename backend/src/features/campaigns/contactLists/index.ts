@@ -1,0 +1,21 @@
+import { feature } from '../../../kit/feature.js'
+import { contactListsRoutes } from './contactLists.routes.js'
+import { contactLists } from './contactLists.resource.js'
+import { listReloadBroadcast } from './listEntries.broadcast.js'
+import { listImportsBroadcast } from './listImports.broadcast.js'
+import { checkListNumbersJob, checkListNumbersSweep } from './listChecks.job.js'
+import { importListJob } from './listImports.job.js'
+import { listImportsRoutes } from './listImports.routes.js'
+import { listEntries } from './listEntries.resource.js'
+import { listEntriesRoutes } from './listEntries.routes.js'
+
+export { forgetEntries } from './forgetEntries.js'
+export { entriesOfNumber } from './ofPerson.queries.js'
+
+export const contactListsFeature = feature({
+  resources: [contactLists, listEntries],
+  routes: [...contactListsRoutes, ...listEntriesRoutes, ...listImportsRoutes],
+  jobs: [checkListNumbersJob, importListJob],
+  sweeps: [checkListNumbersSweep],
+  broadcasts: [listReloadBroadcast, listImportsBroadcast],
+})

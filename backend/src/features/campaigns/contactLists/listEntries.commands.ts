@@ -1,0 +1,85 @@
+import { QueryTypes } from 'sequelize'
+import type { BodyOf, contactListItemsApi } from '@balcao/contract'
+import { ContactListEntry } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { refuseDuplicates } from '../../../platform/database/uniqueViolation.js'
+import type { askForNumber } from '../../people/contacts/index.js'
+import { contactLists } from './contactLists.resource.js'
+import { maybeEntryOfNumber } from './listEntries.queries.js'
+import { listEntries, tellOfList } from './listEntries.resource.js'
+import { nudgeChecks } from './nudgeChecks.js'
+
+/** What WhatsApp says of a number. */
+type Answer = NonNullable<Awaited<ReturnType<typeof askForNumber>>>
+
+/**
+ * Adds somebody to a list, or finds who has the number there already; of two who add the same at once the
+ * second finds the first's. WhatsApp is asked in the turn of the list's other numbers.
+ * @throws AppError ERR_NO_CONTACT_LIST_FOUND
+ */
+export async function findOrAddEntry(
+  body: BodyOf<typeof contactListItemsApi.create>,
+): Promise<ContactListEntry> {
+  const { contactListId, name, number, email = '' } = body
+  await contactLists.find(contactListId)
+  const [made] = await database.query<ContactListEntry>(
+    `insert into contact_list_entries (contact_list_id, name, email, number)
+     values ($1, $2, $3, $4) on conflict do nothing returning *`,
+    {
+      bind: [contactListId, name, email, number],
+      type: QueryTypes.SELECT,
+      model: ContactListEntry,
+      mapToModel: true,
+    },
+  )
+  if (made) {
+    await listEntries.happened('created', made)
+    await tellOfList(contactListId)
+    nudgeChecks()
+    return made
+  }
+  return (await maybeEntryOfNumber(contactListId, number)) ?? findOrAddEntry(body)
+}
+
+/**
+ * Changes what the body says of an entry. Of another number WhatsApp is asked in its turn.
+ * @throws AppError ERR_DUPLICATED_CONTACT_LIST_ITEM when another one of the list has the number.
+ */
+export async function changeEntry(
+  entry: ContactListEntry,
+  {
+    name = entry.name,
+    email = entry.email,
+    number = entry.number,
+  }: BodyOf<typeof contactListItemsApi.update>,
+): Promise<ContactListEntry> {
+  const isOther = number !== entry.number
+  entry.set({ name, email, ...(isOther && { number, isWhatsappValid: null, checkedAt: null }) })
+  const taken = { code: 'ERR_DUPLICATED_CONTACT_LIST_ITEM', field: 'number' } as const
+  await refuseDuplicates({ contact_list_entries_number: taken }, () => entry.save())
+  await listEntries.happened('updated', entry)
+  if (isOther) nudgeChecks()
+  return entry
+}
+
+/**
+ * Keeps what WhatsApp says of an entry's number; whoever has that number in the list already is the one who
+ * stays.
+ */
+export async function settleCheck(
+  entry: ContactListEntry,
+  { number, exists: isWhatsappValid }: Answer,
+): Promise<ContactListEntry> {
+  const facts = { number: number ?? entry.number, isWhatsappValid, checkedAt: clock.now() }
+  const namesake = await maybeEntryOfNumber(entry.contactListId, facts.number)
+  if (namesake && namesake.id !== entry.id) {
+    await entry.destroy()
+    await listEntries.happened('deleted', entry)
+    await tellOfList(entry.contactListId)
+    return namesake
+  }
+  await entry.update(facts)
+  await listEntries.happened('updated', entry)
+  return entry
+}

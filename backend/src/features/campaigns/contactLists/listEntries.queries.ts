@@ -1,0 +1,80 @@
+import { pageSizes, type contactListItemsApi, type QueryOf, type Validity } from '@balcao/contract'
+import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
+import { ContactListEntry } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { pageOf, type Page } from '../../../platform/database/page.js'
+import { likeText, quotedText } from '../../../platform/database/searchText.js'
+import { contactLists } from './contactLists.resource.js'
+import { isValid } from './listEntries.resource.js'
+
+/** Digits that a number is searched for by, at least. */
+const FEWEST_DIGITS = 3
+
+interface Asked {
+  searchParam?: string | undefined
+  validity?: Validity | undefined
+}
+
+/**
+ * Who has these words in their name or e-mail, or these digits in their number, whatever the accents and
+ * case.
+ */
+function withWords(text: string): WhereOptions {
+  const digits = text.replace(/[\s()+./-]/g, '')
+  const isNumber = /^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS
+  const found = [
+    `"ContactListEntry"."search_words" like search_text(${quotedText(`%${likeText(text)}%`)})`,
+    ...(isNumber ? [`"ContactListEntry"."number" like ${quotedText(`%${digits}%`)}`] : []),
+  ]
+  return literal(`(${found.join(' or ')})`)
+}
+
+const whereOf = (contactListId: number, { searchParam, validity }: Asked): WhereOptions[] => [
+  { contactListId },
+  ...(validity === undefined ? [] : [{ isWhatsappValid: isValid[validity] }]),
+  ...(searchParam ? [withWords(searchParam)] : []),
+]
+
+/**
+ * A page of whom a list names, by name.
+ * @throws AppError ERR_NO_CONTACT_LIST_FOUND
+ */
+export async function listEntriesPage({
+  contactListId,
+  pageNumber = 1,
+  ...asked
+}: QueryOf<typeof contactListItemsApi.list>): Promise<Page<ContactListEntry>> {
+  if (contactListId === undefined) return { rows: [], count: 0, hasMore: false }
+  await contactLists.find(contactListId)
+  const order: OrderItem[] = [byAlphabet('ContactListEntry'), ['id', 'ASC']]
+  return pageOf(
+    ContactListEntry,
+    { where: { [Op.and]: whereOf(contactListId, asked) }, order },
+    pageNumber,
+    pageSizes.plain,
+  )
+}
+
+/** The next ones by id of what a page would show. */
+export const listEntriesAfter = (
+  contactListId: number,
+  id: number,
+  limit: number,
+  asked: Asked,
+): Promise<ContactListEntry[]> =>
+  ContactListEntry.findAll({
+    where: { [Op.and]: [...whereOf(contactListId, asked), { id: { [Op.gt]: id } }] },
+    order: [['id', 'ASC']],
+    limit,
+  })
+
+/** Whom a list names under a number, however it is written; null for nobody. */
+export const maybeEntryOfNumber = (contactListId: number, number: string): Promise<ContactListEntry | null> =>
+  ContactListEntry.findOne({
+    where: {
+      [Op.and]: [
+        { contactListId },
+        literal(`"ContactListEntry"."number_key" = canonical_number(${quotedText(number)})`),
+      ],
+    },
+  })

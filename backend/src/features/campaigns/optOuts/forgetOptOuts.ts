@@ -1,0 +1,23 @@
+import { QueryTypes } from 'sequelize'
+import { OptOut } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import { optOuts } from './optOuts.resource.js'
+
+/**
+ * A person is erased. That their numbers want no campaign stays, since it could not be honoured otherwise;
+ * what they are called, what they said, and what the audit log has of both goes.
+ * @param numbers every way to write a number of theirs.
+ */
+export async function forgetOptOuts(numbers: readonly string[]): Promise<void> {
+  const kept = await database.query<OptOut>(
+    `update opt_outs set name = '', reason = '', updated_at = now()
+      where number_key = any(array(select canonical_number(number) from unnest($1::text[]) as given (number)))
+     returning *`,
+    { bind: [[...numbers]], type: QueryTypes.SELECT, model: OptOut, mapToModel: true },
+  )
+  await database.query(
+    `update audit_entries set record_name = '', changes = '{}' where kind = 'optOut' and record_id = any($1::integer[])`,
+    { bind: [kept.map(({ id }) => id)], type: QueryTypes.UPDATE },
+  )
+  for (const optOut of kept) await optOuts.happened('updated', optOut)
+}

@@ -1,0 +1,10 @@
+import { feature } from '../../../kit/feature.js'
+import { optOuts } from './optOuts.resource.js'
+import { optOutsRoutes } from './optOuts.routes.js'
+
+export { carryOptOut, takeBackOptOut } from './carryOptOut.js'
+export { forgetOptOuts } from './forgetOptOuts.js'
+export { optOut } from './optOut.js'
+export { isOptedOut, optedOut, optOutsOf } from './optOuts.queries.js'
+
+export const optOutsFeature = feature({ resources: [optOuts], routes: optOutsRoutes })

@@ -1,0 +1,29 @@
+import { QueryTypes } from 'sequelize'
+import { OptOut } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import { sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
+
+/**
+ * That whoever has a number wants no campaign, as SQL, however the number is written: `isOptedOut('entry')`.
+ * @param row the alias of a row with `company_id` and `number`; never from outside.
+ */
+export const isOptedOut = (row: string): string =>
+  `exists (select from opt_outs opted where opted.company_id = ${row}.company_id and opted.number_key = canonical_number(${row}.number))`
+
+/** Which of these numbers want no campaign, as they are written here. */
+export async function optedOut(numbers: readonly string[]): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set()
+  const found = await readRows<{ number: string }>(sql`
+    select given.number from unnest(${[...new Set(numbers)]}::text[]) as given (number)
+      join opt_outs opted on opted.number_key = canonical_number(given.number)`)
+  return new Set(found.map(({ number }) => number))
+}
+
+/** Who opted out by one of these numbers, however they are written; the oldest first. */
+export const optOutsOf = (numbers: readonly string[]): Promise<OptOut[]> =>
+  database.query<OptOut>(
+    `select * from opt_outs
+      where number_key = any(array(select canonical_number(number) from unnest($1::text[]) as given (number))) order by id`,
+    { bind: [[...numbers]], type: QueryTypes.SELECT, model: OptOut, mapToModel: true },
+  )

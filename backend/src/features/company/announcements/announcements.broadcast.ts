@@ -1,0 +1,51 @@
+import { Op } from 'sequelize'
+import { defineBroadcast } from '../../../events/broadcast.js'
+import { AnnouncementRead } from '../../../models/index.js'
+import { rooms } from '../../../platform/realtime/rooms.js'
+import { batchReads } from '../../../platform/tenancy/batchReads.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { presentAnnouncement } from './announcements.presenter.js'
+import { maybeShown } from './announcements.queries.js'
+
+/** A company hears of what it may see in its own scope; of anything else only that it is not there. */
+const changedBroadcast = defineBroadcast(['announcement.changed'], async ({ announcementId, isNew }) => {
+  const to = [rooms.company(currentCompanyId())]
+  const shown = await maybeShown(announcementId)
+  if (!shown)
+    return [{ rooms: to, channel: 'announcement', payload: { action: 'delete', id: announcementId } }]
+  const record = presentAnnouncement(shown)
+  return [{ rooms: to, channel: 'announcement', payload: { action: isNew ? 'create' : 'update', record } }]
+})
+
+const toManagers = {
+  rooms: [rooms.supers()],
+  channel: 'managedAnnouncement',
+  payload: { action: 'reload' },
+} as const
+
+const managedBroadcast = defineBroadcast(['announcement.managed'], () => Promise.resolve([toManagers]))
+
+/** By announcement and user. */
+const keyOf = (announcementId: number, userId: number) => `${announcementId}/${userId}`
+const readOf = batchReads<string, AnnouncementRead>(async (keys) => {
+  const pairs = keys.map((key) => key.split('/').map(Number))
+  const rows = await AnnouncementRead.findAll({
+    where: { [Op.or]: pairs.map(([announcementId, userId]) => ({ announcementId, userId })) },
+  })
+  return new Map(rows.map((row) => [keyOf(row.announcementId, row.userId), row]))
+})
+
+/**
+ * In all windows of whoever has opened it it is not new any more; those who manage them see how many have.
+ */
+const readBroadcast = defineBroadcast(['announcement.read'], async ({ announcementId: id, userId }) => {
+  const read = await readOf(keyOf(id, userId))
+  if (!read) return []
+  const readAt = read.readAt.toISOString()
+  return [
+    { rooms: [rooms.user(userId)], channel: 'announcement', payload: { action: 'read', id, readAt } },
+    toManagers,
+  ]
+})
+
+export const announcementsBroadcasts = [changedBroadcast, managedBroadcast, readBroadcast]

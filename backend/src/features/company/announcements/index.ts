@@ -1,0 +1,10 @@
+import { feature } from '../../../kit/feature.js'
+import { announcementsBroadcasts } from './announcements.broadcast.js'
+import { announcementsRoutes } from './announcements.routes.js'
+import { dueAnnouncementsSweep } from './dueAnnouncements.job.js'
+
+export const announcementsFeature = feature({
+  routes: announcementsRoutes,
+  broadcasts: announcementsBroadcasts,
+  sweeps: [dueAnnouncementsSweep],
+})

@@ -1,0 +1,177 @@
+import type { PlanSwitch, Profile } from '@balcao/contract'
+import { Op, QueryTypes } from 'sequelize'
+import { Company, type Plan, Queue, Setting, User, UserSession } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { database } from '../../../platform/database/database.js'
+import { raw, sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { mailIsOn } from '../../../platform/mail/transport.js'
+import { actingUser } from '../../../platform/tenancy/audited.js'
+import { batchById } from '../../../platform/tenancy/batchReads.js'
+import { mayWork, switchedOff } from '../../billing/companies/index.js'
+import { hasVerifiedEmail } from '../emailVerification/index.js'
+import type { CompanyAccess } from './auth.rules.js'
+
+export interface LoginCandidate {
+  id: number
+  companyId: number
+  /** Null: invited, and has not chosen one yet. */
+  passwordHash: string | null
+  active: boolean
+}
+
+/** Whoever an e-mail belongs to, in any company. Runs in the platform scope. */
+export async function maybeLoginCandidate(email: string): Promise<LoginCandidate | null> {
+  const [candidate] = await database.query<LoginCandidate>(
+    `select id, company_id as "companyId", password_hash as "passwordHash", active from users where lower(email) = lower($1)`,
+    { bind: [email], type: QueryTypes.SELECT },
+  )
+  return candidate ?? null
+}
+
+export type SessionUserRow = User & {
+  company: Company & { settings: Setting[]; plan?: Plan | null }
+  queues: Queue[]
+}
+
+/**
+ * A user with queues, company and the company's stored settings, or null; few rows of each, so that one
+ * statement reads them all.
+ */
+export const maybeSessionUser = batchById(User, () => ({
+  include: [
+    { model: Company, as: 'company', include: [{ model: Setting, as: 'settings' }, 'plan'] },
+    {
+      model: Queue,
+      as: 'queues',
+      attributes: ['id', 'name', 'color'],
+      through: { attributes: ['createdAt', 'updatedAt'] },
+    },
+  ],
+  order: [
+    byAlphabet('queues'),
+    [{ model: Company, as: 'company' }, { model: Setting, as: 'settings' }, 'key', 'ASC'],
+  ],
+})) as (id: number) => Promise<SessionUserRow | null>
+
+/** @throws AppError ERR_NO_USER_FOUND */
+export async function findSessionUser(id: number): Promise<SessionUserRow> {
+  const user = await maybeSessionUser(id)
+  if (!user) throw new AppError('ERR_NO_USER_FOUND')
+  return user
+}
+
+/** A login that was live when the request began. @throws AppError ERR_SESSION_EXPIRED */
+export async function findSession(id: string): Promise<UserSession> {
+  const session = await maybeSession(id)
+  if (!session) throw new AppError('ERR_SESSION_EXPIRED')
+  return session
+}
+
+/** A login, held until the scope ends: of two refreshes at once the second sees what the first did. */
+export const maybeSession = (id: string): Promise<UserSession | null> =>
+  UserSession.findByPk(id, { lock: true })
+
+const liveAt = (now: Date) => ({ revokedAt: null, expiresAt: { [Op.gt]: now } })
+
+/** Where a user is logged in, last used first. */
+export const listLiveSessions = (userId: number): Promise<UserSession[]> =>
+  UserSession.findAll({
+    where: { userId, ...liveAt(clock.now()) },
+    order: [
+      ['rotatedAt', 'DESC'],
+      ['id', 'ASC'],
+    ],
+  })
+
+/** One of them, held until the scope ends. @throws AppError ERR_NO_SESSION_FOUND */
+export async function findLiveSession(userId: number, id: string): Promise<UserSession> {
+  const session = await UserSession.findOne({ where: { id, userId, ...liveAt(clock.now()) }, lock: true })
+  if (!session) throw new AppError('ERR_NO_SESSION_FOUND')
+  return session
+}
+
+/** Whether a user is logged in anywhere. */
+export const hasLiveSession = async (userId: number, now: Date): Promise<boolean> =>
+  (await UserSession.count({ where: { userId, ...liveAt(now) } })) > 0
+
+/**
+ * Logins that are past their time and were not ended, up to a thousand, by company. Runs in the platform
+ * scope.
+ */
+export const listExpiredSessions = (now: Date): Promise<{ companyId: number; sessionIds: string[] }[]> =>
+  database.query(
+    `select company_id as "companyId", array_agg(id) as "sessionIds"
+       from (select company_id, id from user_sessions where revoked_at is null and expires_at <= $1 limit 1000) expired
+      group by company_id`,
+    { bind: [now], type: QueryTypes.SELECT },
+  )
+
+/**
+ * Whether somebody who brings no cookie of an earlier login is on a device of which nothing is known. Not at
+ * their first login ever; nor where the audit log has a login of theirs with the same browser from the same
+ * address, as of a program that keeps no cookies.
+ */
+export async function isUnknownPlace(
+  userId: number,
+  { userAgent, address }: { userAgent: string; address: string },
+): Promise<boolean> {
+  const login = `select from audit_entries where kind = 'session' and action = 'entered' and user_id = $1`
+  const [found] = await database.query<{ isUnknown: boolean }>(
+    `select exists (${login}) and not exists (${login} and address = $2 and coalesce(device, '') = $3) as "isUnknown"`,
+    { bind: [userId, address, userAgent], type: QueryTypes.SELECT },
+  )
+  return found?.isUnknown ?? false
+}
+
+/** How the scope's company stands at an instant. */
+export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
+  const [access] = await database.query<CompanyAccess>(
+    `select c.status, c.due_date as "dueDate", ${mayWork('c', '$1')} as "mayWork" from companies c`,
+    { bind: [now], type: QueryTypes.SELECT },
+  )
+  if (!access) throw new AppError('ERR_NO_COMPANY_FOUND')
+  return access
+}
+
+/** What is written after this in the same transaction is theirs, in the audit log. */
+const ACTING = raw(actingUser('u.id'))
+const HAS_VERIFIED_EMAIL = raw(hasVerifiedEmail('c.id'))
+const MAY_WORK = raw(mayWork('c', 'now.instant'))
+const SWITCHED_OFF = raw(switchedOff('c'))
+
+export interface ActorRow extends CompanyAccess {
+  name: string
+  profile: Profile
+  super: boolean
+  queueIds: number[]
+  campaignsEnabled: boolean
+  exportContacts: boolean
+  switchedOff: PlanSwitch[]
+  hasVerifiedEmail: boolean
+}
+
+/** Who a live login belongs to, and how their company stands; null when it has ended. */
+export async function maybeActorRow(sessionId: string, userId: number, now: Date): Promise<ActorRow | null> {
+  const [row] = await readRows<ActorRow>(sql`
+    select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
+           array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds",
+           exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",
+           exists (select from settings where key = 'exportContacts' and value = 'enabled') as "exportContacts",
+           ${SWITCHED_OFF} as "switchedOff",
+           (not ${mailIsOn()}::boolean or ${HAS_VERIFIED_EMAIL}) as "hasVerifiedEmail", ${ACTING}
+      from (select ${now}::timestamptz as instant) now
+      join user_sessions s on s.expires_at > now.instant and s.revoked_at is null
+      join users u on u.id = s.user_id and u.active join companies c on c.id = u.company_id
+     where s.id = ${sessionId} and u.id = ${userId}`)
+  return row ?? null
+}
+
+/** The companies that may not work now. Runs in the platform scope. */
+export const listInactiveCompanies = (now: Date): Promise<{ id: number; status: boolean }[]> =>
+  database.query(`select c.id, c.status from companies c where not ${mayWork('c', '$1')}`, {
+    bind: [now],
+    type: QueryTypes.SELECT,
+  })

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { keyedHash } from '../../../platform/crypto/keyedHash.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import {
+  createAttemptLimit,
+  type AttemptLimit,
+  type AttemptPolicy,
+} from '../../../platform/redis/attemptLimit.js'
+import { redis } from '../../../platform/redis/redis.js'
+
+export interface LoginPolicy {
+  /**
+   * Failed logins of one account, whether it exists or not; from one known device or address, and from all
+   * others.
+   */
+  account: AttemptPolicy
+  /** Failed logins from one address, to all accounts that have never been logged in there. */
+  address: AttemptPolicy
+}
+
+export const loginPolicy: LoginPolicy = {
+  account: { attempts: 10, seconds: 900 },
+  address: { attempts: 100, seconds: 900 },
+}
+
+/** Where an attempt comes from. */
+interface Origin {
+  ip: string
+  /** By what the account knows the device; null when it has never logged in there. */
+  device: string | null
+}
+
+/** Seconds for which it is known where an account was logged in: longer than most stay away. */
+const KNOWN_SECONDS = 90 * 86_400
+
+/**
+ * Guards logins against guessing; what it knows is in Redis, for all processes. On a device where an account
+ * has been logged in, and at an address, only its own failures there count: neither guesses from elsewhere
+ * nor colleagues behind the same address lock its user out.
+ * @param name tells guards apart in Redis.
+ */
+export function createLoginGuard(name: string, { account, address }: LoginPolicy) {
+  const onDevice = createAttemptLimit(`${name}:device`, account)
+  const atKnownPlace = createAttemptLimit(`${name}:place`, account)
+  const ofAccount = createAttemptLimit(`${name}:account`, account)
+  const ofAddress = createAttemptLimit(`${name}:address`, address)
+
+  const lockMark = (email: string) => `${name}:locked:${email}`
+  const roundMark = (email: string) => `${name}:round:${email}`
+
+  /**
+   * That somebody was refused there is noted for as long as they are: those who may let them in again see it.
+   */
+  async function tryAndNote<T>(
+    limit: AttemptLimit,
+    key: string,
+    email: string,
+    work: () => Promise<T | null>,
+  ) {
+    try {
+      return await limit.try(key, work)
+    } catch (error) {
+      const { retryAfter } = error instanceof AppError ? (error.details ?? {}) : {}
+      if (typeof retryAfter === 'number') await redis().set(lockMark(email), '1', 'EX', retryAfter)
+      throw error
+    }
+  }
+
+  /**
+   * What cannot be counted against an account does not count against the address: one person's slips never
+   * add up to its limit.
+   */
+  async function tryFromAddress<T>(key: string, email: string, ip: string, work: () => Promise<T | null>) {
+    await ofAddress.take(ip)
+    let isFailure = false
+    try {
+      const result = await tryAndNote(ofAccount, key, email, work)
+      isFailure = result === null
+      return result
+    } finally {
+      if (!isFailure) await ofAddress.giveBack(ip)
+    }
+  }
+
+  return {
+    /**
+     * Tries a login.
+     * @param work whose it is; null when the password is wrong or there is no such account.
+     * @throws AppError ERR_ACCOUNT_LOCKED with retryAfter in seconds; ERR_UNAVAILABLE while Redis is away;
+     *   what `work` throws.
+     */
+    attempt: async <T>(
+      email: string,
+      { ip, device }: Origin,
+      work: () => Promise<T | null>,
+    ): Promise<T | null> => {
+      const place = keyedHash('places of logins', `${email}\n${ip}`)
+      const mark = `${name}:known:${place}`
+      const [isKnownPlace, round] = await redis().mget(mark, roundMark(email))
+      // Under another round all counts of the account begin anew.
+      const counted = (key: string) => (round ? `${key}:${round}` : key)
+      const [limit, key] = device
+        ? [onDevice, counted(device)]
+        : isKnownPlace
+          ? [atKnownPlace, counted(place)]
+          : [ofAccount, counted(email)]
+      const result =
+        limit === ofAccount
+          ? await tryFromAddress(key, email, ip, work)
+          : await tryAndNote(limit, key, email, work)
+      if (result === null) return null
+      await limit.forget(key)
+      await redis().set(mark, '1', 'EX', KNOWN_SECONDS)
+      return result
+    },
+    /** Whether the account's user was refused somewhere for failures, and still would be. */
+    isLocked: async (email: string): Promise<boolean> => (await redis().exists(lockMark(email))) === 1,
+    /** Forgets the account's failures, wherever they were; what addresses have tried goes on counting. */
+    unlock: async (email: string): Promise<void> => {
+      await redis().set(roundMark(email), randomUUID(), 'EX', KNOWN_SECONDS)
+      await redis().del(lockMark(email))
+    },
+  }
+}

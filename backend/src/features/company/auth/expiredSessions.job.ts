@@ -1,0 +1,35 @@
+import { array, object, string } from 'yup'
+import { clock } from '../../../platform/clock/clock.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { listExpiredSessions, maybeSession } from './auth.queries.js'
+import { endSession } from './session.commands.js'
+
+/** Ends logins that are past their time, as if their user had left: what was refreshed meanwhile goes on. */
+export const endExpiredSessionsJob = defineJob({
+  name: 'end-expired-sessions',
+  data: object({ sessionIds: array(string().uuid().required()).required() }),
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 1,
+  run: ({ sessionIds }, { inScope }) =>
+    inScope(async () => {
+      for (const id of sessionIds) {
+        const session = await maybeSession(id)
+        if (session && !session.revokedAt && session.expiresAt <= clock.now())
+          await endSession(session, 'expired')
+      }
+    }),
+})
+
+/** Calls are refused by the clock, at each; a socket that is open hears on until its login is ended. */
+export const expiredSessionsSweep = defineSweep({
+  name: 'expired-sessions',
+  everyMs: 2_000,
+  run: async () => {
+    const expired = await withPlatformScope('logins past their time', () => listExpiredSessions(clock.now()))
+    for (const { companyId, sessionIds } of expired)
+      await enqueue(endExpiredSessionsJob.name, companyId, { sessionIds })
+  },
+})

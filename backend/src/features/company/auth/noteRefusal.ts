@@ -1,0 +1,61 @@
+import type { LoginRefusal } from '@balcao/contract'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { log } from '../../../platform/log/log.js'
+import { currentOrigin } from '../../../platform/tenancy/origin.js'
+import { noteRepeated } from '../../../platform/tenancy/repeatedNotes.js'
+import type { LoginCandidate } from './auth.queries.js'
+
+type Refused = Pick<LoginCandidate, 'id' | 'companyId'>
+
+/** The hour of an instant, for what is one entry in an hour: `2026-11-25T22`. */
+const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
+
+/**
+ * Enters into the audit log of their company that somebody's login was refused: one entry for each hour,
+ * address and cause. Returns at once, and writes later: the answer takes no longer than that of an unknown
+ * e-mail.
+ */
+export function noteRefusedLogin({ id: userId, companyId }: Refused, cause: LoginRefusal): void {
+  const { address = '' } = currentOrigin() ?? {}
+  noteRepeated({
+    ...{ companyId, userId, kind: 'session', recordId: userId, recordName: null, action: 'refused' },
+    changes: { cause: [null, cause] },
+    key: `login ${userId} ${cause} ${address} ${hourOf(clock.now())}`,
+  })
+}
+
+const causes: Partial<Record<string, LoginRefusal>> = {
+  ERR_COMPANY_INACTIVE: 'companyInactive',
+  ERR_SUBSCRIPTION_EXPIRED: 'subscriptionExpired',
+}
+
+/** The same for whoever knows the password, and is refused for another reason. */
+export function noteRefusal(candidate: Refused, error: unknown): void {
+  const cause = error instanceof AppError ? causes[error.code] : undefined
+  if (cause) noteRefusedLogin(candidate, cause)
+}
+
+/**
+ * The same for a wrong password. With an e-mail that nobody has it is no entry: no company's log can have it.
+ * The line of the server's log names no e-mail.
+ */
+export function noteWrongLogin(candidate: Refused | null): void {
+  if (candidate) noteRefusedLogin(candidate, 'wrongPassword')
+  else log.warn({ address: currentOrigin()?.address }, 'a login with an unknown e-mail was refused')
+}
+
+/**
+ * Enters that a login was refused because of too many wrong passwords: one entry for each hour, of which the
+ * first says until when.
+ */
+export function noteLockedLogin({ id: userId, companyId }: Refused, error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'ERR_ACCOUNT_LOCKED') return
+  const now = clock.now()
+  const until = new Date(now.getTime() + (error.details.retryAfter ?? 0) * 1_000)
+  noteRepeated({
+    ...{ companyId, userId, kind: 'session', recordId: userId, recordName: null, action: 'locked' },
+    changes: { lockedUntil: [null, until.toISOString()] },
+    key: `lock ${userId} ${hourOf(now)}`,
+  })
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { QueryTypes, Transaction } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { User } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { HAS_SOCKETS } from './online.queries.js'
+
+/** This process, for this run. */
+const PROCESS = randomUUID()
+
+/** Says of users whether they are online as their sockets have it, and tells of those of whom that is new. */
+export async function settleOnline(userIds: readonly number[]): Promise<void> {
+  const changed = await database.query<{ id: number }>(
+    `update users set online = not online, last_seen_at = now(), updated_at = now()
+      where id = any($1::integer[]) and online <> ${HAS_SOCKETS} returning id`,
+    { bind: [userIds], type: QueryTypes.SELECT },
+  )
+  for (const { id } of changed) await recordEvent('user.updated', { userId: id })
+}
+
+/**
+ * Of two that change something of one user, the second sees what the first did. @returns whether the user is
+ * still there.
+ */
+export const lockUser = async (userId: number): Promise<boolean> =>
+  (await User.findByPk(userId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE })) !== null
+
+/** A user has sockets at this process, or none any more. @param at which process that is. */
+export async function noteSockets(
+  { id }: Pick<UserActor, 'id'>,
+  isThere: boolean,
+  at: string = PROCESS,
+): Promise<void> {
+  if (!(await lockUser(id))) return
+  await database.query(
+    isThere
+      ? `insert into user_sockets (user_id, process) values ($1, $2)
+         on conflict (user_id, process) do update set seen_at = now()`
+      : `delete from user_sockets where user_id = $1 and process = $2`,
+    { bind: [id, at] },
+  )
+  await settleOnline([id])
+}
+
+/** A user's last login has ended: the sockets that are left are being cut. */
+export async function noteLoggedOut(userId: number): Promise<void> {
+  if (!(await lockUser(userId))) return
+  await database.query('delete from user_sockets where user_id = $1', { bind: [userId] })
+  await settleOnline([userId])
+}
+
+/** These users, of any company, still have sockets at this process. */
+export const refreshOnline = (userIds: readonly number[], at: string = PROCESS): Promise<unknown> =>
+  withPlatformScope('sockets that are still open', () =>
+    database.query(
+      `insert into user_sockets (user_id, process, company_id) select id, $2, company_id from users where id = any($1::integer[])
+       on conflict (user_id, process) do update set seen_at = now()`,
+      { bind: [userIds, at] },
+    ),
+  )

@@ -1,0 +1,30 @@
+import { id } from '@balcao/contract'
+import { array, object } from 'yup'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { settleOnline } from './online.commands.js'
+import { dropLapsedSockets, listWronglyOnline } from './online.queries.js'
+
+/** Puts right who is said to be online. */
+export const settleOnlineJob = defineJob({
+  name: 'settle-online',
+  data: object({ userIds: array(id().required()).required() }),
+  attempts: 1,
+  backoffMs: 1_000,
+  concurrency: 1,
+  run: ({ userIds }, { inScope }) => inScope(() => settleOnline(userIds)),
+})
+
+/** A process that died said no farewell: whoever it alone served is offline. */
+export const wronglyOnlineSweep = defineSweep({
+  name: 'wrongly-online',
+  everyMs: 20_000,
+  run: async () => {
+    const wrong = await withPlatformScope('who is online', async () => {
+      await dropLapsedSockets()
+      return listWronglyOnline()
+    })
+    for (const { companyId, userIds } of wrong) await enqueue(settleOnlineJob.name, companyId, { userIds })
+  },
+})

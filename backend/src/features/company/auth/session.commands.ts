@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { deviceOf, type SessionEndCause } from '@balcao/contract'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { UserSession } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { env } from '../../../platform/config/env.js'
+import { seal, unseal } from '../../../platform/crypto/seal.js'
+import {
+  hashRefreshToken,
+  REFRESH_TOKEN_SECONDS,
+  signRefreshToken,
+} from '../../../platform/http/refreshToken.js'
+import { noteSession } from '../../../platform/tenancy/auditNotes.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { noteActivity } from '../../billing/companies/index.js'
+import { hasLiveSession } from './auth.queries.js'
+import { refreshTokenState } from './auth.rules.js'
+import { lockUser, noteLoggedOut } from './online.commands.js'
+
+const placeOf = (sessionId: string): string => `session ${sessionId}`
+
+const DAY_MS = 86_400_000
+
+/**
+ * What a login stores of a newly signed token: its hash, and itself sealed, to be answered again for a
+ * minute.
+ * @param begunAt when the login began: used or not, it ends SESSION_DAYS later.
+ */
+function newToken(sessionId: string, begunAt: Date) {
+  const now = clock.now()
+  const token = signRefreshToken({ sessionId, companyId: currentCompanyId() })
+  return {
+    token,
+    stored: {
+      tokenHash: hashRefreshToken(token),
+      sealedToken: seal(Buffer.from(token), placeOf(sessionId)).toString('base64'),
+      rotatedAt: now,
+      expiresAt: new Date(
+        Math.min(now.getTime() + REFRESH_TOKEN_SECONDS * 1000, begunAt.getTime() + env.SESSION_DAYS * DAY_MS),
+      ),
+    },
+  }
+}
+
+/** With what and from where a login is used; its user looks at that to tell their logins apart. */
+export interface LoginPlace {
+  userAgent: string
+  address: string
+}
+
+/**
+ * A login begins. Every other one of the user hears of it, and ends.
+ * @param isNewDevice the user has never logged in there.
+ * @returns its id and its first refresh token.
+ */
+export async function startSession(
+  userId: number,
+  place: LoginPlace,
+  isNewDevice: boolean,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const sessionId = randomUUID()
+  const now = clock.now()
+  const { token, stored } = newToken(sessionId, now)
+  // Of two who log in at once, the second sees the session of the first.
+  await lockUser(userId)
+  await UserSession.create({ id: sessionId, userId, ...stored, ...place, createdAt: now })
+  await recordEvent('user.loggedIn', { userId, sessionId })
+  await noteSession(userId, 'entered', isNewDevice ? { newDevice: 'true' } : {})
+  await endSessionsOf(userId, sessionId, 'otherLogin')
+  await noteActivity(now)
+  return { sessionId, refreshToken: token }
+}
+
+/**
+ * Takes a refresh token for its successor: a new one, or the same one again for calls that came together.
+ * @param session held by the scope, so that such calls come one after the other.
+ * @returns null when the token is worth nothing; one that was used up long ago has ended its login as well.
+ */
+export async function continueSession(
+  session: UserSession | null,
+  refreshToken: string,
+  place: LoginPlace,
+): Promise<string | null> {
+  const presentedHash = hashRefreshToken(refreshToken)
+  const worth = refreshTokenState(session, presentedHash, clock.now())
+  if (!session || worth === 'ended') return null
+  if (worth === 'stolen') {
+    await endSession(session, 'tokenReused')
+    return null
+  }
+  if (worth === 'repeat')
+    return unseal(Buffer.from(session.sealedToken, 'base64'), placeOf(session.id)).toString()
+  const { token, stored } = newToken(session.id, session.createdAt)
+  await session.update({ previousTokenHash: session.tokenHash, ...stored, ...place })
+  await noteActivity(stored.rotatedAt)
+  return token
+}
+
+/** Every login of a user ends, but for one. */
+export async function endSessionsOf(
+  userId: number,
+  exceptSessionId: string | null,
+  cause: SessionEndCause,
+): Promise<void> {
+  for (const session of await UserSession.findAll({ where: { userId, revokedAt: null } }))
+    if (session.id !== exceptSessionId) await endSession(session, cause)
+}
+
+/** Where a login was used, in words that are alike in all languages: `Chrome · Windows, 203.0.113.7`. */
+const placeText = ({ userAgent, address }: UserSession): string =>
+  [deviceOf(userAgent) ?? userAgent.slice(0, 40), address].filter(Boolean).join(', ')
+
+/**
+ * A login ends: its tokens are worth nothing and its sockets are cut. Its user is offline when it was the
+ * last. The audit log says why, and which login it was where that was not the caller's own.
+ */
+export async function endSession(session: UserSession, cause: SessionEndCause | 'logout'): Promise<void> {
+  const now = clock.now()
+  if (cause === 'logout') await noteSession(session.userId, 'left', {})
+  else {
+    const endCause = session.expiresAt <= now ? 'expired' : cause
+    await noteSession(session.userId, 'ended', { cause: endCause, session: placeText(session) })
+  }
+  await session.update({ revokedAt: now })
+  await recordEvent('session.ended', { sessionId: session.id })
+  if (!(await hasLiveSession(session.userId, now))) await noteLoggedOut(session.userId)
+}

@@ -1,0 +1,80 @@
+import { olderChatName } from '@balcao/contract'
+import { defineBroadcast } from '../../../events/broadcast.js'
+import type { Emission } from '../../../platform/realtime/emitter.js'
+import { rooms } from '../../../platform/realtime/rooms.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { chatMessageForBroadcast } from './chatMessages.queries.js'
+import { chatForBroadcast, type ChatView } from './chats.queries.js'
+import { presentChat, presentChatMessage } from './chats.presenter.js'
+
+/**
+ * Whoever belongs to it when it is told, and may log in: each hears it in their own room, so that there is
+ * none to be put out of.
+ */
+const listening = ({ members }: ChatView): number[] =>
+  members.filter(({ isActive }) => isActive).map(({ userId }) => userId)
+
+/** Older clients hear of each change under a name of their own. */
+const forOlder = (userId: number, action: 'create' | 'update', record: object): Emission => ({
+  rooms: [rooms.user(userId)],
+  name: olderChatName(currentCompanyId(), userId),
+  said: { action, record },
+})
+
+/** To those who are new in it, it is new. */
+export const chatChangedBroadcast = defineBroadcast(['chat.changed'], async ({ chatId, added }) => {
+  const view = await chatForBroadcast(chatId)
+  if (!view) return []
+  const chat = presentChat(view)
+  const told = listening(view)
+  return (['create', 'update'] as const).flatMap((action): Emission[] => {
+    const users = told.filter((userId) => added.includes(userId) === (action === 'create'))
+    return [
+      { rooms: users.map(rooms.user), channel: 'chat', payload: { action, chat } },
+      ...users.map((userId) => forOlder(userId, action, chat)),
+    ]
+  })
+})
+
+/** It is gone for them. */
+export const chatLeftBroadcast = defineBroadcast(['chat.left'], ({ chatId, userIds }) =>
+  Promise.resolve([
+    { rooms: userIds.map(rooms.user), channel: 'chat', payload: { action: 'delete', id: chatId } },
+  ]),
+)
+
+/**
+ * Concerns the other screens of who has read it; to tell everybody what each has read would be a telling for
+ * each pair of members.
+ */
+export const chatReadBroadcast = defineBroadcast(['chat.read'], async ({ chatId, userId }) => {
+  const view = await chatForBroadcast(chatId)
+  if (!view || !listening(view).includes(userId)) return []
+  return [
+    {
+      rooms: [rooms.user(userId)],
+      channel: 'chat',
+      payload: { action: 'update', chat: presentChat(view) },
+    },
+  ]
+})
+
+export const chatMessageBroadcast = defineBroadcast(
+  ['chat.posted', 'chat.messageChanged'],
+  async ({ messageId }, name) => {
+    const said = await chatMessageForBroadcast(messageId)
+    const view = said && (await chatForBroadcast(said.chatId))
+    if (!view) return []
+    const [chat, message] = [presentChat(view), presentChatMessage(said)]
+    return [
+      {
+        rooms: listening(view).map(rooms.user),
+        channel: 'chat',
+        payload:
+          name === 'chat.posted'
+            ? { action: 'new-message', newMessage: { ...message, chat }, chat }
+            : { action: 'update-message', message, chat },
+      },
+    ]
+  },
+)

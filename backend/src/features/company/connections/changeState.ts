@@ -1,0 +1,26 @@
+import { recordEvent } from '../../../events/recordEvent.js'
+import { ConnectionChange, type Connection } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+
+type State = Pick<Connection, 'status' | 'statusReason'> & Partial<Connection>
+
+/**
+ * Writes a connection's state, tells it, and keeps what changed of status and reason in its history.
+ * @param connection held, so that its state is changed by one at a time.
+ * @returns whether anything changed; if not, nothing is told.
+ */
+export async function changeState(connection: Connection, state: State): Promise<boolean> {
+  connection.set(state)
+  const changesStatus = connection.changed('status')
+  const isNews = changesStatus || connection.changed('statusReason')
+  if (changesStatus) connection.set({ statusSince: clock.now() })
+  if (connection.status === 'CONNECTED' && !connection.linkedAt) connection.set({ linkedAt: clock.now() })
+  if (!connection.changed()) return false
+  await connection.save()
+  if (isNews) {
+    const { id: connectionId, status, statusReason } = connection
+    await ConnectionChange.create({ connectionId, status, statusReason })
+  }
+  await recordEvent('connection.sessionChanged', { connectionId: connection.id })
+  return true
+}

@@ -1,0 +1,41 @@
+import type { ConnectionHealth } from '@balcao/contract'
+import type { Connection } from '../../../models/index.js'
+import { env } from '../../../platform/config/env.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { findCompany } from '../../billing/companies/index.js'
+import { companySettings } from '../settings/index.js'
+import { latestChangesOf, sendFailuresOf, statusesSince, trafficOf } from './connectionHealth.queries.js'
+import { countReconnections, startOfToday } from './health.rules.js'
+import { silentSince } from './silence.rules.js'
+
+const DAY_MS = 86_400_000
+
+/** How a connection does, by what is stored: asking for it writes nothing and asks nobody outside. */
+export async function connectionHealth(connection: Connection, now: Date): Promise<ConnectionHealth> {
+  const { id, status, statusSince, restrictedUntil } = connection
+  const { timezone } = await companySettings()
+  const { schedules, specialDays } = await findCompany(currentCompanyId())
+  const calendar = { hours: schedules, days: [specialDays] }
+  const today = startOfToday(timezone, now)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const { lastReceivedAt, lastSentAt, received, sent, waiting } = await trafficOf(id, today)
+  const silence = silentSince({ status, statusSince, lastReceivedAt }, calendar, timezone, now)
+  const changes = await latestChangesOf(id)
+  return {
+    id,
+    lastReceivedAt: lastReceivedAt?.toISOString() ?? null,
+    lastSentAt: lastSentAt?.toISOString() ?? null,
+    today: { received, sent },
+    failures: await sendFailuresOf(id, today, dayAgo),
+    waiting,
+    reconnections: countReconnections(await statusesSince(id, dayAgo)),
+    restrictedUntil: restrictedUntil && restrictedUntil > now ? restrictedUntil.toISOString() : null,
+    silentSince: silence?.toISOString() ?? null,
+    whatsappVersion: env.WHATSAPP_VERSION ?? null,
+    changes: changes.map((change) => ({
+      status: change.status,
+      statusReason: change.statusReason,
+      at: change.createdAt.toISOString(),
+    })),
+  }
+}

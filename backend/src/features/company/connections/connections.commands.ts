@@ -1,0 +1,146 @@
+import type { BodyOf, connectionsApi } from '@balcao/contract'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Connection, ConnectionQueue, type Company } from '../../../models/index.js'
+import { env } from '../../../platform/config/env.js'
+import { clearReferences } from '../../../platform/database/clearReferences.js'
+import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
+import { aboutField, AppError } from '../../../platform/errors/AppError.js'
+import { requireFit } from '../../billing/companies/index.js'
+import { giveUpDelivery } from '../../conversations/messages/index.js'
+import { queues } from '../queues/index.js'
+import { wakeSession } from './connectionSession.commands.js'
+import { passOnDefault, takeDefault } from './defaultConnection.commands.js'
+import { countConnections, maybeOldestOther } from './connections.queries.js'
+import { lacksGreeting, offeredProviders } from './connections.rules.js'
+import { tokenColumns } from './openToken.js'
+
+type NewConnection = BodyOf<typeof connectionsApi.create>
+type ConnectionChanges = BodyOf<typeof connectionsApi.update>
+
+const uniqueKeys: UniqueKeys = {
+  connections_name: { code: 'ERR_WAPP_NAME_ALREADY_EXISTS', field: 'name' },
+  connections_token: { code: 'ERR_WAPP_TOKEN_ALREADY_EXISTS', field: 'token' },
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+const defined = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
+
+type StoredColumns = Pick<Connection, 'tokenHash' | 'timeSendQueue' | 'sendIdQueue'>
+
+/** A client sends what it read under both names, and what it changes under its own. */
+const saidNew = (own: number | undefined, older: number | undefined, stored: number): number | undefined =>
+  own !== undefined && own !== stored ? own : (older ?? own)
+
+/** What a body says of the connection's own row. */
+function columnsOf(connection: StoredColumns, body: ConnectionChanges, leastToken?: number) {
+  const { queueIds: _queueIds, isDefault: _isDefault, token, timeToTransfer, transferQueueId, ...rest } = body
+  return {
+    ...defined({
+      ...rest,
+      timeSendQueue: saidNew(rest.timeSendQueue, timeToTransfer, connection.timeSendQueue),
+      sendIdQueue: saidNew(rest.sendIdQueue, transferQueueId, connection.sendIdQueue),
+    }),
+    ...tokenColumns(connection, token, leastToken),
+  }
+}
+
+async function refuseUnsound(
+  connection: Connection,
+  body: ConnectionChanges,
+  queueCount: number,
+): Promise<void> {
+  if (lacksGreeting(queueCount, connection.greetingMessage)) {
+    throw new AppError('ERR_WAPP_GREETING_REQUIRED', { field: 'body.greetingMessage' })
+  }
+  const { sendIdQueue } = connection
+  if (connection.changed('sendIdQueue') && sendIdQueue)
+    await aboutField(body.sendIdQueue ? 'sendIdQueue' : 'transferQueueId', queues.find(sendIdQueue))
+  if (connection.changed('provider') && !offeredProviders(env.SIMULATOR_URL).includes(connection.provider)) {
+    throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE', { field: 'body.provider' })
+  }
+}
+
+/** Makes these, and no others, the queues that a connection offers. */
+async function offerQueues(connectionId: number, queueIds: readonly number[]): Promise<void> {
+  await ConnectionQueue.destroy({ where: { connectionId } })
+  await ConnectionQueue.bulkCreate(queueIds.map((queueId) => ({ connectionId, queueId })))
+}
+
+/**
+ * Adds a connection and starts its session after the commit. The company's first one becomes the default.
+ * @param company claimed, so that two requests cannot pass its plan's limit together.
+ * @param leastToken characters of an API token at least, where that is not `limits.token.min`.
+ * @throws AppError ERR_PLAN_LIMIT_CONNECTIONS, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED,
+ *   ERR_WAPP_PROVIDER_UNAVAILABLE, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS (of this
+ *   company: another's is nothing to tell of), ERR_VALIDATION.
+ */
+export async function createConnection(
+  company: Company,
+  body: NewConnection,
+  leastToken?: number,
+): Promise<Connection> {
+  const count = await countConnections()
+  requireFit('ERR_PLAN_LIMIT_CONNECTIONS', count, company.plan?.connections)
+  const offered = await aboutField('queueIds', queues.findEach(body.queueIds ?? []))
+  const columns = columnsOf({ tokenHash: null, timeSendQueue: 0, sendIdQueue: 0 }, body, leastToken)
+  const connection = Connection.build({ greetingMessage: '', ...columns, name: body.name })
+  await refuseUnsound(connection, body, offered.length)
+  await refuseDuplicates(uniqueKeys, () => connection.save())
+  await offerQueues(
+    connection.id,
+    offered.map(({ id }) => id),
+  )
+  if (body.isDefault === true || count === 0) await takeDefault(connection)
+  await recordEvent('connection.changed', { connectionId: connection.id })
+  wakeSession(connection.id)
+  return connection
+}
+
+/**
+ * Changes a connection's settings; what the body leaves out stays. Another provider has another server, which
+ * does not know the link: the session starts again with a new QR code.
+ * @param connection claimed, with its queues.
+ * @throws AppError as `createConnection`, and ERR_NO_OTHER_WHATSAPP when the only connection would stop being
+ *   the default.
+ */
+export async function updateConnection(
+  connection: Connection,
+  body: ConnectionChanges,
+  leastToken?: number,
+): Promise<void> {
+  const queueIds =
+    body.queueIds && (await aboutField('queueIds', queues.findEach(body.queueIds))).map(({ id }) => id)
+  connection.set(columnsOf(connection, body, leastToken))
+  await refuseUnsound(connection, body, queueIds?.length ?? connection.queues?.length ?? 0)
+  if (connection.changed('provider')) {
+    connection.set({ linkEpoch: connection.linkEpoch + 1 })
+    wakeSession(connection.id)
+  }
+  // The queues are rows of their own: the connection must count as newer for those who compare.
+  connection.changed('updatedAt', true)
+  await refuseDuplicates(uniqueKeys, () => connection.save())
+  if (queueIds) await offerQueues(connection.id, queueIds)
+  if (body.isDefault === true) await takeDefault(connection)
+  if (body.isDefault === false) await passOnDefault(connection)
+  await recordEvent('connection.changed', { connectionId: connection.id })
+}
+
+/**
+ * Removes a connection and ends its session after the commit. Tickets and messages stay, without a
+ * connection, and what waited to be sent has failed; the oldest one left takes over as the default.
+ * @param connection claimed.
+ */
+export async function removeConnection(connection: Connection): Promise<void> {
+  const successor = connection.isDefault ? await maybeOldestOther(connection.id) : null
+  await giveUpDelivery(connection.id)
+  await clearReferences({ table: 'messages', column: 'connection_id' }, connection.id)
+  await connection.destroy()
+  if (successor) {
+    await successor.update({ isDefault: true })
+    await recordEvent('connection.changed', { connectionId: successor.id })
+  }
+  await recordEvent('connection.deleted', { connectionId: connection.id })
+  wakeSession(connection.id)
+}

@@ -1,0 +1,54 @@
+import { Op, Transaction, type FindOptions, type InferAttributes } from 'sequelize'
+import { Connection, Queue } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { batchById } from '../../../platform/tenancy/batchReads.js'
+import { claimCompany } from '../../billing/companies/index.js'
+
+// Weaker than FOR UPDATE: rows that merely refer to the locked one go on being inserted.
+const LOCK = Transaction.LOCK.NO_KEY_UPDATE
+
+const withQueues: FindOptions<InferAttributes<Connection>> = {
+  include: [{ model: Queue, as: 'queues', through: { attributes: [] } }],
+  order: [byAlphabet('Connection'), byAlphabet('queues')],
+}
+
+/** The company's connections with their queues, by name. */
+export const listConnections = (): Promise<Connection[]> => Connection.findAll(withQueues)
+
+/** A connection with its queues, or null. */
+export const maybeConnection = batchById(Connection, () => withQueues)
+
+/** @throws AppError ERR_NO_WAPP_FOUND */
+export async function findConnection(id: number): Promise<Connection> {
+  const connection = await maybeConnection(id)
+  if (!connection) throw new AppError('ERR_NO_WAPP_FOUND')
+  return connection
+}
+
+/** A connection with its queues, in a claimed company. @throws AppError ERR_NO_WAPP_FOUND */
+export async function claimConnection(id: number): Promise<Connection> {
+  await claimCompany()
+  return findConnection(id)
+}
+
+/** A connection without its queues, or null, held so that its session's state is changed by one at a time. */
+export const maybeConnectionToRun = (id: number): Promise<Connection | null> =>
+  Connection.findByPk(id, { lock: LOCK })
+
+/** @throws AppError ERR_NO_WAPP_FOUND */
+export async function findConnectionToRun(id: number): Promise<Connection> {
+  const connection = await maybeConnectionToRun(id)
+  if (!connection) throw new AppError('ERR_NO_WAPP_FOUND')
+  return connection
+}
+
+export const countConnections = (): Promise<number> => Connection.count()
+
+/** The company's default connection, unless it is this one. */
+export const maybeOtherDefault = (id: number): Promise<Connection | null> =>
+  Connection.findOne({ where: { isDefault: true, id: { [Op.ne]: id } } })
+
+/** The company's oldest connection beside this one. */
+export const maybeOldestOther = (id: number): Promise<Connection | null> =>
+  Connection.findOne({ where: { id: { [Op.ne]: id } }, order: [['id', 'ASC']] })

@@ -1,0 +1,24 @@
+import { QueryTypes } from 'sequelize'
+import { database } from '../../../platform/database/database.js'
+
+/**
+ * Connections that should be served and say that they are, while no process holds a lease of them. By
+ * Postgres' clock.
+ */
+const UNSERVED = `
+  from connections c
+ where c.enabled and c.status in ('CONNECTED', 'qrcode', 'PAIRING')
+   and not exists (select from connection_leases l where l.connection_id = c.id and l.expires_at > now())`
+
+/** Runs in the platform scope. */
+export const listUnserved = (): Promise<{ id: number; companyId: number }[]> =>
+  database.query(`select c.id, c.company_id as "companyId" ${UNSERVED}`, { type: QueryTypes.SELECT })
+
+/** Whether this one is such a connection. */
+export async function isUnserved(connectionId: number): Promise<boolean> {
+  const rows = await database.query(`select c.id ${UNSERVED} and c.id = $1`, {
+    bind: [connectionId],
+    type: QueryTypes.SELECT,
+  })
+  return rows.length > 0
+}

@@ -1,0 +1,22 @@
+import { feature } from '../../../kit/feature.js'
+import {
+  connectionChangedBroadcast,
+  connectionDeletedBroadcast,
+  connectionSessionBroadcast,
+} from './connections.broadcast.js'
+import { connectionsRoutes } from './connections.routes.js'
+import { endedLeaseJob, endedLeasesSweep } from './endedLeases.job.js'
+import { purgeChangesSweep } from './purgeChanges.job.js'
+import { sendToQueueJob, sendToQueueSweep } from './sendToQueue.job.js'
+
+export { findConnection } from './connections.queries.js'
+export { stopSession } from './connectionSession.commands.js'
+export { tokenHashOf } from './openToken.js'
+export { applySessionEvent } from './applySessionEvent.js'
+
+export const connectionsFeature = feature({
+  routes: connectionsRoutes,
+  jobs: [endedLeaseJob, sendToQueueJob],
+  sweeps: [endedLeasesSweep, purgeChangesSweep, sendToQueueSweep],
+  broadcasts: [connectionChangedBroadcast, connectionDeletedBroadcast, connectionSessionBroadcast],
+})

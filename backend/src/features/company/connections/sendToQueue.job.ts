@@ -1,0 +1,47 @@
+import { id } from '@balcao/contract'
+import { object } from 'yup'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { maybeTicket, transferTicket } from '../../conversations/tickets/index.js'
+import { listConnectionsWithLate, listLateTickets } from './sendToQueue.queries.js'
+
+/** Sends a pending ticket to a queue, unless it has one by now. Who accepts it at the same moment wins. */
+async function sendToQueue(ticketId: number, queueId: number): Promise<void> {
+  const ticket = await maybeTicket({ id: ticketId })
+  if (ticket?.status !== 'pending' || ticket.queueId !== null) return
+  try {
+    await transferTicket(ticket, { queueId })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ERR_OTHER_OPEN_TICKET') throw error
+  }
+}
+
+/**
+ * Sends a connection's tickets that have waited too long without a queue to the one that its settings name.
+ */
+export const sendToQueueJob = defineJob({
+  name: 'send-to-queue',
+  data: object({ connectionId: id().required() }),
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 2,
+  run: async ({ connectionId }, { inScope }) => {
+    const late = await inScope(() => listLateTickets(connectionId, clock.now()))
+    for (const { ticketId, queueId } of late) await inScope(() => sendToQueue(ticketId, queueId))
+  },
+})
+
+export const sendToQueueSweep = defineSweep({
+  name: 'send-to-queue-due',
+  everyMs: 30_000,
+  run: async () => {
+    const due = await withPlatformScope('tickets that wait without a queue', () =>
+      listConnectionsWithLate(clock.now()),
+    )
+    for (const { id: connectionId, companyId } of due)
+      await enqueue(sendToQueueJob.name, companyId, { connectionId })
+  },
+})

@@ -1,0 +1,35 @@
+import { QueryTypes } from 'sequelize'
+import { database } from '../../../platform/database/database.js'
+import { mayWork } from '../../billing/companies/index.js'
+
+/**
+ * Pending tickets without queue that nothing has touched for longer than their connection's settings allow,
+ * at $1.
+ */
+const LATE = `
+  from connections c
+  join companies k on k.id = c.company_id and ${mayWork('k', '$1')}
+  join queues q on q.company_id = c.company_id and q.id = c.send_id_queue
+  join tickets t on t.connection_id = c.id and t.status = 'pending' and t.queue_id is null
+   and t.updated_at < $1::timestamptz - make_interval(mins => c.time_send_queue)
+ where c.status = 'CONNECTED' and c.time_send_queue > 0`
+
+/** The connections that have such tickets, of all companies that may work. Runs in the platform scope. */
+export const listConnectionsWithLate = (now: Date): Promise<{ id: number; companyId: number }[]> =>
+  database.query(`select distinct c.id, c.company_id as "companyId" ${LATE}`, {
+    bind: [now],
+    type: QueryTypes.SELECT,
+  })
+
+/** Such tickets of a connection, the longest waiting first, and the queue that they are to go to. */
+export const listLateTickets = (
+  connectionId: number,
+  now: Date,
+): Promise<{ ticketId: number; queueId: number }[]> =>
+  database.query(
+    `select t.id as "ticketId", q.id as "queueId" ${LATE} and c.id = $2 order by t.updated_at limit 500`,
+    {
+      bind: [now, connectionId],
+      type: QueryTypes.SELECT,
+    },
+  )

@@ -1,0 +1,7 @@
+import { feature } from '../../../kit/feature.js'
+import { addUpCountsSweep } from './addUpCounts.job.js'
+import { dashboardRoutes } from './dashboard.routes.js'
+
+export { ticketsCounted } from './dashboard.queries.js'
+
+export const dashboardFeature = feature({ routes: dashboardRoutes, sweeps: [addUpCountsSweep] })

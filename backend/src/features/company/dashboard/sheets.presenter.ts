@@ -1,0 +1,143 @@
+import {
+  dashboardSheetWords,
+  localTime,
+  type Dashboard,
+  type DashboardFigures,
+  type DashboardGroup,
+  type DashboardNow,
+  type DashboardSheetWord,
+  type GivenRating,
+  type Language,
+} from '@balcao/contract'
+import { csvLines } from '../../../platform/http/csv.js'
+import type { SheetCell } from '../../../platform/tables/workbook.js'
+
+interface Table {
+  /** Also of its sheet in a workbook: at most 31 characters, none of `[]:*?/\`. */
+  name: string
+  head: readonly SheetCell[]
+  rows: readonly (readonly SheetCell[])[]
+}
+
+/** What is on the screen. */
+export interface DashboardFacts {
+  dashboard: Dashboard
+  now: DashboardNow
+  ratings: readonly GivenRating[]
+  timezone: string
+}
+
+/** As precise as anybody reads it: 0.01 minutes are less than a second. */
+const rounded = (value: number | null): number | null => value && Math.round(value * 100) / 100
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** `2026-12-31 14:30` by the clock of the time zone. */
+function clockTime(iso: string, timezone: string): string {
+  const { date, minute } = localTime(new Date(iso), timezone)
+  return `${date} ${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
+}
+
+/** The tables of a dashboard, with the numbers that its screen has, in the words of its reader. */
+export function presentTables(
+  { dashboard, now, ratings, timezone }: DashboardFacts,
+  language: Language,
+): Table[] {
+  const word = dashboardSheetWords[language]
+  const head = (...words: DashboardSheetWord[]): SheetCell[] => words.map((each) => word[each])
+  const yesOrNo = (value: boolean) => (value ? word.yes : word.no)
+  const { counters, period, figures, before } = dashboard
+  const figure = (
+    name: DashboardSheetWord,
+    of: (figures: DashboardFigures) => number | null,
+  ): SheetCell[] => [...[word[name], rounded(of(figures)), rounded(of(before))]]
+  const count = (rate: 1 | 2 | 3) => (each: DashboardFigures) =>
+    each.ratings.find((one) => one.rate === rate)?.count ?? 0
+  const groups = (name: 'queues' | 'connections', none: DashboardSheetWord): Table => ({
+    name: word[name],
+    head: head('name', 'finished', 'avgSupportTime', 'avgWaitTime', 'avgFirstResponseTime'),
+    rows: [
+      ...dashboard[name].map((group: DashboardGroup) => [
+        ...[group.name ?? word[none], group.finished, rounded(group.avgSupportTime)],
+        ...[rounded(group.avgWaitTime), rounded(group.avgFirstResponseTime)],
+      ]),
+    ],
+  })
+  return [
+    {
+      name: word.summary,
+      head: head('figure', 'period', 'before'),
+      rows: [
+        [word.from, period.from, period.before.from],
+        [word.to, period.to, period.before.to],
+        [word.pending, counters.supportPending, null],
+        [word.open, counters.supportHappening, null],
+        figure('finished', (each) => each.finished),
+        figure('leads', (each) => each.leads),
+        figure('avgSupportTime', (each) => each.avgSupportTime),
+        figure('avgWaitTime', (each) => each.avgWaitTime),
+        figure('avgFirstResponseTime', (each) => each.avgFirstResponseTime),
+        figure('received', (each) => each.received),
+        figure('sent', (each) => each.sent),
+        figure('rating', (each) => each.rating),
+        figure('rate1', count(1)),
+        figure('rate2', count(2)),
+        figure('rate3', count(3)),
+      ],
+    },
+    {
+      name: word.attendants,
+      head: head(
+        'name',
+        'rating',
+        'ratings',
+        'tickets',
+        'avgSupportTime',
+        'avgFirstResponseTime',
+        'online',
+        'former',
+      ),
+      rows: [
+        ...dashboard.attendants.map((each) => [
+          ...[each.name, rounded(each.rating), each.ratings, each.tickets, rounded(each.avgSupportTime)],
+          ...[rounded(each.avgFirstResponseTime), yesOrNo(each.online), yesOrNo(each.isFormer)],
+        ]),
+      ],
+    },
+    groups('queues', 'noQueue'),
+    groups('connections', 'noConnection'),
+    {
+      name: word.messages,
+      head: head('day', 'received', 'sent'),
+      rows: [...dashboard.messages.map(({ day, received, sent }) => [day, received, sent])],
+    },
+    {
+      name: word.today,
+      head: head('hour', 'tickets'),
+      rows: [...now.hours.map((tickets, hour) => [`${twoDigits(hour)}:00`, tickets])],
+    },
+    {
+      name: word.ratings,
+      head: head('at', 'contact', 'attendant', 'rating', 'words'),
+      rows: [
+        ...ratings.map(({ createdAt, contact, user, rate, words }) => [
+          ...[clockTime(createdAt, timezone), contact.name, user?.name ?? null, rate, words.join('\n')],
+        ]),
+      ],
+    },
+  ]
+}
+
+/** Where people write a decimal with a comma, spreadsheets read it only so. */
+const asWritten = (cell: SheetCell, language: Language): SheetCell =>
+  typeof cell === 'number' && language !== 'en' ? String(cell).replace('.', ',') : cell
+
+/** Tables one below the other, each under its name, with an empty line between them. */
+export const presentCsv = (tables: readonly Table[], language: Language): string =>
+  csvLines(
+    tables.flatMap(({ name, head, rows }, index) => [
+      ...(index > 0 ? [[]] : []),
+      [name],
+      ...[head, ...rows].map((row) => row.map((cell) => asWritten(cell, language))),
+    ]),
+  )

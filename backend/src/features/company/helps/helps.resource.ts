@@ -1,0 +1,27 @@
+import { helpsApi, pageSizes, youTubeAddress } from '@balcao/contract'
+import { resource } from '../../../kit/resource.js'
+import { Help } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { rooms } from '../../../platform/realtime/rooms.js'
+
+/** Videos that explain the product: the installation's, which everybody sees and super users write. */
+export const helps = resource(helpsApi, {
+  model: Help,
+  missing: 'ERR_NO_HELP_FOUND',
+  order: [['place', 'ASC NULLS LAST'], byAlphabet('Help', 'title'), ['id', 'ASC']],
+  page: { rows: 'records', size: pageSizes.plain, search: ['title'] },
+  access: { read: 'user', create: 'super', update: 'super', remove: 'super' },
+  present: ({ id, title, description, video, place, createdAt, updatedAt }) => ({
+    ...{ id, title, description, video, place },
+    link: youTubeAddress(video),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }),
+  told: {
+    name: 'help',
+    channel: 'help',
+    rooms: () => [rooms.installation()],
+    changed: (action, record) => ({ action, record }),
+    deleted: (id) => ({ action: 'delete', id }),
+  },
+})

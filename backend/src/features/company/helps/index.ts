@@ -1,0 +1,10 @@
+import { feature } from '../../../kit/feature.js'
+import { helpsOrderedBroadcast } from './helps.broadcast.js'
+import { helps } from './helps.resource.js'
+import { helpsRoutes } from './helps.routes.js'
+
+export const helpsFeature = feature({
+  resources: [helps],
+  routes: helpsRoutes,
+  broadcasts: [helpsOrderedBroadcast],
+})

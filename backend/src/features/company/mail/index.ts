@@ -1,0 +1,11 @@
+import { feature } from '../../../kit/feature.js'
+import { mailRoutes } from './mail.routes.js'
+import { dueMailsSweep, purgeMailsSweep, sendMailsJob } from './sendMails.job.js'
+
+export { queueMail } from './mail.commands.js'
+
+export const mailFeature = feature({
+  routes: mailRoutes,
+  jobs: [sendMailsJob],
+  sweeps: [dueMailsSweep, purgeMailsSweep],
+})

@@ -1,0 +1,137 @@
+import { Op, QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Mail } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { seal, unseal } from '../../../platform/crypto/seal.js'
+import { database } from '../../../platform/database/database.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { log } from '../../../platform/log/log.js'
+import type { MailContent } from '../../../platform/mail/template.js'
+import { mailIsOn, type MailOutcome } from '../../../platform/mail/transport.js'
+import { mailsTotal } from '../../../platform/metrics/metrics.js'
+import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { canGoAgain, keptOf, pauseMs, TRIED_MS, type SealedMail } from './mail.rules.js'
+
+export const SEND_MAILS = 'send-mails'
+
+const placeOf = (companyId: number, key: string): string => `mail ${companyId}/${key}`
+
+interface NewMail {
+  /**
+   * What it is about, such as `invoice 7/reminder`: of two with the same key the first is sent. It is kept
+   * for 90 days.
+   */
+  key: string
+  /** One address. */
+  to: string
+  content: MailContent
+  /** When it is of no use any more; two days from now unless it is said. */
+  until?: Date
+}
+
+/**
+ * Has an e-mail of the scope's company sent once the scope has committed, and tried again until it is taken
+ * or of no use.
+ * @returns whether it was queued: not while mail is off (then nothing is stored), nor when one with its key
+ *   is there.
+ */
+export async function queueMail({ key, to, content, until }: NewMail): Promise<boolean> {
+  if (!mailIsOn()) return false
+  const now = clock.now()
+  const companyId = currentCompanyId()
+  const mail: SealedMail = { to, content, ...(until && { until: until.toISOString() }) }
+  const sealed = seal(Buffer.from(JSON.stringify(mail)), placeOf(companyId, key))
+  const queued = await database.query(
+    `insert into mails (key, sealed_mail, due_at, expires_at) values ($1, $2, $3, $4)
+     on conflict (company_id, key) do nothing returning id`,
+    {
+      bind: [key, sealed, now, until ?? new Date(now.getTime() + TRIED_MS)],
+      type: QueryTypes.SELECT,
+    },
+  )
+  if (queued.length === 0) return false
+  afterCommit(() => enqueue(SEND_MAILS, companyId, {}))
+  return true
+}
+
+/** What is stored of a mail; null once nothing is. */
+export const openMail = ({ sealedMail, companyId, key }: Mail): SealedMail | null =>
+  sealedMail && (JSON.parse(unseal(sealedMail, placeOf(companyId, key)).toString()) as SealedMail)
+
+const notifySuperUsers = (): Promise<void> => recordEvent('installation.changed', { list: 'mails' })
+
+/**
+ * Gives up a mail, for people to see: in the log, in the metrics, and in its row, which super users see
+ * listed.
+ */
+async function giveUp(mail: Mail, error: string): Promise<void> {
+  const opened = openMail(mail)
+  const sealedMail =
+    opened &&
+    seal(Buffer.from(JSON.stringify(keptOf(opened, clock.now()))), placeOf(mail.companyId, mail.key))
+  await mail.update({ state: 'failed', error, sealedMail })
+  await notifySuperUsers()
+  mailsTotal.inc({ outcome: 'failed' })
+  log.error({ mailId: mail.id, attempts: mail.attempts, reason: error }, 'a mail was given up')
+}
+
+/**
+ * Takes the company's next mail that is due: until its next try is due nobody else takes it. Null when there
+ * is none.
+ */
+export async function claimMail(): Promise<{ mail: Mail; sealed: SealedMail } | null> {
+  const now = clock.now()
+  for (;;) {
+    const mail = await Mail.findOne({
+      where: { state: 'waiting', dueAt: { [Op.lte]: now } },
+      order: [['id', 'ASC']],
+      lock: true,
+      skipLocked: true,
+    })
+    if (!mail) return null
+    if (mail.expiresAt <= now || mail.sealedMail === null) {
+      await giveUp(mail, mail.error ?? 'TOO LATE')
+      continue
+    }
+    const attempts = mail.attempts + 1
+    await mail.update({ attempts, dueAt: new Date(now.getTime() + pauseMs(attempts)) })
+    const sealed = openMail(mail)
+    if (sealed) return { mail, sealed }
+  }
+}
+
+/** Writes down what came of a try. */
+export async function settleMail({ id }: Mail, outcome: MailOutcome): Promise<void> {
+  const mail = await Mail.findByPk(id, { lock: true })
+  if (mail?.state !== 'waiting') return
+  if (outcome.outcome === 'sent') {
+    await mail.update({ state: 'sent', sentAt: clock.now(), error: null, sealedMail: null })
+    mailsTotal.inc({ outcome: 'sent' })
+    return
+  }
+  if (outcome.outcome === 'refused' || mail.dueAt >= mail.expiresAt) return giveUp(mail, outcome.reason)
+  await mail.update({ error: outcome.reason })
+  mailsTotal.inc({ outcome: 'deferred' })
+  log.warn(
+    { mailId: id, attempts: mail.attempts, reason: outcome.reason },
+    'a mail has not left; it is tried again',
+  )
+}
+
+/**
+ * Has a mail of the scope's company that was given up tried as if it were new.
+ * @throws AppError ERR_MAIL_OFF; ERR_NO_MAIL_FOUND when it is not there, was not given up, or is of no use
+ *   any more.
+ */
+export async function retryMail(id: number): Promise<void> {
+  if (!mailIsOn()) throw new AppError('ERR_MAIL_OFF')
+  const now = clock.now()
+  const mail = await Mail.findOne({ where: { id, state: 'failed' }, lock: true })
+  const opened = mail && openMail(mail)
+  if (!mail || !opened || !canGoAgain(opened, now)) throw new AppError('ERR_NO_MAIL_FOUND')
+  const expiresAt = opened.until ? new Date(opened.until) : new Date(now.getTime() + TRIED_MS)
+  await mail.update({ state: 'waiting', attempts: 0, error: null, dueAt: now, expiresAt })
+  await notifySuperUsers()
+  afterCommit(() => enqueue(SEND_MAILS, mail.companyId, {}))
+}

@@ -1,0 +1,81 @@
+import { Op, QueryTypes } from 'sequelize'
+import { object } from 'yup'
+import { Mail } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { env } from '../../../platform/config/env.js'
+import { database } from '../../../platform/database/database.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { renderMail } from '../../../platform/mail/template.js'
+import { mailIsOn, sendMail } from '../../../platform/mail/transport.js'
+import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { mailLook } from '../../billing/branding/index.js'
+import { claimMail, SEND_MAILS, settleMail } from './mail.commands.js'
+
+/** Mails of one company in a row: then the others have their turn. */
+const TURN = 10
+
+/**
+ * Sends some of what a company has waiting, and leaves the rest to its next turn, which comes after those of
+ * all companies that wait by then. Each mail is sent between two transactions.
+ */
+export const sendMailsJob = defineJob({
+  name: SEND_MAILS,
+  data: object({}),
+  attempts: 3,
+  backoffMs: 5_000,
+  concurrency: 5,
+  run: async (_data, { companyId, inScope }) => {
+    if (!mailIsOn()) return
+    const look = await mailLook()
+    for (let sent = 0; sent < TURN; sent += 1) {
+      const claimed = await inScope(claimMail)
+      if (!claimed) return
+      const { mail, sealed } = claimed
+      const messageId = `<${mail.companyId}.${mail.id}.${mail.createdAt.getTime()}@${new URL(env.apiUrl).hostname}>`
+      const outcome = await sendMail({ to: sealed.to, messageId, ...renderMail(sealed.content, look) })
+      await inScope(() => settleMail(mail, outcome))
+      // The next one would wait as long for nothing; the sweep finds what is due.
+      if (outcome.outcome === 'away') return
+    }
+    await enqueue(SEND_MAILS, companyId, {})
+  },
+})
+
+/** What a lost nudge or a killed worker left, and what is to be tried again. */
+export const dueMailsSweep = defineSweep({
+  name: 'due-mails',
+  everyMs: 15_000,
+  run: async () => {
+    const due = await withPlatformScope('mails that are due', () =>
+      database.query<{ companyId: number }>(
+        `select distinct company_id as "companyId" from mails where state = 'waiting' and due_at <= $1`,
+        { bind: [clock.now()], type: QueryTypes.SELECT },
+      ),
+    )
+    for (const { companyId } of due) await enqueue(SEND_MAILS, companyId, {})
+  },
+})
+
+/** For so long a key is known. */
+const KEPT_MS = 90 * 86_400_000
+
+/** For so long what was given up can be tried again. */
+const KEPT_GIVEN_UP_MS = 14 * 86_400_000
+
+export const purgeMailsSweep = defineSweep({
+  name: 'purge-mails',
+  everyMs: 3_600_000,
+  run: async () => {
+    const before = new Date(clock.now().getTime() - KEPT_MS)
+    await withPlatformScope('mails that were given up', () =>
+      database.query(
+        `update mails set sealed_mail = null
+          where state = 'failed' and created_at < $1 and sealed_mail is not null`,
+        { bind: [new Date(clock.now().getTime() - KEPT_GIVEN_UP_MS)], type: QueryTypes.UPDATE },
+      ),
+    )
+    await purgeInBatches('mails that were sent', Mail, { createdAt: { [Op.lt]: before } })
+  },
+})

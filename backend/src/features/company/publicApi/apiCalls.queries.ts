@@ -1,0 +1,18 @@
+import type { apiAccessApi, QueryOf } from '@balcao/contract'
+import { Op } from 'sequelize'
+import { ApiCall } from '../../../models/index.js'
+
+/** More than one looks through. */
+const SHOWN = 100
+
+/**
+ * The last calls with a connection's token, the newest first; with `failed` those that were refused, or done,
+ * alone.
+ */
+export const listApiCalls = (
+  connectionId: number,
+  { failed }: QueryOf<typeof apiAccessApi.calls>,
+): Promise<ApiCall[]> => {
+  const isRefused = failed === undefined ? {} : { error: failed ? { [Op.ne]: null } : null }
+  return ApiCall.findAll({ where: { connectionId, ...isRefused }, order: [['id', 'DESC']], limit: SHOWN })
+}

@@ -1,0 +1,79 @@
+import { type BodyOf, type publicApi, type SentByApi } from '@balcao/contract'
+import { AppError, aboutField } from '../../../platform/errors/AppError.js'
+import type { Program } from '../../../platform/http/programRoute.js'
+import {
+  checkNumber,
+  contactOfNumber,
+  maybeConnectionToAsk,
+  maybeContactOfNumber,
+  type CheckedNumber,
+} from '../../people/contacts/index.js'
+import { reserveStorage } from '../../conversations/media/index.js'
+import { queueForProgram, type ProgramMessage } from '../../conversations/messages/index.js'
+import {
+  claimContact,
+  closeSilently,
+  requireTransferTarget,
+  ticketForProgram,
+} from '../../conversations/tickets/index.js'
+import { beginCall, maybeAnswered, sentBy, type Asked } from './apiCalls.commands.js'
+
+type Wanted = Omit<BodyOf<typeof publicApi.send>, 'body'>
+
+interface Sending {
+  program: Program
+  asked: Asked
+  wanted: Wanted
+  messages: readonly ProgramMessage[]
+  inScope: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/**
+ * What is known before WhatsApp is asked for the number: an answer that was given before, a number that needs
+ * no asking.
+ */
+async function lookBefore({ program, asked, wanted: { number } }: Sending) {
+  const answered = await maybeAnswered(program, asked)
+  if (answered) return { answered }
+  const contact = await maybeContactOfNumber(number)
+  if (contact?.whatsappCheckedAt && contact.number !== null)
+    return { checked: { number: contact.number, isKnown: true } }
+  return { connectionId: await maybeConnectionToAsk() }
+}
+
+/**
+ * Stores what a program sends to a number: as WhatsApp writes that, where a connection is up to ask; finds or
+ * makes contact and ticket, and queues the delivery. Under an idempotency key all of it is done once.
+ * @throws AppError ERR_WAPP_INVALID_CONTACT, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_VALIDATION (open
+ *   without user), ERR_IDEMPOTENCY_KEY_REUSED, ERR_MEDIA_EMPTY, ERR_STORAGE_FULL.
+ */
+export async function sendForProgram(sending: Sending): Promise<{ sent: SentByApi; isRepeat: boolean }> {
+  const { wanted, inScope } = sending
+  if (wanted.status === 'open' && !wanted.userId)
+    throw new AppError('ERR_VALIDATION', { field: 'body.userId', message: 'an open ticket needs a user' })
+  const before = await inScope(() => lookBefore(sending))
+  if (before.answered) return { sent: before.answered, isRepeat: true }
+  const checked = before.checked ?? (await checkNumber(before.connectionId ?? null, wanted.number))
+  return inScope(() => store(sending, checked))
+}
+
+async function store({ program, asked, wanted, messages }: Sending, checked: CheckedNumber) {
+  const call = await beginCall(program, asked)
+  if (!call) {
+    const answered = await maybeAnswered(program, asked)
+    if (!answered) throw new AppError('ERR_UNAVAILABLE')
+    return { sent: answered, isRepeat: true }
+  }
+  const { queueId = null, userId = null, status, closeTicket } = wanted
+  await aboutField('queueId', requireTransferTarget({ queueId }))
+  await aboutField('userId', requireTransferTarget({ userId }))
+  const { id: contactId } = await contactOfNumber(checked)
+  const contact = await claimContact(contactId)
+  const { connectionId } = program
+  const ticket = await ticketForProgram({ contact, connectionId, queueId, userId, status })
+  const messageIds = await queueForProgram(ticket, messages)
+  if (closeTicket) await closeSilently(ticket)
+  await call.update({ messageIds, ticketId: ticket.id })
+  if (messages.some(({ file }) => file)) await reserveStorage()
+  return { sent: await sentBy(call), isRepeat: false }
+}

@@ -1,0 +1,85 @@
+import { queueOptionsApi, queuesApi } from '@balcao/contract'
+import type { HeldFile } from '../../../models/index.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { route, type Route } from '../../../platform/http/route.js'
+import { uploadRoute } from '../../../platform/http/uploadRoute.js'
+import {
+  assertStorageLeft,
+  dropUploads,
+  reserveStorage,
+  storeUpload,
+  toHeldFile,
+  type StoredFile,
+} from '../../conversations/media/index.js'
+import { queueOptions } from './queueOptions.resource.js'
+import { queues } from './queues.resource.js'
+
+interface Held {
+  fileKey: string | null
+  file: HeldFile | null
+}
+
+const NO_FILE: Held = { fileKey: null, file: null }
+
+/** The first of them, which is sent; the others are dropped. @throws AppError ERR_MEDIA_EMPTY */
+function firstOf([file, ...others]: readonly [StoredFile, ...StoredFile[]]): Held {
+  if (file.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
+  dropUploads(others)
+  return toHeldFile(file)
+}
+
+/** What was there before nothing names any more: it is removed by the sweep of such files. */
+async function giveQueue(id: number, held: Held) {
+  const queue = await queues.find(id)
+  await queue.update(held)
+  await queues.happened('updated', queue)
+  return queues.present(queue)
+}
+
+async function giveOption(id: number, held: Held) {
+  const option = await queueOptions.find(id)
+  await option.update(held)
+  await queues.happened('updated', await queues.find(option.queueId))
+  return queueOptions.present(option)
+}
+
+/** The files that the bot sends with the greeting of a queue and with the answer of an option. */
+export const filesRoutes: readonly Route[] = [
+  uploadRoute(
+    queuesApi.attach,
+    {
+      access: 'queues:write',
+      admit: async ({ params, bytes }) => {
+        await queues.find(params.id)
+        await assertStorageLeft(bytes)
+      },
+      prepare: storeUpload,
+    },
+    async ({ params, files }) => {
+      const changed = await giveQueue(params.id, firstOf(files))
+      await reserveStorage()
+      return changed
+    },
+  ),
+
+  route(queuesApi.detach, { access: 'queues:write' }, ({ params }) => giveQueue(params.id, NO_FILE)),
+
+  uploadRoute(
+    queueOptionsApi.attach,
+    {
+      access: 'queues:write',
+      admit: async ({ params, bytes }) => {
+        await queueOptions.find(params.id)
+        await assertStorageLeft(bytes)
+      },
+      prepare: storeUpload,
+    },
+    async ({ params, files }) => {
+      const changed = await giveOption(params.id, firstOf(files))
+      await reserveStorage()
+      return changed
+    },
+  ),
+
+  route(queueOptionsApi.detach, { access: 'queues:write' }, ({ params }) => giveOption(params.id, NO_FILE)),
+]

@@ -1,0 +1,13 @@
+import { feature } from '../../../kit/feature.js'
+import { filesRoutes } from './files.routes.js'
+import { queueOptions, queueOptionsRoutes } from './queueOptions.resource.js'
+import { queues } from './queues.resource.js'
+import { queuesRoutes } from './queues.routes.js'
+
+export { listMenus, presentQueueOption } from './queueOptions.resource.js'
+export { presentQueue, presentQueueBadge, queues } from './queues.resource.js'
+
+export const queuesFeature = feature({
+  resources: [queues, queueOptions],
+  routes: [...queuesRoutes, ...queueOptionsRoutes, ...filesRoutes],
+})

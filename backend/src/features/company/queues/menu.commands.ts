@@ -1,0 +1,48 @@
+import { placesInMenu, type MenuRow } from '@balcao/contract'
+import { Transaction } from 'sequelize'
+import { QueueOption, type Queue } from '../../../models/index.js'
+import { AppError, aboutField } from '../../../platform/errors/AppError.js'
+
+/**
+ * Stores the whole menu of a queue: its options get their places, and those that are not named go. The queue
+ * is held, so that of two who had read the same menu the second is refused.
+ * @throws AppError ERR_CHANGED_MEANWHILE when another version is stored; ERR_NO_QUEUE_OPTION_FOUND for an
+ *   option of elsewhere.
+ */
+export const storeMenu = (queue: Queue, menu: { version: number; rows: readonly MenuRow[] }): Promise<void> =>
+  aboutField('menu', replaceMenu(queue, menu))
+
+async function replaceMenu(
+  queue: Queue,
+  { version, rows }: { version: number; rows: readonly MenuRow[] },
+): Promise<void> {
+  await queue.reload({ lock: Transaction.LOCK.UPDATE })
+  if (queue.menuVersion !== version) throw new AppError('ERR_CHANGED_MEANWHILE')
+  const stored = new Map(
+    (await QueueOption.findAll({ where: { queueId: queue.id }, lock: true })).map((option) => [
+      option.id,
+      option,
+    ]),
+  )
+  const places = placesInMenu(rows)
+  const ids: number[] = []
+  for (const [index, { id, title, message }] of rows.entries()) {
+    const { parent, number } = places[index] ?? { parent: null, number: 0 }
+    const values = {
+      title,
+      message,
+      option: String(number),
+      parentId: parent === null ? null : (ids[parent] ?? null),
+    }
+    const known = id === null ? undefined : stored.get(id)
+    if (id !== null && !known) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND')
+    const option = known
+      ? await known.update(values)
+      : await QueueOption.create({ ...values, queueId: queue.id })
+    ids.push(option.id)
+  }
+  // Last of all: with an option go those under it, of which some may have found another place.
+  const left = new Set(ids)
+  await QueueOption.destroy({ where: { id: [...stored.keys()].filter((id) => !left.has(id)) } })
+  await queue.reload()
+}

@@ -1,0 +1,27 @@
+import { Transaction } from 'sequelize'
+import { Queue } from '../../../models/index.js'
+import { AppError, aboutField } from '../../../platform/errors/AppError.js'
+import { claimCompany } from '../../billing/companies/index.js'
+import { queues } from './queues.resource.js'
+
+/**
+ * Puts all queues of the company into an order, which menus and lists follow.
+ * @param ids every queue of the company, once. The company is claimed: none is added meanwhile.
+ * @throws AppError ERR_CHANGED_MEANWHILE when these are not the queues that there are.
+ */
+export const orderQueues = (ids: readonly number[]): Promise<Queue[]> => aboutField('ids', putInOrder(ids))
+
+async function putInOrder(ids: readonly number[]): Promise<Queue[]> {
+  await claimCompany()
+  const stored = await Queue.findAll({ order: [['id', 'ASC']], lock: Transaction.LOCK.NO_KEY_UPDATE })
+  const known = new Map(stored.map((queue) => [queue.id, queue]))
+  const ordered = ids.flatMap((id) => known.get(id) ?? [])
+  if ([ids.length, ordered.length, new Set(ids).size].some((count) => count !== stored.length))
+    throw new AppError('ERR_CHANGED_MEANWHILE')
+  for (const [index, queue] of ordered.entries()) {
+    if (queue.orderQueue === index + 1) continue
+    await queue.update({ orderQueue: index + 1 })
+    await queues.happened('updated', queue)
+  }
+  return ordered
+}

@@ -1,0 +1,36 @@
+import type { QueueMenu, QueueUsage } from '@balcao/contract'
+import { Op } from 'sequelize'
+import { Connection, Ticket, User, type Queue } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { heldFileFacts } from '../../conversations/media/index.js'
+import { inReadingOrder } from './menu.rules.js'
+import { listMenus } from './queueOptions.resource.js'
+
+/**
+ * The menu of a queue, to be changed as a whole.
+ * @param queue read before its options: were its version the newer of the two, somebody's change could be
+ *   overwritten unseen.
+ */
+export async function menuOf(queue: Queue): Promise<QueueMenu> {
+  const rows = inReadingOrder(await listMenus([queue.id])).map(({ option, depth }) => ({
+    ...{ id: option.id, depth, title: option.title, message: option.message },
+    file: heldFileFacts(option).file,
+  }))
+  return { version: queue.menuVersion, rows }
+}
+
+const names = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name)
+
+/** What is cut off a queue when it is deleted. */
+export async function usageOf({ id: queueId, optionsCount }: Queue): Promise<QueueUsage> {
+  const inIt = { association: 'queues', where: { id: queueId }, attributes: [], through: { attributes: [] } }
+  const byName = (model: 'User' | 'Connection') => ({ attributes: ['name'], order: [byAlphabet(model)] })
+  return {
+    tickets: await Ticket.count({ where: { queueId, status: { [Op.ne]: 'closed' } } }),
+    closedTickets: await Ticket.count({ where: { queueId, status: 'closed' } }),
+    users: names(await User.findAll({ ...byName('User'), include: [inIt] })),
+    connections: names(await Connection.findAll({ ...byName('Connection'), include: [inIt] })),
+    sentFrom: names(await Connection.findAll({ ...byName('Connection'), where: { sendIdQueue: queueId } })),
+    options: optionsCount,
+  }
+}

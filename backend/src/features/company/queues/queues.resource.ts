@@ -1,0 +1,155 @@
+import {
+  absentKeys,
+  queuesApi,
+  type BillingSystem,
+  type Queue as QueueOnWire,
+  type QueueBadge,
+} from '@balcao/contract'
+import { Op, Transaction } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { resource } from '../../../kit/resource.js'
+import { Connection, ConnectionQueue, Queue, Ticket, UserQueue } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { clearReferences } from '../../../platform/database/clearReferences.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { claimCompany, requireFit } from '../../billing/companies/index.js'
+import { heldFileFacts } from '../../conversations/media/index.js'
+import { companySettings } from '../settings/index.js'
+import { recordTicketEvent } from '../../conversations/ticketEvents/index.js'
+import { storeMenu } from './menu.commands.js'
+
+interface Involved {
+  userIds: number[]
+  connectionIds: number[]
+}
+
+/** Who attends a queue, and which connections offer it: they are shown with its name and colour. */
+async function involvedIn(queueId: number): Promise<Involved> {
+  const users = await UserQueue.findAll({ attributes: ['userId'], where: { queueId } })
+  const connections = await ConnectionQueue.findAll({ attributes: ['connectionId'], where: { queueId } })
+  return {
+    userIds: users.map(({ userId }) => userId),
+    connectionIds: connections.map(({ connectionId }) => connectionId),
+  }
+}
+
+async function tellOfInvolved({ userIds, connectionIds }: Involved): Promise<void> {
+  for (const userId of userIds) await recordEvent('user.updated', { userId })
+  for (const connectionId of new Set(connectionIds)) await recordEvent('connection.changed', { connectionId })
+}
+
+/**
+ * Takes the tickets of a queue out of it. From here on nobody puts a ticket into it. @returns ids of those
+ * that are not closed.
+ */
+async function emptyQueue(queue: Queue): Promise<number[]> {
+  await queue.reload({ lock: Transaction.LOCK.UPDATE })
+  const live = await Ticket.findAll({
+    attributes: ['id'],
+    where: { queueId: queue.id, status: { [Op.ne]: 'closed' } },
+    order: [['id', 'ASC']],
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
+  })
+  const ticketIds = live.map(({ id }) => id)
+  await Ticket.update({ queueId: null, queueOptionId: null, chatbot: false }, { where: { id: ticketIds } })
+  await clearReferences({ table: 'tickets', column: 'queue_id' }, queue.id)
+  await clearReferences({ table: 'messages', column: 'queue_id' }, queue.id)
+  return ticketIds
+}
+
+/** Connections that put tickets into a queue after a while put them nowhere any more. @returns their ids. */
+async function leaveSending(queueId: number): Promise<number[]> {
+  const where = { sendIdQueue: queueId }
+  const [, connections] = await Connection.update({ sendIdQueue: 0 }, { where, returning: ['id'] })
+  return connections.map(({ id }) => id)
+}
+
+/**
+ * Holds that a queue's system can be asked, where it is to be another one: a queue whose system is no longer
+ * reached is saved as it stands.
+ * @throws AppError ERR_INTEGRATION_INCOMPLETE
+ */
+async function requireReachable(
+  integration: BillingSystem | null | undefined,
+  before: BillingSystem | null,
+): Promise<void> {
+  if (!integration || integration === before) return
+  if (!(await companySettings()).billingSystems.includes(integration))
+    throw new AppError('ERR_INTEGRATION_INCOMPLETE', { field: 'body.integration' })
+}
+
+/** What names a queue wherever it is mentioned: its name on its colour. */
+export const presentQueueBadge = ({ id, name, color }: Queue): QueueBadge => ({ id, name, color })
+
+export const presentQueue = (queue: Queue): QueueOnWire => ({
+  ...absentKeys.queue,
+  ...presentQueueBadge(queue),
+  companyId: queue.companyId,
+  ...heldFileFacts(queue),
+  greetingMessage: queue.greetingMessage,
+  complationMessage: queue.complationMessage,
+  outOfHoursMessage: queue.outOfHoursMessage,
+  ratingMessage: queue.ratingMessage,
+  schedules: queue.schedules,
+  specialDays: queue.specialDays,
+  orderQueue: queue.orderQueue,
+  integration: queue.integration,
+  optionsCount: queue.optionsCount,
+  createdAt: queue.createdAt.toISOString(),
+  updatedAt: queue.updatedAt.toISOString(),
+})
+
+/** The company's service queues, in the order of menus: by their place, then by name. */
+export const queues = resource(queuesApi, {
+  model: Queue,
+  missing: 'ERR_NO_QUEUE_FOUND',
+  order: [['orderQueue', 'ASC NULLS LAST'], byAlphabet('Queue'), ['id', 'ASC']],
+  access: { read: 'user', create: 'queues:write', update: 'queues:write', remove: 'queues:write' },
+  unique: {
+    queues_name: { code: 'ERR_QUEUE_NAME_ALREADY_EXISTS', field: 'name' },
+    queues_company_id_color_key: { code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS', field: 'color' },
+  },
+  columns: ({ menu: _menu, ...columns }) => columns,
+  present: presentQueue,
+  told: {
+    name: 'queue',
+    channel: 'queue',
+    changed: (_action, queue) => ({ action: 'update', queue }),
+    deleted: (queueId) => ({ action: 'delete', queueId }),
+  },
+  commands: (plain) => ({
+    /** Keeps to the plan's limit; the company is claimed, so that two requests cannot pass it together. */
+    create: async (body, actor) => {
+      const company = await claimCompany()
+      requireFit('ERR_PLAN_LIMIT_QUEUES', await Queue.count(), company.plan?.queues)
+      await requireReachable(body.integration, null)
+      const queue = await plain.create(body, actor)
+      if (body.menu) await storeMenu(queue, body.menu)
+      return queue
+    },
+    update: async (queue, body, actor) => {
+      await requireReachable(body.integration, queue.integration)
+      const badge = [queue.name, queue.color, queue.greetingMessage].join('\n')
+      const changed = await plain.update(queue, body, actor)
+      if (body.menu) await storeMenu(changed, body.menu)
+      if ([queue.name, queue.color, queue.greetingMessage].join('\n') !== badge) {
+        await tellOfInvolved(await involvedIn(queue.id))
+      }
+      return changed
+    },
+    /**
+     * Removes a queue with its menu. Its tickets stand in no queue then, where everyone sees them; and who
+     * attended it sees less, so that their sockets are let in anew.
+     */
+    remove: async (queue, actor) => {
+      const ticketIds = await emptyQueue(queue)
+      const involved = await involvedIn(queue.id)
+      involved.connectionIds.push(...(await leaveSending(queue.id)))
+      await plain.remove(queue, actor)
+      await recordEvent('queue.emptied', { queueId: queue.id, ticketIds })
+      await recordTicketEvent(ticketIds, 'transferred', { queue: null })
+      await tellOfInvolved(involved)
+      for (const userId of involved.userIds) await recordEvent('user.accessChanged', { userId })
+    },
+  }),
+})

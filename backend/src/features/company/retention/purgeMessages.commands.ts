@@ -1,0 +1,86 @@
+import { QueryTypes } from 'sequelize'
+import { Message, Ticket } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { forgetPastShipments } from '../../campaigns/campaigns/index.js'
+import { dropUnnamed } from '../../conversations/media/index.js'
+import { forgetSentBefore } from '../../conversations/schedules/index.js'
+
+/** Tickets that are looked at in one transaction: each may have been emptied long ago. */
+const WALKED = 1_000
+/** Tickets and messages of one transaction: some tens of milliseconds of locks, whatever has gathered. */
+const TICKETS = 50
+const MESSAGES = 1_000
+
+const DAY_MS = 86_400_000
+
+const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
+
+const isPast = `status = 'closed' and closed_at < $2`
+
+/** The next tickets that were closed before, and whether there is something to delete in them. */
+const nextTickets = (afterId: number, before: Date): Promise<{ id: number; isFull: boolean }[]> =>
+  database.query(
+    `select t.id, exists (
+       select from messages m where m.company_id = t.company_id and m.ticket_id = t.id and m.created_at < $2) as "isFull"
+       from tickets t where t.id > $1 and ${isPast} order by t.id limit ${WALKED}`,
+    { bind: [afterId, before], type: QueryTypes.SELECT },
+  )
+
+/**
+ * Those of them that are still closed, held: nobody reopens them meanwhile. One that somebody else holds is
+ * left for the next time.
+ */
+async function hold(ids: number[], before: Date): Promise<number[]> {
+  const held = await database.query<{ id: number }>(
+    `select id from tickets where id = any($1::int[]) and ${isPast} order by id for no key update skip locked`,
+    { bind: [ids, before], type: QueryTypes.SELECT },
+  )
+  return held.map(({ id }) => id)
+}
+
+/**
+ * Deletes messages, with their files, that are older than `days` and of tickets that were closed as long ago.
+ * The tickets stay, with times, notes and ratings: the company's figures do not change.
+ * @param afterTicketId where to go on.
+ * @returns how many messages were deleted, and where to go on; null when there is no more.
+ */
+export async function purgeSome(
+  afterTicketId: number,
+  days: number,
+): Promise<{ removed: number; next: number | null }> {
+  const before = daysAgo(days)
+  const walked = await nextTickets(afterTicketId, before)
+  const full = walked.filter(({ isFull }) => isFull).map(({ id }) => id)
+  const ticketIds = await hold(full.slice(0, TICKETS), before)
+  const isLast = walked.length < WALKED && full.length <= TICKETS
+  const next = isLast ? null : (full[TICKETS - 1] ?? walked.at(-1)?.id ?? null)
+  if (ticketIds.length === 0) return { removed: 0, next }
+  const doomed = await database.query<{ id: string; storageKey: string | null }>(
+    `select m.id, f.storage_key as "storageKey" from messages m left join message_media f on f.message_id = m.id
+      where m.ticket_id in (:ticketIds) and m.created_at < :before order by m.ticket_id, m.id limit ${MESSAGES}`,
+    { replacements: { ticketIds, before }, type: QueryTypes.SELECT },
+  )
+  const ids = doomed.map(({ id }) => id)
+  await Ticket.update({ previewMessageId: null }, { where: { previewMessageId: ids } })
+  await Message.destroy({ where: { id: ids } })
+  await dropUnnamed(doomed.flatMap(({ storageKey }) => storageKey ?? []))
+  return { removed: ids.length, next: ids.length < MESSAGES ? next : afterTicketId }
+}
+
+/**
+ * Deletes some of what was sent at a time longer than `days` ago, with its files, once its message is deleted
+ * or where there was none.
+ * @returns how many; 0 when there is no more.
+ */
+export async function purgeSchedules(days: number): Promise<number> {
+  const { removed, files } = await forgetSentBefore(daysAgo(days))
+  await dropUnnamed(files)
+  return removed
+}
+
+/**
+ * Has campaigns that ended longer than `days` ago name nobody any more, some shipments at a time. @returns
+ * how many; 0 when there is no more.
+ */
+export const purgeShipments = (days: number): Promise<number> => forgetPastShipments(daysAgo(days))

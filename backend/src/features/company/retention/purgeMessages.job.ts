@@ -1,0 +1,62 @@
+import { RETENTION_GRACE_HOURS } from '@balcao/contract'
+import { object } from 'yup'
+import { Op } from 'sequelize'
+import { Setting } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { log } from '../../../platform/log/log.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { purgeSchedules, purgeShipments, purgeSome } from './purgeMessages.commands.js'
+
+const HOUR_MS = 3_600_000
+
+/** What a company chose long enough ago to be followed. */
+const chosen = () => ({
+  key: 'retention',
+  value: { [Op.ne]: '0' },
+  updatedAt: { [Op.lte]: new Date(clock.now().getTime() - RETENTION_GRACE_HOURS * HOUR_MS) },
+})
+
+/**
+ * Deletes messages, files and schedules of a company's closed conversations that are past the time it keeps
+ * them, some in each transaction. It asks for that time before each: who takes the choice back is heard at
+ * once.
+ */
+export const purgeMessagesJob = defineJob({
+  name: 'purge-messages',
+  data: object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+  concurrency: 1,
+  run: async (_data, { inScope }) => {
+    const inTime = <T>(purge: (days: number) => Promise<T>) =>
+      inScope(async () => {
+        const retention = await Setting.findOne({ where: chosen() })
+        return retention ? purge(Number(retention.value)) : null
+      })
+    let [afterTicketId, removed]: [number | null, number] = [0, 0]
+    while (afterTicketId !== null) {
+      const from: number = afterTicketId
+      const step = await inTime((days) => purgeSome(from, days))
+      removed += step?.removed ?? 0
+      afterTicketId = step?.next ?? null
+    }
+    // What they were scheduled by says the same once more.
+    for (let more = await inTime(purgeSchedules); more; more = await inTime(purgeSchedules)) removed += more
+    // A campaign's report keeps its figures, and not whom it went to.
+    while (await inTime(purgeShipments)) continue
+    if (removed > 0) log.info({ removed }, 'messages past their retention were deleted')
+  },
+})
+
+export const retentionSweep = defineSweep({
+  name: 'retention',
+  everyMs: 6 * HOUR_MS,
+  run: async () => {
+    const settings = await withPlatformScope('companies that keep messages for some time only', () =>
+      Setting.findAll({ where: chosen(), attributes: ['companyId'] }),
+    )
+    for (const { companyId } of settings) await enqueue(purgeMessagesJob.name, companyId, {})
+  },
+})

@@ -1,0 +1,14 @@
+import { feature } from '../../../kit/feature.js'
+import { settingChangedBroadcast } from './settings.broadcast.js'
+import { settingsRoutes } from './settings.routes.js'
+
+export { openSecrets } from './openSecret.js'
+export { changeSetting } from './settings.commands.js'
+export { presentSettings } from './settings.presenter.js'
+export { companySettings, openSettings, settingsOfCompany, timezonesOf } from './settings.queries.js'
+export { toCompanySettings, type CompanySettings } from './settings.rules.js'
+
+export const settingsFeature = feature({
+  routes: settingsRoutes,
+  broadcasts: [settingChangedBroadcast],
+})

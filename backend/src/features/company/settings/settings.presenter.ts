@@ -1,0 +1,34 @@
+import {
+  type Setting as SettingOnWire,
+  settingDefaults,
+  settingNames,
+  type SettingName,
+} from '@balcao/contract'
+import type { Setting } from '../../../models/index.js'
+import { openSecret } from './openSecret.js'
+import { masked } from './settingValues.rules.js'
+import { isSecretSetting } from './settings.rules.js'
+
+/** One setting; a secret is masked. One that is not stored has the id 0 and its default. */
+export function presentSetting(key: SettingName, stored: Setting | null, companyId: number): SettingOnWire {
+  if (!stored) return { id: 0, key, value: settingDefaults[key], companyId, createdAt: null, updatedAt: null }
+  const value = isSecretSetting(key) ? masked(openSecret(key, stored)) : stored.value
+  const [createdAt, updatedAt] = [stored.createdAt.toISOString(), stored.updatedAt.toISOString()]
+  return { id: stored.id, key, value, companyId, createdAt, updatedAt }
+}
+
+/**
+ * Every setting that the reader may know of, stored or not: clients look keys up and expect them all.
+ * @param reader `secrets`: whether secrets are among them, masked; those who merely work in the company know
+ *   of none.
+ */
+export function presentSettings(
+  stored: readonly Setting[],
+  companyId: number,
+  reader: { secrets: boolean } = { secrets: false },
+): SettingOnWire[] {
+  const byKey = new Map(stored.map((setting) => [setting.key, setting]))
+  return settingNames
+    .filter((key) => reader.secrets || !isSecretSetting(key))
+    .map((key) => presentSetting(key, byKey.get(key) ?? null, companyId))
+}

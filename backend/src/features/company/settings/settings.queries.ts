@@ -1,0 +1,52 @@
+import { settingDefaults, settingNames, type SettingName } from '@balcao/contract'
+import { Setting } from '../../../models/index.js'
+import { sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { batchReads } from '../../../platform/tenancy/batchReads.js'
+import { isSecretSetting, toCompanySettings, type CompanySettings } from './settings.rules.js'
+
+/** The rows that the company has stored; a key without one has its default. */
+export const listSettings = (): Promise<Setting[]> => Setting.findAll({ order: [['key', 'ASC']] })
+
+/** What steers the server in the company of the scope. */
+export async function companySettings(): Promise<CompanySettings> {
+  const rows = await readRows<{ key: string; value: string }>(sql`select key, value from settings`)
+  return toCompanySettings(new Map(rows.map(({ key, value }) => [key, value])))
+}
+
+/** The same of any company, in the platform's scope. */
+export async function settingsOfCompany(companyId: number): Promise<CompanySettings> {
+  const rows = await Setting.findAll({ where: { companyId } })
+  return toCompanySettings(new Map(rows.map(({ key, value }) => [key, value])))
+}
+
+/** The time zones of companies, in the platform's scope; of one that was not asked for, the default. */
+export async function timezonesOf(companyIds: readonly number[]): Promise<(companyId: number) => string> {
+  const rows = await Setting.findAll({ where: { companyId: [...companyIds], key: 'timezone' } })
+  const zones = new Map(
+    rows.map(({ companyId, key, value }) => [companyId, toCompanySettings(new Map([[key, value]])).timezone]),
+  )
+  return (companyId) => zones.get(companyId) ?? settingDefaults.timezone
+}
+
+/** A stored setting; null while it has its default. */
+export const maybeSetting = batchReads<SettingName, Setting>(async (keys) => {
+  const rows = await Setting.findAll({ where: { key: [...keys] } })
+  return new Map(rows.map((row) => [row.key as SettingName, row]))
+})
+
+/** @throws AppError ERR_NO_SETTING_FOUND when there is no setting of this name. */
+export function findSettingKey(name: string): SettingName {
+  const key = settingNames.find((known) => known === name)
+  if (!key) throw new AppError('ERR_NO_SETTING_FOUND')
+  return key
+}
+
+/** What the company has chosen, by key, without secrets. */
+export const openSettings = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await listSettings())
+      .filter(({ key }) => settingNames.some((known) => known === key && !isSecretSetting(known)))
+      .map(({ key, value }) => [key, value]),
+  )

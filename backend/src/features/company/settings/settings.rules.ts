@@ -1,0 +1,111 @@
+import {
+  billingSettings,
+  billingSystems,
+  languageOf,
+  retentionChoices,
+  settingDefaults,
+  type BillingSystem,
+  type Language,
+  type SettingName,
+} from '@balcao/contract'
+
+/** Addresses and tokens of the company's own systems; never shown to those who merely work there. */
+const secretKeys: ReadonlySet<SettingName> = new Set<SettingName>([
+  'ipixc',
+  'tokenixc',
+  'ipmkauth',
+  'clientidmkauth',
+  'clientsecretmkauth',
+  'asaas',
+  'tokensgp',
+  'ipsgp',
+  'appsgp',
+])
+
+export const isSecretSetting = (key: SettingName): boolean => secretKeys.has(key)
+
+/** The settings that steer the server, in the code's own words. */
+export interface CompanySettings {
+  /** The customer is asked to rate an attendance when it is resolved. */
+  userRating: boolean
+  /** Whose working hours count. */
+  scheduleType: 'disabled' | 'queue' | 'company'
+  /** Messages of groups make no tickets. */
+  ignoreGroups: boolean
+  /** Calls are let ring instead of being declined with a text. */
+  acceptCalls: boolean
+  sendGreetingAccepted: boolean
+  sendTransferMessage: boolean
+  /** The only queue of a connection greets, too. */
+  greetForOneQueue: boolean
+  campaignsEnabled: boolean
+  /** Minutes after closing within which a message reopens the attendance; 0 never. */
+  reopenWindow: number
+  /** Minutes that a rating is waited for. */
+  ratingWindow: number
+  /** IANA name. */
+  timezone: string
+  /** In which the product speaks to customers of its own accord. */
+  language: Language
+  /** Customers see that their messages were read. */
+  readReceipts: boolean
+  /** Messages a minute that one connection sends in conversations that exist; 0 sends without pause. */
+  sendPerMinute: number
+  /**
+   * Messages a minute that one connection sends to people who have never written to it; 0 sends without
+   * pause.
+   */
+  newChatsPerMinute: number
+  /** Days after which messages and files of closed conversations are deleted; 0 never. */
+  retentionDays: number
+  /** Billing systems of which all is set that they are reached by. */
+  billingSystems: readonly BillingSystem[]
+}
+
+/** Whether this is the IANA name of a time zone. */
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether this is a number of messages a minute. */
+export const isRate = (text: string): boolean => /^\d{1,4}$/.test(text)
+
+/** Whether this is a number of minutes. */
+export const isMinutes = (text: string): boolean => /^\d{1,7}$/.test(text)
+
+/** A company's settings from its stored rows; what is missing or makes no sense has its default. */
+export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanySettings {
+  const valid = (key: SettingName, makesSense: (value: string) => boolean): string => {
+    const value = stored.get(key)
+    return value !== undefined && makesSense(value) ? value : settingDefaults[key]
+  }
+  const oneOf = <T extends string>(key: SettingName, values: readonly T[]): T =>
+    valid(key, (value) => (values as readonly string[]).includes(value)) as T
+  const enabled = (key: SettingName): boolean => oneOf(key, ['enabled', 'disabled']) === 'enabled'
+  return {
+    userRating: enabled('userRating'),
+    scheduleType: oneOf('scheduleType', ['disabled', 'queue', 'company']),
+    ignoreGroups: enabled('CheckMsgIsGroup'),
+    acceptCalls: enabled('call'),
+    sendGreetingAccepted: enabled('sendGreetingAccepted'),
+    sendTransferMessage: enabled('sendMsgTransfTicket'),
+    greetForOneQueue: enabled('sendGreetingMessageOneQueues'),
+    campaignsEnabled: oneOf('campaignsEnabled', ['true', 'false']) === 'true',
+    reopenWindow: Number(valid('reopenWindow', isMinutes)),
+    ratingWindow: Number(valid('ratingWindow', isMinutes)),
+    timezone: valid('timezone', isTimezone),
+    language: languageOf(stored.get('language')),
+    readReceipts: enabled('readReceipts'),
+    sendPerMinute: Number(valid('sendPerMinute', isRate)),
+    newChatsPerMinute: Number(valid('newChatsPerMinute', isRate)),
+    retentionDays: Number(oneOf('retention', retentionChoices)),
+    billingSystems: billingSystems.filter((system) =>
+      billingSettings[system].every((key) => stored.get(key)),
+    ),
+  }
+}

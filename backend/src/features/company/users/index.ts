@@ -1,0 +1,14 @@
+import { feature } from '../../../kit/feature.js'
+import { loginsRoutes } from './logins.routes.js'
+import { passwordLinksRoutes } from './passwordLinks.routes.js'
+import { accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast } from './users.broadcast.js'
+import { usersRoutes } from './users.routes.js'
+
+export { hashChosenPassword } from './hashChosenPassword.js'
+export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
+export { noteUnlocked } from './users.commands.js'
+
+export const usersFeature = feature({
+  routes: [...usersRoutes, ...loginsRoutes, ...passwordLinksRoutes],
+  broadcasts: [accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast],
+})

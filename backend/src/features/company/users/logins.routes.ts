@@ -1,0 +1,68 @@
+import { loginsApi, type Login } from '@balcao/contract'
+import type { User, UserSession } from '../../../models/index.js'
+import { authorize } from '../../../platform/errors/authorize.js'
+import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import {
+  endSession,
+  endSessionsOf,
+  findLiveSession,
+  findSessionUser,
+  isLockedOut,
+  listLiveSessions,
+  unlockLogin,
+} from '../auth/index.js'
+import { noteUnlocked } from './users.commands.js'
+import { userPolicy } from './users.policy.js'
+
+/** @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
+const requireOwnOrManaged = async (id: number, actor: UserActor): Promise<void> =>
+  authorize(actor, userPolicy, 'endSessions', await findSessionUser(id))
+
+const presentLogin = (
+  { id, userAgent, address, createdAt, rotatedAt }: UserSession,
+  actor: UserActor,
+): Login => ({
+  ...{ id, userAgent, address },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: rotatedAt.toISOString(),
+  isCurrent: id === actor.sessionId,
+})
+
+/** @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
+async function findManaged(id: number, actor: UserActor): Promise<User> {
+  const user = await findSessionUser(id)
+  authorize(actor, userPolicy, 'manage', user)
+  return user
+}
+
+/** Where somebody is logged in, how that is ended, and how they come in again. */
+export const loginsRoutes: readonly Route[] = [
+  routeOutsideScope(loginsApi.lock, { access: 'users:write' }, async ({ params, actor, inScope }) => {
+    const { email } = await inScope(() => findManaged(params.id, actor))
+    return { locked: await isLockedOut(email) }
+  }),
+
+  routeOutsideScope(loginsApi.unlock, { access: 'users:write' }, async ({ params, actor, inScope }) => {
+    const { email } = await inScope(async () => noteUnlocked(await findManaged(params.id, actor)))
+    await unlockLogin(email)
+    return { message: 'User unlocked' }
+  }),
+
+  route(loginsApi.list, { access: 'user' }, async ({ params, actor }) => {
+    await requireOwnOrManaged(params.id, actor)
+    return (await listLiveSessions(params.id)).map((session) => presentLogin(session, actor))
+  }),
+
+  route(loginsApi.end, { access: 'user' }, async ({ params, actor }) => {
+    await requireOwnOrManaged(params.id, actor)
+    await endSession(await findLiveSession(params.id, params.sessionId), 'endedByHand')
+    return { message: 'Session ended' }
+  }),
+
+  route(loginsApi.endAll, { access: 'user' }, async ({ params, actor }) => {
+    await requireOwnOrManaged(params.id, actor)
+    await endSessionsOf(params.id, actor.sessionId, 'endedByHand')
+    return { message: 'Sessions ended' }
+  }),
+]

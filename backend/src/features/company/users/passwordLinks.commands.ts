@@ -1,0 +1,84 @@
+import type { PasswordLink as AnsweredLink } from '@balcao/contract'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Company, PasswordLink, type User } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { hashOfToken, newToken } from '../../../platform/crypto/companyToken.js'
+import { database } from '../../../platform/database/database.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { clientAddress } from '../../../platform/config/clientAddress.js'
+import { PRODUCT } from '../../../platform/mail/template.js'
+import { mailIsOn } from '../../../platform/mail/transport.js'
+import { actingAs } from '../../../platform/tenancy/audited.js'
+import { noteInAuditLog } from '../../../platform/tenancy/auditNotes.js'
+import { queueMail } from '../mail/index.js'
+import { companySettings } from '../settings/index.js'
+import type { LinkOwner } from './passwordLinks.queries.js'
+import { expiryOf, passwordMail, type LinkReason } from './passwordLinks.rules.js'
+import { noticeLoginChange, type FormerLogin } from './noticeLoginChange.js'
+import { revokeLogins } from './users.commands.js'
+
+/** A link in the place of the one that there was on the same way. */
+async function newLink(
+  { id: userId, companyId }: User,
+  reason: LinkReason,
+  byMail: boolean,
+): Promise<{ id: number; token: string; expiresAt: Date }> {
+  const token = newToken(companyId)
+  const expiresAt = expiryOf(reason, clock.now())
+  await PasswordLink.destroy({ where: { userId, byMail } })
+  const { id } = await PasswordLink.create({ userId, tokenHash: hashOfToken(token), expiresAt, byMail })
+  return { id, token, expiresAt }
+}
+
+async function mailLink(user: User, reason: LinkReason): Promise<void> {
+  const { id, token, expiresAt } = await newLink(user, reason, true)
+  const { language } = await companySettings()
+  const { name: company } = await Company.findByPk(user.companyId, { rejectOnEmpty: true })
+  const url = clientAddress(`/set-password#${token}`)
+  const words = { product: PRODUCT, name: user.name, company, url }
+  const content = passwordMail(reason, language, words)
+  await queueMail({ key: `password link ${id}`, to: user.email, content, until: expiresAt })
+}
+
+/**
+ * A link by which somebody chooses a password, in the place of the one there was; where mail is on, another
+ * goes to their e-mail.
+ * @param user of a claimed company: of two made at once the second holds.
+ * @throws AppError ERR_USER_INACTIVE
+ */
+export async function makePasswordLink(user: User): Promise<AnsweredLink> {
+  const { id, name, active, passwordHash } = user
+  if (!active) throw new AppError('ERR_USER_INACTIVE')
+  const reason = passwordHash === null ? 'invited' : 'handed'
+  const { token, expiresAt } = await newLink(user, reason, false)
+  const mailed = mailIsOn()
+  if (mailed) await mailLink(user, reason)
+  await noteInAuditLog({ kind: 'user', id, name }, { '*password_link': [null, 'is'] })
+  return { token, expiresAt: expiresAt.toISOString(), mailed }
+}
+
+/**
+ * Sends who forgot their password a link by e-mail, in the place of the one that was sent before; who was
+ * invited and has none yet gets the invitation again. What an admin handed over goes on holding.
+ * @param user active.
+ */
+export const mailPasswordLink = (user: User): Promise<void> =>
+  mailLink(user, user.passwordHash === null ? 'invited' : 'forgotten')
+
+/**
+ * Gives whoever holds a good link their password; the link is used up, and who was logged in with another
+ * password is so no more. A link that went by e-mail shows that the address is theirs.
+ */
+export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: string): Promise<void> {
+  // The call has no caller: it is the owner of the link who acts, as the audit log is to say.
+  await database.query(actingAs(user.id))
+  const before: FormerLogin = {
+    email: user.email,
+    emailVerified: user.emailVerified,
+    passwordHash: user.passwordHash,
+  }
+  await user.update({ passwordHash, ...(byMail && { emailVerified: true }) })
+  await noticeLoginChange('password', user, before)
+  await revokeLogins(user.id, null, 'passwordChanged')
+  await recordEvent('user.updated', { userId: user.id })
+}

@@ -1,0 +1,181 @@
+import type { BodyOf, SessionEndCause, usersApi } from '@balcao/contract'
+import { Op, Transaction } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { PasswordLink, User, UserQueue, type Company } from '../../../models/index.js'
+import { clearReferences } from '../../../platform/database/clearReferences.js'
+import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
+import { aboutField, AppError } from '../../../platform/errors/AppError.js'
+import { mailIsOn } from '../../../platform/mail/transport.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { noteInAuditLog } from '../../../platform/tenancy/auditNotes.js'
+import { endSessionsOf } from '../auth/index.js'
+import { leaveAllChats } from '../chats/index.js'
+import { requireFit } from '../../billing/companies/index.js'
+import { sendVerification } from '../emailVerification/index.js'
+import { queues } from '../queues/index.js'
+import { returnTicketsOf } from '../../conversations/tickets/index.js'
+import { countSeats, hasOtherAdmin } from './users.queries.js'
+import { noticeLoginChange, type FormerLogin } from './noticeLoginChange.js'
+import { changesLogin } from './users.rules.js'
+
+type NewUser = BodyOf<typeof usersApi.invite>
+type UserChanges = Omit<BodyOf<typeof usersApi.update>, 'password' | 'currentPassword'>
+
+const uniqueKeys: UniqueKeys = { users_email: { code: 'ERR_USER_EMAIL_ALREADY_EXISTS', field: 'email' } }
+
+/**
+ * Makes these, and no others, the queues that somebody attends; those that stay keep their dates. @throws
+ * AppError ERR_NO_QUEUE_FOUND
+ */
+async function attendQueues(userId: number, queueIds: readonly number[]): Promise<void> {
+  const attended = await aboutField('queueIds', queues.findEach(queueIds))
+  const queueId = { [Op.notIn]: attended.map(({ id }) => id) }
+  await UserQueue.destroy({ where: { userId, queueId } })
+  const rows = attended.map(({ id }) => ({ userId, queueId: id }))
+  await UserQueue.bulkCreate(rows, { ignoreDuplicates: true })
+}
+
+/** @param company claimed. @throws AppError ERR_PLAN_LIMIT_USERS */
+async function requireSeat(company: Company): Promise<void> {
+  requireFit('ERR_PLAN_LIMIT_USERS', await countSeats(), company.plan?.users)
+}
+
+/**
+ * Adds somebody to the company; a plain user unless the body says otherwise.
+ * @param company claimed, so that two requests cannot pass its plan's limit together.
+ * @param passwordHash null for whoever is invited, and chooses a password by a link.
+ * @throws AppError ERR_PLAN_LIMIT_USERS, ERR_NO_QUEUE_FOUND, ERR_USER_EMAIL_ALREADY_EXISTS (whichever company
+ *   has that e-mail).
+ */
+export async function createUser(
+  company: Company,
+  { queueIds = [], profile = 'user', allTicket = 'disable', name, email }: NewUser,
+  passwordHash: string | null,
+): Promise<User> {
+  await requireSeat(company)
+  const user = await refuseDuplicates(uniqueKeys, () =>
+    User.create({ name, email, profile, allTicket, passwordHash, emailVerified: !mailIsOn() }),
+  )
+  await attendQueues(user.id, queueIds)
+  if (passwordHash !== null && !user.emailVerified) await sendVerification(user)
+  await recordEvent('user.created', { userId: user.id })
+  return user
+}
+
+/**
+ * @param field of the body, by which they would stop being one.
+ * @throws AppError ERR_LAST_ADMIN when nobody would be left who may change anything.
+ */
+async function requireOtherAdmin(user: User, field?: 'profile' | 'active'): Promise<void> {
+  const isAble = user.profile === 'admin' && user.active && user.passwordHash !== null
+  if (isAble && !(await hasOtherAdmin(user.id)))
+    throw new AppError('ERR_LAST_ADMIN', field && { field: `body.${field}` })
+}
+
+/**
+ * What they were attending waits for someone else. From here on nobody hands them a ticket: whoever would
+ * waits, and finds nobody.
+ */
+async function letGo(user: User): Promise<void> {
+  await User.findByPk(user.id, { attributes: ['id'], lock: Transaction.LOCK.UPDATE })
+  await returnTicketsOf(user.id)
+}
+
+/**
+ * The password is another, or the e-mail: what let somebody in, or would, does no more. @param
+ * exceptSessionId whose change it is.
+ */
+export async function revokeLogins(
+  userId: number,
+  exceptSessionId: string | null,
+  cause: SessionEndCause,
+): Promise<void> {
+  await PasswordLink.destroy({ where: { userId } })
+  await endSessionsOf(userId, exceptSessionId, cause)
+}
+
+/**
+ * Enters into the audit log that somebody is let in again who was locked out; what locks them is no row.
+ * @returns them.
+ */
+export async function noteUnlocked(user: User): Promise<User> {
+  const { id, name } = user
+  await noteInAuditLog({ kind: 'user', id, name }, { login_lock: [true, false] })
+  return user
+}
+
+/** Whether these are other queues than somebody attends now. */
+const differ = (user: User, queueIds: readonly number[]): boolean => {
+  const now = new Set((user.queues ?? []).map(({ id }) => id))
+  return new Set(queueIds).size !== now.size || queueIds.some((id) => !now.has(id))
+}
+
+/**
+ * Changes what the body says. Another profile or other queues let somebody see something else: their sockets
+ * are cut, and come back as what they are now. A new e-mail or password ends every login of theirs but the
+ * one that asked for it. Who is switched off is logged out at once, and what they were attending waits for
+ * someone else.
+ * @param company claimed.
+ * @param user with queues.
+ * @param passwordHash null when the password stays.
+ * @throws AppError ERR_LAST_ADMIN, ERR_OWN_ACCOUNT, ERR_PLAN_LIMIT_USERS, ERR_NO_QUEUE_FOUND,
+ *   ERR_USER_EMAIL_ALREADY_EXISTS
+ */
+export async function updateUser(
+  company: Company,
+  user: User,
+  { queueIds, ...columns }: UserChanges,
+  passwordHash: string | null,
+  actor: UserActor,
+): Promise<void> {
+  const { name = user.name, email = user.email, profile = user.profile, allTicket = user.allTicket } = columns
+  const { active = user.active } = columns
+  const [leaves, returns] = [user.active && !active, active && !user.active]
+  if (leaves && actor.id === user.id) throw new AppError('ERR_OWN_ACCOUNT', { field: 'body.active' })
+  if (profile !== 'admin') await requireOtherAdmin(user, 'profile')
+  if (leaves) await requireOtherAdmin(user, 'active')
+  if (returns) await aboutField('active', requireSeat(company))
+  const isEmailNew = changesLogin(user, { email })
+  const isLoginNew = passwordHash !== null || isEmailNew
+  const changesQueues = queueIds !== undefined && differ(user, queueIds)
+  const changesAccess = profile !== user.profile || changesQueues || leaves
+  if (leaves) await letGo(user)
+  const before: FormerLogin = {
+    email: user.email,
+    emailVerified: user.emailVerified,
+    passwordHash: user.passwordHash,
+  }
+  user.set({ name, email, profile, allTicket, active, ...(passwordHash && { passwordHash }) })
+  // Whoever shows nothing while no mail is sent is not asked to afterwards.
+  if (isEmailNew) user.emailVerified = !mailIsOn()
+  // The queues are rows of their own: the user must count as newer for those who compare.
+  user.changed('updatedAt', true)
+  await refuseDuplicates(uniqueKeys, () => user.save())
+  if (queueIds) await attendQueues(user.id, queueIds)
+  await recordEvent('user.updated', { userId: user.id })
+  if (changesAccess) await recordEvent('user.accessChanged', { userId: user.id })
+  // Who has yet to choose a password shows it by the link to that, which goes to the address as well.
+  if (isEmailNew && !user.emailVerified && user.passwordHash !== null) await sendVerification(user)
+  if (isLoginNew) await noticeLoginChange(isEmailNew ? 'email' : 'password', user, before)
+  if (isLoginNew || leaves) {
+    const cause = leaves ? 'switchedOff' : isEmailNew ? 'emailChanged' : 'passwordChanged'
+    await revokeLogins(user.id, actor.id === user.id ? actor.sessionId : null, cause)
+  }
+}
+
+/**
+ * Removes somebody from a claimed company. What they were attending waits for someone else; what they wrote
+ * stays.
+ * @throws AppError ERR_LAST_ADMIN
+ */
+export async function removeUser(user: User): Promise<void> {
+  await requireOtherAdmin(user)
+  await letGo(user)
+  await leaveAllChats(user)
+  await clearReferences({ table: 'chat_messages', column: 'sender_id' }, user.id)
+  await clearReferences({ table: 'tickets', column: 'user_id' }, user.id)
+  await clearReferences({ table: 'messages', column: 'user_id' }, user.id)
+  await user.destroy()
+  await recordEvent('user.deleted', { userId: user.id })
+  await recordEvent('user.accessChanged', { userId: user.id })
+}

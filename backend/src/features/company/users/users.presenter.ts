@@ -1,0 +1,80 @@
+import type { Colleague, ListedColleague, UserDetail, userHeadings, UserRow } from '@balcao/contract'
+import type { User } from '../../../models/index.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { presentAttending, presentSessionUser, type SessionUserRow } from '../auth/index.js'
+import { presentQueue, presentQueueBadge } from '../queues/index.js'
+import { userPolicy } from './users.policy.js'
+
+const canOf = (user: User, actor?: UserActor) =>
+  actor && {
+    can: {
+      update: userPolicy.update(actor, user),
+      remove: userPolicy.remove(actor, user),
+      manage: userPolicy.manage(actor, user),
+    },
+  }
+
+/**
+ * @param user with queues.
+ * @param actor the reader, with whom `can` is answered.
+ */
+export const presentColleague = (user: User, actor?: UserActor): Colleague => ({
+  id: user.id,
+  name: user.name,
+  online: user.online,
+  active: user.active,
+  queues: (user.queues ?? []).map((queue) => ({
+    ...presentQueueBadge(queue),
+    ...presentAttending(user, queue),
+  })),
+  updatedAt: user.updatedAt.toISOString(),
+  ...canOf(user, actor),
+})
+
+/**
+ * @param user with their queues in full.
+ * @param managed with what only those see who manage people.
+ */
+export const presentListedColleague = (user: User, managed: boolean): ListedColleague => ({
+  ...presentColleague(user),
+  queues: (user.queues ?? []).map((queue) => ({ ...presentQueue(queue), ...presentAttending(user, queue) })),
+  ...(managed && { email: user.email }),
+})
+
+/** @param user with queues and company. */
+export function presentUserRow(user: User, actor?: UserActor): UserRow {
+  const { company } = user
+  if (!company) throw new Error('A user is presented with their company')
+  return {
+    ...presentColleague(user, actor),
+    email: user.email,
+    profile: user.profile,
+    super: user.super,
+    companyId: user.companyId,
+    allTicket: user.allTicket,
+    company: { id: company.id, name: company.name },
+    invited: user.passwordHash === null,
+    lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+  }
+}
+
+type UserLine = { id: number } & Record<keyof typeof userHeadings, string | number | null>
+
+/** As a line of the table that is exported. @param user with queues. */
+export const presentUserLine = (user: User): UserLine => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  profile: user.profile,
+  queues: (user.queues ?? []).map(({ name }) => name).join(', '),
+  active: user.active ? 1 : 0,
+  lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString(),
+})
+
+/** @param actor the reader; without one (a broadcast goes to many) `can` is left out. */
+export const presentUserDetail = (user: SessionUserRow, actor?: UserActor): UserDetail => ({
+  ...presentUserRow(user, actor),
+  ...presentSessionUser(user),
+})

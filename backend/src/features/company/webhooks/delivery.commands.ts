@@ -1,0 +1,104 @@
+import { WEBHOOK_TEST, type WebhookFailure } from '@balcao/contract'
+import { Op } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Webhook, WebhookDelivery } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import type { PostResult } from '../../../platform/outgoing/postOutside.js'
+import { openSecret } from './webhooks.commands.js'
+import { claimDue, countWaiting } from './webhooks.queries.js'
+import { ANSWER_MS, backoffMs, isWorthTelling, pauseAfter } from './webhooks.rules.js'
+
+/** What this process is to send to a webhook now. */
+export interface ClaimedWebhook {
+  webhook: Webhook
+  secret: string
+  deliveries: WebhookDelivery[]
+}
+
+/** Deliveries of one turn. */
+const TURN = 8
+/** Milliseconds for which they are this process's: each of them may take its whole time. */
+const CLAIM_MS = TURN * ANSWER_MS + 20_000
+/** Characters of an answer that are kept. */
+const ANSWER_KEPT = 1_000
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+/** Gives up what has been tried for a day. */
+const expire = (webhookId: number, now: Date): Promise<unknown> =>
+  WebhookDelivery.update(
+    { state: 'failed', error: 'expired', claimedUntil: null },
+    { where: { webhookId, state: 'waiting', expiresAt: { [Op.lte]: now } } },
+  )
+
+/**
+ * Takes what is next for a webhook. One that failed last is tried with a single delivery, and by one process:
+ * what waits goes out once that has succeeded. While it rests or is off, only what a person sends goes out.
+ * @returns null when there is nothing.
+ */
+export async function claimDeliveries(webhookId: number): Promise<ClaimedWebhook | null> {
+  const webhook = await Webhook.findByPk(webhookId, { lock: true })
+  const now = clock.now()
+  const rests =
+    !webhook?.enabled || webhook.pausedAt !== null || (webhook.retryAt !== null && webhook.retryAt > now)
+  if (!webhook) return null
+  await expire(webhookId, now)
+  const isFailing = webhook.failures > 0 && !rests
+  const claim = { limit: isFailing ? 1 : TURN, until: after(now, CLAIM_MS), byHand: rests }
+  const deliveries = await claimDue(webhookId, claim)
+  if (deliveries.length === 0) return null
+  if (isFailing) await webhook.update({ retryAt: after(now, CLAIM_MS) })
+  return {
+    webhook,
+    secret: openSecret(webhook),
+    deliveries: deliveries.sort((a, b) => Number(a.id) - Number(b.id)),
+  }
+}
+
+/**
+ * Writes down what came of a try, for the delivery and for its webhook, which rests when it keeps failing.
+ * @param failuresBefore of the webhook when the delivery was claimed: those of one turn are one try, however
+ *   many of them fail.
+ */
+export async function settleDelivery(
+  claimed: WebhookDelivery,
+  result: PostResult,
+  tookMs: number,
+  failuresBefore: number,
+): Promise<void> {
+  const webhook = await Webhook.findByPk(claimed.webhookId, { lock: true })
+  const delivery = await WebhookDelivery.findByPk(claimed.id, { lock: true })
+  // Removed meanwhile.
+  if (!webhook || !delivery) return
+  const now = clock.now()
+  const status = 'status' in result ? result.status : null
+  const answer = 'answer' in result ? result.answer.replaceAll('\0', '').slice(0, ANSWER_KEPT) : null
+  const isDelivered = status !== null && status >= 200 && status < 300
+  const tried = { status, answer, tookMs, claimedUntil: null, byHand: false }
+  const { pausedAt, failures: failedBefore, lastDeliveredAt } = webhook
+  const tell = async (): Promise<void> => {
+    if (isWorthTelling({ pausedAt, failures: failedBefore, lastDeliveredAt }, webhook))
+      await recordEvent('webhook.changed', { webhookId: webhook.id })
+  }
+  if (isDelivered) {
+    await delivery.update({ ...tried, state: 'delivered', error: null, deliveredAt: now })
+    await webhook.update({ failures: 0, failingSince: null, retryAt: null, lastDeliveredAt: now })
+    return tell()
+  }
+  const error: WebhookFailure = 'failure' in result ? result.failure : 'status'
+  const isTriedOnce =
+    delivery.event === WEBHOOK_TEST || (delivery.byHand && (pausedAt !== null || !webhook.enabled))
+  if (isTriedOnce) {
+    await delivery.update({ ...tried, state: 'failed', error })
+    return
+  }
+  await delivery.update({ ...tried, error, dueAt: after(now, backoffMs(delivery.attempts)) })
+  const failures = Math.max(webhook.failures, failuresBefore + 1)
+  const failingSince = webhook.failingSince ?? now
+  const pauseReason = pauseAfter({ failingSince, status, waiting: await countWaiting(webhook.id) }, now)
+  await webhook.update({
+    ...{ failures, failingSince, retryAt: after(now, backoffMs(failures)) },
+    ...(pauseReason && { pauseReason, pausedAt: now }),
+  })
+  await tell()
+}

@@ -1,0 +1,105 @@
+import { webhooksApi } from '@balcao/contract'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { WebhookDelivery, type User } from '../../../models/index.js'
+import { env } from '../../../platform/config/env.js'
+import { aCompanyWithWebhook } from '../../../testing/aCompanyWithWebhook.js'
+import { aReceiver } from '../../../testing/aReceiver.js'
+import { aSessionOf } from '../../../testing/apiClient.js'
+import { inCompany } from '../../../testing/fixtures.js'
+import { settle } from '../../../testing/settle.js'
+import { aSocket } from '../../../testing/sockets.js'
+import { purgeDeliveriesSweep } from './deliverWebhooks.job.js'
+
+beforeEach(() => {
+  env.WEBHOOK_PRIVATE_ADDRESSES = true
+  onTestFinished(() => void (env.WEBHOOK_PRIVATE_ADDRESSES = false))
+})
+
+describe('the log of deliveries', () => {
+  it('shows a test event and sends again what an admin says, with its id', async () => {
+    const receiver = await aReceiver()
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    const { deliveryId, state } = await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
+    expect(state).toBe('waiting')
+    await settle()
+    const [delivered] = await fixture.deliveries()
+    expect(delivered).toMatchObject({
+      event: 'webhook.test',
+      state: 'delivered',
+      status: 200,
+      attempts: 1,
+      dueAt: null,
+    })
+    await fixture.admin.ok(webhooksApi.replay, { params: { id: delivered?.id ?? '' } })
+    await settle()
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId, deliveryId])
+  })
+
+  it('is read again by admins who look at it, when it has others and when something came of one', async () => {
+    const receiver = await aReceiver()
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    const { id: companyId } = fixture.company
+    const socketOf = async (user: User) => aSocket({ token: (await aSessionOf(user)).token, companyId })
+    const attendant = await socketOf(fixture.agent)
+    const screen = await socketOf(fixture.adminUser)
+    const news = async () => {
+      for (;;) {
+        const heard = await screen.next('webhook')
+        if (heard.action === 'deliveries') return heard
+      }
+    }
+    await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
+    expect(await news()).toEqual({ action: 'deliveries', webhookId: fixture.webhook.id })
+    expect(await fixture.deliveries()).toMatchObject([{ state: 'waiting' }])
+    await settle()
+    await news()
+    expect(await fixture.deliveries()).toMatchObject([{ state: 'delivered' }])
+    await fixture.talk.writes('Quero comprar')
+    await settle()
+    await news()
+    expect(await fixture.deliveries()).toHaveLength(2)
+    expect(attendant.heard('webhook')).toEqual([])
+  })
+
+  it('keeps a week', async () => {
+    const fixture = await aCompanyWithWebhook(['message.received'], 'https://example.com/hook')
+    await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
+    const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000)
+    await inCompany(fixture.company, () =>
+      WebhookDelivery.update({ createdAt: eightDaysAgo }, { where: {}, silent: true }),
+    )
+    await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
+    await purgeDeliveriesSweep.run()
+    expect(await fixture.deliveries()).toHaveLength(1)
+  })
+
+  it('shows the key of the signatures to nobody but who asks for it, and a new one ends the one before', async () => {
+    const fixture = await aCompanyWithWebhook(['message.received'], 'https://example.com/hook')
+    const { secret } = await fixture.state()
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect((await fixture.admin.ok(webhooksApi.list)).map((webhook) => webhook.secret)).toEqual([null])
+    const rotated = await fixture.admin.ok(webhooksApi.rotateSecret, { params: fixture.params })
+    expect(rotated.secret).not.toBe(secret)
+    expect((await fixture.state()).secret).toBe(rotated.secret)
+  })
+})
+
+describe('screens', () => {
+  const told = async () =>
+    (await settle()).flatMap((emission) =>
+      'channel' in emission && emission.channel === 'webhook' ? [emission.payload] : [],
+    )
+
+  it('hear how a webhook does when that changes, and not of each delivery', async () => {
+    const receiver = await aReceiver()
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    expect(await told()).toMatchObject([{ action: 'update', webhook: { name: 'ERP', secret: null } }])
+    const tryOut = () => fixture.admin.ok(webhooksApi.test, { params: fixture.params })
+    await tryOut()
+    expect(await told()).toHaveLength(1)
+    await tryOut()
+    expect(await told()).toEqual([])
+    await fixture.admin.ok(webhooksApi.remove, { params: fixture.params })
+    expect(await told()).toEqual([{ action: 'delete', webhookId: fixture.webhook.id }])
+  })
+})

@@ -1,0 +1,15 @@
+import { feature } from '../../../kit/feature.js'
+import { deliverWebhookJob, dueWebhooksSweep, purgeDeliveriesSweep } from './deliverWebhooks.job.js'
+import { tellWebhooks } from './tellWebhooks.js'
+import { webhookChangedBroadcast, webhookDeletedBroadcast } from './webhooks.broadcast.js'
+import { webhooksRoutes } from './webhooks.routes.js'
+
+export { forgetDeliveries } from './webhooks.commands.js'
+
+export const webhooksFeature = feature({
+  routes: webhooksRoutes,
+  jobs: [deliverWebhookJob],
+  sweeps: [dueWebhooksSweep, purgeDeliveriesSweep],
+  broadcasts: [webhookChangedBroadcast, webhookDeletedBroadcast],
+  records: [tellWebhooks],
+})

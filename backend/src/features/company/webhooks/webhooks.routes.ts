@@ -1,0 +1,94 @@
+import { webhooksApi, type Webhook } from '@balcao/contract'
+import { createOnce } from '../../../kit/createOnce.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { route, type Route } from '../../../platform/http/route.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
+import { tellOfDeliveries } from './webhooks.broadcast.js'
+import {
+  createWebhook,
+  openSecret,
+  removeWebhook,
+  replayDelivery,
+  resumeWebhook,
+  rotateSecret,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.commands.js'
+import { presentDelivery, presentWebhook } from './webhooks.presenter.js'
+import {
+  claimWebhook,
+  countHeld,
+  findDelivery,
+  findWebhook,
+  listDeliveries,
+  listWebhooks,
+} from './webhooks.queries.js'
+
+const admins = { access: 'api:manage' } as const
+
+/** Has what waits sent as soon as it is stored. */
+function sendSoon(webhookId: number): void {
+  const companyId = currentCompanyId()
+  afterCommit(() => tellOfDeliveries(companyId, webhookId))
+  afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
+}
+
+/** One with its secret, but for support. */
+async function presentWhole(id: number, actor: UserActor): Promise<Webhook> {
+  const webhook = await findWebhook(id)
+  const secret = actor.support ? null : openSecret(webhook)
+  return presentWebhook(webhook, { secret, held: await countHeld(webhook.id) })
+}
+
+export const webhooksRoutes: readonly Route[] = [
+  route(webhooksApi.list, admins, async () =>
+    (await listWebhooks()).map((webhook) => presentWebhook(webhook)),
+  ),
+  route(webhooksApi.get, admins, ({ params, actor }) => presentWhole(params.id, actor)),
+  route(webhooksApi.create, admins, ({ req, body, actor }) => {
+    const create = async () => {
+      const webhook = await createWebhook(body)
+      return presentWebhook(webhook, { secret: openSecret(webhook), held: 0 })
+    }
+    return createOnce(webhooksApi.create, { req, body, actor }, create, (id) => presentWhole(id, actor))
+  }),
+  route(webhooksApi.update, admins, async ({ params, body, actor }) => {
+    const claimed = await claimWebhook(params.id)
+    // It would take away what the company tells its own program.
+    if (actor.support && body.url !== undefined && body.url !== claimed.url)
+      throw new AppError('ERR_SUPPORT_CLOSED', { field: 'body.url' })
+    const webhook = await updateWebhook(claimed, body)
+    sendSoon(webhook.id)
+    return presentWebhook(webhook)
+  }),
+  route(webhooksApi.remove, admins, async ({ params }) => {
+    await removeWebhook(await claimWebhook(params.id))
+    return { message: 'Webhook deleted' }
+  }),
+  route(webhooksApi.rotateSecret, admins, async ({ params }) => {
+    const webhook = await rotateSecret(await claimWebhook(params.id))
+    return presentWebhook(webhook, { secret: openSecret(webhook), held: await countHeld(webhook.id) })
+  }),
+  route(webhooksApi.resume, admins, async ({ params, body }) => {
+    const webhook = await resumeWebhook(await claimWebhook(params.id), body.held ?? 'send')
+    sendSoon(webhook.id)
+    return presentWebhook(webhook)
+  }),
+  route(webhooksApi.test, admins, async ({ params }) => {
+    const delivery = await testWebhook(await claimWebhook(params.id))
+    sendSoon(params.id)
+    return presentDelivery(delivery)
+  }),
+  route(webhooksApi.deliveries, admins, async ({ params, query }) => {
+    const webhook = await findWebhook(params.id)
+    return (await listDeliveries(webhook.id, query.state)).map(presentDelivery)
+  }),
+  route(webhooksApi.replay, admins, async ({ params }) => {
+    const delivery = await replayDelivery(await findDelivery(params.id))
+    sendSoon(delivery.webhookId)
+    return presentDelivery(delivery)
+  }),
+]

@@ -1,0 +1,34 @@
+import { QueryTypes } from 'sequelize'
+import { database } from '../../../platform/database/database.js'
+import { mayWork } from '../../billing/companies/index.js'
+
+/**
+ * Open tickets, none of groups, that nothing has touched for longer than their connection's settings allow,
+ * at $1, and whose last word is ours or the bot's, and has gone out.
+ */
+const INACTIVE = `
+  from connections c
+  join companies k on k.id = c.company_id and ${mayWork('k', '$1')}
+  join tickets t on t.company_id = c.company_id and t.connection_id = c.id and t.status = 'open' and not t.is_group
+   and t.updated_at < $1::timestamptz - make_interval(mins => c.expires_ticket)
+ cross join lateral (
+   select m.from_me, m.send_state, m.created_at from messages m
+    where m.company_id = t.company_id and m.ticket_id = t.id order by m.id desc limit 1) said
+ where c.status = 'CONNECTED' and c.expires_ticket > 0 and said.from_me and coalesce(said.send_state, 'sent') = 'sent'
+   and said.created_at < $1::timestamptz - make_interval(mins => c.expires_ticket)`
+
+/** The connections that have such tickets, of all companies that may work. Runs in the platform scope. */
+export const listConnectionsWithInactive = (now: Date): Promise<{ id: number; companyId: number }[]> =>
+  database.query(`select distinct c.id, c.company_id as "companyId" ${INACTIVE}`, {
+    bind: [now],
+    type: QueryTypes.SELECT,
+  })
+
+/** Such tickets of a connection, the longest silent first; of one ticket whether it is one. */
+export async function listInactive(connectionId: number, now: Date, ticketId?: number): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select t.id ${INACTIVE} and c.id = $2 and ($3::integer is null or t.id = $3) order by said.created_at limit 500`,
+    { bind: [now, connectionId, ticketId ?? null], type: QueryTypes.SELECT },
+  )
+  return rows.map(({ id }) => id)
+}

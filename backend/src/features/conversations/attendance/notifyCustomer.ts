@@ -1,0 +1,49 @@
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { acceptGreeting, queueBotText } from '../messages/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import type { TicketView, TicketAct } from '../tickets/index.js'
+import { transferNotice } from './customerTexts.rules.js'
+
+/** Where the ticket stood before the change. */
+type Before = Pick<TicketView, 'queueId' | 'userId'>
+
+/**
+ * Tells the customer what a change of the ticket means for them, as far as the company wants that. What is
+ * said is stored in the same transaction and sent afterwards, so that a connection that is down keeps nobody
+ * from attending. A group is neither greeted nor asked for a rating.
+ * @param ticket as it stands now.
+ */
+export async function notifyCustomer(
+  verb: TicketAct,
+  ticket: TicketView,
+  before: Before,
+  actor: UserActor,
+): Promise<void> {
+  const text = await textFor(verb, ticket, before, actor)
+  if (text) await queueBotText(ticket, ticket.contact, text)
+}
+
+async function textFor(
+  verb: TicketAct,
+  ticket: TicketView,
+  before: Before,
+  actor: UserActor,
+): Promise<string | null> {
+  switch (verb) {
+    case 'accept': {
+      const { sendGreetingAccepted, language } = await companySettings()
+      return sendGreetingAccepted && !ticket.isGroup ? acceptGreeting(actor.name, language) : null
+    }
+    case 'transfer': {
+      const { sendTransferMessage, language } = await companySettings()
+      const names = { queue: ticket.queue?.name ?? null, user: ticket.user?.name ?? null }
+      return sendTransferMessage ? transferNotice(before, ticket, names, language) : null
+    }
+    // Told when it can no longer be taken back: sayFarewell.
+    case 'resolve':
+    case 'reopen':
+    case 'return':
+    case 'nothing':
+      return null
+  }
+}

@@ -1,0 +1,57 @@
+import { id } from '@balcao/contract'
+import { Op } from 'sequelize'
+import { object } from 'yup'
+import { BillingInquiry } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { KeyedLimiter } from '../../../platform/jobs/keyedLimiter.js'
+import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { askBillingSystem } from './askBillingSystem.js'
+import { ASK_BILLING_SYSTEM, claimInquiry } from './inquiries.commands.js'
+import { dueInquiries, INQUIRY_KEPT_DAYS } from './inquiries.queries.js'
+import { settleInquiry } from './settleInquiry.js'
+
+/** Inquiries of one company that a worker has under way: a slow system takes no other company's places. */
+const ofCompany = new KeyedLimiter(2)
+
+/**
+ * Takes an inquiry, asks the company's system between two transactions, and tells the customer what came of
+ * it.
+ */
+export const askBillingSystemJob = defineJob({
+  name: ASK_BILLING_SYSTEM,
+  data: object({ inquiryId: id().required() }),
+  attempts: 1,
+  backoffMs: 1_000,
+  concurrency: 30,
+  run: ({ inquiryId }, context) =>
+    ofCompany.run(context.companyId, `${inquiryId}`, async () => {
+      const claimed = await context.inScope(() => claimInquiry(inquiryId))
+      if (!claimed) return
+      const answer = await askBillingSystem(claimed, context)
+      await context.inScope(() => settleInquiry(claimed, answer))
+    }),
+})
+
+/** What a lost nudge or a killed worker left. */
+export const dueInquiriesSweep = defineSweep({
+  name: 'due-billing-inquiries',
+  everyMs: 5_000,
+  run: async () => {
+    const due = await withPlatformScope('inquiries at billing systems that nobody is at', dueInquiries)
+    for (const { companyId, inquiryId } of due) await enqueue(ASK_BILLING_SYSTEM, companyId, { inquiryId })
+  },
+})
+
+export const purgeInquiriesSweep = defineSweep({
+  name: 'purge-billing-inquiries',
+  everyMs: 3_600_000,
+  run: async () => {
+    const before = new Date(clock.now().getTime() - INQUIRY_KEPT_DAYS * 86_400_000)
+    await purgeInBatches('what billing systems were asked', BillingInquiry, {
+      createdAt: { [Op.lt]: before },
+    })
+  },
+})

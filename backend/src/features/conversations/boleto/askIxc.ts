@@ -1,0 +1,183 @@
+import { writtenDocument } from '@balcao/contract'
+import { array, mixed, object, type InferType, type Schema } from 'yup'
+import { ProviderFailure, type BillingProvider, type Unlock } from './boleto.rules.js'
+import { callForJson, callProvider, shaped } from './callProvider.js'
+import { cents, day, pdfOf, safeLine, safeLink, word } from './providerFields.rules.js'
+
+/** Customers, contracts and logins that are looked at. */
+const MOST = 5
+
+/** Milliseconds for the boleto as a file: the invoice is told without it rather than not at all. */
+const PDF_MS = 8_000
+/** Bytes of that file as base64; one has some 60,000. */
+const MOST_PDF_BYTES = 2_000_000
+
+const rows = object({ registros: array(mixed()).default([]) })
+const customers = object({
+  id: word(),
+  razao: word(),
+  fone: word(),
+  telefone_celular: word(),
+  whatsapp: word(),
+})
+const invoices = object({
+  id: word(),
+  documento: word(),
+  valor: cents(),
+  data_vencimento: day(),
+  obs: word(),
+  linha_digitavel: word(),
+  gateway_link: word(),
+})
+const contracts = object({ id: word(), status: word(), status_internet: word() })
+const logins = object({ id: word() })
+
+const verdict = object({ type: word() })
+const pixAnswer = object({
+  type: word(),
+  pix: object({ qrCode: object({ qrcode: word() }).default({}) }).default({}),
+})
+const unlockAnswer = object({ tipo: word(), type: word(), codigo: word() })
+
+/** The code by which it says that the contract is unlocked already. */
+const UNLOCKED_ALREADY = '107'
+
+/** By which tables are listed. */
+const LISTED = { ixcsoft: 'listar' }
+
+interface Asked {
+  table: string
+  where: string
+  is: string
+  /** The first by this column. */
+  by?: string
+  also?: readonly { TB: string; OP: '='; P: string }[]
+}
+
+/**
+ * IXC Provedor, by its web service: tables are listed under the header `ixcsoft: listar`, commands are sent
+ * without it.
+ * @param credentials where it stands, and its token (`user:key`).
+ */
+export function askIxc(
+  credentials: { address: string; token: string },
+  signal: AbortSignal,
+): BillingProvider {
+  const authorization = `Basic ${Buffer.from(credentials.token).toString('base64')}`
+  const callTo = (name: string, body: unknown, headers: Record<string, string> = {}) => ({
+    ...{ system: 'ixc' as const, base: credentials.address, path: `/webservice/v1/${name}`, body, signal },
+    headers: { Authorization: authorization, ...headers },
+  })
+  const send = (...call: Parameters<typeof callTo>) => callForJson(callTo(...call))
+
+  async function list<S extends Schema>(row: S, asked: Asked): Promise<InferType<S>[]> {
+    const { table, where, is, by = 'id', also } = asked
+    const query = { qtype: `${table}.${where}`, query: is, oper: '=', page: '1', rp: String(MOST) }
+    const order = { sortname: `${table}.${by}`, sortorder: 'asc' }
+    const answer = await send(
+      table,
+      { ...query, ...order, ...(also && { grid_param: JSON.stringify(also) }) },
+      LISTED,
+    )
+    // A token that it does not know is told with success.
+    if (shaped(verdict, answer, 'ixc').type === 'error') throw new ProviderFailure('ixc', 'refused')
+    return shaped(rows, answer, 'ixc')
+      .registros.slice(0, MOST)
+      .map((each) => shaped(row, each, 'ixc'))
+  }
+
+  const customersWith = async (document: string) =>
+    (await list(customers, { table: 'cliente', where: 'cnpj_cpf', is: document })).map((each) => ({
+      ...{ id: each.id, name: each.razao },
+      phones: [each.fone, each.telefone_celular, each.whatsapp],
+    }))
+
+  /** What is copied to pay by Pix; an invoice without one is told without it. */
+  async function pixOf(id: string): Promise<string> {
+    const { type, pix } = shaped(pixAnswer, await send('get_pix', { id_areceber: id }), 'ixc')
+    return type === 'error' ? '' : pix.qrCode.qrcode
+  }
+
+  /**
+   * The boleto as it is printed there, as base64 and no JSON; nothing of it is reckoned anew. An invoice
+   * without one is told without it.
+   */
+  async function printed(id: string): Promise<Buffer | null> {
+    const unchanged = { juro: 'N', multa: 'N', atualiza_boleto: 'N' }
+    const body = { boletos: id, ...unchanged, tipo_boleto: 'arquivo', base64: 'S' }
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(PDF_MS)])
+    const call = { ...callTo('get_boleto', body, LISTED), signal: inTime, maxBytes: MOST_PDF_BYTES }
+    try {
+      return pdfOf(await callProvider(call))
+    } catch (error) {
+      if (error instanceof ProviderFailure) return null
+      throw error
+    }
+  }
+
+  /** The digitable line of some invoices is there only once their boleto was printed. */
+  async function lineAfterPrint(asked: Asked, id: string): Promise<string> {
+    try {
+      const found = (await list(invoices, asked)).find((each) => each.id === id)
+      return safeLine(found?.linha_digitavel ?? '')
+    } catch (error) {
+      if (error instanceof ProviderFailure) return ''
+      throw error
+    }
+  }
+
+  /** Has the customer's equipment log in anew. @returns whether all of it does. */
+  async function restart(contract: string): Promise<boolean> {
+    try {
+      const found = await list(logins, { table: 'radusuarios', where: 'id_contrato', is: contract })
+      for (const { id } of found) {
+        const said = shaped(verdict, await send('desconectar_clientes', { id }), 'ixc')
+        if (said.type === 'error') return false
+      }
+      return found.length > 0
+    } catch (error) {
+      // The contract is unlocked all the same: the customer restarts by hand.
+      if (error instanceof ProviderFailure) return false
+      throw error
+    }
+  }
+
+  return {
+    test: async () => {
+      await list(customers, { table: 'cliente', where: 'id', is: '0' })
+    },
+    /** Documents stand there as they are written, or as digits. */
+    findCustomers: async (document) => {
+      const found = await customersWith(writtenDocument(document))
+      return found.length > 0 ? found : customersWith(document)
+    },
+    openInvoice: async ({ id }) => {
+      const also = [{ TB: 'fn_areceber.status', OP: '=' as const, P: 'A' }]
+      const of = { table: 'fn_areceber', where: 'id_cliente', is: id, by: 'data_vencimento', also }
+      const [first] = await list(invoices, of)
+      if (!first) return null
+      const { id: invoiceId } = first
+      const pix = await pixOf(invoiceId)
+      const pdf = await printed(invoiceId)
+      const line = safeLine(first.linha_digitavel)
+      return {
+        number: first.documento || invoiceId,
+        cents: first.valor,
+        dueDate: first.data_vencimento,
+        description: first.obs,
+        line: line === '' && pdf ? await lineAfterPrint(of, invoiceId) : line,
+        ...{ pix, pdf },
+        link: safeLink(first.gateway_link),
+      }
+    },
+    unlock: async ({ id }): Promise<Unlock> => {
+      const all = await list(contracts, { table: 'cliente_contrato', where: 'id_cliente', is: id })
+      const blocked = all.find(({ status, status_internet: internet }) => status === 'A' && internet !== 'A')
+      if (!blocked) return { result: 'notBlocked' }
+      const said = shaped(unlockAnswer, await send('desbloqueio_confianca', { id: blocked.id }), 'ixc')
+      const isDone = said.tipo === 'sucesso' || said.type === 'success' || said.codigo === UNLOCKED_ALREADY
+      if (!isDone) return { result: 'refused' }
+      return { result: 'unlocked', contract: blocked.id, restarts: await restart(blocked.id) }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { feature } from '../../../kit/feature.js'
+import { askBillingSystemJob, dueInquiriesSweep, purgeInquiriesSweep } from './askBillingSystem.job.js'
+import { boletoRoutes } from './boleto.routes.js'
+
+export { answerToQuestion, isForQuestion, type AskedDocument } from './boleto.rules.js'
+export { boletoTexts } from './boletoTexts.js'
+export { beginInquiries } from './inquiries.commands.js'
+export { forgetInquiriesOf, inquiriesOf } from './inquiries.queries.js'
+export { questionFor } from './invoiceWords.rules.js'
+
+export const boletoFeature = feature({
+  routes: boletoRoutes,
+  jobs: [askBillingSystemJob],
+  sweeps: [dueInquiriesSweep, purgeInquiriesSweep],
+})

@@ -1,0 +1,114 @@
+import { Op, QueryTypes } from 'sequelize'
+import { BillingInquiry, type InquiryAction } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { keyedHash } from '../../../platform/crypto/keyedHash.js'
+import { mayWork } from '../../billing/companies/index.js'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * Documents that are not their own, after which a contact gets a person for a day, and all contacts of a
+ * connection for an hour.
+ */
+const GUESSES_OF_CONTACT = 3
+const GUESSES_OF_CONNECTION = 30
+/** Inquiries of a contact in a day, right ones among them. */
+const INQUIRIES_OF_CONTACT = 10
+/** Days after a trust unlock in which there is no other for the same document. */
+const UNLOCK_DAYS = 30
+
+/** Days for which it is known who asked for what; longer than an unlock counts. */
+export const INQUIRY_KEPT_DAYS = 40
+
+const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
+
+/** What a document is known by when it is no longer known itself. */
+export const hashOf = (document: string): string => keyedHash('billing document', document)
+
+const GUESSED = ['unknownDocument', 'notTheContact']
+
+/** Namespaces of the advisory locks on the guesses of a connection, and on the unlocks of a document. */
+const GUESSES_LOCK = 7_240_069
+const UNLOCK_LOCK = 7_240_070
+
+/**
+ * Holds the guesses on a connection until the scope ends: of two that are begun at once, each counts the
+ * other.
+ */
+export const lockGuesses = (connectionId: number): Promise<unknown> =>
+  database.query(`select pg_advisory_xact_lock($1, $2)`, {
+    bind: [GUESSES_LOCK, connectionId],
+    type: QueryTypes.SELECT,
+  })
+
+/** Holds the unlocks of a document until the scope ends. */
+export const lockDocument = (documentHash: string): Promise<unknown> =>
+  database.query(`select pg_advisory_xact_lock($1, hashtext($2))`, {
+    bind: [UNLOCK_LOCK, documentHash],
+    type: QueryTypes.SELECT,
+  })
+
+/**
+ * Whether too much was asked lately by a contact, or guessed by it or through its connection; what is under
+ * way counts as a guess.
+ */
+export async function isOverInquiryLimit({ id, contactId, connectionId }: BillingInquiry): Promise<boolean> {
+  const since = (ms: number) => ({ id: { [Op.ne]: id }, createdAt: { [Op.gte]: ago(ms) } })
+  const guesses = {
+    [Op.or]: [{ outcome: GUESSED }, { state: 'waiting', claimedUntil: { [Op.gt]: clock.now() } }],
+  }
+  const ofContact = await BillingInquiry.count({ where: { ...since(DAY_MS), ...guesses, contactId } })
+  if (ofContact >= GUESSES_OF_CONTACT) return true
+  const asked = await BillingInquiry.count({ where: { ...since(DAY_MS), contactId } })
+  if (asked >= INQUIRIES_OF_CONTACT) return true
+  return (
+    connectionId !== null &&
+    (await BillingInquiry.count({ where: { ...since(HOUR_MS), ...guesses, connectionId } })) >=
+      GUESSES_OF_CONNECTION
+  )
+}
+
+/** Whether somebody with this document was let online on trust lately, or may have been. */
+export const wasUnlockedLately = async ({ id, documentHash }: BillingInquiry): Promise<boolean> =>
+  (await BillingInquiry.count({
+    where: {
+      ...{ id: { [Op.ne]: id }, documentHash, createdAt: { [Op.gte]: ago(UNLOCK_DAYS * DAY_MS) } },
+      [Op.or]: [
+        { outcome: 'unlocked' },
+        { outcome: ['brokenOff', 'timeout'], actedAt: { [Op.ne]: null } },
+        { state: 'waiting', actedAt: { [Op.ne]: null } },
+      ],
+    },
+  })) > 0
+
+/** Milliseconds after which an inquiry whose nudge was lost is taken up. */
+const FORGOTTEN_MS = 5_000
+
+/** Inquiries of all companies that nobody is at, the oldest first. Runs in the platform scope. */
+export const dueInquiries = (): Promise<{ companyId: number; inquiryId: number }[]> =>
+  database.query(
+    `select inquiry.company_id as "companyId", inquiry.id as "inquiryId" from billing_inquiries inquiry
+       join companies on companies.id = inquiry.company_id and ${mayWork('companies', '$1')}
+      where state = 'waiting' and inquiry.created_at < $2 and (claimed_until is null or claimed_until < $1)
+      order by inquiry.created_at limit 500`,
+    { bind: [clock.now(), ago(FORGOTTEN_MS)], type: QueryTypes.SELECT },
+  )
+
+/** What was asked for a contact, as it is exported. */
+export async function inquiriesOf(contactId: number): Promise<
+  {
+    system: string
+    action: InquiryAction
+    outcome: string | null
+    createdAt: Date
+  }[]
+> {
+  const rows = await BillingInquiry.findAll({ where: { contactId }, order: [['id', 'ASC']] })
+  return rows.map(({ system, action, outcome, createdAt }) => ({ system, action, outcome, createdAt }))
+}
+
+/** Forgets what was asked for a contact. */
+export const forgetInquiriesOf = (contactId: number): Promise<number> =>
+  BillingInquiry.destroy({ where: { contactId } })

@@ -1,0 +1,110 @@
+import type { InquiryFailure, Language } from '@balcao/contract'
+import { Transaction } from 'sequelize'
+import { BillingInquiry, Contact, Ticket } from '../../../models/index.js'
+import { noteDisclosure } from '../../../platform/tenancy/auditNotes.js'
+import { reserveStorage } from '../media/index.js'
+import { queueBotTexts } from '../messages/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import { recordTicketEvent } from '../ticketEvents/index.js'
+import { closeSilently, keepBotMemory, placeByBot } from '../tickets/index.js'
+import type { Answer } from './askBillingSystem.js'
+import { maskedDocument, type AskedDocument } from './boleto.rules.js'
+import { boletoTexts } from './boletoTexts.js'
+import type { ClaimedInquiry } from './inquiries.commands.js'
+import { invoiceWords, unlockWords } from './invoiceWords.rules.js'
+
+type Told = Exclude<Answer, { failed: InquiryFailure }>
+
+const outcomeOf = (answer: Answer): string => {
+  if ('failed' in answer) return answer.failed
+  return answer.tell === 'unlock' ? answer.unlock.result : answer.tell
+}
+
+/**
+ * Whether the bot still has the customer, who waits for this: nobody of the team has taken them, and they
+ * went nowhere else.
+ */
+function stillWaits(ticket: Ticket, { queueId }: BillingInquiry): boolean {
+  const { billing } = ticket.botMemory as { billing?: AskedDocument }
+  const isWithBot = ticket.status === 'pending' && ticket.userId === null && ticket.chatbot
+  return isWithBot && ticket.queueId === queueId && billing?.isAsking === true
+}
+
+/** The bot has nothing more to ask of the customer. */
+async function endQuestion(ticket: Ticket): Promise<void> {
+  const { queueId } = ticket
+  await placeByBot([{ ticket, to: { queueId, queueOptionId: null, chatbot: false } }])
+  const { billing: _asked, ...memory } = ticket.botMemory as { billing?: AskedDocument }
+  await keepBotMemory([{ ticket, memory }])
+}
+
+/** What the customer hears, in the order of the messages. */
+function wordsFor(answer: Told, language: Language) {
+  const { nothingOpen, closing } = boletoTexts(language)
+  if (answer.tell === 'nothingOpen') return [{ text: nothingOpen }, { text: closing }]
+  if (answer.tell === 'unlock') return [{ text: unlockWords(answer.unlock, language) }, { text: closing }]
+  // A file for which there was no room is not spoken of.
+  const invoice = answer.file ? answer.invoice : { ...answer.invoice, pdf: null }
+  const { texts, ...captions } = invoiceWords(invoice, answer.customer, language)
+  const files = (['picture', 'file'] as const).flatMap((part) => {
+    const file = answer[part]
+    return file ? [{ text: captions[part], file }] : []
+  })
+  return [...texts.map((text) => ({ text })), ...files, { text: closing }]
+}
+
+/** Enters into the audit log what was told or done for a contact by the bot. */
+async function note({ inquiry, document, contact }: ClaimedInquiry, answer: Told, language: Language) {
+  const what =
+    answer.tell === 'invoice'
+      ? { invoice: answer.invoice.number }
+      : answer.tell === 'unlock' && answer.unlock.result === 'unlocked'
+        ? { unlock: answer.unlock.contract }
+        : {}
+  await noteDisclosure(boletoTexts(language).bot, contact, {
+    document: maskedDocument(document),
+    integration: inquiry.system,
+    ...what,
+  })
+}
+
+/**
+ * Ends an inquiry: the customer is told, and the ticket closed, or a person is left with it, who finds a line
+ * in the thread. All of it stands in one transaction, once, and is sent afterwards. Whom the bot no longer
+ * has is told nothing.
+ */
+export async function settleInquiry(claimed: ClaimedInquiry, answer: Answer): Promise<void> {
+  const { inquiry, contact } = claimed
+  const ticket =
+    inquiry.ticketId === null
+      ? null
+      : await Ticket.findByPk(inquiry.ticketId, {
+          lock: { level: Transaction.LOCK.NO_KEY_UPDATE, of: Ticket },
+        })
+  const isHere = ticket !== null && stillWaits(ticket, inquiry)
+  const state = !isHere ? 'dropped' : 'failed' in answer ? 'failed' : 'answered'
+  const [settled] = await BillingInquiry.update(
+    { state, outcome: outcomeOf(answer), document: null, claimedUntil: null },
+    { where: { id: inquiry.id, state: 'waiting' } },
+  )
+  // What was done at the system was done, whoever waits for it.
+  const isUnlocked = 'tell' in answer && answer.tell === 'unlock' && answer.unlock.result === 'unlocked'
+  const { language } = await companySettings()
+  if ((settled > 0 && isHere && 'tell' in answer) || isUnlocked)
+    if ('tell' in answer) await note(claimed, answer, language)
+  if (settled === 0 || !isHere) return
+  const isSame = ticket.contactId === contact.id
+  const addressee = isSame ? contact : await Contact.findByPk(ticket.contactId)
+  await endQuestion(ticket)
+  if (!addressee) return
+  if ('failed' in answer || !isSame) {
+    await queueBotTexts([{ ticket, contact: addressee, text: boletoTexts(language).person }])
+    const reason = 'failed' in answer ? answer.failed : 'brokenOff'
+    await recordTicketEvent([ticket.id], 'leftToPerson', { reason })
+    return
+  }
+  const words = wordsFor(answer, language)
+  await queueBotTexts(words.map((said) => ({ ticket, contact: addressee, isFilled: true, ...said })))
+  await closeSilently(ticket)
+  if (words.some((said) => 'file' in said)) await reserveStorage()
+}

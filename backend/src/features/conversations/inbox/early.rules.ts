@@ -1,0 +1,14 @@
+import type {
+  InboundEditEvent,
+  InboundReactionEvent,
+  InboundRevokeEvent,
+  MessageName,
+} from '../../../whatsapp/inbound.js'
+
+export type InboundChangeEvent = InboundEditEvent | InboundRevokeEvent | InboundReactionEvent
+
+/** The message that a change is about. */
+export const targetOf = (event: InboundChangeEvent): MessageName => ({
+  whatsappId: event.whatsappId,
+  fromMe: event.kind === 'reaction' ? event.targetFromMe : event.fromMe,
+})

@@ -1,0 +1,16 @@
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineSweep } from '../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { claimStalledJournals } from './inbox.queries.js'
+import { receiveInboundJob } from './receiveInbound.job.js'
+
+/** What a lost nudge or a killed worker left in the journal. */
+export const forgottenInboundSweep = defineSweep({
+  name: 'forgotten-inbound',
+  everyMs: 2_000,
+  run: async () => {
+    const forgotten = await withPlatformScope('journal rows that wait', claimStalledJournals)
+    for (const { companyId, connectionId } of forgotten)
+      await enqueue(receiveInboundJob.name, companyId, { connectionId })
+  },
+})

@@ -1,0 +1,147 @@
+import {
+  unlockingSystems,
+  type BillingSystem,
+  type SpecialDay,
+  type WorkingHours,
+  type Language,
+} from '@balcao/contract'
+import type { HeldFile, InquiryAction } from '../../../models/index.js'
+import { boletoTexts } from '../boleto/index.js'
+import { botTexts } from './botTexts.js'
+
+/** A file that the bot sends with a text. */
+export interface BotFile {
+  fileKey: string
+  file: HeldFile
+}
+
+/** A node of a queue's menu. */
+export interface MenuOption {
+  id: number
+  /** null at the top of its queue's menu. */
+  parentId: number | null
+  /** What the customer types to choose it. */
+  option: string
+  title: string
+  message: string
+  /** Sent when it is chosen. */
+  file?: BotFile | undefined
+}
+
+/** A queue as the bot offers it. */
+export interface MenuQueue {
+  id: number
+  name: string
+  greetingMessage: string
+  /** Sent with the greeting. */
+  file?: BotFile | undefined
+  outOfHoursMessage: string
+  hours: readonly WorkingHours[]
+  /** Its own holidays and the like. */
+  days: readonly SpecialDay[]
+  /** All nodes of its menu, in their order. */
+  options: readonly MenuOption[]
+  /** The system that the bot asks for its customers; null for none, and where it cannot be asked. */
+  billing: BillingSystem | null
+}
+
+/** What one answer leads to. */
+export interface MenuChoice {
+  key: string
+  title: string
+  /** The queue or the option; of what the queue's system is asked for, see `actionOf`. */
+  id: number
+}
+
+/** A text with numbers, and what each of them leads to. */
+export interface Menu {
+  of: 'queues' | 'options'
+  text: string
+  /** Sent before it. */
+  file?: BotFile | undefined
+  choices: MenuChoice[]
+}
+
+const lines = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n')
+const blocks = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n')
+const listed = (choices: readonly MenuChoice[]): string =>
+  lines(choices.map(({ key, title }) => `*[ ${key} ]* - ${title}`))
+
+/** The first menu: which queue. */
+export function queueMenu(greeting: string, queues: readonly MenuQueue[]): Menu {
+  const choices = queues.map(({ id, name }, index) => ({ key: String(index + 1), title: name, id }))
+  return { of: 'queues', text: blocks([greeting, listed(choices)]), choices }
+}
+
+/** By what choices of a menu name what the queue's system is asked for: options have ids from 1 on. */
+const actionIds: Record<InquiryAction, number> = { invoice: -1, unlock: -2 }
+
+/** What a choice asks of the queue's system; null of an option. */
+export const actionOf = ({ id }: Pick<MenuChoice, 'id'>): InquiryAction | null =>
+  id === actionIds.invoice ? 'invoice' : id === actionIds.unlock ? 'unlock' : null
+
+/** What a queue's system can be asked for. */
+export const actionsOf = ({ billing }: Pick<MenuQueue, 'billing'>): InquiryAction[] => {
+  if (billing === null) return []
+  return unlockingSystems.includes(billing) ? ['invoice', 'unlock'] : ['invoice']
+}
+
+/** At the top of a queue's menu, after its own options. */
+function actionChoices(queue: MenuQueue, own: readonly MenuChoice[], language: Language): MenuChoice[] {
+  const { invoiceChoice, unlockChoice } = boletoTexts(language)
+  const titles: Record<InquiryAction, string> = { invoice: invoiceChoice, unlock: unlockChoice }
+  const taken = new Set(own.map(({ key }) => key))
+  let number = own.length
+  return actionsOf(queue).map((action) => {
+    do number++
+    while (taken.has(String(number)))
+    return { key: String(number), title: titles[action], id: actionIds[action] }
+  })
+}
+
+/**
+ * The menu at a node of a queue, or at its top. A node without children is an end: its text, and the ways
+ * back.
+ * @param hasMainMenu there is a menu of queues above this one.
+ */
+export function optionMenu(
+  queue: MenuQueue,
+  node: MenuOption | null,
+  { hasMainMenu, language }: { hasMainMenu: boolean; language: Language },
+): Menu {
+  const children = queue.options.filter(({ parentId }) => parentId === (node?.id ?? null))
+  const own = children.map(({ id, option, title }, index) => ({
+    key: option.trim() || String(index + 1),
+    title,
+    id,
+  }))
+  const choices = node ? own : [...own, ...actionChoices(queue, own, language)]
+  const { previousMenu, firstMenu } = botTexts(language)
+  const back = node || hasMainMenu ? [previousMenu, firstMenu] : []
+  const head = node ? node.message || node.title : queue.greetingMessage
+  return {
+    of: 'options',
+    text: blocks([head, listed(choices), lines(back)]),
+    file: node ? node.file : queue.file,
+    choices,
+  }
+}
+
+/** Case, accents and what people put around a number (`[1]`, `1.`, `*1*`) do not count. */
+export const plainAnswer = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}#]+$/gu, '')
+
+/** The choice that an answer names, by its number or by its title; null when it names none. */
+export function chosen(choices: readonly MenuChoice[], answer: string): MenuChoice | null {
+  const given = plainAnswer(answer)
+  if (given === '') return null
+  return (
+    choices.find(({ key }) => plainAnswer(key) === given) ??
+    choices.find(({ title }) => plainAnswer(title) === given) ??
+    null
+  )
+}

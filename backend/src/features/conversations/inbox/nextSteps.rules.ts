@@ -1,0 +1,280 @@
+import {
+  isWithinHours,
+  localTime,
+  specialDayOn,
+  type WorkCalendar,
+  type InquiryFailure,
+} from '@balcao/contract'
+import type { InquiryAction } from '../../../models/index.js'
+import {
+  answerToQuestion,
+  boletoTexts,
+  isForQuestion,
+  questionFor,
+  type AskedDocument,
+} from '../boleto/index.js'
+import { botTexts } from './botTexts.js'
+import {
+  actionOf,
+  actionsOf,
+  chosen,
+  optionMenu,
+  plainAnswer,
+  queueMenu,
+  type BotFile,
+  type Menu,
+  type MenuOption,
+  type MenuQueue,
+} from './menus.rules.js'
+import { mayBotAnswer, type BotMemory, type Situation, type Step } from './situation.rules.js'
+
+/** Milliseconds for which the bot stays silent after it has repeated a menu that was not understood. */
+const SILENCE_MS = 10 * 60_000
+/** Milliseconds between two notices that nobody works now. */
+const NOTICE_MS = 60 * 60_000
+/**
+ * Milliseconds in which nobody reads a menu: what comes so soon after it belongs to what was written before
+ * it.
+ */
+const GRACE_MS = 5_000
+
+/**
+ * What the bot does about a message, in order: the company's hours, "#" (back to the main menu), the hours of
+ * the queue, the greeting, the choice of a queue, the choice of an option. It speaks only while no attendant
+ * has the ticket. The out-of-hours text goes out at most once an hour; an answer that no menu offers repeats
+ * the menu once, then the bot is silent until one that it knows, or ten minutes.
+ */
+export function nextSteps(situation: Situation): Step[] {
+  const { ticket, queues, hours, otherQueue } = situation
+  if (!mayBotAnswer(ticket)) return []
+  if (hours.of === 'company' && !worksBy(calendarOf(hours), situation))
+    return giveNotice(situation, noticeBy(calendarOf(hours), situation, situation.connection))
+  if (queues.length > 0 && plainAnswer(situation.text) === '#') return startAgain(situation)
+  if (otherQueue && isClosed(situation, otherQueue))
+    return giveNotice(situation, noticeOf(situation, otherQueue))
+  if (isLeftAlone(situation)) return []
+  if (queues.length === 0) return greet(situation)
+  if (ticket.queueId === null) return chooseQueue(situation)
+  const queue = queues.find(({ id }) => id === ticket.queueId)
+  if (!queue) return []
+  if (isClosed(situation, queue)) return giveNotice(situation, noticeOf(situation, queue))
+  if (situation.memory.begins)
+    return enterQueue({ ...situation, memory: { ...situation.memory, begins: undefined } }, queue)
+  return ticket.chatbot ? chooseOption(situation, queue) : []
+}
+
+/** Without a queue, and no menu is wanted nor was asked for since. */
+const isLeftAlone = ({ memory, ticket }: Situation): boolean =>
+  memory.noMenu === true && memory.menu === undefined && ticket.queueId === null
+
+/** A number that may be a choice of a menu, be it offered or not. */
+const MENU_NUMBER = /^\d{1,2}$/
+
+/**
+ * Whether what the customer wrote answers the menu that was shown last, or asks for another: nothing that a
+ * person would want to read. Any number does while there is something to choose.
+ */
+export function isMenuAnswer({ ticket, memory, queues, text }: Situation): boolean {
+  if (!mayBotAnswer(ticket)) return false
+  const answer = plainAnswer(text)
+  if (answer === '#') return queues.length > 0
+  if (ticket.chatbot && memory.billing) return isForQuestion(text)
+  const isShown = ticket.queueId === null ? memory.menu?.of === 'queues' : ticket.chatbot
+  if (!isShown) return false
+  const choices = memory.menu?.choices ?? []
+  if (ticket.chatbot && answer === '0') return true
+  return choices.length > 0 && (MENU_NUMBER.test(answer) || chosen(choices, text) !== null)
+}
+
+const say = (text: string, file?: BotFile): Step[] =>
+  text.trim() === '' && !file ? [] : [{ do: 'say', text, ...(file && { file }) }]
+const remember = (memory: BotMemory): Step => ({ do: 'remember', memory })
+const hasMainMenu = ({ queues }: Situation): boolean => queues.length > 1
+const within = (since: string | undefined, ms: number, now: Date): boolean =>
+  since !== undefined && now.getTime() - Date.parse(since) < ms
+
+type Clock = Pick<Situation, 'timezone' | 'now'>
+
+/** By what the company or, where each has its own hours, a queue works. */
+export const calendarOf = (hours: Situation['hours'], queue?: MenuQueue): WorkCalendar =>
+  hours.of === 'queue' && queue
+    ? { hours: queue.hours, days: [queue.days, hours.days] }
+    : { hours: hours.company, days: [hours.days] }
+
+const worksBy = (calendar: WorkCalendar, { timezone, now }: Clock): boolean =>
+  isWithinHours(calendar, timezone, now)
+
+/** What is said when nobody works: what the day says itself, else the usual. */
+const noticeBy = (
+  calendar: WorkCalendar,
+  { timezone, now }: Clock,
+  { outOfHoursMessage }: { outOfHoursMessage: string },
+): string => specialDayOn(calendar, localTime(now, timezone).date)?.message.trim() || outOfHoursMessage
+
+const noticeOf = (situation: Situation, queue: MenuQueue): string =>
+  noticeBy(calendarOf(situation.hours, queue), situation, queue)
+
+/** A queue that has nothing to say outside its hours keeps none. */
+const isClosed = (situation: Situation, queue: MenuQueue): boolean =>
+  situation.hours.of === 'queue' &&
+  noticeOf(situation, queue).trim() !== '' &&
+  !worksBy(calendarOf(situation.hours, queue), situation)
+
+const isTold = ({ memory, now }: Situation): boolean => within(memory.noticeAt, NOTICE_MS, now)
+
+/** At most once an hour. */
+function giveNotice(situation: Situation, text: string): Step[] {
+  const { memory, now } = situation
+  if (isTold(situation) || text.trim() === '') return []
+  return [...say(text), remember({ ...memory, noticeAt: now.toISOString() })]
+}
+
+/** A connection without queues greets once. */
+function greet({ memory, connection }: Situation): Step[] {
+  if (memory.greeted || connection.greetingMessage.trim() === '') return []
+  return [...say(connection.greetingMessage), remember({ ...memory, greeted: true })]
+}
+
+/** Shows a menu, and keeps what its numbers mean. */
+function show({ memory, now }: Situation, { of, text, file, choices }: Menu, repeatedAt?: string): Step[] {
+  return [
+    // Whoever reads a menu once more has its file already.
+    ...say(text, repeatedAt === undefined ? file : undefined),
+    remember({
+      ...memory,
+      ...{ menu: { of, choices }, shownAt: now.toISOString(), repeatedAt, billing: undefined },
+    }),
+  ]
+}
+
+/** Once more, then silence for a while. */
+function repeat(situation: Situation, menu: Menu): Step[] {
+  const { memory, now } = situation
+  return within(memory.repeatedAt, SILENCE_MS, now) ? [] : show(situation, menu, now.toISOString())
+}
+
+/** What was written is no answer to the menu: that is repeated, unless nobody can have read it yet. */
+const notUnderstood = (situation: Situation, menu: Menu): Step[] =>
+  within(situation.memory.shownAt, GRACE_MS, situation.now) ? [] : repeat(situation, menu)
+
+const mainMenu = ({ connection, queues }: Situation): Menu => queueMenu(connection.greetingMessage, queues)
+
+const menuOf = (situation: Situation, queue: MenuQueue, node: MenuOption | null): Menu =>
+  optionMenu(queue, node, { hasMainMenu: hasMainMenu(situation), language: situation.language })
+
+function startAgain(situation: Situation): Step[] {
+  const [only, another] = situation.queues
+  if (only && !another) return enterQueue(situation, only)
+  return [
+    { do: 'place', queueId: null, queueOptionId: null, chatbot: false },
+    ...show(situation, mainMenu(situation)),
+  ]
+}
+
+function chooseQueue(situation: Situation): Step[] {
+  const { queues, memory, text } = situation
+  const [only, another] = queues
+  if (only && !another) return enterQueue(situation, only)
+  const menu = mainMenu(situation)
+  if (memory.menu?.of !== 'queues') return show(situation, menu)
+  const choice = chosen(memory.menu.choices, text)
+  if (!choice) return notUnderstood(situation, menu)
+  const queue = queues.find(({ id }) => id === choice.id)
+  // What was chosen is offered no more: the menu as it is now.
+  return queue ? enterQueue(situation, queue) : show(situation, menu)
+}
+
+/** The customer is in a queue: its hours, its menu or its greeting. */
+function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
+  const { memory, greetsForOneQueue, now } = situation
+  const isOnly = !hasMainMenu(situation)
+  if (isClosed(situation, queue)) {
+    if (isOnly) {
+      const place: Step = { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: false }
+      return [place, ...giveNotice(situation, noticeOf(situation, queue))]
+    }
+    // Who has been told so within the hour is shown once more what else there is.
+    if (isTold(situation)) return repeat(situation, mainMenu(situation))
+    const text = `${noticeOf(situation, queue)}\n\n${botTexts(situation.language).toMainMenu}`
+    return [...say(text), remember({ ...memory, repeatedAt: undefined, noticeAt: now.toISOString() })]
+  }
+  const [action, another] = actionsOf(queue)
+  if (queue.options.length > 0 || another) return enterOption(situation, queue, null)
+  if (action) return [...say(queue.greetingMessage, queue.file), ...askDocument(situation, queue, action)]
+  return [
+    { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: false },
+    ...(isOnly && !greetsForOneQueue ? [] : say(queue.greetingMessage, queue.file)),
+    remember({ ...memory, menu: undefined, repeatedAt: undefined, billing: undefined }),
+  ]
+}
+
+const enterOption = (situation: Situation, queue: MenuQueue, node: MenuOption | null): Step[] => [
+  { do: 'place', queueId: queue.id, queueOptionId: node?.id ?? null, chatbot: true },
+  ...show(situation, menuOf(situation, queue, node)),
+]
+
+function chooseOption(situation: Situation, queue: MenuQueue): Step[] {
+  const { ticket, memory, text } = situation
+  const nodeOf = (id: number | null) => queue.options.find((option) => option.id === id) ?? null
+  const here = nodeOf(ticket.queueOptionId)
+  if (memory.billing) return answerQuestion(situation, queue, memory.billing)
+  if (plainAnswer(text) === '0') {
+    if (here) return enterOption(situation, queue, nodeOf(here.parentId))
+    return hasMainMenu(situation) ? startAgain(situation) : enterOption(situation, queue, null)
+  }
+  const menu = menuOf(situation, queue, here)
+  const shown = memory.menu?.of === 'options' ? memory.menu.choices : menu.choices
+  // The end of a path: what the customer writes now is for a person.
+  if (shown.length === 0) return []
+  const choice = chosen(shown, text)
+  if (!choice) return notUnderstood(situation, menu)
+  const action = actionOf(choice)
+  if (action && actionsOf(queue).includes(action)) return askDocument(situation, queue, action)
+  const node = nodeOf(choice.id)
+  return node ? enterOption(situation, queue, node) : show(situation, menu)
+}
+
+/** The customer is asked for the document with which the queue's system is asked. */
+const askDocument = ({ memory, language }: Situation, queue: MenuQueue, action: InquiryAction): Step[] => [
+  { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: true },
+  ...say(questionFor(action, language)),
+  remember({ ...memory, menu: undefined, repeatedAt: undefined, billing: { action, faults: 0 } }),
+]
+
+/**
+ * What was answered to that. While the system is asked the bot is silent; who asks for a person, or gives no
+ * document, gets one.
+ */
+function answerQuestion(
+  { memory, language, text }: Situation,
+  queue: MenuQueue,
+  billing: AskedDocument,
+): Step[] {
+  if (billing.isAsking) return []
+  const { notValid, wait, person, personWanted } = boletoTexts(language)
+  // Its system is reached no more.
+  if (queue.billing === null) return leaveToPerson(queue, memory, 'refused', person)
+  const answer = answerToQuestion(text, billing)
+  const { action } = billing
+  if (answer.next === 'person')
+    return leaveToPerson(
+      queue,
+      memory,
+      answer.reason,
+      answer.reason === 'personWanted' ? personWanted : person,
+    )
+  if (answer.next === 'again')
+    return [...say(notValid), remember({ ...memory, billing: { ...billing, faults: billing.faults + 1 } })]
+  return [
+    ...say(wait),
+    remember({ ...memory, billing: { ...billing, isAsking: true } }),
+    { do: 'ask', system: queue.billing, action, document: answer.document },
+  ]
+}
+
+const leaveToPerson = (queue: MenuQueue, memory: BotMemory, reason: InquiryFailure, text: string): Step[] => [
+  { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: false },
+  ...say(text),
+  remember({ ...memory, billing: undefined }),
+  { do: 'leaveToPerson', reason },
+]

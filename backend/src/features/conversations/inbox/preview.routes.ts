@@ -1,0 +1,85 @@
+import { botPreviewApi, fillVariables, type BillingSystem, type BodyOf } from '@balcao/contract'
+import { clock } from '../../../platform/clock/clock.js'
+import { route, type Route } from '../../../platform/http/route.js'
+import { queues } from '../../company/queues/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import type { MenuQueue } from './menus.rules.js'
+import { calendarOf } from './nextSteps.rules.js'
+import { fileNamed, nearestMoment, optionsOfRows, playTalk, shownMenu, waitsIn } from './preview.rules.js'
+import {
+  botSettingsOf,
+  botSettingsOn,
+  maybeConnectionOffering,
+  NEW_TICKET,
+  situationIn,
+  type BotSettings,
+} from './situation.queries.js'
+
+type Draft = BodyOf<typeof botPreviewApi.play>
+
+/** Stands for a queue that is not stored yet. */
+const NEW_QUEUE = 0
+
+const toMenuQueue = (draft: Draft, complete: readonly BillingSystem[]): MenuQueue => ({
+  id: draft.queueId ?? NEW_QUEUE,
+  name: draft.name,
+  greetingMessage: draft.greetingMessage,
+  outOfHoursMessage: draft.outOfHoursMessage,
+  hours: draft.schedules,
+  days: draft.specialDays,
+  file: fileNamed(draft.fileName),
+  options: optionsOfRows(draft.rows, draft.rowFileNames),
+  billing: draft.integration !== null && complete.includes(draft.integration) ? draft.integration : null,
+})
+
+const NOBODY = { greetingMessage: '', outOfHoursMessage: '' }
+
+/**
+ * What the bot goes by where the draft stands for the queue; where no connection offers that, it is the only
+ * one.
+ */
+async function settingsWith(draft: MenuQueue): Promise<{ connection: string | null; settings: BotSettings }> {
+  const connection = await maybeConnectionOffering(draft.id)
+  const stored = connection && (await botSettingsOf(connection.id, []))
+  if (!stored)
+    return { connection: null, settings: { ...(await botSettingsOn(NOBODY, [], [])), queues: [draft] } }
+  const offered = stored.queues.map((queue) => (queue.id === draft.id ? draft : queue))
+  return { connection: connection.name, settings: { ...stored, queues: offered } }
+}
+
+function momentOf({ hours, timezone }: BotSettings, draft: MenuQueue, when: Draft['when']): Date {
+  const now = clock.now()
+  if (when === 'now' || hours.of === 'disabled') return now
+  return nearestMoment(when, { calendar: calendarOf(hours, draft), timezone, now })
+}
+
+export const previewRoutes: readonly Route[] = [
+  route(botPreviewApi.play, { access: 'queues:write', cost: 'heavy' }, async ({ body }) => {
+    if (body.queueId !== null) await queues.find(body.queueId)
+    const { billingSystems } = await companySettings()
+    const draft = toMenuQueue(body, billingSystems)
+    const { connection, settings } = await settingsWith(draft)
+    const now = momentOf(settings, draft, body.when)
+    const { talk, end } = playTalk({
+      situation: { ...situationIn(settings, NEW_TICKET, ''), now },
+      queueId: draft.id,
+      ...{ hello: body.hello, texts: body.texts },
+    })
+    const facts = {
+      contactName: body.customer,
+      now,
+      timezone: settings.timezone,
+      language: settings.language,
+    }
+    return {
+      connection,
+      at: now.toISOString(),
+      talk: talk.map(({ says, ...line }) => ({
+        ...line,
+        says: says.map((said) => fillVariables(said, facts)),
+      })),
+      choices: shownMenu(end).map(({ key, title }) => ({ key, title })),
+      waitsIn: waitsIn(end)?.name ?? null,
+    }
+  }),
+]

@@ -1,0 +1,53 @@
+import { applyEdit, applyReaction, applyRevoke, changedMessage, isAuthor } from '../messages/index.js'
+import { rememberContact } from '../../people/contacts/index.js'
+import type { Message } from '../../../models/index.js'
+import type { InboundReactionEvent, InboundSilentEvent, MessageName } from '../../../whatsapp/inbound.js'
+import type { WhatsappAddress } from '../../../whatsapp/WhatsappGateway.js'
+import { targetOf, type InboundChangeEvent } from './early.rules.js'
+import { isIgnoredGroup } from './groups.queries.js'
+
+/** While it could not be read it was taken for a message; it is none, and goes. */
+async function takeOut(connectionId: number, contact: WhatsappAddress, name: MessageName): Promise<void> {
+  const message = await changedMessage({ connectionId, contact, ...name })
+  if (message?.content?.type === 'waiting') await applyRevoke(message)
+}
+
+/** Nothing was said that anybody would see. */
+export const receiveSilent = (
+  connectionId: number,
+  { contact, whatsappId, fromMe }: InboundSilentEvent,
+): Promise<void> => takeOut(connectionId, contact, { whatsappId, fromMe })
+
+/** Who reacted: ourselves, the contact of the thread, or a member of the group. */
+async function receiveReaction(
+  message: Message,
+  { emoji, fromMe, author }: InboundReactionEvent,
+): Promise<void> {
+  const member = author && !fromMe ? await rememberContact(author.address, author.pushName) : null
+  const reaction = { emoji, fromMe, contactId: member?.id ?? null, name: member?.name ?? null }
+  return applyReaction(message, reaction)
+}
+
+/**
+ * Somebody changes a message that is there: edits it, deletes it, answers it with an emoji. It opens no
+ * ticket and counts for nothing unread. In a group only its author edits a message; its administrators may
+ * delete it, too.
+ * @returns false when the message is not there, or not there yet.
+ */
+export async function receiveChange(connectionId: number, event: InboundChangeEvent): Promise<boolean> {
+  if (await isIgnoredGroup(event.contact)) return true
+  if (event.carrier) await takeOut(connectionId, event.contact, event.carrier)
+  const message = await changedMessage({ connectionId, contact: event.contact, ...targetOf(event) })
+  if (!message) return false
+  switch (event.kind) {
+    case 'edit':
+      if (isAuthor(message, event.author)) await applyEdit(message, event.body)
+      return true
+    case 'revoke':
+      await applyRevoke(message)
+      return true
+    case 'reaction':
+      await receiveReaction(message, event)
+      return true
+  }
+}

@@ -1,0 +1,72 @@
+import { messageName, type InboundContactEvent, type InboundEvent } from '../../../whatsapp/inbound.js'
+import { applySessionEvent } from '../../company/connections/index.js'
+import { askForPictures, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
+import { applyAck, applyRefusal } from '../messages/index.js'
+import { targetOf } from './early.rules.js'
+import { receiveCall } from './receiveCall.js'
+import { receiveChange, receiveSilent } from './receiveChange.js'
+import { receiveMessage, type InboundFacts } from './receiveMessage.js'
+
+/** What is left to do for the rest of a conversation's journal. */
+export interface Reception {
+  /** It changes a message that is not there yet: the name under which it waits for it. */
+  awaits: string | null
+  /** Changes that wait under this name can be made now. */
+  arrived: string | null
+}
+
+const nothing: Reception = { awaits: null, arrived: null }
+
+/**
+ * What the product does about one thing that WhatsApp told it. Runs in the company's scope, once for each
+ * journal row.
+ */
+export async function receiveInbound(
+  connectionId: number,
+  event: InboundEvent,
+  facts: InboundFacts = { hasCampaigns: false },
+): Promise<Reception> {
+  switch (event.kind) {
+    case 'message': {
+      const isThere = await receiveMessage(connectionId, event, facts)
+      return isThere ? { ...nothing, arrived: messageName(event) } : nothing
+    }
+    case 'edit':
+    case 'revoke':
+    case 'reaction': {
+      const isDone = await receiveChange(connectionId, event)
+      return isDone ? nothing : { ...nothing, awaits: messageName(targetOf(event)) }
+    }
+    case 'silent':
+      await receiveSilent(connectionId, event)
+      return nothing
+    case 'call':
+      await receiveCall(connectionId, event)
+      return nothing
+    case 'contact':
+      await receiveContact(connectionId, event)
+      return nothing
+    case 'ack':
+      await applyAck({ connectionId, whatsappId: event.whatsappId }, event.ack)
+      return nothing
+    case 'refusal':
+      await applyRefusal({ connectionId, whatsappId: event.whatsappId }, event.reason)
+      return nothing
+    case 'session':
+      await applySessionEvent(connectionId, event)
+      return nothing
+  }
+}
+
+/**
+ * What became known of a person or a group reaches the contact, if there is one: only who writes becomes one.
+ * A group is called what its members call it; a person's name in the phone's address book serves where there
+ * is no better one.
+ */
+async function receiveContact(connectionId: number, event: InboundContactEvent): Promise<void> {
+  const { contact: address, name, pictureChanged } = event
+  const contact = await updateContactAt(address, address.isGroup ? name : null)
+  if (!contact) return
+  if (name !== null) await nameIfNameless(contact, name)
+  if (pictureChanged) await askForPictures([contact], connectionId, { atOnce: true })
+}

@@ -1,0 +1,164 @@
+import { compareNames, type BillingSystem } from '@balcao/contract'
+import { literal, Op } from 'sequelize'
+import {
+  Company,
+  Connection,
+  ConnectionQueue,
+  Queue,
+  type QueueOption,
+  type Ticket,
+} from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { mayWork } from '../../billing/companies/index.js'
+import { listMenus } from '../../company/queues/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import type { BotFile, MenuOption, MenuQueue } from './menus.rules.js'
+import { mayBotAnswer, type BotMemory, type Situation } from './situation.rules.js'
+
+/** What the bot goes by on a connection, whichever ticket it is about. */
+export interface BotSettings extends Pick<
+  Situation,
+  'connection' | 'queues' | 'hours' | 'greetsForOneQueue' | 'timezone' | 'language'
+> {
+  /** Queues in which its tickets stand though it does not offer them; read only where queues keep hours. */
+  otherQueues: readonly MenuQueue[]
+}
+
+/** What the bot goes by in a ticket. */
+export type BotTicket = Pick<
+  Ticket,
+  'status' | 'isGroup' | 'userId' | 'queueId' | 'queueOptionId' | 'chatbot' | 'botMemory'
+>
+
+/** A ticket as it begins. */
+export const NEW_TICKET: BotTicket = {
+  status: 'pending',
+  isGroup: false,
+  userId: null,
+  queueId: null,
+  queueOptionId: null,
+  chatbot: false,
+  botMemory: {},
+}
+
+/**
+ * What the bot goes by on a connection; null when that is gone, or its company may not work: what customers
+ * write is stored, and nobody answers by itself.
+ * @param tickets those it is about.
+ */
+export async function botSettingsOf(
+  connectionId: number,
+  tickets: readonly Pick<Ticket, 'queueId'>[],
+): Promise<BotSettings | null> {
+  const now = `'${clock.now().toISOString()}'`
+  const connection = await Connection.findOne({
+    where: {
+      id: connectionId,
+      [Op.and]: literal(
+        `exists (select from companies c where c.id = "Connection".company_id and ${mayWork('c', now)})`,
+      ),
+    },
+    include: [{ association: 'queues', through: { attributes: [] } }],
+  })
+  return connection && botSettingsOn(connection, connection.queues ?? [], tickets)
+}
+
+/** As `botSettingsOf`, where the bot's texts and its queues are known. */
+export async function botSettingsOn(
+  { greetingMessage, outOfHoursMessage }: Situation['connection'],
+  queues: readonly Queue[],
+  tickets: readonly Pick<Ticket, 'queueId'>[],
+): Promise<BotSettings> {
+  const options = await listMenus(queues.map(({ id }) => id))
+  const { timezone, language, scheduleType, greetForOneQueue, billingSystems } = await companySettings()
+  const others = scheduleType === 'queue' ? await queuesBeside(queues, tickets) : []
+  const company = scheduleType === 'disabled' ? null : await Company.findByPk(currentCompanyId())
+  return {
+    timezone,
+    language,
+    connection: { greetingMessage, outOfHoursMessage },
+    queues: [...queues].sort(inMenuOrder).map((queue) => toMenuQueue(queue, options, billingSystems)),
+    otherQueues: others.map((queue) => toMenuQueue(queue, [], billingSystems)),
+    hours: { of: scheduleType, company: company?.schedules ?? [], days: company?.specialDays ?? [] },
+    greetsForOneQueue: greetForOneQueue,
+  }
+}
+
+/** A connection that offers a queue, the company's default one before others; null when none does. */
+export const maybeConnectionOffering = async (queueId: number): Promise<Connection | null> => {
+  const offers = await ConnectionQueue.findAll({ attributes: ['connectionId'], where: { queueId } })
+  return Connection.findOne({
+    attributes: ['id', 'name'],
+    where: { id: offers.map(({ connectionId }) => connectionId) },
+    order: [['isDefault', 'DESC'], byAlphabet('Connection')],
+  })
+}
+
+/** The queues of these tickets that are not among those of their connection. */
+async function queuesBeside(
+  offered: readonly Queue[],
+  tickets: readonly Pick<Ticket, 'queueId'>[],
+): Promise<Queue[]> {
+  const ids = new Set(tickets.flatMap(({ queueId }) => (queueId === null ? [] : [queueId])))
+  for (const { id } of offered) ids.delete(id)
+  return ids.size === 0 ? [] : Queue.findAll({ where: { id: [...ids] } })
+}
+
+/** Everything that decides what the bot does about a message. */
+export const situationIn = (
+  { otherQueues, ...settings }: BotSettings,
+  ticket: BotTicket,
+  text: string,
+): Situation => {
+  const { status, isGroup, userId, queueId, queueOptionId, chatbot } = ticket
+  return {
+    ...settings,
+    otherQueue: otherQueues.find(({ id }) => id === queueId) ?? null,
+    now: clock.now(),
+    text,
+    ticket: { status, isGroup, userId, queueId, queueOptionId, chatbot },
+    memory: ticket.botMemory as BotMemory,
+  }
+}
+
+/** The situation in a ticket; null where the bot has no say, which is most of the time. */
+export async function situationOf(ticket: Ticket, text: string): Promise<Situation | null> {
+  if (!mayBotAnswer(ticket) || ticket.connectionId === null) return null
+  const settings = await botSettingsOf(ticket.connectionId, [ticket])
+  return settings && situationIn(settings, ticket, text)
+}
+
+const fileOf = ({ fileKey, file }: Pick<Queue, 'fileKey' | 'file'>): BotFile | undefined =>
+  fileKey !== null && file !== null ? { fileKey, file } : undefined
+
+const toMenuOption = ({ id, parentId, option, title, message, fileKey, file }: QueueOption): MenuOption => ({
+  id,
+  parentId,
+  option,
+  title,
+  message,
+  file: fileOf({ fileKey, file }),
+})
+
+const toMenuQueue = (
+  queue: Queue,
+  options: readonly QueueOption[],
+  complete: readonly BillingSystem[],
+): MenuQueue => ({
+  id: queue.id,
+  name: queue.name,
+  greetingMessage: queue.greetingMessage,
+  file: fileOf(queue),
+  outOfHoursMessage: queue.outOfHoursMessage,
+  hours: queue.schedules,
+  days: queue.specialDays,
+  // What has no title yet cannot be offered.
+  options: options.filter(({ queueId, title }) => queueId === queue.id && title !== '').map(toMenuOption),
+  billing: queue.integration !== null && complete.includes(queue.integration) ? queue.integration : null,
+})
+
+/** The order of the menu: by the place that a queue was given, then by name. */
+const inMenuOrder = (one: Queue, other: Queue): number =>
+  (one.orderQueue ?? Infinity) - (other.orderQueue ?? Infinity) || compareNames(one.name, other.name)

@@ -1,0 +1,49 @@
+import { clock } from '../../../platform/clock/clock.js'
+import { observeInbound } from '../../../platform/metrics/metrics.js'
+import type { InboundEvent } from '../../../whatsapp/inbound.js'
+import { listEarly, nextInbound, type Conversation } from './inbox.queries.js'
+import { receiveInbound } from './receiveInbound.js'
+import { lockConversation } from './journalLock.queries.js'
+
+/** What came of a row that could not be worked through. */
+export class InboundFailed extends Error {
+  override name = 'InboundFailed'
+
+  constructor(
+    readonly journalId: string,
+    cause: unknown,
+  ) {
+    super('a journal row could not be worked through', { cause })
+  }
+}
+
+/** Changes that came before their message: now it is there. */
+async function makeEarlyChanges(conversation: Conversation, arrived: string): Promise<void> {
+  for (const early of await listEarly(conversation, arrived)) {
+    await receiveInbound(conversation.connectionId, early.payload as unknown as InboundEvent)
+    await early.update({ awaits: null })
+  }
+}
+
+/**
+ * Works through the oldest waiting row of a conversation, in the scope's transaction: its effects and its
+ * mark stand or fall together. Nothing happens when nothing waits, or a failed row rests.
+ * @throws InboundFailed
+ */
+export async function takeNextInbound(conversation: Conversation): Promise<void> {
+  const { connectionId } = conversation
+  await lockConversation(conversation)
+  const row = await nextInbound(conversation)
+  if (!row || (row.retryAt && row.retryAt > clock.now())) return
+  try {
+    const { awaits, arrived } = await receiveInbound(connectionId, row.payload as unknown as InboundEvent, {
+      hasCampaigns: row.get('hasCampaigns') === true,
+    })
+    const now = clock.now()
+    await row.update({ processedAt: now, awaits })
+    observeInbound(row.createdAt, now)
+    if (arrived !== null && row.get('hasEarly') === true) await makeEarlyChanges(conversation, arrived)
+  } catch (error) {
+    throw new InboundFailed(row.id, error)
+  }
+}

@@ -1,0 +1,30 @@
+import { clock } from '../../../platform/clock/clock.js'
+import { discardFiles } from '../../../platform/storage/discardFiles.js'
+import { defineSweep } from '../../../platform/jobs/job.js'
+import { log } from '../../../platform/log/log.js'
+import { mediaStore } from '../../../platform/storage/mediaStore.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { namedKeys } from './media.queries.js'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Removes files that nothing names: their message, contact or company is gone, or the request that brought
+ * them ended in between. Only those older than a day: a younger one may be about to get its row.
+ */
+export const cleanMediaSweep = defineSweep({
+  name: 'clean-media',
+  everyMs: DAY_MS / 4,
+  run: async () => {
+    const yesterday = new Date(clock.now().getTime() - DAY_MS)
+    await mediaStore.removeUnfinished(yesterday)
+    let removed = 0
+    for await (const keys of mediaStore.listOlder(yesterday)) {
+      const named = await withPlatformScope('files that no row names', () => namedKeys(keys))
+      const lost = keys.filter((key) => !named.has(key))
+      await discardFiles(lost)
+      removed += lost.length
+    }
+    if (removed > 0) log.info({ removed }, 'files that nothing names were removed')
+  },
+})

@@ -1,0 +1,53 @@
+import { limits, type Provider } from '@balcao/contract'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { discardFiles } from '../../../platform/storage/discardFiles.js'
+import { peekFileType } from '../../../platform/storage/fileType.js'
+import { mediaStore } from '../../../platform/storage/mediaStore.js'
+import { downloadMedia, MediaGone, MediaRefused } from '../../../whatsapp/media.js'
+import type { MediaSource } from '../../../whatsapp/WhatsappGateway.js'
+import { inspectFile } from './inspectFile.js'
+import type { FetchedFile } from './media.commands.js'
+import { preciseType, type FetchFailure } from './media.rules.js'
+
+export interface WantedFile {
+  source: MediaSource
+  provider: Provider
+  companyId: number
+  /** As announced. */
+  mimetype: string
+  name: string | null
+}
+
+/**
+ * Fetches a file from WhatsApp into the store and looks at it. Never inside a scope.
+ * @throws as `downloadMedia` and `mediaStore.save`; nothing is left in the store then.
+ */
+export async function fetchFile({
+  source,
+  provider,
+  companyId,
+  ...announced
+}: WantedFile): Promise<FetchedFile> {
+  const maxBytes = limits.mediaBytes.max
+  const { stream, mimetype, extension } = await peekFileType(
+    await downloadMedia(source, { provider, maxBytes }),
+    announced,
+  )
+  const { key, size } = await mediaStore.save(stream, { extension, maxBytes, companyId })
+  try {
+    const inspected = await inspectFile(key, mimetype)
+    return { storageKey: key, size, mimetype: preciseType(mimetype, inspected), inspected }
+  } catch (error) {
+    await discardFiles([key])
+    throw error
+  }
+}
+
+/** What an error means for the file: whether another try may help. */
+export function failureOf(error: unknown): FetchFailure {
+  if (error instanceof MediaGone) return 'gone'
+  if (error instanceof MediaRefused) return 'refused'
+  if (error instanceof AppError && error.code === 'ERR_MEDIA_TOO_LARGE') return 'tooLarge'
+  if (error instanceof AppError && error.code === 'ERR_UNAVAILABLE') return 'full'
+  return 'interrupted'
+}

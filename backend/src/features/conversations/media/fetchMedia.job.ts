@@ -1,0 +1,162 @@
+import { object } from 'yup'
+import { onEvent } from '../../../events/reaction.js'
+import { Connection, type Message, type MessageMedia } from '../../../models/index.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { SealBroken, unseal } from '../../../platform/crypto/seal.js'
+import { discardFiles } from '../../../platform/storage/discardFiles.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep, type JobContext } from '../../../platform/jobs/job.js'
+import { log } from '../../../platform/log/log.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { MediaGone, MediaRefused } from '../../../whatsapp/media.js'
+import { gateway, type MediaSource, type WhatsappAddress } from '../../../whatsapp/WhatsappGateway.js'
+import { failureOf, fetchFile } from './fetchFile.js'
+import {
+  claimFile,
+  renewClaim,
+  settleFailure,
+  settleFetched,
+  sourcePlace,
+  type ClaimedFile,
+  type FetchedFile,
+} from './media.commands.js'
+import { CLAIM_SECONDS, hasStorageLeft } from './media.rules.js'
+import { fetchPostponedMedia } from './storage.commands.js'
+import { listCompaniesWithPostponedMedia, storageOfCompany } from './storage.queries.js'
+import { listDueCompanies } from './media.queries.js'
+
+/** Files that one run fetches before it lets other companies have their turn. */
+const FILES_A_RUN = 10
+
+/** @throws MediaRefused when it was sealed with another key, or for another message. */
+function sourceOf({ messageId, source }: MessageMedia): MediaSource {
+  try {
+    return JSON.parse(unseal(source ?? Buffer.alloc(0), sourcePlace(messageId)).toString()) as MediaSource
+  } catch (error) {
+    if (error instanceof SealBroken) throw new MediaRefused(error.message)
+    throw error
+  }
+}
+
+const addressOf = ({
+  number,
+  lid,
+  isGroup,
+}: {
+  number: string | null
+  lid: string | null
+  isGroup: boolean
+}): WhatsappAddress => ({ number, lid, isGroup })
+
+/** Has the sender's phone put the file on the server again. @returns null when that cannot be had. */
+async function renewed({ message, media }: ClaimedFile, source: MediaSource): Promise<MediaSource | null> {
+  const { connectionId, contact, author, whatsappId, fromMe } = message
+  if (connectionId === null || !contact) return null
+  log.info(
+    { messageId: media.messageId },
+    'a file is gone from WhatsApp’s server; its sender is asked for it',
+  )
+  return gateway.renewMedia(connectionId, {
+    key: { whatsappId, fromMe, author: author ? addressOf(author) : null },
+    chat: addressOf(contact),
+    source,
+  })
+}
+
+const connectionOf = async ({ connectionId }: Message): Promise<Connection | null> =>
+  connectionId === null ? null : Connection.findByPk(connectionId, { attributes: ['id', 'provider'] })
+
+type Claimed = ClaimedFile & { connection: Connection | null }
+
+/** Fetches one claimed file, and once more when its sender has put it on the server again. */
+async function fetchClaimed(claimed: Claimed, { companyId, inScope }: JobContext): Promise<void> {
+  const { media, connection } = claimed
+  const { messageId, mimetype, fileName } = media
+  const wanted = { provider: connection?.provider ?? 'beta', companyId, mimetype, name: fileName } as const
+  let newSource: MediaSource | null = null
+  let fetched: FetchedFile
+  try {
+    const source = sourceOf(media)
+    try {
+      fetched = await fetchFile({ ...wanted, source })
+    } catch (error) {
+      newSource = error instanceof MediaGone ? await renewed(claimed, source) : null
+      if (!newSource) throw error
+      fetched = await fetchFile({ ...wanted, source: newSource })
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ messageId, attempt: media.attempts, reason }, 'a file could not be fetched')
+    await inScope(() => settleFailure(messageId, failureOf(error), { renewed: newSource }))
+    return
+  }
+  const isWanted = await inScope(() => settleFetched(messageId, fetched)).catch(async (error: unknown) => {
+    await discardFiles([fetched.storageKey])
+    if (!(error instanceof AppError && error.code === 'ERR_STORAGE_FULL')) throw error
+    await inScope(() => settleFailure(messageId, 'noRoom', { renewed: newSource, bytes: fetched.size }))
+    return true
+  })
+  if (!isWanted) await discardFiles([fetched.storageKey])
+}
+
+/**
+ * Fetches files that WhatsApp announced, outside any transaction. It names the company and not the file, so
+ * that any nudge, in any number, has the same effect: each run claims what has been due for longest, and no
+ * file is claimed twice.
+ */
+export const fetchMediaJob = defineJob({
+  name: 'fetch-media',
+  data: object({}),
+  // The tries of a file are counted in its row.
+  attempts: 1,
+  backoffMs: 1_000,
+  concurrency: 4,
+  run: async (_data, context) => {
+    await context.inScope(fetchPostponedMedia)
+    for (let files = 0; files < FILES_A_RUN; files += 1) {
+      const claimed = await context.inScope(async () => {
+        const file = await claimFile()
+        if (!file) return null
+        const { messageId, size } = file.media
+        if (hasStorageLeft(await storageOfCompany(), Number(size ?? 0)))
+          return { ...file, connection: await connectionOf(file.message) }
+        await settleFailure(messageId, 'noRoom')
+        return 'no room'
+      })
+      if (!claimed) return
+      if (claimed === 'no room') continue
+      const { messageId } = claimed.media
+      const renewing = setInterval(
+        () =>
+          void context
+            .inScope(() => renewClaim(messageId))
+            .catch((error: unknown) => log.warn({ err: error, messageId }, 'a claim could not be renewed')),
+        (CLAIM_SECONDS * 1_000) / 3,
+      )
+      await fetchClaimed(claimed, context).finally(() => clearInterval(renewing))
+    }
+    await enqueue(fetchMediaJob.name, context.companyId, {})
+  },
+})
+
+/** What a lost nudge or a killed worker left, and what is due for another try. */
+export const dueMediaSweep = defineSweep({
+  name: 'due-media',
+  everyMs: 5_000,
+  run: async () => {
+    const companies = await withPlatformScope('files that are due to be fetched', listDueCompanies)
+    for (const companyId of companies) await enqueue(fetchMediaJob.name, companyId, {})
+  },
+})
+
+/** What waits for room is tried again when there may be some: files were removed, or the plan gives more. */
+export const postponedMediaSweep = defineSweep({
+  name: 'media-without-room',
+  everyMs: 60_000,
+  run: async () => {
+    const companies = await withPlatformScope('files without room', listCompaniesWithPostponedMedia)
+    for (const companyId of companies) await enqueue(fetchMediaJob.name, companyId, {})
+  },
+})
+
+export const mediaReactions = [onEvent('media.announced', fetchMediaJob, () => ({}))]

@@ -1,0 +1,18 @@
+import { feature } from '../../../kit/feature.js'
+import { cleanMediaSweep } from './cleanMedia.job.js'
+import { dueMediaSweep, fetchMediaJob, mediaReactions, postponedMediaSweep } from './fetchMedia.job.js'
+import { mediaRoutes } from './media.routes.js'
+
+export { announceMedia, askForMedia, dropUnnamed, dropUploads } from './media.commands.js'
+export { fileFacts, heldFileFacts, presentHeldFile, presentMedia } from './media.presenter.js'
+export { mayShowFile, mediaColumns, type MediaView } from './media.queries.js'
+export { fromHeldFile, storeUpload, toHeldFile, type StoredFile } from './storeUpload.js'
+export { assertStorageLeft, reserveStorage } from './storage.commands.js'
+export { storageLimit, storageOfCompany } from './storage.queries.js'
+
+export const mediaFeature = feature({
+  routes: mediaRoutes,
+  jobs: [fetchMediaJob],
+  sweeps: [cleanMediaSweep, dueMediaSweep, postponedMediaSweep],
+  reactions: mediaReactions,
+})

@@ -1,0 +1,198 @@
+import { Op } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Message, MessageMedia } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { seal } from '../../../platform/crypto/seal.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { discardFiles } from '../../../platform/storage/discardFiles.js'
+import { safeFileName } from '../../../platform/storage/fileName.js'
+import { afterCommit } from '../../../platform/tenancy/scope.js'
+import type { InboundMedia } from '../../../whatsapp/inbound.js'
+import type { MediaSource } from '../../../whatsapp/WhatsappGateway.js'
+import {
+  CLAIM_SECONDS,
+  isTooLarge,
+  kindAsAnnounced,
+  kindOf,
+  nextTry,
+  type FetchFailure,
+  type Inspected,
+} from './media.rules.js'
+import { namedKeys } from './media.queries.js'
+import { reserveStorage } from './storage.commands.js'
+import type { StoredFile } from './storeUpload.js'
+
+/** Where a source is sealed for: it opens in its own row alone. */
+export const sourcePlace = (messageId: string): string => `message ${messageId}/media`
+
+const sealSource = (messageId: string, source: MediaSource): Buffer =>
+  seal(Buffer.from(JSON.stringify(source)), sourcePlace(messageId))
+
+const decoded = (base64: string | null): Buffer | null =>
+  base64 === null ? null : Buffer.from(base64, 'base64')
+
+/** Why an announced file is not fetched; null when it is. */
+function refusalOf({ source, size }: InboundMedia): string | null {
+  if (source === null) return 'ERR_WAPP_DOWNLOAD_MEDIA'
+  return isTooLarge(size) ? 'ERR_MEDIA_TOO_LARGE' : null
+}
+
+/**
+ * Writes down the file that a message announces, and has it fetched. One without a key, or larger than we
+ * take, is not fetched: it has failed, and can be asked for again where there is a key.
+ */
+export async function announceMedia(messageId: string, media: InboundMedia): Promise<void> {
+  const { kind, mimetype, fileName, size, seconds, width, height, source } = media
+  const error = refusalOf(media)
+  await MessageMedia.create({
+    ...{ messageId, kind, mimetype, seconds, width, height, error },
+    fileName: safeFileName(fileName),
+    size: size === null ? null : String(size),
+    thumbnail: decoded(media.thumbnail),
+    waveform: decoded(media.waveform),
+    state: error === null ? 'waiting' : 'failed',
+    dueAt: error === null ? clock.now() : null,
+    source: source && sealSource(messageId, source),
+  })
+  if (error === null) await recordEvent('media.announced', { messageId })
+}
+
+/**
+ * Removes files of rows that are gone, once the open scope has committed, but for those that others still
+ * name.
+ */
+export async function dropUnnamed(keys: string[]): Promise<void> {
+  const named = await namedKeys(keys)
+  afterCommit(() => discardFiles(keys.filter((key) => !named.has(key))))
+}
+
+/** Removes files that turned out not to be needed, once the open scope has committed. */
+export function dropUploads(files: readonly StoredFile[]): void {
+  afterCommit(() => discardFiles(files.map(({ storageKey }) => storageKey)))
+}
+
+/**
+ * Asks for a file again that could not be had; one that is here or on its way is left alone.
+ * @throws AppError ERR_MEDIA_UNAVAILABLE when the message has no file, or nobody knows where it is.
+ */
+export async function askForMedia(messageId: string): Promise<void> {
+  const media = await MessageMedia.findByPk(messageId, { lock: true })
+  if (!media) throw new AppError('ERR_MEDIA_UNAVAILABLE')
+  if (media.state !== 'failed') return
+  if (media.source === null) throw new AppError('ERR_MEDIA_UNAVAILABLE')
+  await media.update({ state: 'waiting', error: null, attempts: 0, dueAt: clock.now() })
+  await recordEvent('media.announced', { messageId })
+  await tellChange(messageId)
+}
+
+/**
+ * Screens take the newer of two states of a message, so a change of its file counts as one of the message.
+ */
+async function tellChange(messageId: string): Promise<void> {
+  const message = await Message.findByPk(messageId, { attributes: ['id', 'updatedAt'] })
+  if (!message) return
+  message.changed('updatedAt', true)
+  await message.save()
+  await recordEvent('message.updated', { messageId })
+}
+
+/** A file that one process has taken upon itself to fetch. */
+export interface ClaimedFile {
+  media: MessageMedia
+  message: Message
+}
+
+const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1_000)
+
+/**
+ * Claims the file of the company that has been due for longest. A claim that is not renewed runs out, and
+ * somebody else fetches.
+ * @returns null when none is due.
+ */
+export async function claimFile(): Promise<ClaimedFile | null> {
+  const now = clock.now()
+  const media = await MessageMedia.findOne({
+    where: { state: 'waiting', source: { [Op.ne]: null }, dueAt: { [Op.lte]: now } },
+    order: ['dueAt'],
+    lock: true,
+    skipLocked: true,
+  })
+  if (!media) return null
+  await media.update({ attempts: media.attempts + 1, dueAt: claimEnd(now) })
+  const message = await Message.findByPk(media.messageId, { include: ['contact', 'author'] })
+  // A file goes with its message.
+  return message && { media, message }
+}
+
+/** Keeps a claim from running out while bytes come. */
+export async function renewClaim(messageId: string): Promise<void> {
+  await MessageMedia.update(
+    { dueAt: claimEnd(clock.now()) },
+    { where: { messageId, state: 'waiting' }, silent: true },
+  )
+}
+
+/** What became of a file that was fetched. */
+export interface FetchedFile {
+  storageKey: string
+  size: number
+  mimetype: string
+  inspected: Inspected
+}
+
+/**
+ * Puts a fetched file in its place; what the announcement did not say is filled in.
+ * @returns false when it is not waited for any more (the message is gone, another process was first): it is
+ *   to be removed.
+ * @throws AppError ERR_STORAGE_FULL when others have taken the room that it had when it was claimed.
+ */
+export async function settleFetched(
+  messageId: string,
+  { storageKey, size, mimetype, inspected }: FetchedFile,
+): Promise<boolean> {
+  const media = await MessageMedia.findByPk(messageId, { lock: true })
+  if (media?.state !== 'waiting') return false
+  const kind = kindAsAnnounced(media.kind, kindOf(mimetype, inspected))
+  await media.update({
+    ...{ kind, storageKey, mimetype, size: String(size) },
+    width: inspected.width ?? media.width,
+    height: inspected.height ?? media.height,
+    seconds: inspected.seconds ?? media.seconds,
+    thumbnail: media.thumbnail ?? inspected.thumbnail,
+    waveform: media.waveform ?? (kind === 'voice' ? inspected.waveform : null),
+    ...{ state: 'ready' as const, error: null, dueAt: null, source: null },
+  })
+  await tellChange(messageId)
+  await reserveStorage()
+  return true
+}
+
+/** What a try told about the file, though it did not succeed. */
+interface Learned {
+  /** Where it is now, when its sender has put it somewhere else. */
+  renewed?: MediaSource | null
+  /** How large it is. */
+  bytes?: number
+}
+
+/** Writes down a try that did not succeed: when the next one is, or that there is none. */
+export async function settleFailure(
+  messageId: string,
+  failure: FetchFailure,
+  { renewed, bytes }: Learned = {},
+): Promise<void> {
+  const media = await MessageMedia.findByPk(messageId, { lock: true })
+  if (media?.state !== 'waiting') return
+  const learned = {
+    ...(renewed && { source: sealSource(messageId, renewed) }),
+    ...(bytes !== undefined && { size: String(bytes) }),
+  }
+  const next = nextTry(failure, media.attempts)
+  if (next.state === 'waiting') {
+    const dueAt = new Date(clock.now().getTime() + next.inSeconds * 1_000)
+    await media.update({ ...learned, dueAt })
+    return
+  }
+  await media.update({ ...learned, state: 'failed', error: next.error, dueAt: null })
+  await tellChange(messageId)
+}

@@ -1,0 +1,148 @@
+import { limits, type CompanyStorage, type MediaKind } from '@balcao/contract'
+
+/** How a file name says that it was recorded in the message field. */
+const RECORDED = /^audio-record-site-/
+
+export const isRecorded = (name: string | null): boolean => name !== null && RECORDED.test(name)
+
+/** What can be found out about a file by opening it. */
+export interface Inspected {
+  width: number | null
+  height: number | null
+  /** Of audio and video, rounded up: what is there lasts at least a moment. */
+  seconds: number | null
+  /** A small JPEG. */
+  thumbnail: Buffer | null
+  /** One byte for each value, 0 to 100. */
+  waveform: Buffer | null
+  /** Of the tracks that were found; null where there is none. */
+  videoCodec: string | null
+  audioCodec: string | null
+}
+
+export const NOTHING_FOUND: Inspected = {
+  width: null,
+  height: null,
+  seconds: null,
+  thumbnail: null,
+  waveform: null,
+  videoCodec: null,
+  audioCodec: null,
+}
+
+export const VOICE_TYPE = 'audio/ogg; codecs=opus'
+
+/** A file's type as WhatsApp wants it said: phones play Opus in Ogg when they are told that it is Opus. */
+export const preciseType = (mimetype: string, { audioCodec }: Inspected): string =>
+  mimetype === 'audio/ogg' && audioCodec === 'opus' ? VOICE_TYPE : mimetype
+
+/** What a voice note can be made of. */
+export type VoiceSource = 'opus' | 'mp3'
+
+/** Seconds of MP3 that are encoded anew: more than people say at once, and some seconds of a processor. */
+const MAX_ENCODED_SECONDS = 600
+
+/** What a recording becomes a voice note from; null when it stays the file that it is. */
+export function voiceSource({ audioCodec, videoCodec, seconds }: Inspected): VoiceSource | null {
+  if (videoCodec !== null) return null
+  if (audioCodec === 'mp3') return seconds !== null && seconds <= MAX_ENCODED_SECONDS ? 'mp3' : null
+  return audioCodec === 'opus' ? 'opus' : null
+}
+
+/** Videos that a phone plays as such; others reach it as files, which a program there may open. */
+const PLAYED = ['video/mp4', 'video/3gpp', 'video/quicktime']
+
+/**
+ * What a file is to the reader. Its bytes decide: a picture that cannot be opened, and a video that is none,
+ * are documents.
+ * @param mimetype what it was found to be.
+ */
+export function kindOf(mimetype: string, inspected: Inspected): 'image' | 'video' | 'audio' | 'document' {
+  if (mimetype.startsWith('image/')) return inspected.width === null ? 'document' : 'image'
+  if (mimetype.startsWith('audio/')) return 'audio'
+  if (mimetype.startsWith('video/')) {
+    if (inspected.videoCodec !== null) return PLAYED.includes(mimetype) ? 'video' : 'document'
+    return inspected.audioCodec === null ? 'document' : 'audio'
+  }
+  return 'document'
+}
+
+const announcedAs: Record<MediaKind, (found: ReturnType<typeof kindOf>) => boolean> = {
+  image: (found) => found === 'image',
+  sticker: (found) => found === 'image',
+  video: (found) => found === 'video',
+  gif: (found) => found === 'video',
+  audio: (found) => found === 'audio',
+  voice: (found) => found === 'audio',
+  // Whoever sends a picture as a document wants it to stay one.
+  document: () => true,
+}
+
+/**
+ * The kind that was announced, where the file is of it; else what it is: nobody is shown a page as a picture.
+ */
+export const kindAsAnnounced = (announced: MediaKind, found: ReturnType<typeof kindOf>): MediaKind =>
+  announcedAs[announced](found) ? announced : found
+
+const WAVEFORM_VALUES = 64
+
+/**
+ * The loudness of a recording, guessed from how many bytes each moment of it took: a codec spends few on
+ * silence. It needs no decoder, and looks like what was said.
+ * @param sizes of its packets, in their order.
+ * @returns one byte for each of up to 64 values, 0 to 100; null when every packet is of one size, which tells
+ *   nothing.
+ */
+export function waveformOf(sizes: readonly number[]): Buffer | null {
+  const values = Math.min(WAVEFORM_VALUES, sizes.length)
+  if (values === 0) return null
+  const loudness = Array.from({ length: values }, (_, at) => {
+    const part = sizes.slice(
+      Math.floor((at * sizes.length) / values),
+      Math.floor(((at + 1) * sizes.length) / values),
+    )
+    return part.reduce((sum, size) => sum + size, 0) / part.length
+  })
+  const [least, most] = [Math.min(...loudness), Math.max(...loudness)]
+  if (most - least < 1) return null
+  return Buffer.from(loudness.map((value) => Math.round((100 * (value - least)) / (most - least))))
+}
+
+/** How often a file is fetched before it counts as not to be had. */
+const MAX_TRIES = 6
+
+/** Seconds that a file is left to the process that fetches it; it renews the claim while bytes come. */
+export const CLAIM_SECONDS = 60
+
+/** What follows a try to fetch a file that did not succeed. */
+export type NextTry = { state: 'waiting'; inSeconds: number } | { state: 'failed'; error: string }
+
+/** How a try ended. `gone`: the server has it no more, and nobody could put it there again. */
+export type FetchFailure = 'gone' | 'refused' | 'tooLarge' | 'noRoom' | 'full' | 'interrupted'
+
+/**
+ * @param attempts tries so far, this one included. The pauses grow: 5 s, 20 s, 80 s, 5 min, 21 min.
+ */
+export function nextTry(failure: FetchFailure, attempts: number): NextTry {
+  switch (failure) {
+    case 'tooLarge':
+      return { state: 'failed', error: 'ERR_MEDIA_TOO_LARGE' }
+    case 'noRoom':
+      return { state: 'failed', error: 'ERR_STORAGE_FULL' }
+    case 'gone':
+    case 'refused':
+      return { state: 'failed', error: 'ERR_WAPP_DOWNLOAD_MEDIA' }
+    case 'full':
+    case 'interrupted':
+      return attempts >= MAX_TRIES
+        ? { state: 'failed', error: 'ERR_WAPP_DOWNLOAD_MEDIA' }
+        : { state: 'waiting', inSeconds: 5 * 4 ** (attempts - 1) }
+  }
+}
+
+/** Whether so many bytes more fit into what a company may keep; of an unknown number one is enough. */
+export const hasStorageLeft = ({ usedBytes, limitBytes }: CompanyStorage, bytes: number): boolean =>
+  limitBytes === null || usedBytes + Math.max(1, bytes) <= limitBytes
+
+/** Whether a file is announced as larger than we take. */
+export const isTooLarge = (size: number | null): boolean => size !== null && size > limits.mediaBytes.max

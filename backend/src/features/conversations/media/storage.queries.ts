@@ -1,0 +1,34 @@
+import type { CompanyStorage } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { env } from '../../../platform/config/env.js'
+import { database } from '../../../platform/database/database.js'
+
+const MB = 1024 * 1024
+
+/**
+ * How many bytes of files a company may keep; null when nothing limits them. @param planMb what its plan
+ * says; null when that says nothing.
+ */
+export function storageLimit(planMb: number | null): number | null {
+  const limitMb = planMb ?? env.COMPANY_STORAGE_MB
+  return limitMb === 0 ? null : limitMb * MB
+}
+
+/** What the files of the scope's company take, and how much they may. */
+export async function storageOfCompany(): Promise<CompanyStorage> {
+  const [found] = await database.query<{ usedBytes: number; planMb: number | null }>(
+    `select coalesce(s.bytes, 0)::float8 as "usedBytes", p.storage_mb as "planMb"
+       from companies c left join plans p on p.id = c.plan_id left join company_storage s on s.company_id = c.id`,
+    { type: QueryTypes.SELECT },
+  )
+  return { usedBytes: found?.usedBytes ?? 0, limitBytes: storageLimit(found?.planMb ?? null) }
+}
+
+/** Companies with a file that was not fetched for want of room. Runs in the platform's scope. */
+export async function listCompaniesWithPostponedMedia(): Promise<number[]> {
+  const rows = await database.query<{ companyId: number }>(
+    `select distinct company_id as "companyId" from message_media where error = 'ERR_STORAGE_FULL'`,
+    { type: QueryTypes.SELECT },
+  )
+  return rows.map(({ companyId }) => companyId)
+}

@@ -1,0 +1,41 @@
+import { Op, QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { MessageChange } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import type { InboundAckEvent } from '../../../whatsapp/inbound.js'
+
+/**
+ * WhatsApp's word on many of our messages at once; see `applyAck`, which is for one, and for changes.
+ * @returns the WhatsApp ids that are settled; the others are those of changes that wait for their word.
+ */
+export async function acceptAcks(
+  connectionId: number,
+  acks: readonly InboundAckEvent[],
+): Promise<Set<string>> {
+  if (acks.length === 0) return new Set()
+  const highest = new Map<string, number>()
+  for (const { whatsappId, ack } of acks) highest.set(whatsappId, Math.max(ack, highest.get(whatsappId) ?? 0))
+  const updated = await database.query<{ id: string; whatsappId: string }>(
+    `update messages set ack = greatest(messages.ack, said.ack), send_state = 'sent', send_error = null,
+            claimed_until = null, updated_at = now()
+       from unnest($2::text[], $3::int[]) as said (whatsapp_id, ack)
+      where messages.connection_id = $1 and messages.whatsapp_id = said.whatsapp_id and messages.from_me
+        and (messages.ack < said.ack or messages.send_state <> 'sent')
+      returning messages.id, messages.whatsapp_id as "whatsappId"`,
+    { bind: [connectionId, [...highest.keys()], [...highest.values()]], type: QueryTypes.SELECT },
+  )
+  for (const { id } of updated) await recordEvent('message.updated', { messageId: id })
+  const settled = new Set(updated.map(({ whatsappId }) => whatsappId))
+  const others = [...highest.keys()].filter((whatsappId) => !settled.has(whatsappId))
+  const changes = await waitingChanges(connectionId, others)
+  return new Set([...highest.keys()].filter((whatsappId) => !changes.has(whatsappId)))
+}
+
+async function waitingChanges(connectionId: number, whatsappIds: readonly string[]): Promise<Set<string>> {
+  if (whatsappIds.length === 0) return new Set()
+  const changes = await MessageChange.findAll({
+    attributes: ['whatsappId'],
+    where: { connectionId, whatsappId: [...whatsappIds], sendState: { [Op.ne]: 'sent' } },
+  })
+  return new Set(changes.map(({ whatsappId }) => whatsappId))
+}

@@ -1,0 +1,76 @@
+import type { Ack } from '@balcao/contract'
+import { literal, Op } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Connection, Message, MessageChange } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { applyChange } from './applyChange.js'
+import { RESTRICTED, restrictionEnd } from './messages.rules.js'
+import { restrictNewChats } from './restrictNewChats.js'
+
+interface SentAs {
+  connectionId: number
+  whatsappId: string
+}
+
+/**
+ * WhatsApp's word on one of our messages, or on a change of one. The ack only grows, and proves that it was
+ * sent.
+ */
+export async function applyAck(where: SentAs, ack: Ack): Promise<void> {
+  const [, rows] = await Message.update(
+    {
+      ack: literal(`greatest(ack, ${ack})`),
+      sendState: 'sent',
+      sendError: null,
+      claimedUntil: null,
+    },
+    {
+      where: {
+        ...where,
+        fromMe: true,
+        [Op.or]: [{ ack: { [Op.lt]: ack } }, { sendState: { [Op.ne]: 'sent' } }],
+      },
+      returning: true,
+    },
+  )
+  for (const { id } of rows) await recordEvent('message.updated', { messageId: id })
+  if (rows.length === 0) await acceptChange(where)
+}
+
+async function acceptChange(where: SentAs): Promise<void> {
+  const [, changes] = await MessageChange.update(
+    { sendState: 'sent', sendError: null, claimedUntil: null },
+    { where: { ...where, sendState: { [Op.ne]: 'sent' } }, returning: true },
+  )
+  for (const change of changes) {
+    await applyChange(change)
+    await recordEvent('message.updated', { messageId: change.messageId })
+  }
+}
+
+/**
+ * WhatsApp refused one of our messages, or a change of one; one that it has delivered already stays as it is.
+ */
+export async function applyRefusal(where: SentAs, reason: string): Promise<void> {
+  const failed = { sendState: 'failed' as const, sendError: reason, claimedUntil: null }
+  const unsettled = { [Op.or]: [{ sendState: { [Op.ne]: 'failed' } }, { sendError: null }] }
+  const [, messages] = await Message.update(failed, {
+    where: { [Op.and]: [{ ...where, fromMe: true, ack: { [Op.lt]: 3 } }, unsettled] },
+    returning: true,
+  })
+  const [, changes] = await MessageChange.update(failed, {
+    where: { [Op.and]: [{ ...where, sendState: { [Op.ne]: 'sent' } }, unsettled] },
+    returning: true,
+  })
+  const told = [...messages.map(({ id }) => id), ...changes.map(({ messageId }) => messageId)]
+  for (const messageId of told) await recordEvent('message.updated', { messageId })
+  if (reason === RESTRICTED) await noteRestriction(where.connectionId)
+}
+
+/** Whoever sent it has asked WhatsApp until when; this is for when nobody is left to say. */
+async function noteRestriction(connectionId: number): Promise<void> {
+  const now = clock.now()
+  const connection = await Connection.findByPk(connectionId, { attributes: ['id', 'restrictedUntil'] })
+  if (!connection || (connection.restrictedUntil && connection.restrictedUntil > now)) return
+  await restrictNewChats(connectionId, restrictionEnd(now))
+}

@@ -1,0 +1,121 @@
+import { Op } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Message, MessageChange, MessageMedia } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
+import { leaveOutOfPreview } from '../tickets/index.js'
+import { newWhatsappId } from './messages.commands.js'
+import { findMessage } from './messages.queries.js'
+import { canReact, editRefusal, removalOf } from './messages.rules.js'
+import type { MessageView } from './messageViews.queries.js'
+
+type Kind = MessageChange['kind']
+
+/**
+ * What a new change takes the place of, as far as it has not left: a deletion of everything, another of its
+ * own kind.
+ */
+const superseded = (kind: Kind) => ({
+  [Op.or]: [
+    { sendState: ['failed', 'unknown'] },
+    { sendState: 'queued', ...(kind === 'delete' ? {} : { kind }) },
+  ],
+})
+
+/** Queues a change of a message; the message itself changes when WhatsApp has accepted it. */
+async function queueChange(
+  message: MessageView,
+  kind: Kind,
+  text: string,
+  actor: UserActor,
+): Promise<MessageView> {
+  const { id: messageId, connectionId, contactId } = message
+  if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  await MessageChange.destroy({ where: { [Op.and]: [{ messageId }, superseded(kind)] } })
+  await MessageChange.create({
+    messageId,
+    contactId,
+    connectionId,
+    userId: authorIdOf(actor),
+    kind,
+    text,
+    whatsappId: newWhatsappId(),
+  })
+  await recordEvent('message.changeQueued', { messageId, connectionId, contactId })
+  return findMessage(messageId)
+}
+
+/**
+ * Changes the text of a message of ours, or the caption of its file. The clock that counts is the server's.
+ * @throws AppError ERR_EDIT_WAPP_MSG when it has no text of ours that WhatsApp knows, ERR_EDIT_WINDOW when it
+ *   is too old, ERR_WAPP_NOT_INITIALIZED when its connection was deleted.
+ */
+export async function editMessage(
+  message: MessageView,
+  text: string,
+  actor: UserActor,
+): Promise<MessageView> {
+  const refusal = editRefusal(message, clock.now())
+  if (refusal) throw new AppError(refusal)
+  return queueChange(message, 'edit', text, actor)
+}
+
+/**
+ * Our reaction to a message, in the place of an earlier one; an empty one takes that back.
+ * @throws AppError ERR_REACT_WAPP_MSG when WhatsApp does not know the message, ERR_WAPP_NOT_INITIALIZED when
+ *   its connection was deleted.
+ */
+export async function reactToMessage(
+  message: MessageView,
+  emoji: string,
+  actor: UserActor,
+): Promise<MessageView> {
+  if (!canReact(message)) throw new AppError('ERR_REACT_WAPP_MSG')
+  return queueChange(message, 'reaction', emoji, actor)
+}
+
+/**
+ * Deletes a message of ours for everyone; one that never left is taken out of the thread at once.
+ * @throws AppError ERR_DELETE_WAPP_MSG when it is not ours or is deleted already, ERR_WAPP_NOT_INITIALIZED
+ *   when its connection was deleted.
+ */
+export async function removeMessage(message: MessageView, actor: UserActor): Promise<MessageView> {
+  const removal = removalOf(message)
+  if (removal === 'refuse') throw new AppError('ERR_DELETE_WAPP_MSG')
+  // One that was claimed for sending meanwhile is taken back after it has gone.
+  if (removal === 'discard' && (await discard(message))) return findMessage(message.id)
+  return queueChange(message, 'delete', '', actor)
+}
+
+async function discard(message: MessageView): Promise<boolean> {
+  const [discarded] = await Message.update(
+    { isDeleted: true, sendState: 'failed', sendError: null },
+    { where: { id: message.id, sendState: ['queued', 'failed'] } },
+  )
+  if (discarded === 0) return false
+  await forgetFile(message.id)
+  await leaveOutOfPreview(message)
+  await recordEvent('message.updated', { messageId: message.id })
+  return true
+}
+
+/**
+ * The file of a message that was discarded before it left goes: nothing names it any more, and the store is
+ * rid of it at its next cleaning. (What customers have seen is kept, deleted or not.)
+ */
+export async function forgetFile(messageId: string): Promise<void> {
+  await MessageMedia.update(
+    {
+      storageKey: null,
+      source: null,
+      upload: null,
+      thumbnail: null,
+      waveform: null,
+      dueAt: null,
+      state: 'failed',
+      error: 'ERR_MEDIA_UNAVAILABLE',
+    },
+    { where: { messageId } },
+  )
+}

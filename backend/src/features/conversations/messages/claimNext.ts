@@ -1,0 +1,132 @@
+import { QueryTypes } from 'sequelize'
+import { Message, MessageChange } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import type { Outgoing } from '../../../whatsapp/WhatsappGateway.js'
+import { toCompanySettings } from '../../company/settings/index.js'
+import { BULK, CLAIM_END } from './messages.rules.js'
+import { toOutgoingChange, toOutgoingMessage, type SendingFacts } from './outgoing.rules.js'
+
+export interface Conversation {
+  connectionId: number
+  contactId: number
+}
+
+/** A message, or a change of one, that this process is to send now. */
+export interface Claimed {
+  table: 'messages' | 'message_changes'
+  id: string
+  contactId: number
+  /** Tries so far, the coming one included. */
+  attempts: number
+  /** Which of the row's claims this is: whoever claims it later has another. */
+  claim: number
+  outgoing: Outgoing
+  /** Why it is not even tried; null when it is. */
+  refusal: string | null
+}
+
+interface ClaimedRow extends SentFacts {
+  table: Claimed['table']
+  id: string
+  attempts: number
+  claim: number
+  priority: number
+}
+
+interface SentFacts {
+  /** The customer has written on this connection. */
+  wrote: boolean
+  restricted: string | null
+  servedBy: string | null
+  settings: Record<string, string> | null
+}
+
+const IN_CONVERSATION = 'connection_id = $1 and contact_id = $2'
+const DUE = `send_state in ('queued', 'sending') and (due_at is null or due_at <= $3)`
+// By Postgres' clock, at the statement: a process that stood still would go by the time before.
+const CLAIM = `send_state = 'sending', send_attempts = send_attempts + 1, claim = claim + 1, claimed_until = ${CLAIM_END}`
+const UNCLAIMED = `(send_state = 'queued' or claimed_until < statement_timestamp())`
+const CLAIMED = `(send_state = 'sending' and claimed_until >= statement_timestamp())`
+
+/**
+ * What is next is found once and locked, hence materialized: Postgres may run a plain subquery once for each
+ * row that it is compared with, and would claim them all.
+ */
+const CLAIM_NEXT = `
+  with next_message as materialized (
+    select id from messages
+     where ${IN_CONVERSATION} and ${DUE} and (send_priority <= $4 or ${CLAIMED})
+     order by send_state = 'sending' desc, send_priority, id limit 1 for update
+  ), message as (
+    update messages set ${CLAIM}, may_have_left = may_have_left or send_state = 'sending'
+      from next_message where messages.id = next_message.id and send_priority <= $4 and ${UNCLAIMED}
+    returning messages.id, send_attempts, claim, send_priority
+  ), next_change as materialized (
+    select id from message_changes
+     where ${IN_CONVERSATION} and send_state in ('queued', 'sending') and not exists (select 1 from next_message)
+     order by id limit 1 for update
+  ), change as (
+    update message_changes set ${CLAIM} from next_change where message_changes.id = next_change.id and ${UNCLAIMED}
+    returning message_changes.id, send_attempts, claim, 0 as send_priority
+  ), claimed as (
+    select 'messages' as "table", id, send_attempts as attempts, claim, send_priority as priority from message
+    union all
+    select 'message_changes', id, send_attempts, claim, send_priority from change
+  )
+  select claimed.*, exists (select 1 from messages where ${IN_CONVERSATION} and not from_me) as wrote,
+         (select restricted_until from connections where id = $1)::text as restricted,
+         (select owner from connection_leases where connection_id = $1 and expires_at > statement_timestamp()) as "servedBy",
+         (select json_object_agg(key, value) from settings where key in ('sendPerMinute', 'newChatsPerMinute')) as settings
+    from claimed`
+
+/**
+ * Claims what is to be sent next in a conversation: its oldest answer, then what was sent to many; when there
+ * is no message, its oldest change. The row's lock makes claims take turns; what is being sent elsewhere, and
+ * whose claim has not run out, holds its conversation. Nobody is told of a claim, so it does not count as a
+ * change of the message; what comes of it is told.
+ * @param upTo `ANSWER` leaves bulk to others.
+ * @returns null when there is nothing to send now.
+ */
+export async function claimNext(
+  { connectionId, contactId }: Conversation,
+  upTo: number = BULK,
+): Promise<Claimed | null> {
+  const now = clock.now()
+  const [row] = await database.query<ClaimedRow>(CLAIM_NEXT, {
+    bind: [connectionId, contactId, now, upTo],
+    type: QueryTypes.SELECT,
+  })
+  if (!row) return null
+  const { table, id, attempts, claim, priority, servedBy } = row
+  const facts = toFacts(row)
+  const outgoing = {
+    ...(await sendable(table, id, facts)),
+    connectionId,
+    servedBy,
+    isBulk: priority === BULK,
+  }
+  const isRestricted = facts.restrictedUntil !== null && facts.restrictedUntil > now
+  const refusal = outgoing.isNewChat && isRestricted ? 'ERR_WAPP_RESTRICTED' : null
+  return { table, id, attempts, claim, contactId, outgoing, refusal }
+}
+
+/** A change is made where something was said: never a new chat. */
+function toFacts({ table, wrote, restricted, settings }: ClaimedRow): SendingFacts {
+  const { sendPerMinute, newChatsPerMinute } = toCompanySettings(new Map(Object.entries(settings ?? {})))
+  return {
+    isNewChat: table === 'messages' && !wrote,
+    restrictedUntil: restricted === null ? null : new Date(restricted),
+    pace: { perMinute: sendPerMinute, newChatsPerMinute },
+  }
+}
+
+async function sendable(table: Claimed['table'], id: string, facts: SendingFacts) {
+  if (table === 'message_changes') {
+    const include = ['contact', { association: 'message', include: ['author'] }]
+    return toOutgoingChange(await MessageChange.findByPk(id, { include, rejectOnEmpty: true }), facts)
+  }
+  const quotedMessage = { association: 'quotedMessage', include: ['media', 'author'] }
+  const include = ['contact', 'media', quotedMessage]
+  return toOutgoingMessage(await Message.findByPk(id, { include, rejectOnEmpty: true }), facts)
+}

@@ -1,0 +1,155 @@
+import type { Contact, Message, MessageChange, Queue, User } from '../../../models/index.js'
+import type { Message as WireMessage } from '@balcao/contract'
+import { columnsOf, type FlatRow, type RowOf } from '../../../platform/database/columns.js'
+import { raw, sql, type Sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
+import { mediaColumns, type MediaView } from '../media/index.js'
+
+const own = columnsOf<Message>()('message', [
+  ...([
+    'id',
+    'companyId',
+    'ticketId',
+    'contactId',
+    'connectionId',
+    'queueId',
+    'userId',
+    'quotedMessageId',
+  ] as const),
+  ...([
+    'fromMe',
+    'body',
+    'mediaType',
+    'content',
+    'reactions',
+    'ack',
+    'read',
+    'isDeleted',
+    'isEdited',
+  ] as const),
+  ...(['isBot', 'sendState', 'sendError', 'clientKey', 'scheduledFor', 'createdAt', 'updatedAt'] as const),
+])
+const ofContact = [
+  ...([
+    'id',
+    'name',
+    'number',
+    'lid',
+    'email',
+    'profilePicUrl',
+    'pictureKey',
+    'isGroup',
+    'companyId',
+  ] as const),
+  ...(['blockedAt', 'createdAt', 'updatedAt'] as const),
+] as const
+const contact = columnsOf<Contact>()('contact', ofContact)
+const author = columnsOf<Contact>()('author', ofContact)
+const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
+const user = columnsOf<User>()('attendant', ['id', 'name'])
+
+/** A change of ours that is on its way, or did not happen: the latest that has not been accepted. */
+export interface OpenChange {
+  kind: MessageChange['kind']
+  state: MessageChange['sendState']
+  error: string | null
+  /** ISO 8601: when it came to this. */
+  at: string
+}
+
+/** What a message is by itself and what it holds, as a quote of it shows it. */
+export interface QuotedMessage extends RowOf<typeof own> {
+  campaign: WireMessage['campaign']
+  contact: RowOf<typeof contact>
+  /** In a group the member who wrote it. */
+  author: RowOf<typeof author> | null
+  media: MediaView | null
+}
+
+/**
+ * A message as it stood when it was read, with all that it is shown with. It is a record of values, and
+ * cannot be saved.
+ */
+export interface MessageView extends QuotedMessage {
+  queue: RowOf<typeof queue> | null
+  user: RowOf<typeof user> | null
+  openChange: OpenChange | null
+  quotedMessage: QuotedMessage | null
+}
+
+const OPEN_CHANGE = `(
+  select json_build_object('kind', change.kind, 'state', change.send_state, 'error', change.send_error, 'at', change.updated_at)
+    from message_changes change
+   where change.company_id = message.company_id and change.message_id = message.id and change.send_state <> 'sent'
+   order by change.id desc limit 1)`
+
+/** Looked up only of the few messages that have one. */
+const CAMPAIGN = `
+  case when message.campaign_shipment_id is not null then json_build_object('part', message.campaign_part, 'name', coalesce((
+    select campaign.name from campaign_shipments shipment join campaigns campaign on campaign.id = shipment.campaign_id
+     where shipment.id = message.campaign_shipment_id), '')) end`
+
+const COLUMNS = raw(
+  `${[own, contact, author, mediaColumns, queue, user].map(({ sql }) => sql).join(', ')}, ${OPEN_CHANGE} as "openChange",
+   ${CAMPAIGN} as campaign, wanted.is_found as "isFound"`,
+)
+
+/**
+ * What is quoted comes as rows of its own: it is shown with nearly the same tables, and joined it would need
+ * each of them twice.
+ */
+const shownThat = (which: Sql): Sql => sql`
+  with found as materialized (
+         select id, quoted_message_id from messages where ${which}),
+       wanted as materialized (
+         select id, bool_or(is_found) as is_found
+           from (select id, true from found union all select quoted_message_id, false from found) each (id, is_found)
+          where id is not null group by id)
+  select ${COLUMNS}
+    from wanted join messages message on message.id = wanted.id
+    join contacts contact on contact.id = message.contact_id
+    left join contacts author on author.id = message.author_contact_id
+    left join message_media media on media.message_id = message.id
+    left join queues queue on queue.id = message.queue_id
+    left join users attendant on attendant.id = message.user_id
+   order by wanted.id`
+
+type Row = FlatRow & Pick<QuotedMessage, 'campaign'> & { openChange: OpenChange | null; isFound: boolean }
+
+const toQuoted = (row: Row): QuotedMessage => ({
+  contact: contact.of(row) as RowOf<typeof contact>,
+  author: author.of(row),
+  campaign: row.campaign,
+  media: mediaColumns.of(row),
+  ...(own.of(row) as RowOf<typeof own>),
+})
+
+/**
+ * Messages with all that they are shown with, the oldest first; by one statement.
+ * @param which a condition of `messages`, and what may follow one.
+ */
+export async function messagesThat(which: Sql): Promise<MessageView[]> {
+  const rows = await readRows<Row>(shownThat(which))
+  const all = rows.map((row) => ({ row, message: toQuoted(row) }))
+  const byId = new Map(all.map(({ message }) => [message.id, message]))
+  return all
+    .filter(({ row }) => row.isFound)
+    .map(({ row, message }) => ({
+      queue: queue.of(row),
+      user: user.of(row),
+      openChange: row.openChange,
+      quotedMessage: (message.quotedMessageId !== null && byId.get(message.quotedMessageId)) || null,
+      ...message,
+    }))
+}
+
+/** Messages by id. */
+export const listMessageViews = (ids: readonly string[]): Promise<MessageView[]> =>
+  messagesThat(sql`id = any(${ids}::bigint[])`)
+
+/** The message that the author's client sent under this key before; null when it is new. */
+export async function messageOfKey(userId: number | null, clientKey: string): Promise<MessageView | null> {
+  const author = userId === null ? raw('user_id is null') : sql`user_id = ${userId}`
+  const [message] = await messagesThat(sql`${author} and client_key = ${clientKey}`)
+  return message ?? null
+}

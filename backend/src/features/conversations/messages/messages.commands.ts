@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { fillVariables, mediaTypes, type MessageContent } from '@balcao/contract'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Message, MessageMedia, Ticket } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
+import { dropUploads, reserveStorage, type StoredFile } from '../media/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
+import { findMessage } from './messages.queries.js'
+import { messageOfKey, type MessageView } from './messageViews.queries.js'
+
+/**
+ * An id in the form that WhatsApp's own clients make; chosen before sending, so that a repeat is the same
+ * message.
+ */
+export const newWhatsappId = (): string => `3EB0${randomBytes(18).toString('hex').toUpperCase()}`
+
+export interface NewMessage {
+  /** Its text, with variables; of a file the caption. */
+  body: string
+  /** What it holds instead of text. */
+  content?: MessageContent | null
+  file?: StoredFile
+  quotedMessageId: string | null
+  /** What the author's client calls it; a repeat of the same key answers the first message. */
+  clientKey: string | null
+}
+
+export function typeOf({ file, content }: Pick<NewMessage, 'file' | 'content'>): string {
+  if (file) return mediaTypes[file.kind].stored
+  if (content?.type === 'location') return 'locationMessage'
+  if (content?.type === 'contacts')
+    return content.contacts.length === 1 ? 'contactMessage' : 'contactsArrayMessage'
+  return 'conversation'
+}
+
+/** The text as it was when it was stored: its variables tell the time. */
+export async function textOf(
+  { body, content }: Pick<NewMessage, 'body' | 'content'>,
+  ticket: Ticket,
+  now: Date,
+): Promise<string> {
+  if (content || !body.includes('{{')) return body
+  const { timezone, language } = await companySettings()
+  return fillVariables(body, { contactName: ticket.contact?.name ?? '', now, timezone, language })
+}
+
+/**
+ * Stores a message of the team and queues its delivery; nothing is sent here.
+ * @param ticket with its contact.
+ * @throws AppError ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED when the connection was deleted,
+ * ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another text.
+ */
+export async function queueMessage(
+  ticket: Ticket,
+  input: NewMessage,
+  actor: UserActor,
+): Promise<MessageView> {
+  const userId = authorIdOf(actor)
+  // Where no user tells copies of one request apart, the ticket does: the second waits here.
+  if (userId === null) await Ticket.findByPk(ticket.id, { attributes: ['id'], lock: true })
+  const earlier = input.clientKey ? await messageOfKey(userId, input.clientKey) : null
+  if (earlier) return sameMessage(earlier, ticket, input)
+  if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
+  const { connectionId } = ticket
+  if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  const createdAt = clock.now()
+  const row = {
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    connectionId,
+    queueId: ticket.queueId,
+    userId,
+    whatsappId: newWhatsappId(),
+    fromMe: true,
+    read: true,
+    body: await textOf(input, ticket, createdAt),
+    mediaType: typeOf(input),
+    content: input.content ?? null,
+    quotedMessageId: input.quotedMessageId,
+    clientKey: input.clientKey,
+    sendState: 'queued' as const,
+    createdAt,
+  }
+  // Two copies of one request at once: the second waits here for the first to commit, stores nothing, and
+  // finds it.
+  const [message] = await Message.bulkCreate([row], { ignoreDuplicates: true })
+  if (!message?.id) {
+    const winner = input.clientKey ? await messageOfKey(userId, input.clientKey) : null
+    if (!winner) throw new AppError('ERR_UNAVAILABLE')
+    return sameMessage(winner, ticket, input)
+  }
+  if (input.file) await attachFile(message.id, input.file)
+  await noteMessages([message])
+  await recordEvent('message.queued', { messageId: message.id, connectionId, contactId: ticket.contactId })
+  // Who answers has read; a leader who steps in has not read in place of who attends.
+  if (ticketPolicy.read(actor, ticket)) await noteReading(ticket)
+  return findMessage(message.id)
+}
+
+export async function attachFile(messageId: string, file: StoredFile): Promise<void> {
+  const { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail } = file
+  const row = { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail }
+  await MessageMedia.create({ ...row, messageId, size: String(file.size), state: 'ready' })
+}
+
+/**
+ * Stores files as messages of their own, in their order, and queues their delivery: all of them or none.
+ * @param captions the first is the first file's, and so on.
+ * @param options.clientKey of the first; the others have it with their place.
+ * @throws AppError as `queueMessage`; ERR_MEDIA_EMPTY when there is nothing in one of them; ERR_STORAGE_FULL.
+ */
+export async function queueFiles(
+  ticket: Ticket,
+  files: readonly StoredFile[],
+  captions: readonly string[],
+  options: Pick<NewMessage, 'quotedMessageId' | 'clientKey'>,
+  actor: UserActor,
+): Promise<MessageView[]> {
+  if (files.some(({ size }) => size === 0)) throw new AppError('ERR_MEDIA_EMPTY')
+  const messages: MessageView[] = []
+  for (const [place, file] of files.entries()) {
+    const { clientKey } = options
+    const input = {
+      body: captions[place] ?? '',
+      file,
+      quotedMessageId: place === 0 ? options.quotedMessageId : null,
+      clientKey: clientKey && place > 0 ? `${clientKey}:${place}` : clientKey,
+    }
+    messages.push(await queueMessage(ticket, input, actor))
+  }
+  // What was sent before needs no room.
+  const areStored = messages.some(({ media }, place) => media?.storageKey === files[place]?.storageKey)
+  if (areStored) await reserveStorage()
+  return messages
+}
+
+/** An edited text is no longer what was asked for; it is the same message all the same. */
+async function sameMessage(earlier: MessageView, ticket: Ticket, input: NewMessage): Promise<MessageView> {
+  const sameText = earlier.isEdited || earlier.body === (await textOf(input, ticket, earlier.createdAt))
+  if (
+    earlier.ticketId !== ticket.id ||
+    !sameText ||
+    (earlier.media?.kind ?? null) !== (input.file?.kind ?? null)
+  )
+    throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED')
+  // It came with its file once more.
+  if (input.file) dropUploads([input.file])
+  return earlier
+}
+
+/**
+ * Queues a failed or unknown message again, under the WhatsApp id it has. @throws AppError
+ * ERR_MESSAGE_NOT_FAILED
+ */
+export async function retryMessage(message: MessageView): Promise<MessageView> {
+  const { connectionId, contactId } = message
+  const [queued] = await Message.update(
+    { sendState: 'queued', sendError: null, sendAttempts: 0, claimedUntil: null },
+    { where: { id: message.id, sendState: ['failed', 'unknown'], isDeleted: false } },
+  )
+  if (queued === 0 || connectionId === null) throw new AppError('ERR_MESSAGE_NOT_FAILED')
+  await recordEvent('message.queued', { messageId: message.id, connectionId, contactId })
+  return findMessage(message.id)
+}
+
+/**
+ * Queues the message of a schedule again. @returns false when there is none that could be. @throws AppError
+ * as `retryMessage`.
+ */
+export async function retryScheduled(scheduleId: number): Promise<boolean> {
+  const stored = await Message.findOne({ where: { scheduleId, isDeleted: false }, attributes: ['id'] })
+  if (stored) await retryMessage(await findMessage(stored.id))
+  return stored !== null
+}

@@ -1,0 +1,186 @@
+import { messagesApi } from '@balcao/contract'
+import type { Ticket } from '../../../models/index.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { authorize } from '../../../platform/errors/authorize.js'
+import { idempotencyKey } from '../../../platform/http/idempotencyKey.js'
+import { route, type Route } from '../../../platform/http/route.js'
+import { uploadRoute } from '../../../platform/http/uploadRoute.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { askForMedia, assertStorageLeft, storeUpload } from '../media/index.js'
+import { presentTicketEvent } from '../ticketEvents/index.js'
+import { presentNote } from '../ticketNotes/index.js'
+import {
+  findTicket,
+  markReadByReading,
+  presentTicket,
+  ticketPolicy,
+  ticketToAttend,
+} from '../tickets/index.js'
+import { sentGreeting } from './sentGreeting.queries.js'
+import { editMessage, reactToMessage, removeMessage } from './changes.commands.js'
+import { queueFiles, queueMessage, retryMessage } from './messages.commands.js'
+import { presentMessage } from './messages.presenter.js'
+import { attendedTicketId, findMessage, requireQuotable } from './messages.queries.js'
+import { removalOf } from './messages.rules.js'
+import { toSentContent } from './sentContent.rules.js'
+import { showTyping } from './showTyping.js'
+import type { MessageView } from './messageViews.queries.js'
+import { firstUnread, readThread } from './threadPages.queries.js'
+import { searchThread } from './threadSearch.queries.js'
+
+/** The ticket, when the actor may write in it. @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+async function attendedTicket(id: number, actor: UserActor): Promise<Ticket> {
+  const ticket = await ticketToAttend(id)
+  authorize(actor, ticketPolicy, 'attend', ticket)
+  return ticket
+}
+
+/** An open one. @throws AppError ERR_TICKET_NOT_OPEN, and as `attendedTicket` */
+async function openTicket(id: number, actor: UserActor): Promise<Ticket> {
+  const ticket = await attendedTicket(id, actor)
+  if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
+  return ticket
+}
+
+/**
+ * The message, when the actor may send in its ticket. @throws AppError ERR_NO_MESSAGE_FOUND,
+ * ERR_NO_PERMISSION
+ */
+async function sendableMessage(id: string, actor: UserActor): Promise<MessageView> {
+  const message = await findMessage(id)
+  await attendedTicket(message.ticketId, actor)
+  return message
+}
+
+/**
+ * The message, when the actor may change it: who writes to the customer now may also change what was said
+ * before, as far as they see it.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
+ */
+async function changeableMessage(id: string, actor: UserActor): Promise<MessageView> {
+  const message = await findMessage(id)
+  const ticket = await openTicket(await attendedTicketId(message), actor)
+  await requireQuotable(id, ticket, actor)
+  return message
+}
+
+/**
+ * A message that may be taken away: by who attends the customer now, as far as they see it, also when the
+ * ticket has ended. What nobody has yet is its own ticket's alone.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION
+ */
+async function removableMessage(id: string, actor: UserActor): Promise<MessageView> {
+  const message = await sendableMessage(id, actor)
+  if (removalOf(message) === 'revoke') {
+    const ticket = await attendedTicket(await attendedTicketId(message), actor)
+    await requireQuotable(id, ticket, actor)
+  }
+  return message
+}
+
+/** A message whose file the actor may see. @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION */
+async function visibleMessage(id: string, actor: UserActor): Promise<MessageView> {
+  const message = await findMessage(id)
+  authorize(actor, ticketPolicy, 'see', await ticketToAttend(message.ticketId))
+  return message
+}
+
+/** The message that an answer quotes. @throws AppError ERR_NO_MESSAGE_FOUND */
+async function quotedId(
+  quoted: { id: string } | null | undefined,
+  ticket: Ticket,
+  actor: UserActor,
+): Promise<string | null> {
+  if (!quoted) return null
+  await requireQuotable(quoted.id, ticket, actor)
+  return quoted.id
+}
+
+export const messagesRoutes: readonly Route[] = [
+  // Whoever reads without marking it read: our own client.
+  route(
+    messagesApi.list,
+    { access: 'user', reads: ({ peek }) => peek === 'true' },
+    async ({ params, query, actor }) => {
+      const found = await findTicket({ id: params.ticketId })
+      authorize(actor, ticketPolicy, 'see', found)
+      const ticket = await markReadByReading(found, query, actor)
+      const page = await readThread(ticket, query, actor)
+      return {
+        ...page,
+        messages: page.messages.map(presentMessage),
+        events: page.events.map(presentTicketEvent),
+        notes: page.notes.map((note) => presentNote(note, actor)),
+        ticket: presentTicket(ticket, actor),
+      }
+    },
+  ),
+
+  route(messagesApi.search, { access: 'user', reads: true }, async ({ params, query, actor }) => {
+    const ticket = await findTicket({ id: params.ticketId })
+    authorize(actor, ticketPolicy, 'see', ticket)
+    return searchThread(ticket, query.words ?? '', actor)
+  }),
+
+  route(messagesApi.firstUnread, { access: 'user', reads: true }, async ({ params, query, actor }) => {
+    const ticket = await findTicket({ id: params.ticketId })
+    authorize(actor, ticketPolicy, 'see', ticket)
+    return { id: await firstUnread(ticket, query, actor) }
+  }),
+
+  route(messagesApi.send, { access: 'user' }, async ({ params, body, actor, req }) => {
+    const ticket = await attendedTicket(params.ticketId, actor)
+    const greeting = await sentGreeting(ticket, body.body ?? '', actor)
+    if (greeting) return presentMessage(greeting)
+    const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
+    const message = { ...toSentContent(body), quotedMessageId, clientKey: idempotencyKey(req) }
+    return presentMessage(await queueMessage(ticket, message, actor))
+  }),
+
+  uploadRoute(
+    messagesApi.sendFiles,
+    {
+      access: 'user',
+      admit: async ({ params, actor, bytes }) => {
+        await openTicket(params.ticketId, actor)
+        await assertStorageLeft(bytes)
+      },
+      prepare: storeUpload,
+    },
+    async ({ params, body, files, actor, req }) => {
+      const ticket = await attendedTicket(params.ticketId, actor)
+      const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
+      const options = { quotedMessageId, clientKey: idempotencyKey(req) }
+      const messages = await queueFiles(ticket, files, body.body ?? [], options, actor)
+      const [only] = messages
+      return only && messages.length === 1 ? presentMessage(only) : messages.map(presentMessage)
+    },
+  ),
+
+  route(messagesApi.retry, { access: 'user' }, async ({ params, actor }) =>
+    presentMessage(await retryMessage(await sendableMessage(params.id, actor))),
+  ),
+
+  route(messagesApi.edit, { access: 'user' }, async ({ params, body, actor }) =>
+    presentMessage(await editMessage(await changeableMessage(params.id, actor), body.body, actor)),
+  ),
+
+  route(messagesApi.react, { access: 'user' }, async ({ params, body, actor }) =>
+    presentMessage(await reactToMessage(await changeableMessage(params.id, actor), body.emoji, actor)),
+  ),
+
+  route(messagesApi.remove, { access: 'user' }, async ({ params, actor }) =>
+    presentMessage(await removeMessage(await removableMessage(params.id, actor), actor)),
+  ),
+
+  route(messagesApi.fetchMedia, { access: 'user' }, async ({ params, actor }) => {
+    const message = await visibleMessage(params.id, actor)
+    await askForMedia(message.id)
+    return presentMessage(await findMessage(message.id))
+  }),
+
+  route(messagesApi.typing, { access: 'user' }, async ({ params, body, actor }) => {
+    showTyping(await openTicket(params.ticketId, actor), body.state)
+    return { message: 'shown' }
+  }),
+]

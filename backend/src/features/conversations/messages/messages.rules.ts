@@ -1,0 +1,124 @@
+import { limits } from '@balcao/contract'
+import type { Message, MessageMedia, StoredReaction } from '../../../models/index.js'
+import type { SendOutcome } from '../../../whatsapp/WhatsappGateway.js'
+
+/**
+ * How often a message whose outcome stays unknown is sent again, under the same id, before a person decides.
+ */
+const MAX_UNKNOWN_TRIES = 3
+
+/** At which try a message upon which WhatsApp closes the socket is given up. */
+const MAX_BLAMED_TRIES = 3
+
+/**
+ * Seconds that a claimed message is left to the process that claimed it, which renews the claim while it
+ * sends. Short, since of a process that was killed nobody else knows: its conversations stand still for that
+ * long.
+ */
+export const CLAIM_SECONDS = 8
+/** In SQL, when a claim that begins or is extended now runs out. */
+export const CLAIM_END = `statement_timestamp() + interval '${CLAIM_SECONDS} seconds'`
+
+/**
+ * `send_priority` of what somebody waits for: what a person or the bot says in a conversation, and every
+ * change of a message.
+ */
+export const ANSWER = 0
+/**
+ * `send_priority` of what is sent to many, or by a program: it never keeps an answer of the same connection
+ * waiting.
+ */
+export const BULK = 1
+
+/** What the next step for a message is, after one try. */
+export type NextStep = 'sent' | 'failed' | 'unknown' | 'wait'
+
+/**
+ * @param attempts tries so far, this one included. A message that never left (no session) waits as long as it
+ *   takes.
+ */
+export function nextStep(result: SendOutcome, attempts: number): NextStep {
+  switch (result.outcome) {
+    case 'accepted':
+      return 'sent'
+    case 'refused':
+      return 'failed'
+    case 'unreachable':
+      return 'wait'
+    case 'interrupted':
+      return result.isBlamed && attempts >= MAX_BLAMED_TRIES ? 'failed' : 'wait'
+    case 'unknown':
+      return attempts >= MAX_UNKNOWN_TRIES ? 'unknown' : 'wait'
+  }
+}
+
+/** Why a message that has failed did: an ErrorCode, or WhatsApp's own code. */
+export const failureReason = (result: SendOutcome): string =>
+  result.outcome === 'refused' ? result.reason : 'ERR_WAPP_MSG_REFUSED'
+
+/**
+ * Whether an outcome counts as a try: not when nothing left, nor when what was under way was not to blame for
+ * the cut.
+ */
+export const isTry = (result: SendOutcome): boolean =>
+  result.outcome !== 'unreachable' && (result.outcome !== 'interrupted' || result.isBlamed)
+
+/** Whether WhatsApp may have a message after a try of which it has not said so. */
+export const mayHaveLeft = ({ outcome }: SendOutcome): boolean =>
+  outcome === 'unknown' || outcome === 'interrupted'
+
+type Changeable = Pick<Message, 'fromMe' | 'sendState' | 'isDeleted' | 'createdAt' | 'ack'>
+
+/** Ours, and WhatsApp has it: what was typed on the phone itself is ours, too. */
+const isOursAndSent = ({ fromMe, sendState, isDeleted }: Changeable): boolean =>
+  fromMe && !isDeleted && (sendState === null || sendState === 'sent')
+
+interface Worded extends Pick<Message, 'content'> {
+  media?: Pick<MessageMedia, 'kind'> | null
+}
+
+/** Kinds whose words can be changed: text, and what has a caption. */
+const hasWords = ({ content, media }: Worded): boolean =>
+  media ? ['image', 'video', 'gif', 'document'].includes(media.kind) : content === null
+
+export type EditRefusal = 'ERR_EDIT_WAPP_MSG' | 'ERR_EDIT_WINDOW'
+
+/**
+ * Why the text of a message cannot be changed; null when it can. WhatsApp takes changes within
+ * `limits.editWindowMs` of the sending.
+ */
+export function editRefusal(message: Changeable & Worded, now: Date): EditRefusal | null {
+  if (!isOursAndSent(message) || !hasWords(message)) return 'ERR_EDIT_WAPP_MSG'
+  const age = now.getTime() - message.createdAt.getTime()
+  return age > limits.editWindowMs ? 'ERR_EDIT_WINDOW' : null
+}
+
+/**
+ * What deleting a message means: nobody has it, so it is merely discarded; it is taken back; or neither can
+ * be done.
+ */
+export function removalOf(message: Changeable): 'discard' | 'revoke' | 'refuse' {
+  if (!message.fromMe || message.isDeleted) return 'refuse'
+  return message.sendState === 'queued' || message.sendState === 'failed' ? 'discard' : 'revoke'
+}
+
+/** Whether a message can be answered with an emoji: WhatsApp must know it. */
+export const canReact = ({ isDeleted, sendState }: Changeable): boolean =>
+  !isDeleted && (sendState === null || sendState === 'sent')
+
+/** The reactions to a message after one more: everyone has one, and an empty one takes it back. */
+export function withReaction(
+  reactions: readonly StoredReaction[],
+  reaction: StoredReaction,
+): StoredReaction[] {
+  const others = reactions.filter(
+    ({ fromMe, contactId }) => fromMe !== reaction.fromMe || contactId !== reaction.contactId,
+  )
+  return reaction.emoji === '' ? others : [...others, reaction]
+}
+
+/** What WhatsApp answers to a message to somebody new, from a number that wrote to too many of them. */
+export const RESTRICTED = '463'
+
+/** Until when to write to nobody new, where WhatsApp did not say. */
+export const restrictionEnd = (now: Date): Date => new Date(now.getTime() + 24 * 3_600_000)

@@ -1,0 +1,70 @@
+import type { Contact, Message, MessageChange } from '../../../models/index.js'
+import {
+  toOutgoingContent,
+  type MessageKey,
+  type Outgoing,
+  type OutgoingContent,
+  type SendPace,
+  type WhatsappAddress,
+} from '../../../whatsapp/WhatsappGateway.js'
+
+/** What a send depends on besides the message. */
+export interface SendingFacts {
+  isNewChat: boolean
+  restrictedUntil: Date | null
+  pace: SendPace
+}
+
+type Sendable = Omit<Outgoing, 'connectionId' | 'servedBy'>
+
+const addressOf = ({ number, lid, isGroup }: Contact): WhatsappAddress => ({ number, lid, isGroup })
+
+export const messageKeyOf = ({ whatsappId, fromMe, author }: Message): MessageKey => ({
+  whatsappId,
+  fromMe,
+  author: author && !fromMe ? addressOf(author) : null,
+})
+
+/** Groups are nobody's first chat, and have no number to look up. */
+const toContact = (contact: Contact, { isNewChat, pace }: SendingFacts) => ({
+  to: addressOf(contact),
+  isNewChat: isNewChat && !contact.isGroup,
+  isChecked: contact.whatsappCheckedAt !== null,
+  pace,
+})
+
+/** @param message with its contact, its file, and the message it answers with file and author. */
+export function toOutgoingMessage(message: Message, facts: SendingFacts): Sendable {
+  const { contact, quotedMessage, whatsappId } = message
+  if (!contact) throw new Error('A message is read with its contact to be sent')
+  return {
+    ...toContact(contact, facts),
+    whatsappId,
+    content: toOutgoingContent(message),
+    ...(quotedMessage
+      ? { quoted: { ...messageKeyOf(quotedMessage), content: toOutgoingContent(quotedMessage) } }
+      : {}),
+  }
+}
+
+function changeContent({ kind, text }: MessageChange, target: MessageKey): OutgoingContent {
+  switch (kind) {
+    case 'edit':
+      return { type: 'edit', target, text }
+    case 'delete':
+      return { type: 'delete', target }
+    case 'reaction':
+      return { type: 'reaction', target, emoji: text }
+  }
+}
+
+/** @param change with its contact, and its message with author. */
+export function toOutgoingChange(change: MessageChange, facts: SendingFacts): Sendable {
+  const { contact, message, whatsappId } = change
+  if (!contact || !message) throw new Error('A change is read with its contact and message to be sent')
+  return {
+    ...toContact(contact, facts),
+    whatsappId,
+    content: changeContent(change, messageKeyOf(message)),
+  }
+}

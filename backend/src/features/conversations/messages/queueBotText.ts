@@ -1,0 +1,76 @@
+import { fillVariables } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import type { Contact, Message, Ticket } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import type { StoredFile } from '../media/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import { attachFile, newWhatsappId, typeOf } from './messages.commands.js'
+
+interface BotText {
+  ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
+  contact: Pick<Contact, 'name'>
+  /** Of a file its caption. */
+  text: string
+  file?: StoredFile
+  /** It is filled already: braces in it are somebody else's. */
+  isFilled?: boolean
+}
+
+/**
+ * Stores something that the product says of its own accord, its variables filled, and queues its delivery. A
+ * bot's word is no answer: the customer waits on, and the lists go on showing what a person said last.
+ * Nothing is said where there is no text, and nothing can be said without a connection.
+ */
+export const queueBotText = (
+  ticket: BotText['ticket'],
+  contact: BotText['contact'],
+  text: string,
+): Promise<void> => queueBotTexts([{ ticket, contact, text }])
+
+/** Several at once, in their order; see `queueBotText`. */
+export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
+  const said = texts.filter(
+    ({ ticket, text, file }) => ticket.connectionId !== null && (file !== undefined || text.trim() !== ''),
+  )
+  if (said.length === 0) return
+  const fill = await filler(said)
+  const rows = await database.query<Pick<Message, 'id' | 'contactId'> & { connectionId: number }>(
+    `insert into messages (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, from_me, is_bot, read,
+                           send_state, created_at)
+     select ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, true, true, true, 'queued', $8::timestamptz
+       from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[]) with ordinality
+         as given (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, place)
+      order by place
+     returning id, contact_id as "contactId", connection_id as "connectionId"`,
+    {
+      bind: [
+        said.map(({ ticket }) => ticket.id),
+        said.map(({ ticket }) => ticket.contactId),
+        said.map(({ ticket }) => ticket.connectionId),
+        said.map(({ ticket }) => ticket.queueId),
+        said.map(newWhatsappId),
+        said.map(({ contact, text, isFilled }) => (isFilled ? text : fill(text, contact.name))),
+        said.map(typeOf),
+        // Not the beginning of the transaction, which Postgres would take: the move that the text is about
+        // was recorded since.
+        clock.now(),
+      ],
+      type: QueryTypes.SELECT,
+    },
+  )
+  for (const [place, { id: messageId, ...conversation }] of rows.entries()) {
+    const file = said[place]?.file
+    if (file) await attachFile(messageId, file)
+    await recordEvent('message.queued', { messageId, ...conversation })
+  }
+}
+
+/** What fills the variables of texts. */
+async function filler(texts: readonly BotText[]): Promise<(text: string, contactName: string) => string> {
+  if (!texts.some(({ text }) => text.includes('{{'))) return (text) => text
+  const { timezone, language } = await companySettings()
+  const now = clock.now()
+  return (text, contactName) => fillVariables(text, { contactName, now, timezone, language })
+}

@@ -1,0 +1,140 @@
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Message, type CampaignPart, type Schedule, type Ticket } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
+import type { StoredFile } from '../media/index.js'
+import { noteMessages } from '../tickets/index.js'
+import { deliverBulkJob } from './deliverMessages.job.js'
+import { attachFile, newWhatsappId, textOf, typeOf } from './messages.commands.js'
+import { ANSWER, BULK } from './messages.rules.js'
+
+/** A text, or a file with its caption. */
+export interface ProgramMessage {
+  body: string
+  file?: StoredFile
+  /** It is filled already: braces in it are the customer's own. */
+  isFilled?: boolean
+}
+
+/** Who a message is of that nobody types now. */
+interface Origin {
+  /** Who wrote it, some time before. */
+  userId?: number | null
+  scheduleId?: number
+  scheduledFor?: Date
+  campaignShipmentId?: string
+  campaignPart?: CampaignPart
+  sendPriority: number
+}
+
+interface Stored {
+  /** With its contact and a connection. */
+  ticket: Ticket
+  message: ProgramMessage
+  origin: Origin
+}
+
+async function rowOf({ ticket, message, origin }: Stored) {
+  const { id: ticketId, contactId, connectionId, queueId } = ticket
+  if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  if (message.file?.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
+  const createdAt = clock.now()
+  return {
+    ...{ ticketId, contactId, connectionId, queueId, createdAt },
+    whatsappId: newWhatsappId(),
+    fromMe: true,
+    read: true,
+    body: message.isFilled ? message.body : await textOf(message, ticket, createdAt),
+    mediaType: typeOf(message),
+    sendState: 'queued' as const,
+    ...origin,
+  }
+}
+
+/**
+ * Stores messages in their order, variables filled, and has them told. They are no answers: a customer who
+ * waits for one waits on.
+ * @returns their ids.
+ * @throws AppError ERR_WAPP_NOT_INITIALIZED, ERR_MEDIA_EMPTY when there is nothing in a file.
+ */
+async function store(messages: readonly Stored[]): Promise<string[]> {
+  const rows: Awaited<ReturnType<typeof rowOf>>[] = []
+  for (const message of messages) rows.push(await rowOf(message))
+  const stored = await Message.bulkCreate(rows)
+  for (const [place, { id: messageId, contactId, connectionId }] of stored.entries()) {
+    const file = messages[place]?.message.file
+    if (file) await attachFile(messageId, file)
+    const isBulk = messages[place]?.origin.sendPriority === BULK
+    if (connectionId !== null)
+      await recordEvent('message.queued', {
+        ...{ messageId, connectionId, contactId },
+        ...(isBulk && { isBulk }),
+      })
+  }
+  await noteMessages(
+    stored.map(({ id, ticketId }) => ({
+      ...{ id, ticketId, fromMe: true, answersBot: false, isOfProgram: true },
+    })),
+  )
+  return stored.map(({ id }) => id)
+}
+
+/**
+ * Stores what a program sends, and queues its delivery behind every answer of a person.
+ * @returns the messages' ids.
+ * @throws AppError as `store`.
+ */
+export async function queueForProgram(
+  ticket: Ticket,
+  messages: readonly ProgramMessage[],
+): Promise<string[]> {
+  const origin = { sendPriority: BULK }
+  const ids = await store(messages.map((message) => ({ ticket, message, origin })))
+  deliverAsBulk(ticket)
+  return ids
+}
+
+function deliverAsBulk({ connectionId, contactId }: Ticket): void {
+  const companyId = currentCompanyId()
+  afterCommit(() => enqueue(deliverBulkJob.name, companyId, { connectionId, contactId }))
+}
+
+/**
+ * Stores what a campaign says to somebody, and queues its delivery as `queueForProgram` does. The table's key
+ * takes one message of each shipment, and one question before it.
+ * @returns its id. @throws AppError as `store`.
+ */
+export async function queueForCampaign(
+  ticket: Ticket,
+  message: ProgramMessage,
+  of: { campaignShipmentId: string; campaignPart: CampaignPart },
+): Promise<string> {
+  const [id] = await store([{ ticket, message, origin: { ...of, sendPriority: BULK } }])
+  if (id === undefined) throw new Error('A message was stored, and has an id')
+  deliverAsBulk(ticket)
+  return id
+}
+
+/** What was scheduled, and where it is put. */
+export interface ScheduledMessage {
+  /** With its contact and a connection. */
+  ticket: Ticket
+  message: ProgramMessage
+  schedule: Pick<Schedule, 'id' | 'userId' | 'sendAt'>
+}
+
+/**
+ * Stores what was scheduled, and queues its delivery as that of an answer: nothing that is sent to many is
+ * sent before it. The table's key takes one message of each schedule.
+ * @throws AppError as `store`.
+ */
+export async function queueScheduled(messages: readonly ScheduledMessage[]): Promise<void> {
+  await store(
+    messages.map(({ ticket, message, schedule: { id: scheduleId, sendAt: scheduledFor, userId } }) => ({
+      ...{ ticket, message },
+      origin: { scheduleId, scheduledFor, userId, sendPriority: ANSWER },
+    })),
+  )
+}

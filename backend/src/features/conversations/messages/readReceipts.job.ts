@@ -1,0 +1,25 @@
+import { id } from '@balcao/contract'
+import { object } from 'yup'
+import { Message } from '../../../models/index.js'
+import { defineJob } from '../../../platform/jobs/job.js'
+import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { unsentReadReceipts } from './readReceipts.queries.js'
+
+/**
+ * Shows the customer that an attendant has read what they wrote. It follows a reading that counts
+ * (`ticket.read`), never a look. Best effort: what cannot be told now is told with the next reading.
+ */
+export const readReceiptsJob = defineJob({
+  name: 'read-receipts',
+  data: object({ ticketId: id().required() }),
+  attempts: 3,
+  backoffMs: 2_000,
+  concurrency: 5,
+  run: async ({ ticketId }, { inScope }) => {
+    const reading = await inScope(() => unsentReadReceipts(ticketId))
+    if (!reading) return
+    const { connectionId, chat, keys, ids } = reading
+    if (keys.length > 0 && (await gateway.markRead(connectionId, chat, keys)) !== true) return
+    await inScope(() => Message.update({ read: true }, { where: { id: ids }, silent: true }))
+  },
+})

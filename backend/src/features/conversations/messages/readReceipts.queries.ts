@@ -1,0 +1,44 @@
+import { literal, Op } from 'sequelize'
+import { Message, Ticket } from '../../../models/index.js'
+import type { MessageKey, WhatsappAddress } from '../../../whatsapp/WhatsappGateway.js'
+import { companySettings } from '../../company/settings/index.js'
+import { messageKeyOf } from './outgoing.rules.js'
+
+/** How far back of a thread it is looked for what nobody has read yet. */
+const LATEST = 200
+
+interface Reading {
+  connectionId: number
+  chat: WhatsappAddress
+  /** What WhatsApp is told; nothing where the company does not want it. */
+  keys: MessageKey[]
+  /** The messages that are read now. */
+  ids: string[]
+}
+
+/** What was read when a ticket was read, and whom to tell; null when there is nothing. */
+export async function unsentReadReceipts(ticketId: number): Promise<Reading | null> {
+  const ticket = await Ticket.findByPk(ticketId, { include: ['contact'] })
+  const { contact, connectionId, contactId } = ticket ?? {}
+  if (!contact || !connectionId || !contactId) return null
+  const latest = `(select id from messages where contact_id = ${contactId} and connection_id = ${connectionId} order by id desc limit ${LATEST})`
+  const messages = await Message.findAll({
+    where: { contactId, connectionId, fromMe: false, read: false, id: { [Op.in]: literal(latest) } },
+    include: ['author'],
+    order: [['id', 'ASC']],
+  })
+  if (messages.length === 0) return null
+  const { readReceipts } = await companySettings()
+  const { number, lid, isGroup } = contact
+  return {
+    connectionId,
+    chat: { number, lid, isGroup },
+    // A call has an id as well, and is nothing that is read. Who is blocked is not told that anybody is
+    // there.
+    keys:
+      readReceipts && !contact.blockedAt
+        ? messages.filter(({ content }) => content?.type !== 'call').map(messageKeyOf)
+        : [],
+    ids: messages.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,76 @@
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import type { Contact, Ticket } from '../../../models/index.js'
+import { Message } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import { noteMessages } from '../tickets/index.js'
+import { callWords, laterOutcome } from './inbound.rules.js'
+
+export interface CallFacts {
+  callId: string
+  isVideo: boolean
+  outcome: 'ringing' | 'missed' | 'declined' | 'answered'
+  /** When it rang, or when it is first heard of. */
+  at: Date
+  /** IANA name, the company's. */
+  timezone: string
+}
+
+/** The entry of a call in the thread, locked until the scope ends; null when it was not heard of before. */
+export const maybeCall = (connectionId: number, contactId: number, callId: string): Promise<Message | null> =>
+  Message.findOne({ where: { connectionId, contactId, fromMe: false, whatsappId: callId }, lock: true })
+
+/** Writes a call down in the thread, as an entry that nobody has read yet. */
+export async function recordCall(
+  { callId, isVideo, outcome, at, timezone }: CallFacts,
+  { contact, ticket, connectionId }: { contact: Contact; ticket: Ticket; connectionId: number },
+): Promise<void> {
+  const content = { type: 'call', isVideo, outcome } as const
+  const body = callWords(content, at, timezone)
+  const message = await Message.create({
+    ticketId: ticket.id,
+    contactId: contact.id,
+    connectionId,
+    queueId: ticket.queueId,
+    whatsappId: callId,
+    fromMe: false,
+    body,
+    mediaType: 'call_log',
+    content,
+    createdAt: at,
+  })
+  await noteMessages([message])
+  await recordEvent('message.received', { messageId: message.id })
+}
+
+/** What became of a call that stands in the thread. Hearing the same twice changes nothing. */
+export async function updateCall(
+  message: Message,
+  { outcome, timezone }: Pick<CallFacts, 'outcome' | 'timezone'>,
+): Promise<void> {
+  if (message.content?.type !== 'call') return
+  const later = laterOutcome(message.content.outcome, outcome)
+  if (later === message.content.outcome) return
+  const content = { ...message.content, outcome: later }
+  const body = callWords(content, message.createdAt, timezone)
+  await message.update({ content, body })
+  await recordEvent('message.updated', { messageId: message.id })
+}
+
+/** Nobody will tell any more how this call has ended. */
+export async function endCall(messageId: string, timezone: string): Promise<void> {
+  const message = await Message.findByPk(messageId, { lock: true })
+  if (message) await updateCall(message, { outcome: 'missed', timezone })
+}
+
+/** Minutes after which no call rings any more. */
+const RINGS_MINUTES = 2
+
+/** Calls of all companies that have rung for too long. Runs in the platform's scope. */
+export const listRingingCalls = (): Promise<{ id: string; companyId: number }[]> =>
+  database.query(
+    `select id, company_id as "companyId" from messages
+      where media_type = 'call_log' and content->>'outcome' = 'ringing'
+        and created_at < now() - $1 * interval '1 minute' limit 500`,
+    { bind: [RINGS_MINUTES], type: QueryTypes.SELECT },
+  )

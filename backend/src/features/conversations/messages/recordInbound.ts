@@ -1,0 +1,104 @@
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import type { Contact, Message, Ticket } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import type { InboundMessageEvent } from '../../../whatsapp/inbound.js'
+import { announceMedia } from '../media/index.js'
+import { noteMessages, noteReading } from '../tickets/index.js'
+import { inboundBody } from './inbound.rules.js'
+
+/** A message that WhatsApp told us of, and where it belongs. */
+export interface InboundArrival {
+  event: InboundMessageEvent
+  contact: Contact
+  ticket: Ticket
+  /** The member of a group who wrote it. */
+  author?: Contact | null
+  quoted?: Message | null
+  /** The bot asked for it; see `Message.answersBot`. */
+  answersBot: boolean
+}
+
+interface StoredRow {
+  id: string
+  contactId: number
+  fromMe: boolean
+  whatsappId: string
+}
+
+const keyOf = (contactId: number, { fromMe, whatsappId }: Pick<StoredRow, 'fromMe' | 'whatsappId'>): string =>
+  `${contactId}/${fromMe}/${whatsappId}`
+
+/** Stores the rows by one statement. @returns what is new, by `keyOf`. */
+async function insertMessages(
+  connectionId: number,
+  arrivals: readonly InboundArrival[],
+): Promise<Map<string, string>> {
+  const column = <T>(value: (arrival: InboundArrival) => T): T[] => arrivals.map(value)
+  const rows = await database.query<StoredRow>(
+    `insert into messages (connection_id, ticket_id, contact_id, queue_id, author_contact_id, quoted_message_id, whatsapp_id,
+                           from_me, read, ack, body, media_type, content, answers_bot, created_at)
+     select $1, ticket_id, contact_id, queue_id, author_id, quoted_id, whatsapp_id, from_me, from_me,
+            case when from_me then 2 else 0 end, body, media_type, content, answers_bot, created_at
+       from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::bigint[], $7::text[], $8::boolean[], $9::text[], $10::text[],
+                   $11::jsonb[], $12::boolean[], $13::timestamptz[]) with ordinality
+         as given (ticket_id, contact_id, queue_id, author_id, quoted_id, whatsapp_id, from_me, body, media_type, content,
+                   answers_bot, created_at, position)
+      order by position
+     on conflict (company_id, connection_id, contact_id, from_me, whatsapp_id) do nothing
+     returning id, contact_id as "contactId", from_me as "fromMe", whatsapp_id as "whatsappId"`,
+    {
+      bind: [
+        connectionId,
+        column(({ ticket }) => ticket.id),
+        column(({ contact }) => contact.id),
+        column(({ ticket }) => ticket.queueId),
+        column(({ author }) => author?.id ?? null),
+        column(({ quoted }) => quoted?.id ?? null),
+        column(({ event }) => event.whatsappId),
+        column(({ event }) => event.fromMe),
+        column(({ event }) => inboundBody(event)),
+        column(({ event }) => event.mediaType),
+        column(({ event }) => event.content && JSON.stringify(event.content)),
+        column(({ answersBot }) => answersBot),
+        column(({ event }) => event.sentAt),
+      ],
+      type: QueryTypes.SELECT,
+    },
+  )
+  return new Map(rows.map(({ id, contactId, ...name }) => [keyOf(contactId, name), id]))
+}
+
+/**
+ * Stores messages that WhatsApp told us of, in their order, and brings each ticket up to date, in some
+ * statements whatever their number. Called with the lock of their conversations or of the connection's
+ * journal held.
+ * @returns those that are new, each with the id of its message: the others were stored before.
+ */
+export async function recordInbound<T extends InboundArrival>(
+  connectionId: number,
+  arrivals: readonly T[],
+): Promise<(T & { messageId: string })[]> {
+  if (arrivals.length === 0) return []
+  const messageIds = await insertMessages(connectionId, arrivals)
+  const stored = arrivals.flatMap((arrival) => {
+    const key = keyOf(arrival.contact.id, arrival.event)
+    const id = messageIds.get(key)
+    // Of two copies in one call the first is stored.
+    messageIds.delete(key)
+    return id ? [{ id, arrival }] : []
+  })
+  for (const { id, arrival } of stored) if (arrival.event.media) await announceMedia(id, arrival.event.media)
+  await noteMessages(
+    stored.map(({ id, arrival: { ticket, event, answersBot } }) => ({
+      id,
+      ticketId: ticket.id,
+      fromMe: event.fromMe,
+      answersBot,
+    })),
+  )
+  for (const { id } of stored) await recordEvent('message.received', { messageId: id })
+  // Whoever answered on the phone had the thread before them.
+  for (const { arrival } of stored) if (arrival.event.fromMe) await noteReading(arrival.ticket)
+  return stored.map(({ id, arrival }) => ({ ...arrival, messageId: id }))
+}

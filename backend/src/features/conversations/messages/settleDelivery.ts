@@ -1,0 +1,77 @@
+import { literal } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Connection, Message, MessageChange } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import type { SendOutcome } from '../../../whatsapp/WhatsappGateway.js'
+import { confirmNumber } from '../../people/contacts/index.js'
+import { applyChange } from './applyChange.js'
+import type { Claimed } from './claimNext.js'
+import { failureReason, isTry, mayHaveLeft, type NextStep } from './messages.rules.js'
+import { restrictNewChats } from './restrictNewChats.js'
+
+/** What a row becomes; WhatsApp's own word may have come first, and then it is no longer being sent. */
+function outcomeFields(step: NextStep, result: SendOutcome) {
+  const sendError = step === 'failed' ? failureReason(result) : null
+  const sendState = step === 'wait' ? ('queued' as const) : step
+  // It was counted when it was claimed.
+  const sendAttempts = isTry(result) ? {} : { sendAttempts: literal('send_attempts - 1') }
+  return { sendState, sendError, claimedUntil: null, ...sendAttempts }
+}
+
+/**
+ * What a try may still say: that its message was sent is true whoever sends it again meanwhile; anything else
+ * is said by those alone who hold the claim.
+ */
+const heldBy = ({ id, claim }: Claimed, step: NextStep) => ({
+  ...{ id, sendState: 'sending' as const },
+  ...(step !== 'sent' && { claim }),
+})
+
+/**
+ * Writes down what a try came to. A message that goes back into the line keeps its ack: on the wire it only
+ * grows. Nobody is told of that; it is as it was.
+ */
+export async function settleDelivery(claimed: Claimed, step: NextStep, result: SendOutcome): Promise<void> {
+  const fields = outcomeFields(step, result)
+  if (claimed.table === 'messages') await settleMessage(claimed, step, fields, result)
+  else await settleChange(claimed, step, fields)
+  const { connectionId } = claimed.outgoing
+  if (result.outcome === 'refused' && result.restrictedUntil)
+    await restrictNewChats(connectionId, new Date(result.restrictedUntil))
+  if (result.outcome === 'accepted' && result.canonicalNumber)
+    await confirmNumber(claimed.contactId, result.canonicalNumber)
+  if (result.outcome === 'accepted') await noteNewChat(claimed.outgoing)
+}
+
+/**
+ * The next one to somebody who has never written leaves so long after this one as the company's rate says.
+ */
+async function noteNewChat({ connectionId, isNewChat, isBulk }: Claimed['outgoing']): Promise<void> {
+  if (!isNewChat || !isBulk) return
+  await Connection.update({ newChatLeftAt: clock.now() }, { where: { id: connectionId }, silent: true })
+}
+
+type OutcomeFields = ReturnType<typeof outcomeFields>
+
+async function settleMessage(
+  claimed: Claimed,
+  step: NextStep,
+  fields: OutcomeFields,
+  result: SendOutcome,
+): Promise<void> {
+  const ack = step === 'sent' ? { ack: literal('greatest(ack, 2)') } : {}
+  const left = mayHaveLeft(result) ? { mayHaveLeft: true } : {}
+  const [settled] = await Message.update(
+    { ...fields, ...ack, ...left },
+    { where: heldBy(claimed, step), silent: step === 'wait' },
+  )
+  if (settled > 0 && step !== 'wait') await recordEvent('message.updated', { messageId: claimed.id })
+}
+
+async function settleChange(claimed: Claimed, step: NextStep, fields: OutcomeFields): Promise<void> {
+  const [settled] = await MessageChange.update(fields, { where: heldBy(claimed, step) })
+  if (settled === 0 || step === 'wait') return
+  const change = await MessageChange.findByPk(claimed.id, { rejectOnEmpty: true })
+  if (step === 'sent') await applyChange(change)
+  await recordEvent('message.updated', { messageId: change.messageId })
+}

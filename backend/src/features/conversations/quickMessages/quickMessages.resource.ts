@@ -1,0 +1,125 @@
+import {
+  hasAbility,
+  pageSizes,
+  quickMessageHeadings,
+  quickMessagesApi,
+  type AttachedFile,
+} from '@balcao/contract'
+import { Op, type WhereOptions } from 'sequelize'
+import { resource } from '../../../kit/resource.js'
+import { QuickMessage } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { beginningWith, sameText } from '../../../platform/database/searchText.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { fileFacts } from '../media/index.js'
+import { signedUrl } from '../../../platform/storage/signedUrl.js'
+import { rooms } from '../../../platform/realtime/rooms.js'
+import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+
+const mayShare = (actor: UserActor): boolean => hasAbility(actor.profile, 'quick-messages:share')
+
+const mayChange = (actor: UserActor, { userId }: Pick<QuickMessage, 'userId'>): boolean =>
+  userId === actor.id || mayShare(actor)
+
+/** @throws AppError ERR_NO_QUICKMESSAGE_FOUND; ERR_NO_PERMISSION when it is not the actor's to change. */
+export async function quickMessageToChange(id: number, actor: UserActor): Promise<QuickMessage> {
+  const quickMessage = await quickMessages.find(id, actor)
+  if (!mayChange(actor, quickMessage)) throw new AppError('ERR_NO_PERMISSION')
+  return quickMessage
+}
+
+const presentFile = ({ fileKey, fileName, fileType, fileSize }: QuickMessage): AttachedFile | null =>
+  fileKey === null
+    ? null
+    : { url: signedUrl(fileKey), name: fileName ?? '', mimetype: fileType ?? '', size: fileSize ?? 0 }
+
+const ownAndShared = (actor: UserActor): WhereOptions => ({ userId: { [Op.or]: [actor.id, null] } })
+
+const taken = { code: 'ERR_DUPLICATED_SHORTCODE', field: 'shortcode' } as const
+
+/**
+ * Two who write the same shortcode at once are refused by the table's keys, but for somebody's own beside a
+ * shared one: both stand then, and one's own comes first.
+ * @throws AppError ERR_DUPLICATED_SHORTCODE when the actor sees another one by this shortcode.
+ */
+async function requireFree(shortcode: string, actor: UserActor, except: number | null): Promise<void> {
+  const same = sameText('"QuickMessage"."shortcode"', shortcode)
+  const other = except === null ? {} : { id: { [Op.ne]: except } }
+  const found = await QuickMessage.count({ where: { [Op.and]: [ownAndShared(actor), same, other] } })
+  if (found > 0) throw new AppError(taken.code, { field: `body.${taken.field}` })
+}
+
+/** @throws AppError ERR_NO_PERMISSION when the actor may not write for everybody. */
+function requireSharing({ shared }: { shared?: boolean | undefined }, actor: UserActor): void {
+  if (shared && !mayShare(actor)) throw new AppError('ERR_NO_PERMISSION')
+  // Support has none of its own.
+  if (shared === false && actor.support) throw new AppError('ERR_SUPPORT_CLOSED', { field: 'body.shared' })
+}
+
+/**
+ * Texts by a shortcode: each its owner's alone, so that a colleague's is as good as missing; or, without an
+ * owner, the company's, which everybody reads and admins write.
+ */
+export const quickMessages = resource(quickMessagesApi, {
+  model: QuickMessage,
+  missing: 'ERR_NO_QUICKMESSAGE_FOUND',
+  order: [byAlphabet('QuickMessage', 'shortcode'), ['userId', 'ASC NULLS LAST'], ['id', 'ASC']],
+  page: {
+    rows: 'records',
+    size: pageSizes.quickMessages,
+    search: ['shortcode', 'message'],
+    orders: {
+      shortcode: [],
+      newest: [
+        ['createdAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+      mostUsed: [['usedCount', 'DESC'], byAlphabet('QuickMessage', 'shortcode'), ['id', 'ASC']],
+    },
+    filters: {
+      shared: (shared) => ({ userId: shared ? null : { [Op.ne]: null } }),
+      category: (category) => beginningWith('"QuickMessage"."shortcode"', `${category}.`),
+    },
+  },
+  access: { read: 'user', create: 'user', update: 'user', remove: 'user' },
+  seenBy: ownAndShared,
+  mayChange,
+  unique: { quick_messages_own: taken, quick_messages_shared: taken },
+  present: (quickMessage) => ({
+    id: quickMessage.id,
+    shortcode: quickMessage.shortcode,
+    message: quickMessage.message,
+    shared: quickMessage.userId === null,
+    usedCount: quickMessage.usedCount,
+    ...fileFacts(presentFile(quickMessage)),
+    userId: quickMessage.userId,
+    companyId: quickMessage.companyId,
+    createdAt: quickMessage.createdAt.toISOString(),
+    updatedAt: quickMessage.updatedAt.toISOString(),
+  }),
+  table: { fileName: 'quick-messages', headings: quickMessageHeadings },
+  told: {
+    name: 'quickmessage',
+    channel: 'quickmessage',
+    rooms: ({ userId }) => [userId === null ? rooms.company(currentCompanyId()) : rooms.user(userId)],
+    changed: (action, record) => ({ action, record }),
+    deleted: (id) => ({ action: 'delete', id }),
+  },
+  columns: ({ shared, ...columns }, actor, record) => {
+    const owner = shared ? null : authorIdOf(actor)
+    return { ...columns, ...((shared !== undefined || !record) && { userId: owner }) }
+  },
+  commands: (plain) => ({
+    create: async (body, actor) => {
+      requireSharing({ shared: body.shared ?? false }, actor)
+      await requireFree(body.shortcode, actor, null)
+      return plain.create(body, actor)
+    },
+    update: async (quickMessage, body, actor) => {
+      requireSharing(body, actor)
+      if (body.shortcode !== undefined) await requireFree(body.shortcode, actor, quickMessage.id)
+      return plain.update(quickMessage, body, actor)
+    },
+  }),
+})

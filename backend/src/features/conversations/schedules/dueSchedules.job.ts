@@ -1,0 +1,77 @@
+import { QueryTypes } from 'sequelize'
+import { object } from 'yup'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { isTransientDatabaseError } from '../../../platform/database/transientError.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { log } from '../../../platform/log/log.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { mayWork } from '../../billing/companies/index.js'
+import { giveUp, nextDue, sendDue, type Due } from './sendDue.js'
+
+/** Messages of one transaction. Contacts are locked meanwhile: what they write waits for it. */
+const AT_ONCE = 50
+
+/**
+ * Sends all that is due in a company, some in each transaction. Where one of them cannot be stored each goes
+ * by itself: it keeps no other back.
+ */
+export const sendSchedulesJob = defineJob({
+  name: 'send-schedules',
+  data: object(),
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 5,
+  run: async (_data, { inScope }) => {
+    const next = () => inScope(() => nextDue(AT_ONCE))
+    const sendOne = (due: Due) =>
+      inScope(() => sendDue([due])).catch((error: unknown) => {
+        if (isTransientDatabaseError(error)) throw error
+        log.error({ scheduleId: due.id, err: error }, 'a scheduled message could not be stored')
+        return inScope(() => giveUp(due, error))
+      })
+    for (let due = await next(); due.length > 0; due = await next()) {
+      const together = due
+      try {
+        await inScope(() => sendDue(together))
+      } catch (error) {
+        if (isTransientDatabaseError(error)) throw error
+        for (const one of together) await sendOne(one)
+      }
+    }
+  },
+})
+
+const isDue = (whose: string) =>
+  `exists (select from schedules where ${whose} and state = 'pending' and send_at <= $1)`
+
+/**
+ * By the indexes of what waits: of connections that are up, of the default ones, and of companies that have
+ * none.
+ */
+const COMPANIES_WITH_DUE = `
+  select company_id as "companyId" from connections
+    join companies on companies.id = company_id and ${mayWork('companies', '$1')}
+   where connections.status = 'CONNECTED' and (
+         ${isDue('connection_id = connections.id')}
+         or (is_default and ${isDue('connection_id is null and schedules.company_id = connections.company_id')}))
+  union
+  select id from companies
+   where ${mayWork('companies', '$1')} and not exists (select from connections where company_id = companies.id and is_default)
+     and ${isDue('connection_id is null and schedules.company_id = companies.id')}`
+
+/** What is due stands in Postgres: a restart forgets none, and what was missed goes on return. */
+export const dueSchedulesSweep = defineSweep({
+  name: 'due-schedules',
+  everyMs: 2_000,
+  run: async () => {
+    const due = await withPlatformScope('scheduled messages that are due', () =>
+      database.query<{ companyId: number }>(COMPANIES_WITH_DUE, {
+        bind: [clock.now()],
+        type: QueryTypes.SELECT,
+      }),
+    )
+    for (const { companyId } of due) await enqueue(sendSchedulesJob.name, companyId, {})
+  },
+})

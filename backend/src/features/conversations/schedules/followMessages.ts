@@ -1,0 +1,41 @@
+import { QueryTypes } from 'sequelize'
+import { defineRecord } from '../../../events/record.js'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { database } from '../../../platform/database/database.js'
+
+/** What a message that was scheduled has come to; what has left stays sent whatever is done to it later. */
+const FOLLOW = `
+  with come_to as (
+    select schedule_id as id, updated_at,
+           case send_state when 'sent' then 'sent' when 'failed' then 'failed' when 'unknown' then 'failed' else 'queued' end as state,
+           case when send_state = 'unknown' then 'ERR_SCHEDULE_UNKNOWN'
+                when send_state = 'failed' and is_deleted then 'ERR_SCHEDULE_DISCARDED'
+                when send_state = 'failed' then coalesce(send_error, 'ERR_SENDING_WAPP_MSG') end as error
+      from messages where id = any($1::bigint[]) and schedule_id is not null
+  )
+  update schedules set state = come_to.state, error = come_to.error, updated_at = now(),
+         sent_at = case when come_to.state = 'sent' then coalesce(sent_at, come_to.updated_at) else sent_at end
+    from come_to
+   where schedules.id = come_to.id and (schedules.state, schedules.error) is distinct from (come_to.state, come_to.error)
+  returning schedules.id`
+
+/** A conversation was removed with a message that had not left. */
+const GONE = `
+  update schedules set state = 'failed', error = 'ERR_SCHEDULE_DISCARDED', updated_at = now()
+   where state = 'queued' and not exists (select from messages where schedule_id = schedules.id)
+  returning id`
+
+async function change(statement: string, bind: unknown[]): Promise<void> {
+  const changed = await database.query<{ id: number }>(statement, { bind, type: QueryTypes.SELECT })
+  for (const { id: scheduleId } of changed) await recordEvent('schedule.updated', { scheduleId })
+}
+
+/** What becomes of its message becomes of a schedule, as events are told: one statement for all of them. */
+export const followMessages = defineRecord(
+  ['message.queued', 'message.updated', 'ticket.deleted'],
+  async (events) => {
+    const ids = events.flatMap((event) => (event.name === 'ticket.deleted' ? [] : [event.payload.messageId]))
+    if (ids.length > 0) await change(FOLLOW, [ids])
+    if (events.some(({ name }) => name === 'ticket.deleted')) await change(GONE, [])
+  },
+)

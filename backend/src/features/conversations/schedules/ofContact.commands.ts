@@ -1,0 +1,64 @@
+import { literal, Op, Transaction, type WhereOptions } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Schedule, ScheduleSeries } from '../../../models/index.js'
+import { claimSeveralSeries } from './schedules.queries.js'
+import { destroy, dropIfOver } from './series.commands.js'
+
+/** Removes all that was and is to be sent to a contact. @returns the files' keys in the store. */
+export async function forgetSchedulesOf(contactId: number): Promise<string[]> {
+  const rows = await Schedule.findAll({ where: { contactId } })
+  const series = await ScheduleSeries.findAll({ where: { contactId } })
+  for (const row of rows) await destroy(row)
+  await ScheduleSeries.destroy({ where: { contactId } })
+  return [...rows, ...series].flatMap(({ fileKey }) => fileKey ?? [])
+}
+
+const seriesOf = (rows: readonly Schedule[]): number[] => rows.flatMap(({ seriesId }) => seriesId ?? [])
+
+/** Schedules that are removed in one transaction. */
+const AT_ONCE = 200
+
+/**
+ * Removes some of what was sent, or could not be, before a moment, and whose message is in no conversation
+ * any more.
+ * @returns how many that were, and their files' keys in the store.
+ */
+export async function forgetSentBefore(before: Date): Promise<{ removed: number; files: string[] }> {
+  const past: WhereOptions = {
+    state: ['sent', 'failed'],
+    sendAt: { [Op.lt]: before },
+    sentAt: { [Op.or]: [null, { [Op.lt]: before }] },
+    [Op.and]: literal(`not exists (select from messages
+       where messages.company_id = "Schedule".company_id and messages.schedule_id = "Schedule".id)`),
+  }
+  const found = await Schedule.findAll({
+    attributes: ['id', 'seriesId'],
+    where: past,
+    order: [['sendAt', 'ASC']],
+    limit: AT_ONCE,
+  })
+  const held = [...(await claimSeveralSeries(seriesOf(found))).values()]
+  const rows = await Schedule.findAll({
+    where: { [Op.and]: [{ id: found.map(({ id }) => id) }, past] },
+    lock: Transaction.LOCK.UPDATE,
+  })
+  for (const row of rows) await destroy(row)
+  for (const series of held) await dropIfOver(series)
+  return { removed: rows.length, files: [...rows, ...held].flatMap(({ fileKey }) => fileKey ?? []) }
+}
+
+/**
+ * Puts what was and is to be sent to one contact under another.
+ * @param only some of it, by id, each with all of its series.
+ * @returns the ids.
+ */
+export async function giveSchedules(from: number, to: number, only?: readonly number[]): Promise<number[]> {
+  const named = await Schedule.findAll({ where: { contactId: from, ...(only && { id: [...only] }) } })
+  const either = { [Op.or]: [{ id: named.map(({ id }) => id) }, { seriesId: seriesOf(named) }] }
+  const rows = await Schedule.findAll({ where: { contactId: from, ...either } })
+  const ids = rows.map(({ id }) => id)
+  await Schedule.update({ contactId: to }, { where: { id: ids } })
+  await ScheduleSeries.update({ contactId: to }, { where: { id: seriesOf(rows) } })
+  for (const scheduleId of ids) await recordEvent('schedule.updated', { scheduleId })
+  return ids
+}

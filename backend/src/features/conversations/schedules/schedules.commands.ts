@@ -1,0 +1,201 @@
+import type { BodyOf, ChangeScope, schedulesApi } from '@balcao/contract'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Contact, Schedule, type ScheduleSeries, type HeldFile } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { aboutField, AppError } from '../../../platform/errors/AppError.js'
+import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
+import { findConnection } from '../../company/connections/index.js'
+import { retryScheduled } from '../messages/index.js'
+import { companySettings } from '../../company/settings/index.js'
+import { isOccurrence, occurrenceOn } from './recurrence.rules.js'
+import { claimRow, claimSeries, findSchedule } from './schedules.queries.js'
+import { sendTimeOf } from './sendTime.rules.js'
+import { advance, beginSeries, destroy, dropIfOver, endSeries, messageOf } from './series.commands.js'
+
+type NewSchedule = BodyOf<typeof schedulesApi.create>
+type ScheduleChanges = BodyOf<typeof schedulesApi.update>
+
+/** A sending that is held until the scope ends, and its series. */
+export interface Claimed {
+  schedule: Schedule
+  series: ScheduleSeries | null
+}
+
+interface Chosen {
+  /** The day of another sending of the same series. */
+  occurrence?: string | undefined
+}
+
+/** @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, by the field. */
+async function requireTargets({
+  contactId,
+  whatsappId,
+}: Pick<ScheduleChanges, 'contactId' | 'whatsappId'>): Promise<void> {
+  if (contactId !== undefined && (await Contact.count({ where: { id: contactId, gone: null } })) === 0)
+    throw new AppError('ERR_NO_CONTACT_FOUND', { field: 'body.contactId' })
+  if (whatsappId) await aboutField('whatsappId', findConnection(whatsappId))
+}
+
+async function sendTime(text: string): Promise<Date> {
+  const { timezone } = await companySettings()
+  return sendTimeOf(text, clock.now(), timezone)
+}
+
+/**
+ * Has a message sent at a time; a file comes with that of another one, or later. @throws AppError as
+ * `requireTargets`; ERR_VALIDATION.
+ */
+export async function createSchedule(body: NewSchedule, actor: UserActor): Promise<number> {
+  await requireTargets(body)
+  const copied =
+    body.copiedId === undefined ? null : await aboutField('copiedId', findSchedule(body.copiedId, actor))
+  const schedule = await Schedule.create({
+    body: body.body,
+    contactId: body.contactId,
+    connectionId: body.whatsappId ?? null,
+    userId: authorIdOf(actor),
+    sendAt: await sendTime(body.sendAt),
+    fileKey: copied?.fileKey ?? null,
+    file: copied?.file ?? null,
+  })
+  const { recurrence = 'none', recurrenceEnd = null } = body
+  if (recurrence !== 'none') await beginSeries(schedule, recurrence, recurrenceEnd)
+  await recordEvent('schedule.created', { scheduleId: schedule.id })
+  return schedule.id
+}
+
+/**
+ * Stores a sending that is planned, so that it can be changed by itself. @throws AppError
+ * ERR_NO_SCHEDULE_FOUND when it is none.
+ */
+async function storePlanned(series: ScheduleSeries, day: string): Promise<Schedule> {
+  const isAhead = series.headOn !== null && day > series.headOn
+  if (!isAhead || !isOccurrence(series, day)) throw new AppError('ERR_NO_SCHEDULE_FOUND')
+  const { timezone } = await companySettings()
+  const { at: sendAt } = occurrenceOn(series, day, timezone)
+  const row = { ...messageOf(series), seriesId: series.id, occurrenceOn: day, sendAt }
+  const schedule = await Schedule.create(row)
+  await recordEvent('schedule.created', { scheduleId: schedule.id })
+  return schedule
+}
+
+/**
+ * The sending that a call is about, held until the scope ends: the series first, as everybody does who
+ * changes one.
+ * @throws AppError ERR_NO_SCHEDULE_FOUND when there is none that the actor may see, ERR_CHANGED_MEANWHILE.
+ */
+export async function claimChosen(id: number, { occurrence }: Chosen, actor: UserActor): Promise<Claimed> {
+  const { seriesId, occurrenceOn: own } = await findSchedule(id, actor)
+  const series = seriesId === null ? null : await claimSeries(seriesId)
+  const named = series && occurrence !== undefined && occurrence !== own ? occurrence : null
+  const other = named === null ? null : await Schedule.findOne({ where: { seriesId, occurrenceOn: named } })
+  if (series && named !== null && !other) return { series, schedule: await storePlanned(series, named) }
+  const schedule = await claimRow(other?.id ?? id)
+  if (!schedule || schedule.state === 'skipped') throw new AppError('ERR_NO_SCHEDULE_FOUND')
+  if (schedule.seriesId !== seriesId) throw new AppError('ERR_CHANGED_MEANWHILE')
+  return { series, schedule }
+}
+
+/** @throws AppError ERR_SCHEDULE_SENT when it is on its way, was sent, or could not be. */
+function requirePending({ state }: Schedule): void {
+  if (state !== 'pending') throw new AppError('ERR_SCHEDULE_SENT')
+}
+
+/** Takes a sending and all that follow out of their series, which ends before them. */
+async function detach({ schedule, series }: Claimed): Promise<void> {
+  if (!series || schedule.occurrenceOn === null) return
+  await endSeries(series, schedule.occurrenceOn, schedule.id)
+  await schedule.update({ seriesId: null, occurrenceOn: null })
+  await dropIfOver(series)
+}
+
+/**
+ * Changes what waits for its time: one sending, or it and all that follow, which are a series of their own
+ * then.
+ * @throws AppError ERR_SCHEDULE_SENT, ERR_VALIDATION, and as `requireTargets`.
+ */
+export async function updateSchedule(
+  { schedule, series }: Claimed,
+  body: ScheduleChanges,
+  scope: ChangeScope,
+): Promise<number> {
+  requirePending(schedule)
+  await requireTargets(body)
+  const { sendAt: before } = schedule
+  // A time that has passed may stay: it waits for its connection.
+  const isSame = body.sendAt !== undefined && Date.parse(body.sendAt) === before.getTime()
+  const sendAt = body.sendAt === undefined || isSame ? before : await sendTime(body.sendAt)
+  await schedule.update({
+    sendAt,
+    ...(body.body !== undefined && { body: body.body }),
+    ...(body.contactId !== undefined && { contactId: body.contactId }),
+    ...(body.whatsappId !== undefined && { connectionId: body.whatsappId }),
+  })
+  if (!series || scope === 'following') await changeRule({ schedule, series }, body)
+  else if (sendAt.getTime() !== before.getTime() && series.headOn === schedule.occurrenceOn)
+    await advance(series)
+  await recordEvent('schedule.updated', { scheduleId: schedule.id })
+  return schedule.id
+}
+
+async function changeRule({ schedule, series }: Claimed, body: ScheduleChanges): Promise<void> {
+  const { recurrence = series?.recurrence ?? 'none', recurrenceEnd = series?.untilOn ?? null } = body
+  await detach({ schedule, series })
+  if (recurrence !== 'none') await beginSeries(schedule, recurrence, recurrenceEnd)
+}
+
+/**
+ * Gives a sending another file, or none; with `following` also those after it, the file's owners being told
+ * apart by their series.
+ */
+export async function changeFile(
+  { schedule, series }: Claimed,
+  held: { fileKey: string; file: HeldFile } | null,
+  scope: ChangeScope,
+): Promise<number> {
+  requirePending(schedule)
+  await schedule.update(held ?? { fileKey: null, file: null })
+  if (series && scope === 'following') {
+    const { recurrence, untilOn } = series
+    await detach({ schedule, series })
+    await beginSeries(schedule, recurrence, untilOn)
+  }
+  await recordEvent('schedule.updated', { scheduleId: schedule.id })
+  return schedule.id
+}
+
+/**
+ * Sends one again that has failed: as the message that it was, where there is one. @throws AppError
+ * ERR_MESSAGE_NOT_FAILED
+ */
+export async function retrySchedule({ schedule }: Claimed): Promise<number> {
+  if (schedule.state !== 'failed' || schedule.error === 'ERR_SCHEDULE_DISCARDED')
+    throw new AppError('ERR_MESSAGE_NOT_FAILED')
+  const isStored = await retryScheduled(schedule.id)
+  await schedule.update({ state: isStored ? 'queued' : 'pending', error: null })
+  await recordEvent('schedule.updated', { scheduleId: schedule.id })
+  return schedule.id
+}
+
+/**
+ * Removes a message: before its time it is not sent; after it the message stays in the conversation.
+ * @throws AppError ERR_SCHEDULE_SENT while it is on its way.
+ */
+export async function removeSchedule({ schedule, series }: Claimed, scope: ChangeScope): Promise<void> {
+  if (schedule.state === 'queued') throw new AppError('ERR_SCHEDULE_SENT')
+  const day = schedule.occurrenceOn
+  if (!series || day === null) return destroy(schedule)
+  if (scope === 'following') await endSeries(series, day, schedule.id)
+  else if (series.headOn === day) await advance(series)
+  const comesAgain = series.headOn !== null && day > series.headOn
+  if (comesAgain) await leaveOut(schedule)
+  else await destroy(schedule)
+  await dropIfOver(series)
+}
+
+/** It stays as a day on which nothing is sent, so that it is not stored again when its turn comes. */
+async function leaveOut(schedule: Schedule): Promise<void> {
+  const { id: scheduleId, userId } = schedule
+  await schedule.update({ state: 'skipped', fileKey: null, file: null })
+  await recordEvent('schedule.deleted', { scheduleId, userId })
+}

@@ -1,0 +1,192 @@
+import {
+  addDays,
+  hasAbility,
+  limits,
+  localTime,
+  pageSizes,
+  type QueryOf,
+  type schedulesApi,
+  type ScheduleStatus,
+} from '@balcao/contract'
+import { Op, Transaction, type Includeable, type OrderItem, type WhereOptions } from 'sequelize'
+import { Schedule, ScheduleSeries, type ScheduleState } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { pageOf, type Page } from '../../../platform/database/page.js'
+import { withWords } from '../../../platform/database/searchText.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { batchById } from '../../../platform/tenancy/batchReads.js'
+import { companySettings } from '../../company/settings/index.js'
+import { occurrencesBetween, type Occurrence } from './recurrence.rules.js'
+
+const includes: Includeable[] = [
+  ...['contact', 'user', 'connection'].map((association) => ({ association, attributes: ['id', 'name'] })),
+  { association: 'series' },
+]
+
+const states: Record<ScheduleStatus, ScheduleState> = {
+  PENDENTE: 'pending',
+  AGENDADA: 'queued',
+  ENVIADA: 'sent',
+  ERRO: 'failed',
+}
+
+const orders: Record<'newest' | 'sendAt', OrderItem[]> = {
+  newest: [
+    ['createdAt', 'DESC'],
+    ['id', 'DESC'],
+  ],
+  sendAt: [
+    ['sendAt', 'ASC'],
+    ['id', 'ASC'],
+  ],
+}
+
+/**
+ * What somebody knows of: their own, and whoever leads the others' as well. What is left out of a series
+ * nobody is shown.
+ */
+const seenBy = ({ id: userId, profile }: UserActor): WhereOptions => ({
+  state: { [Op.ne]: 'skipped' },
+  ...(!hasAbility(profile, 'schedules:all') && { userId }),
+})
+
+/** A page of what the actor may see. */
+export function listSchedules(
+  {
+    searchParam,
+    pageNumber = 1,
+    orderBy = 'newest',
+    contactId,
+    userId,
+    state,
+  }: QueryOf<typeof schedulesApi.list>,
+  actor: UserActor,
+): Promise<Page<Schedule>> {
+  const where: WhereOptions[] = [
+    seenBy(actor),
+    ...(searchParam ? [withWords(['"Schedule"."body"', '"contact"."name"'], searchParam)] : []),
+    ...(contactId === undefined ? [] : [{ contactId }]),
+    ...(userId === undefined ? [] : [{ userId }]),
+    ...(state === undefined ? [] : [{ state: states[state] }]),
+  ]
+  const options = { where: { [Op.and]: where }, include: includes, order: orders[orderBy] }
+  return pageOf(Schedule, options, pageNumber, pageSizes.schedules)
+}
+
+/** With all that it is shown with; null when it is gone, or left out of its series. */
+export const scheduleForBroadcast = batchById(Schedule, () => ({
+  where: { state: { [Op.ne]: 'skipped' } },
+  include: includes,
+}))
+
+/** The same of one that the actor may see. @throws AppError ERR_NO_SCHEDULE_FOUND */
+export async function findSchedule(id: number, actor: UserActor): Promise<Schedule> {
+  const schedule = await Schedule.findOne({ where: { [Op.and]: [{ id }, seenBy(actor)] }, include: includes })
+  if (!schedule) throw new AppError('ERR_NO_SCHEDULE_FOUND')
+  return schedule
+}
+
+/** A sending that is stored, or one of the series of `head` that is to be. */
+export interface CalendarEntry {
+  head: Schedule
+  planned: Occurrence | null
+}
+
+const DAY_MS = 86_400_000
+const MONTH_MS = 31 * DAY_MS
+
+/**
+ * What the actor sees of a stretch of time, in its order; of recurring messages also what is to be.
+ * @returns the first `limits.schedule.shown` of them.
+ * @throws AppError ERR_VALIDATION when the stretch is longer than `limits.schedule.range`.
+ */
+export async function readCalendar(
+  {
+    from = clock.now(),
+    to = new Date(from.getTime() + MONTH_MS),
+  }: { from?: Date | undefined; to?: Date | undefined },
+  actor: UserActor,
+): Promise<{ entries: CalendarEntry[]; hasMore: boolean }> {
+  const { range, shown } = limits.schedule
+  if (to.getTime() - from.getTime() > range.max * DAY_MS)
+    throw new AppError('ERR_VALIDATION', {
+      field: 'query.to',
+      message: `at most ${range.max} days after from`,
+    })
+  const stored = await Schedule.findAll({
+    where: { [Op.and]: [seenBy(actor), { sendAt: { [Op.gte]: from, [Op.lt]: to } }] },
+    include: includes,
+    order: orders.sendAt,
+    limit: shown.max + 1,
+  })
+  const entries = [
+    ...stored.map((head): CalendarEntry => ({ head, planned: null })),
+    ...(await plannedEntries({ from, to }, actor)),
+  ].sort((one, other) => timeOf(one) - timeOf(other))
+  return { entries: entries.slice(0, shown.max), hasMore: entries.length > shown.max }
+}
+
+const timeOf = ({ head, planned }: CalendarEntry): number => (planned?.at ?? head.sendAt).getTime()
+
+async function plannedEntries(stretch: { from: Date; to: Date }, actor: UserActor): Promise<CalendarEntry[]> {
+  const { shown } = limits.schedule
+  const heads = await Schedule.findAll({
+    where: { [Op.and]: [seenBy(actor), { '$series.head_on$': { [Op.col]: 'Schedule.occurrence_on' } }] },
+    include: includes,
+    order: orders.sendAt,
+    limit: shown.max,
+  })
+  if (heads.length === 0) return []
+  const { timezone } = await companySettings()
+  const changed = await Schedule.findAll({
+    attributes: ['seriesId', 'occurrenceOn'],
+    where: {
+      seriesId: heads.flatMap(({ seriesId }) => seriesId ?? []),
+      occurrenceOn: { [Op.gte]: addDays(localTime(stretch.from, timezone).date, -1) },
+    },
+  })
+  const stored = new Set(changed.map(({ seriesId, occurrenceOn }) => `${seriesId}/${occurrenceOn}`))
+  return heads.flatMap((head) => {
+    const { series } = head
+    if (!series?.headOn) return []
+    return occurrencesBetween(series, series.headOn, stretch, timezone)
+      .filter(({ day }) => !stored.has(`${series.id}/${day}`))
+      .map((planned) => ({ head, planned }))
+  })
+}
+
+/** Held until the scope ends, before the rows of its sendings, by whoever changes any of them. */
+export const claimSeries = (id: number): Promise<ScheduleSeries | null> =>
+  ScheduleSeries.findByPk(id, { lock: Transaction.LOCK.UPDATE })
+
+const heldUntilTheEnd = (ids: readonly number[]) => ({
+  where: { id: [...new Set(ids)] },
+  order: [['id', 'ASC'] as [string, string]],
+  lock: Transaction.LOCK.UPDATE,
+})
+
+/** The same of several, by id. */
+export async function claimSeveralSeries(ids: readonly number[]): Promise<Map<number, ScheduleSeries>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ScheduleSeries.findAll(heldUntilTheEnd(ids))
+  return new Map(rows.map((series) => [series.id, series]))
+}
+
+/** Several held until the scope ends, after their series; by id. */
+export async function claimRows(ids: readonly number[]): Promise<Map<number, Schedule>> {
+  const rows = await Schedule.findAll(heldUntilTheEnd(ids))
+  return new Map(rows.map((schedule) => [schedule.id, schedule]))
+}
+
+/** Held until the scope ends, after its series. */
+export const claimRow = (id: number): Promise<Schedule | null> =>
+  Schedule.findByPk(id, { lock: Transaction.LOCK.UPDATE })
+
+/** What was and is to be sent to a contact, the oldest first. */
+export const schedulesOf = (contactId: number): Promise<Schedule[]> =>
+  Schedule.findAll({
+    where: { contactId, state: { [Op.ne]: 'skipped' } },
+    include: ['user', 'series'],
+    order: [['id', 'ASC']],
+  })

@@ -1,0 +1,106 @@
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Connection, Schedule } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { fromHeldFile } from '../media/index.js'
+import { queueScheduled, type ProgramMessage } from '../messages/index.js'
+import { claimContacts, ticketsForScheduled } from '../tickets/index.js'
+import { claimRows, claimSeveralSeries } from './schedules.queries.js'
+import { advance } from './series.commands.js'
+
+/** What is due longest and can leave: its connection is up, or there is none to wait for. */
+const NEXT = `
+  select schedules.id, series_id as "seriesId"
+    from schedules left join connections on connections.id = schedules.connection_id
+         or (schedules.connection_id is null and connections.is_default)
+   where state = 'pending' and send_at <= $1 and (connections.id is null or connections.status = 'CONNECTED')
+   order by send_at, schedules.id limit $2`
+
+/** A sending that is due, and its series. */
+export interface Due {
+  id: number
+  seriesId: number | null
+}
+
+/** What is due longest in the company of the scope. */
+export const nextDue = (limit: number): Promise<Due[]> =>
+  database.query<Due>(NEXT, { bind: [clock.now(), limit], type: QueryTypes.SELECT })
+
+/**
+ * Does something with what is due, which is over then. Whoever tries at the same moment waits, and finds that
+ * it is done: all lock series before sendings, and each of them by id.
+ */
+async function settle(due: readonly Due[], act: (schedules: Schedule[]) => Promise<unknown>): Promise<void> {
+  const series = await claimSeveralSeries(due.flatMap(({ seriesId }) => seriesId ?? []))
+  const rows = await claimRows(due.map(({ id }) => id))
+  const now = clock.now()
+  const schedules = due.flatMap(({ id, seriesId }) => {
+    const schedule = rows.get(id)
+    // Somebody may have sent, moved or removed it meanwhile.
+    const isDue = schedule?.state === 'pending' && schedule.seriesId === seriesId && schedule.sendAt <= now
+    return isDue ? schedule : []
+  })
+  if (schedules.length === 0) return
+  await act(schedules)
+  for (const { id: scheduleId, seriesId, occurrenceOn } of schedules) {
+    const own = seriesId === null ? undefined : series.get(seriesId)
+    if (own && own.headOn === occurrenceOn) await advance(own)
+    await recordEvent('schedule.updated', { scheduleId })
+  }
+}
+
+/**
+ * Makes messages of them, each in the conversation that lives on its connection, else in an ended one: what
+ * waits is sent then as every message is. All of them, or none.
+ * @throws what keeps one of them from being stored.
+ */
+export const sendDue = (due: readonly Due[]): Promise<void> => settle(due, send)
+
+/**
+ * Gives up what could not be made a message for a reason of its own, which is told: the others of the company
+ * go on.
+ */
+export const giveUp = (due: Due, reason: unknown): Promise<void> =>
+  settle([due], ([schedule]) =>
+    fail(schedule ? [schedule] : [], reason instanceof AppError ? reason.code : 'ERR_SENDING_WAPP_MSG'),
+  )
+
+const idsOf = (rows: readonly Pick<Schedule, 'id'>[]): number[] => rows.map(({ id }) => id)
+
+const fail = (schedules: readonly Schedule[], error: string) =>
+  Schedule.update({ state: 'failed', error }, { where: { id: idsOf(schedules) } })
+
+async function send(schedules: Schedule[]): Promise<void> {
+  const defaultId = (await Connection.findOne({ where: { isDefault: true }, attributes: ['id'] }))?.id ?? null
+  const targets = schedules.map((schedule) => ({
+    schedule,
+    connectionId: schedule.connectionId ?? defaultId,
+  }))
+  const orphans = targets.filter(({ connectionId }) => connectionId === null)
+  if (orphans.length > 0)
+    await fail(
+      orphans.map(({ schedule }) => schedule),
+      'ERR_NO_DEF_WAPP_FOUND',
+    )
+  const contacts = await claimContacts(schedules.map(({ contactId }) => contactId))
+  const wanted = targets.flatMap(({ schedule, connectionId }) => {
+    const contact = contacts.get(schedule.contactId)
+    return contact && connectionId !== null ? { schedule, contact, connectionId } : []
+  })
+  const tickets = await ticketsForScheduled(wanted)
+  await queueScheduled(
+    tickets.flatMap((ticket, place) => {
+      const schedule = wanted[place]?.schedule
+      return schedule ? { ticket, schedule, message: messageOf(schedule) } : []
+    }),
+  )
+  const sent = wanted.map(({ schedule }) => schedule.id)
+  await Schedule.update({ state: 'queued', error: null }, { where: { id: sent } })
+}
+
+const messageOf = ({ body, fileKey, file }: Schedule): ProgramMessage => ({
+  body,
+  ...(fileKey !== null && file && { file: fromHeldFile(fileKey, file) }),
+})

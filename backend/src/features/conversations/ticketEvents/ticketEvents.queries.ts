@@ -1,0 +1,68 @@
+import { hasAbility } from '@balcao/contract'
+import { TicketEvent, type Ticket } from '../../../models/index.js'
+import { raw, sql, type Sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { batchReads } from '../../../platform/tenancy/batchReads.js'
+
+/** Lines that stand between the messages of one page, at most; the newest are kept. */
+const MOST_EVENTS = 200
+
+/** A stretch of a thread's time; instants as SQL. */
+export interface Stretch {
+  /** From when on; null: from the beginning. */
+  from: Sql
+  /** Before when; null: to the end. */
+  to: Sql
+}
+
+/** Names a stretch for the rest of a statement, so that its instants are looked for once. */
+export const asStretch = ({ from, to }: Stretch): Sql =>
+  sql`stretch as materialized (select ${from}::timestamptz as "from", ${to}::timestamptz as "to")`
+
+/** Whether an instant lies in the `stretch` of the statement. */
+export const inStretch = (instant: Sql): Sql =>
+  sql`(stretch.from is null or ${instant} >= stretch.from) and (stretch.to is null or ${instant} < stretch.to)`
+
+/**
+ * Whether a row of `tickets ticket` is of a ticket's thread: the ticket itself, and the contact's others on
+ * its connection as far as the reader may see those (tickets.policy).
+ */
+export function ofThread(
+  { id, contactId, connectionId }: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
+  actor: UserActor,
+): Sql {
+  const seen = hasAbility(actor.profile, 'tickets-manager:showall')
+    ? raw('true')
+    : sql`(ticket.queue_id is null or ticket.queue_id = any(${actor.queueIds}::integer[]) or ticket.user_id = ${actor.id})`
+  return sql`(ticket.id = ${id}
+    or (ticket.contact_id = ${contactId} and ticket.connection_id = ${connectionId} and ${seen}))`
+}
+
+/** A line as it was read; a record of values. */
+export type ListedEvent = Pick<TicketEvent, 'id' | 'ticketId' | 'kind' | 'facts' | 'createdAt'>
+
+/**
+ * What was done in a stretch of time with the tickets of a thread, the oldest first: with a ticket itself,
+ * and with the contact's other tickets on its connection as far as the reader may see those (tickets.policy).
+ */
+export async function listTicketEvents(
+  ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
+  stretch: Stretch,
+  actor: UserActor,
+): Promise<ListedEvent[]> {
+  const events = await readRows<ListedEvent>(sql`
+    with ${asStretch(stretch)}
+    select event.id, event.ticket_id as "ticketId", event.kind, event.facts, event.created_at as "createdAt"
+      from stretch cross join tickets ticket
+      join ticket_events event on event.company_id = ticket.company_id and event.ticket_id = ticket.id
+     where ${ofThread(ticket, actor)} and ${inStretch(raw('event.created_at'))}
+     order by event.created_at desc, event.id desc limit ${raw(String(MOST_EVENTS))}`)
+  return events.reverse()
+}
+
+/** One of them, to be told to many; those that are asked for at once are read at once. */
+export const ticketEventForBroadcast = batchReads<number, TicketEvent>(async (ids) => {
+  const events = await TicketEvent.findAll({ where: { id: [...ids] } })
+  return new Map(events.map((event) => [event.id, event]))
+})

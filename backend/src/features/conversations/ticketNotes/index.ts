@@ -1,0 +1,11 @@
+import { feature } from '../../../kit/feature.js'
+import { noteCreatedBroadcast, noteDeletedBroadcast } from './ticketNotes.broadcast.js'
+import { ticketNotesRoutes } from './ticketNotes.routes.js'
+
+export { presentNote } from './ticketNotes.presenter.js'
+export { listThreadNotes, type NoteView } from './ticketNotes.queries.js'
+
+export const ticketNotesFeature = feature({
+  routes: ticketNotesRoutes,
+  broadcasts: [noteCreatedBroadcast, noteDeletedBroadcast],
+})

@@ -1,0 +1,77 @@
+import type { LaneMove } from '@balcao/contract'
+import { QueryTypes, Transaction } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Tag, Ticket, TicketTag } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { listTicketViews, type TicketView } from '../tickets/index.js'
+
+const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  one.size === other.size && [...one].every((id) => other.has(id))
+
+/**
+ * Where these tickets stand; nobody else moves them until the scope ends.
+ * @throws AppError ERR_NO_TICKET_FOUND
+ */
+export async function claimCards(ids: readonly number[]): Promise<Ticket[]> {
+  const distinct = [...new Set(ids)]
+  const tickets = await Ticket.findAll({
+    attributes: ['id', 'status', 'userId', 'queueId'],
+    where: { id: distinct },
+    // One order for all: two who move the same cards wait for each other once.
+    order: [['id', 'ASC']],
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
+  })
+  if (tickets.length < distinct.length) throw new AppError('ERR_NO_TICKET_FOUND')
+  return tickets
+}
+
+/** Which lanes each of these tickets stands in. */
+async function lanesOf(ticketIds: readonly number[], laneIds: readonly number[]) {
+  const lanes = new Map(ticketIds.map((id) => [id, new Set<number>()]))
+  const rows = await TicketTag.findAll({ where: { ticketId: [...ticketIds], tagId: [...laneIds] } })
+  for (const { ticketId, tagId } of rows) lanes.get(ticketId)?.add(tagId)
+  return lanes
+}
+
+/**
+ * Puts cards of the board, which have been claimed, into lanes. A card keeps the tags that are no lanes.
+ * @returns the tickets as they stand now.
+ * @throws AppError ERR_NO_TAG_FOUND for what is no lane, ERR_CHANGED_MEANWHILE when one stands elsewhere than
+ *   `from` says.
+ */
+export async function moveCards(moves: readonly LaneMove[]): Promise<TicketView[]> {
+  const wanted = new Map(moves.map((move) => [move.id, move]))
+  const ids = [...wanted.keys()]
+  const lanes = await Tag.findAll({
+    attributes: ['id'],
+    where: { kanban: 1 },
+    lock: Transaction.LOCK.KEY_SHARE,
+  })
+  const known = new Set(lanes.map(({ id }) => id))
+  if (moves.some(({ laneIds }) => laneIds.some((id) => !known.has(id))))
+    throw new AppError('ERR_NO_TAG_FOUND')
+  const standing = await lanesOf(ids, [...known])
+  const moved = [...wanted.values()].filter(({ id, laneIds, from }) => {
+    const now = standing.get(id) ?? new Set()
+    if (from && !isSame(new Set(from), now)) throw new AppError('ERR_CHANGED_MEANWHILE')
+    return !isSame(new Set(laneIds), now)
+  })
+  const movedIds = moved.map(({ id }) => id)
+  if (movedIds.length > 0) {
+    await TicketTag.destroy({ where: { ticketId: movedIds, tagId: [...known] } })
+    await TicketTag.bulkCreate(
+      moved.flatMap(({ id, laneIds }) => [...new Set(laneIds)].map((tagId) => ({ ticketId: id, tagId }))),
+    )
+    // For those who compare two states of a ticket it must count as newer.
+    const bind = [movedIds, clock.now()]
+    await database.query(`update tickets set updated_at = $2 where id = any($1)`, {
+      bind,
+      type: QueryTypes.UPDATE,
+    })
+    for (const ticketId of movedIds) await recordEvent('ticket.tagged', { ticketId })
+  }
+  const views = new Map((await listTicketViews(ids)).map((view) => [view.id, view]))
+  return ids.flatMap((id) => views.get(id) ?? [])
+}

@@ -1,0 +1,90 @@
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Queue, type Ticket } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+import { recordTicketEvent } from '../ticketEvents/index.js'
+import { trackWaiting } from './tracking.commands.js'
+
+interface BotPlace {
+  queueId: number | null
+  queueOptionId: number | null
+  /** The customer is in the queue's menu. */
+  chatbot: boolean
+}
+
+interface Placed {
+  ticket: Ticket
+  to: BotPlace
+}
+
+/**
+ * The bot leads waiting tickets into queues, through their menus, or out of them again. Changes each
+ * `ticket`, too.
+ */
+export async function placeByBot(placed: readonly Placed[]): Promise<void> {
+  const moved = placed.filter(
+    ({ ticket, to }) =>
+      to.queueId !== ticket.queueId ||
+      to.queueOptionId !== ticket.queueOptionId ||
+      to.chatbot !== ticket.chatbot,
+  )
+  if (moved.length === 0) return
+  await database.query(
+    `update tickets set queue_id = given.queue_id, queue_option_id = given.option_id, chatbot = given.chatbot, updated_at = $5
+       from unnest($1::int[], $2::int[], $3::int[], $4::boolean[]) as given (id, queue_id, option_id, chatbot)
+      where tickets.id = given.id`,
+    {
+      bind: [
+        moved.map(({ ticket }) => ticket.id),
+        moved.map(({ to }) => to.queueId),
+        moved.map(({ to }) => to.queueOptionId),
+        moved.map(({ to }) => to.chatbot),
+        clock.now(),
+      ],
+      type: QueryTypes.UPDATE,
+    },
+  )
+  const transferred: Ticket[] = []
+  for (const { ticket, to } of moved) {
+    const { status, queueId, userId } = ticket
+    ticket.set({ ...to }, { raw: true })
+    if (to.queueId === queueId) continue
+    transferred.push(ticket)
+    await recordEvent('ticket.transferred', { ticketId: ticket.id, before: { status, queueId, userId } })
+  }
+  await trackWaiting(transferred)
+  await recordTransfers(transferred)
+}
+
+/** Writes down into which queue each of these tickets was led. */
+async function recordTransfers(tickets: readonly Ticket[]): Promise<void> {
+  if (tickets.length === 0) return
+  const queueIds = [...new Set(tickets.map(({ queueId }) => queueId))]
+  const queues = await Queue.findAll({
+    attributes: ['id', 'name'],
+    where: { id: queueIds.filter((id) => id !== null) },
+  })
+  for (const queueId of queueIds) {
+    const queue = queues.find(({ id }) => id === queueId)
+    const ids = tickets.filter((ticket) => ticket.queueId === queueId).map(({ id }) => id)
+    await recordTicketEvent(ids, 'transferred', { queue: queue ? { id: queue.id, name: queue.name } : null })
+  }
+}
+
+/**
+ * What the bot wants to know when customers write again. Nobody else looks at it, so it is no change of the
+ * tickets.
+ */
+export async function keepBotMemory(kept: readonly { ticket: Ticket; memory: object }[]): Promise<void> {
+  if (kept.length === 0) return
+  await database.query(
+    `update tickets set bot_memory = given.memory from unnest($1::int[], $2::jsonb[]) as given (id, memory)
+      where tickets.id = given.id`,
+    {
+      bind: [kept.map(({ ticket }) => ticket.id), kept.map(({ memory }) => JSON.stringify(memory))],
+      type: QueryTypes.UPDATE,
+    },
+  )
+  for (const { ticket, memory } of kept) ticket.set({ botMemory: memory }, { raw: true })
+}

@@ -1,0 +1,27 @@
+import { Op } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Ticket } from '../../../models/index.js'
+import { refuseDuplicates } from '../../../platform/database/uniqueViolation.js'
+import type { TicketView } from './ticketViews.queries.js'
+import { ticketTakenError } from './tickets.commands.js'
+import { findTicket } from './tickets.queries.js'
+
+/**
+ * A live ticket goes on through another connection of the company: what is written from now on leaves by
+ * that. What was said before stays in its thread.
+ * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, while the contact has a live one there.
+ */
+export async function changeConnection(ticket: TicketView, connectionId: number): Promise<TicketView> {
+  const { id, contactId, status, queueId, userId } = ticket
+  const otherTicket = await Ticket.findOne({
+    attributes: ['id'],
+    where: { contactId, connectionId, status: { [Op.ne]: 'closed' } },
+  })
+  if (otherTicket) throw ticketTakenError(await findTicket({ id: otherTicket.id }))
+  const earlier = new Set([...ticket.earlierConnectionIds, ticket.connectionId ?? 0])
+  await refuseDuplicates({ tickets_one_live: 'ERR_OTHER_OPEN_TICKET' }, () =>
+    Ticket.update({ connectionId, earlierConnectionIds: [...earlier] }, { where: { id } }),
+  )
+  await recordEvent('ticket.transferred', { ticketId: id, before: { status, queueId, userId } })
+  return findTicket({ id })
+}

@@ -1,0 +1,61 @@
+import { feature } from '../../../kit/feature.js'
+import {
+  ticketCreatedBroadcast,
+  ticketDeletedBroadcast,
+  ticketHappenedBroadcast,
+  ticketMergedBroadcast,
+  ticketMovesBroadcast,
+  ticketReadBroadcast,
+  ticketsLeftQueueBroadcast,
+} from './tickets.broadcast.js'
+import { kanbanRoutes } from './kanban.routes.js'
+import { ticketsRoutes } from './tickets.routes.js'
+
+export { keepBotMemory, placeByBot } from './bot.commands.js'
+export { changeTicket, requireAllowed } from './changeTicket.js'
+export { claimTicket } from './claimTicket.js'
+export { leaveOutOfPreview, noteMessages } from './noteMessages.js'
+export { keepingTicketFor, openNewTickets, openTicketFor, reopenForAnswer } from './openTicketFor.js'
+export { closeSilently, ticketForProgram, ticketsForScheduled } from './ticketForProgram.js'
+export {
+  markReadByReading,
+  markTicketRead,
+  noteReading,
+  returnTicketsOf,
+  transferTicket,
+} from './tickets.commands.js'
+export { withinReach } from './ticketFilters.js'
+export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
+export { listTicketViews, type TicketView } from './ticketViews.queries.js'
+export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
+export { presentTicket } from './tickets.presenter.js'
+export {
+  contactsWithTickets,
+  findTicket,
+  latestTicketOf,
+  latestTicketForBroadcast,
+  listLiveTickets,
+  maybeTicket,
+  claimContact,
+  claimContacts,
+  requireTransferTarget,
+  ticketToAttend,
+  ticketForBroadcast,
+} from './tickets.queries.js'
+export { ownerBeforeResolved, unresolveTicket } from './unresolve.commands.js'
+export { previewWords } from './preview.rules.js'
+export { watchableTicket } from './watchableTicket.js'
+export { verbOf, type TicketAct } from './tickets.rules.js'
+
+export const ticketsFeature = feature({
+  routes: [...ticketsRoutes, ...kanbanRoutes],
+  broadcasts: [
+    ticketCreatedBroadcast,
+    ticketDeletedBroadcast,
+    ticketHappenedBroadcast,
+    ticketMergedBroadcast,
+    ticketMovesBroadcast,
+    ticketReadBroadcast,
+    ticketsLeftQueueBroadcast,
+  ],
+})

@@ -1,0 +1,96 @@
+import { literal } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Ticket, type Message } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+
+type StoredMessage = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'answersBot'> & {
+  /** What a program sends is no answer: who waits for one waits on. */
+  isOfProgram?: boolean
+}
+
+/** What messages change in one ticket. */
+interface TicketChange {
+  /** The last message that is more than an answer to the bot; null where none is. */
+  preview: string | null
+  /** The first message, which the lists show while there is nothing else. */
+  first: string
+  unread: number
+  /** The team has written: the customer waits no longer for what they wrote before. */
+  isAnswered: boolean
+  /** The customer has written, and the team nothing after it; null where neither has. */
+  isWaiting: boolean | null
+}
+
+function changesByTicket(messages: readonly StoredMessage[]): Map<number, TicketChange> {
+  const changes = new Map<number, TicketChange>()
+  for (const { id, ticketId, fromMe, answersBot, isOfProgram = false } of messages) {
+    const before = changes.get(ticketId)
+    changes.set(ticketId, {
+      preview: answersBot ? (before?.preview ?? null) : id,
+      first: before?.first ?? id,
+      unread: (before?.unread ?? 0) + (fromMe ? 0 : 1),
+      isAnswered: (before?.isAnswered ?? false) || (fromMe && !isOfProgram),
+      isWaiting: isOfProgram ? (before?.isWaiting ?? null) : !fromMe,
+    })
+  }
+  return changes
+}
+
+/**
+ * What becomes of attendances in which the team has answered. After the tickets' rows, which whoever attends
+ * holds first.
+ */
+const answered = `with answered as (
+    update ticket_tracking set first_response_at = greatest(queued_at, $7)
+     where ticket_id = any($8::int[]) and finished_at is null and first_response_at is null)`
+
+/**
+ * Brings tickets up to date with messages just stored in them, which are in their order: preview, place in
+ * the list, unread count, and since when the customer waits, and when the team first answered. Counting is
+ * done by Postgres, so that two messages at once both count, and of two previews at once the one further down
+ * the thread shows.
+ */
+export async function noteMessages(messages: readonly StoredMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const changes = changesByTicket(messages)
+  const all = [...changes.values()]
+  const answeredIds = [...changes].filter(([, { isAnswered }]) => isAnswered).map(([id]) => id)
+  const isAnswered = answeredIds.length > 0
+  await database.query(
+    `${isAnswered ? answered : ''}
+     update tickets set preview_message_id = greatest(coalesce(preview_message_id, change.first), change.preview),
+            last_message_at = $7, updated_at = $7, unread_messages = unread_messages + change.unread,
+            waiting_since = case when change.is_waiting is null then waiting_since
+                                 when not change.is_waiting then null when change.is_answered then $7
+                                 else coalesce(waiting_since, $7) end
+       from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::boolean[], $6::boolean[])
+         as change (id, preview, first, unread, is_answered, is_waiting)
+      where tickets.id = change.id`,
+    {
+      bind: [
+        [...changes.keys()],
+        all.map(({ preview }) => preview),
+        all.map(({ first }) => first),
+        all.map(({ unread }) => unread),
+        all.map(({ isAnswered }) => isAnswered),
+        all.map(({ isWaiting }) => isWaiting),
+        clock.now(),
+        ...(isAnswered ? [answeredIds] : []),
+      ],
+    },
+  )
+}
+
+/**
+ * A message is no longer one that the lists show: where they showed it, they show what was said before it, if
+ * anything was.
+ */
+export async function leaveOutOfPreview({ id, ticketId }: Pick<Message, 'id' | 'ticketId'>): Promise<void> {
+  const before = literal(`preview_of(${Number(ticketId)})`)
+  const [changed] = await Ticket.update(
+    { previewMessageId: before },
+    { where: { id: ticketId, previewMessageId: id } },
+  )
+  if (changed > 0) await recordEvent('ticket.noted', { ticketId })
+}

@@ -1,0 +1,104 @@
+import {
+  kindWords,
+  type Ack,
+  type MediaKind,
+  type MessageContent,
+  type SaidKind,
+  type TicketPreview,
+  type Language,
+} from '@balcao/contract'
+import type { SendState } from '../../../models/index.js'
+
+/** What the lists show of a ticket, as it is read: a message without what is too large for a list. */
+export interface PreviewFacts {
+  messageId: string
+  body: string
+  isDeleted: boolean
+  content: MessageContent | null
+  file: { kind: MediaKind; name: string | null; seconds: number | null } | null
+  fromMe: boolean
+  userId: number | null
+  author: { id: number; name: string } | null
+  ack: Ack
+  sendState: SendState | null
+  sendError: string | null
+  /** As Postgres writes it in JSON. */
+  updatedAt: string
+}
+
+/** What it says itself. Of some kinds the stored words are ours, and say no more than the kind does. */
+function textOf({ isDeleted, content, file, body }: PreviewFacts): string {
+  if (isDeleted) return ''
+  switch (content?.type) {
+    case 'location':
+      return content.name ?? content.address ?? ''
+    case 'poll':
+      return content.question
+    case 'event':
+      return content.name
+    case 'call':
+    case 'viewOnce':
+    case 'waiting':
+    case 'unknown':
+      return ''
+  }
+  const isNamed = file?.kind === 'document' || file?.kind === 'audio'
+  return body || (isNamed ? (file.name ?? '') : '')
+}
+
+/** The preview on the wire. */
+export function toPreview(facts: PreviewFacts): TicketPreview {
+  const { messageId, isDeleted, content, file, fromMe, userId, author, ack, sendState, sendError } = facts
+  return {
+    messageId,
+    kind: isDeleted ? 'deleted' : (content?.type ?? file?.kind ?? 'text'),
+    text: textOf(facts),
+    call:
+      content?.type === 'call' && !isDeleted ? { isVideo: content.isVideo, outcome: content.outcome } : null,
+    seconds: file?.kind === 'voice' && !isDeleted ? file.seconds : null,
+    fromMe,
+    userId,
+    author,
+    ack,
+    sendError: sendState === 'failed' ? sendError : null,
+    sendState: sendState === 'unknown' ? 'unknown' : null,
+    updatedAt: new Date(facts.updatedAt).toISOString(),
+  }
+}
+
+const signs: Partial<Record<SaidKind, string>> = {
+  image: '📷',
+  video: '🎥',
+  gif: '🎞️',
+  audio: '🎵',
+  voice: '🎤',
+  sticker: '💟',
+  document: '📄',
+  location: '📍',
+  contacts: '👤',
+  poll: '📊',
+  event: '📅',
+  call: '📞',
+  deleted: '🚫',
+}
+
+/** A text and an answer to a menu are what they say, and have no other name. */
+const hasName = (kind: SaidKind): boolean => kind !== 'text' && kind !== 'choice'
+
+type SaidPreview = Pick<TicketPreview, 'kind' | 'call' | 'text'> & { author: { name: string } | null }
+
+function nameOf({ kind, call }: SaidPreview, language: Language): string {
+  const { kinds, calls } = kindWords[language]
+  if (call) return calls[call.isVideo ? 'video' : 'voice'][call.outcome]
+  return hasName(kind) ? kinds[kind] : ''
+}
+
+/**
+ * The preview as a text, for clients that have no words of their own: a sign where it is more than words, and
+ * in a group who wrote it.
+ */
+export function previewWords(preview: SaidPreview | null, language: Language): string {
+  if (!preview) return ''
+  const said = `${signs[preview.kind] ?? ''} ${preview.text || nameOf(preview, language)}`.trim()
+  return preview.author ? `${preview.author.name}: ${said}` : said
+}

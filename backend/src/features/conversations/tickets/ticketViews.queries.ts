@@ -1,0 +1,144 @@
+import { type Ticket as WireTicket, languageOf, type Language } from '@balcao/contract'
+import type { Connection, Contact, ContactCustomField, Queue, Ticket, User } from '../../../models/index.js'
+import { inAlphabet } from '../../../platform/database/alphabet.js'
+import { columnsOf, type FlatRow, type RowOf } from '../../../platform/database/columns.js'
+import { raw, sql, type Sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
+import type { PreviewFacts } from './preview.rules.js'
+
+const own = columnsOf<Ticket>()('ticket', [
+  ...(['id', 'companyId', 'uuid', 'status', 'unreadMessages', 'lastMessageAt'] as const),
+  ...(['waitingSince', 'isGroup', 'chatbot', 'userId', 'contactId', 'connectionId', 'queueId'] as const),
+  ...(['queueOptionId', 'handover', 'earlierConnectionIds', 'createdAt', 'updatedAt'] as const),
+])
+const ofContact = ['id', 'name', 'number', 'email', 'profilePicUrl', 'pictureKey', 'blockedAt'] as const
+const contact = columnsOf<Contact>()('contact', ofContact)
+const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
+const user = columnsOf<User>()('attendant', ['id', 'name'])
+const connection = columnsOf<Connection>()('connection', ['id', 'name'])
+
+/** What a ticket is by itself, but for what the bot keeps in mind. */
+export type TicketValues = RowOf<typeof own>
+
+type ExtraInfo = Pick<ContactCustomField, 'id' | 'contactId' | 'name' | 'value'>
+type ShownTag = NonNullable<WireTicket['tags']>[number]
+
+/**
+ * A ticket as it stood when it was read, with all that it is shown with. It is a record of values, and cannot
+ * be saved.
+ */
+export interface TicketView extends TicketValues {
+  contact: RowOf<typeof contact> & { extraInfo: ExtraInfo[] }
+  queue: RowOf<typeof queue> | null
+  user: RowOf<typeof user> | null
+  connection: RowOf<typeof connection> | null
+  campaign: WireTicket['campaign']
+  /** By name. */
+  tags: ShownTag[]
+  /** What was said last. */
+  preview: PreviewFacts | null
+  /** The language that the company speaks to its customers. */
+  language: Language
+}
+
+/** Characters that a list shows of what was said. */
+const PREVIEW_LENGTH = 255
+
+/** An instant as `toISOString` writes it. */
+const inIso = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/**
+ * What stands in rows of its own comes as one value: joined it would multiply the rows, asked for apart it is
+ * a round trip more.
+ */
+const TAGS = `(
+  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban, 'laneOrder', tag.lane_order,
+         'companyId', tag.company_id, 'userId', tag.user_id, 'createdAt', ${inIso('tag.created_at')}, 'updatedAt', ${inIso('tag.updated_at')},
+         'TicketTag', json_build_object('ticketId', carried.ticket_id, 'tagId', carried.tag_id,
+           'createdAt', ${inIso('carried.created_at')}, 'updatedAt', ${inIso('carried.updated_at')})) order by ${inAlphabet('tag.name')}, tag.id)
+    from ticket_tags carried join tags tag on tag.company_id = carried.company_id and tag.id = carried.tag_id
+   where carried.ticket_id = ticket.id)`
+
+const EXTRA_INFO = `(
+  select json_agg(json_build_object('id', field.id, 'contactId', field.contact_id, 'name', field.name, 'value', field.value) order by field.id)
+    from contact_custom_fields field
+   where field.company_id = ticket.company_id and field.contact_id = ticket.contact_id)`
+
+const PREVIEW = `(
+  select json_build_object(
+           'messageId', said.id::text, 'body', left(said.body, ${PREVIEW_LENGTH}), 'isDeleted', said.is_deleted,
+           'content', said.content - 'contacts' - 'options', 'fromMe', said.from_me, 'userId', said.user_id, 'ack', said.ack,
+           'sendState', said.send_state, 'sendError', said.send_error, 'updatedAt', said.updated_at,
+           'author', case when author.id is not null then json_build_object('id', author.id, 'name', author.name) end,
+           'file', case when file.kind is not null
+                     then json_build_object('kind', file.kind, 'name', file.file_name, 'seconds', file.seconds) end)
+    from messages said
+    left join contacts author on author.id = said.author_contact_id
+    left join message_media file on file.message_id = said.id
+   where said.id = ticket.preview_message_id)`
+
+const LANGUAGE = `(select value from settings where settings.company_id = ticket.company_id and key = 'language')`
+
+/** Looked up only of those that have one. */
+const CAMPAIGN = `
+  case when ticket.campaign_id is not null then (
+    select json_build_object('id', campaign.id, 'name', campaign.name) from campaigns campaign where campaign.id = ticket.campaign_id) end`
+
+const COLUMNS = raw(`
+  ${[own, contact, queue, user, connection].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo",
+  ${PREVIEW} as preview, ${LANGUAGE} as language, ${CAMPAIGN} as campaign`)
+
+const TABLES = raw(`
+  tickets ticket join contacts contact on contact.id = ticket.contact_id
+  left join queues queue on queue.id = ticket.queue_id
+  left join users attendant on attendant.id = ticket.user_id
+  left join connections connection on connection.id = ticket.connection_id`)
+
+interface Row extends FlatRow {
+  tags: ShownTag[] | null
+  extraInfo: ExtraInfo[] | null
+  campaign: WireTicket['campaign']
+  preview: PreviewFacts | null
+  language: string | null
+}
+
+const toShown = (row: Row): TicketView => ({
+  contact: { extraInfo: row.extraInfo ?? [], ...(contact.of(row) as RowOf<typeof contact>) },
+  queue: queue.of(row),
+  user: user.of(row),
+  connection: connection.of(row),
+  campaign: row.campaign,
+  tags: row.tags ?? [],
+  preview: row.preview,
+  language: languageOf(row.language),
+  ...(own.of(row) as TicketValues),
+})
+
+async function read(condition: Sql): Promise<TicketView[]> {
+  const rows = await readRows<Row>(sql`select ${COLUMNS} from ${TABLES} where ${condition}`)
+  return rows.map(toShown)
+}
+
+/** Tickets with all that they are shown with, in no order; by one statement. */
+export const listTicketViews = (ids: readonly number[]): Promise<TicketView[]> =>
+  read(sql`ticket.id = any(${ids}::integer[])`)
+
+/** The ticket with all that it is shown with, or null. */
+export async function maybeTicketView(which: { id: number } | { uuid: string }): Promise<TicketView | null> {
+  const [ticket] = await read('id' in which ? sql`ticket.id = ${which.id}` : sql`ticket.uuid = ${which.uuid}`)
+  return ticket ?? null
+}
+
+/**
+ * Tickets of a list, in its order. Which they are is found first, of narrow rows: what they are shown with
+ * would be put together for every ticket of the pages before, too.
+ * @param found a select of ids in that order.
+ * @param read `readOnce` for a search, of which Postgres must know the words.
+ */
+export async function listTicketViewsInOrder(found: Sql, read: typeof readRows): Promise<TicketView[]> {
+  const rows = await read<Row>(sql`
+    select ${COLUMNS} from unnest(array(${found})) with ordinality as page (id, place)
+      join (${TABLES}) on ticket.id = page.id order by page.place`)
+  return rows.map(toShown)
+}

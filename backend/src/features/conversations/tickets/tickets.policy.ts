@@ -1,0 +1,50 @@
+import { hasAbility } from '@balcao/contract'
+import type { Ticket } from '../../../models/index.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+
+type Seen = Pick<Ticket, 'status' | 'userId' | 'queueId'>
+
+/** Whether an actor sees every ticket of the company. */
+export const seesAllTickets = (actor: UserActor): boolean =>
+  hasAbility(actor.profile, 'tickets-manager:showall')
+
+const attends = (actor: UserActor, ticket: Seen): boolean =>
+  ticket.userId === actor.id || seesAllTickets(actor)
+
+/** Who may do what with a ticket: plain users reach those of their queues, without queue, or their own. */
+export const ticketPolicy = {
+  see: (actor: UserActor, ticket: Seen): boolean =>
+    seesAllTickets(actor) ||
+    ticket.userId === actor.id ||
+    ticket.queueId === null ||
+    actor.queueIds.includes(ticket.queueId),
+  accept: (actor: UserActor, ticket: Seen): boolean =>
+    ticketPolicy.see(actor, ticket) &&
+    ticket.status === 'pending' &&
+    (ticket.userId === null || ticket.userId === actor.id),
+  /** What waits for somebody in particular is given back to all as well. */
+  return: (actor: UserActor, ticket: Seen): boolean =>
+    (ticket.status === 'open' || (ticket.status === 'pending' && ticket.userId !== null)) &&
+    attends(actor, ticket),
+  resolve: (actor: UserActor, ticket: Seen): boolean =>
+    ticket.status !== 'closed' &&
+    ticketPolicy.see(actor, ticket) &&
+    (ticket.userId === null || attends(actor, ticket)),
+  reopen: (actor: UserActor, ticket: Seen): boolean =>
+    ticket.status === 'closed' && ticketPolicy.see(actor, ticket),
+  transfer: (actor: UserActor, ticket: Seen): boolean =>
+    ticket.status !== 'closed' &&
+    ticketPolicy.see(actor, ticket) &&
+    (ticket.userId === null || attends(actor, ticket)),
+  /** Write in it, as far as its state lets anyone. */
+  attend: (actor: UserActor, ticket: Seen): boolean =>
+    ticketPolicy.see(actor, ticket) && (ticket.userId === null || attends(actor, ticket)),
+  send: (actor: UserActor, ticket: Seen): boolean => ticket.status === 'open' && attends(actor, ticket),
+  read: (actor: UserActor, ticket: Seen): boolean => ticket.status === 'open' && ticket.userId === actor.id,
+} as const
+
+/** A new ticket's queue: whoever must choose one chooses among those that they attend. */
+export const mayBeginIn = (actor: UserActor, queueId: number | null): boolean =>
+  queueId === null
+    ? hasAbility(actor.profile, 'tickets:createWithoutQueue')
+    : seesAllTickets(actor) || actor.queueIds.includes(queueId)

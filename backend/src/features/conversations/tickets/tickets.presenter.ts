@@ -1,0 +1,65 @@
+import { absentKeys, hasAbility, type Ticket as WireTicket } from '@balcao/contract'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { pictureUrlOf, presentExtraInfo } from '../../people/contacts/index.js'
+import { previewWords, toPreview } from './preview.rules.js'
+import type { TicketView } from './ticketViews.queries.js'
+import { ticketPolicy } from './tickets.policy.js'
+
+/**
+ * A ticket on the wire.
+ * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
+ */
+export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket {
+  const { contact, handover, unreadMessages } = ticket
+  const preview = ticket.preview && toPreview(ticket.preview)
+  return {
+    id: ticket.id,
+    uuid: ticket.uuid,
+    status: ticket.status,
+    unreadMessages: Math.max(unreadMessages, handover ? 1 : 0),
+    lastMessage: previewWords(preview, ticket.language),
+    preview,
+    lastMessageAt: ticket.lastMessageAt.toISOString(),
+    waitingSince: ticket.waitingSince?.toISOString() ?? null,
+    handover: handover && { ...handover, unreadMessages },
+    isGroup: ticket.isGroup,
+    chatbot: ticket.chatbot,
+    userId: ticket.userId,
+    contactId: ticket.contactId,
+    whatsappId: ticket.connectionId,
+    queueId: ticket.queueId,
+    queueOptionId: ticket.queueOptionId,
+    companyId: ticket.companyId,
+    createdAt: ticket.createdAt.toISOString(),
+    updatedAt: ticket.updatedAt.toISOString(),
+    contact: {
+      id: contact.id,
+      name: contact.name,
+      number: contact.number ?? '',
+      email: contact.email,
+      profilePicUrl: pictureUrlOf(contact),
+      blockedAt: contact.blockedAt?.toISOString() ?? null,
+      extraInfo: contact.extraInfo.map(presentExtraInfo),
+    },
+    queue: ticket.queue,
+    user: ticket.user,
+    whatsapp: ticket.connection,
+    campaign: ticket.campaign,
+    tags: ticket.tags,
+    ...absentKeys.ticket,
+    ...(actor
+      ? {
+          can: {
+            accept: ticketPolicy.accept(actor, ticket),
+            return: ticketPolicy.return(actor, ticket),
+            resolve: ticketPolicy.resolve(actor, ticket),
+            reopen: ticketPolicy.reopen(actor, ticket),
+            send: ticketPolicy.send(actor, ticket),
+            attend: ticketPolicy.attend(actor, ticket),
+            transfer: ticketPolicy.transfer(actor, ticket),
+            remove: hasAbility(actor.profile, 'ticket-options:deleteTicket'),
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,232 @@
+import { COUNT_CAP, pageSizes, type QueryOf, type TicketOrder, type ticketsApi } from '@balcao/contract'
+import { literal, Op, QueryTypes, Transaction } from 'sequelize'
+import { Connection, Contact, Queue, Ticket, User } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import { raw, sql, type Sql } from '../../../platform/database/sql.js'
+import { readOnce, readRows } from '../../../platform/database/statement.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { batchReads } from '../../../platform/tenancy/batchReads.js'
+import {
+  listTicketViewsInOrder,
+  maybeTicketView,
+  listTicketViews,
+  type TicketView,
+} from './ticketViews.queries.js'
+import { behind, orderSql, toCursor } from './ticketCursor.rules.js'
+import { ticketFilters } from './ticketFilters.js'
+import { matchesIn, searchTickets } from './ticketSearch.queries.js'
+
+/** The ticket, or null when the scope's company has none with this id. */
+export const maybeTicket = maybeTicketView
+
+/** A ticket to be shown to many; those that are asked for at once are read at once. */
+export const ticketForBroadcast = batchReads<number, TicketView>(async (ids) => {
+  const tickets = await listTicketViews(ids)
+  return new Map(tickets.map((ticket) => [ticket.id, ticket]))
+})
+
+/** @throws AppError ERR_NO_TICKET_FOUND */
+export async function findTicket(where: { id: number } | { uuid: string }): Promise<TicketView> {
+  const ticket = await maybeTicket(where)
+  if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
+  return ticket
+}
+
+/**
+ * A ticket with its contact and nothing else: what it takes to write in it. @throws AppError
+ * ERR_NO_TICKET_FOUND
+ */
+export async function ticketToAttend(id: number): Promise<Ticket> {
+  const ticket = await Ticket.findByPk(id, { include: ['contact'] })
+  if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
+  return ticket
+}
+
+/** How many there are, as far as 1,000; in the list's order, which an index answers without reading rows. */
+export async function countMatching(where: Sql): Promise<number> {
+  const [found] = await readRows<{ count: number }>(sql`
+    select count(*)::integer as count from (
+      select from tickets "Ticket" where ${where} order by ${orderSql('talk')} limit ${raw(String(COUNT_CAP))}) matching`)
+  return found?.count ?? 0
+}
+
+interface PageWish {
+  order?: TicketOrder | undefined
+  /** A cursor of an earlier page; wins over the number. */
+  before?: string | undefined
+  pageNumber?: number | undefined
+}
+
+/**
+ * One page of the tickets that these conditions hold for, with all that they are shown with. @param read as
+ * `listTicketViewsInOrder`.
+ */
+export async function pageOfTickets(
+  where: Sql,
+  { order = 'talk', before, pageNumber = 1 }: PageWish,
+  size: number,
+  read: typeof readRows,
+) {
+  const offset = before ? 0 : (pageNumber - 1) * size
+  const from = before ? sql`${where} and ${behind(before, order)}` : where
+  const found = sql`
+    select "Ticket"."id" from tickets "Ticket" where ${from} order by ${orderSql(order)}
+     limit ${raw(String(size + 1))} ${offset > 0 ? sql`offset ${offset}` : raw('')}`
+  const shown = await listTicketViewsInOrder(found, read)
+  const hasMore = shown.length > size
+  const tickets = shown.slice(0, size)
+  const last = tickets.at(-1)
+  return {
+    tickets,
+    hasMore,
+    nextCursor: hasMore && last ? toCursor(last, order) : null,
+    known: offset + shown.length,
+  }
+}
+
+/**
+ * One page of the list as far as the actor may see. What is searched for is not counted beyond the page:
+ * finding a page of it is the dear part, and finding all would be as dear again.
+ */
+export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor: UserActor) {
+  const search = query.searchParam ? await searchTickets(query.searchParam) : null
+  const where = await ticketFilters(query, actor, search)
+  const [{ known, ...page }, counted] = await Promise.all([
+    pageOfTickets(where, query, pageSizes.tickets, search ? readOnce : readRows),
+    search ? null : countMatching(where),
+  ])
+  const ids = page.tickets.map(({ id }) => id)
+  /** By ticket, where a search was made. */
+  const matches = search && (await matchesIn(search, ids))
+  return { ...page, matches, count: counted ?? known }
+}
+
+/** How many tickets the tabs open and pending hold for this actor, each counted up to 1,000. */
+export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, actor: UserActor) {
+  const count = async (status: 'open' | 'pending') =>
+    countMatching(await ticketFilters({ ...query, status }, actor))
+  const [open, pending] = await Promise.all([count('open'), count('pending')])
+  return { open, pending }
+}
+
+/**
+ * A contact's tickets on a connection, the one that counts now first: the live one, which may be an old one
+ * that was reopened, else the one that was closed last.
+ */
+const LATEST_FIRST = `(status <> 'closed') desc, closed_at desc nulls last, id desc`
+
+/**
+ * The ticket of a contact on a connection that counts now, locked against another change until the scope
+ * ends.
+ */
+export const latestTicketOf = (contactId: number, connectionId: number): Promise<Ticket | null> =>
+  Ticket.findOne({ where: { contactId, connectionId }, order: literal(LATEST_FIRST), lock: true })
+
+/**
+ * The live tickets of contacts on a connection, by contact, locked against another change until the scope
+ * ends.
+ */
+export async function listLiveTickets(
+  connectionId: number,
+  contactIds: readonly number[],
+): Promise<Map<number, Ticket>> {
+  const live = await Ticket.findAll({
+    where: { connectionId, contactId: [...contactIds], status: { [Op.ne]: 'closed' } },
+    order: [['id', 'ASC']],
+    lock: true,
+  })
+  return new Map(live.map((ticket) => [ticket.contactId, ticket]))
+}
+
+/** Which of these contacts have ever had a ticket on a connection. */
+export async function contactsWithTickets(
+  connectionId: number,
+  contactIds: readonly number[],
+): Promise<Set<number>> {
+  if (contactIds.length === 0) return new Set()
+  const where = { connectionId, contactId: [...contactIds] }
+  const rows = await Ticket.findAll({ attributes: ['contactId'], where, group: ['contactId'], raw: true })
+  return new Set(rows.map(({ contactId }) => contactId))
+}
+
+const latestTicketAt = batchReads<string, Pick<Ticket, 'id' | 'queueId'>>(async (talks) => {
+  const [contactIds, connectionIds] = [0, 1].map((part) => talks.map((talk) => Number(talk.split('/')[part])))
+  const rows = await database.query<{ talk: string; id: number; queueId: number | null }>(
+    `select talk.contact_id || '/' || talk.connection_id as talk, latest.id, latest.queue_id as "queueId"
+       from unnest($1::int[], $2::int[]) as talk (contact_id, connection_id)
+       cross join lateral (
+         select id, queue_id from tickets
+          where contact_id = talk.contact_id and connection_id = talk.connection_id
+          order by ${LATEST_FIRST} limit 1
+       ) latest`,
+    { bind: [contactIds, connectionIds], type: QueryTypes.SELECT },
+  )
+  return new Map(rows.map(({ talk, ...ticket }) => [talk, ticket]))
+})
+
+/**
+ * The ticket of a contact on a connection that counts now, to tell many of something in it; see
+ * `ticketForBroadcast`.
+ */
+export const latestTicketForBroadcast = (contactId: number, connectionId: number) =>
+  latestTicketAt(`${contactId}/${connectionId}`)
+
+/** A live ticket of the contact on any connection. */
+export const liveTicketOf = (contactId: number): Promise<Ticket | null> =>
+  Ticket.findOne({
+    where: { contactId, status: { [Op.ne]: 'closed' } },
+    include: [
+      { association: 'user', attributes: ['id', 'name'] },
+      { association: 'queue', attributes: ['id', 'name', 'color'] },
+    ],
+    order: [['id', 'DESC']],
+  })
+
+/**
+ * Holds that a ticket's new queue and user are the company's own, and stay so until the scope ends. Who is
+ * switched off counts as nobody.
+ * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND
+ */
+export async function requireTransferTarget(to: {
+  queueId?: number | null | undefined
+  userId?: number | null | undefined
+}): Promise<void> {
+  const held = { attributes: ['id'], lock: Transaction.LOCK.KEY_SHARE }
+  if (to.queueId && !(await Queue.findByPk(to.queueId, held))) throw new AppError('ERR_NO_QUEUE_FOUND')
+  if (to.userId && !(await User.findOne({ where: { id: to.userId, active: true }, ...held })))
+    throw new AppError('ERR_NO_USER_FOUND')
+}
+
+/**
+ * The contact of a new ticket, held so that nobody else begins one with it meanwhile. @throws AppError
+ * ERR_NO_CONTACT_FOUND
+ */
+export async function claimContact(id: number): Promise<Contact> {
+  const contact = await Contact.findByPk(id, { lock: Transaction.LOCK.NO_KEY_UPDATE })
+  if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
+  return contact
+}
+
+/**
+ * Several of them, by id; in the order of their ids, so that of two who claim some of the same neither waits
+ * for the other for ever.
+ */
+export async function claimContacts(ids: readonly number[]): Promise<Map<number, Contact>> {
+  const rows = await Contact.findAll({
+    where: { id: [...new Set(ids)] },
+    order: [['id', 'ASC']],
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
+  })
+  return new Map(rows.map((contact) => [contact.id, contact]))
+}
+
+/**
+ * The connection that a new ticket runs on: the one that was asked for, else the company's default one.
+ * @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND
+ */
+export async function findConnectionToBeginOn(id: number | null | undefined): Promise<Connection> {
+  const connection = await Connection.findOne({ where: id ? { id } : { isDefault: true } })
+  if (!connection) throw new AppError(id ? 'ERR_NO_WAPP_FOUND' : 'ERR_NO_DEF_WAPP_FOUND')
+  return connection
+}

@@ -1,0 +1,75 @@
+import { ticketsApi } from '@balcao/contract'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { authorize } from '../../../platform/errors/authorize.js'
+import { route, type Route } from '../../../platform/http/route.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { beginTicket } from './beginTicket.js'
+import { markTicketRead, removeTicket } from './tickets.commands.js'
+import { mayBeginIn, ticketPolicy } from './tickets.policy.js'
+import { presentTicket } from './tickets.presenter.js'
+import {
+  claimContact,
+  countTickets,
+  findConnectionToBeginOn,
+  findTicket,
+  listTickets,
+  requireTransferTarget,
+} from './tickets.queries.js'
+
+/**
+ * Holds that a new ticket stands in a queue of its maker's; admins may leave it without.
+ * @throws AppError ERR_VALIDATION when a queue must be chosen, ERR_NO_PERMISSION when it is not theirs.
+ */
+function requireQueue(queueId: number | null, actor: UserActor): void {
+  if (mayBeginIn(actor, queueId)) return
+  if (queueId !== null) throw new AppError('ERR_NO_PERMISSION')
+  throw new AppError('ERR_VALIDATION', { field: 'body.queueId', message: 'queueId is a required field' })
+}
+
+export const ticketsRoutes: readonly Route[] = [
+  route(ticketsApi.list, { access: 'user', reads: true }, async ({ query, actor }) => {
+    const { matches, ...page } = await listTickets(query, actor)
+    const tickets = page.tickets.map((ticket) => ({
+      ...presentTicket(ticket, actor),
+      ...(matches && { match: matches.get(ticket.id) ?? null }),
+    }))
+    return { ...page, tickets }
+  }),
+
+  route(ticketsApi.counts, { access: 'user', reads: true }, async ({ query, actor }) =>
+    countTickets(query, actor),
+  ),
+
+  route(ticketsApi.getByUuid, { access: 'user', reads: true }, async ({ params, actor }) => {
+    const ticket = await findTicket({ uuid: params.uuid })
+    authorize(actor, ticketPolicy, 'see', ticket)
+    return presentTicket(ticket, actor)
+  }),
+
+  route(ticketsApi.get, { access: 'user', reads: true }, async ({ params, actor }) => {
+    const ticket = await findTicket({ id: params.id })
+    authorize(actor, ticketPolicy, 'see', ticket)
+    return presentTicket(ticket, actor)
+  }),
+
+  route(ticketsApi.create, { access: 'user' }, async ({ body, actor }) => {
+    const { contactId, queueId = null, userId = actor.id, whatsappId, status } = body
+    const contact = await claimContact(contactId)
+    await requireTransferTarget({ queueId, userId })
+    requireQueue(queueId, actor)
+    const connection = await findConnectionToBeginOn(whatsappId)
+    const attends = status === 'pending' ? null : userId
+    return presentTicket(await beginTicket({ contact, connection, queueId, userId: attends }), actor)
+  }),
+
+  route(ticketsApi.remove, { access: 'ticket-options:deleteTicket' }, async ({ params }) => {
+    await removeTicket(await findTicket({ id: params.id }))
+    return { message: 'ticket deleted' }
+  }),
+
+  route(ticketsApi.read, { access: 'user' }, async ({ params, actor }) => {
+    const ticket = await findTicket({ id: params.id })
+    authorize(actor, ticketPolicy, 'read', ticket)
+    return presentTicket(await markTicketRead(ticket), actor)
+  }),
+]

@@ -1,0 +1,82 @@
+import { UNDO_RESOLVE_MS } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { TicketTracking, type ResolvedFrom, type Ticket } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
+
+type Tracked = Pick<Ticket, 'id' | 'connectionId'>
+
+/** The times of tickets' unfinished attendance, which is there after this whether it was before or not. */
+async function track(
+  tickets: readonly Tracked[],
+  userId: number | null,
+  onInsert: string,
+  onUpdate: string,
+): Promise<void> {
+  if (tickets.length === 0) return
+  await database.query(
+    `insert into ticket_tracking (ticket_id, connection_id, user_id, queued_at, started_at)
+       select id, connection_id, $3::int, ${onInsert} from unnest($1::int[], $2::int[]) as given (id, connection_id)
+     on conflict (company_id, ticket_id) where finished_at is null
+       do update set user_id = $3, updated_at = $4, ${onUpdate}`,
+    {
+      bind: [
+        tickets.map(({ id }) => id),
+        tickets.map(({ connectionId }) => connectionId),
+        ...[userId, clock.now()],
+      ],
+      type: QueryTypes.INSERT,
+    },
+  )
+}
+
+/**
+ * They wait for someone; whoever waits already has waited since then. @param userId whom they wait for, when
+ * that is known.
+ */
+export const trackWaiting = (tickets: readonly Tracked[], userId: number | null = null): Promise<void> =>
+  track(
+    tickets,
+    userId,
+    '$4::timestamptz, null::timestamptz',
+    `queued_at = case when ticket_tracking.started_at is null then ticket_tracking.queued_at else $4 end,
+     first_response_at = case when ticket_tracking.started_at is null then ticket_tracking.first_response_at end, started_at = null`,
+  )
+
+/** Someone attends it from now on. */
+export const trackAttending = (ticket: Tracked, userId: number): Promise<void> =>
+  track([ticket], userId, '$4::timestamptz, $4::timestamptz', 'started_at = $4')
+
+/** Someone else attends it; the attendance goes on. */
+export const trackHandOver = (ticket: Tracked, userId: number): Promise<void> =>
+  track(
+    [ticket],
+    userId,
+    '$4::timestamptz, $4::timestamptz',
+    'started_at = coalesce(ticket_tracking.started_at, $4)',
+  )
+
+/**
+ * It is finished. A rating is its user's: who attended it, whoever cleared it away; who closed it, when
+ * nobody did. The customer is told when that can no longer be taken back.
+ */
+export async function trackFinished(
+  ticket: Tracked & Pick<Ticket, 'userId'>,
+  resolvedFrom: ResolvedFrom,
+): Promise<void> {
+  const { id: ticketId, connectionId, userId } = ticket
+  const finishedAt = clock.now()
+  const farewellDueAt = new Date(finishedAt.getTime() + UNDO_RESOLVE_MS)
+  const finished = { userId, finishedAt, farewellDueAt, resolvedFrom }
+  const [count] = await TicketTracking.update(finished, { where: { ticketId, finishedAt: null } })
+  if (count === 0) await TicketTracking.create({ ...finished, ticketId, connectionId, queuedAt: finishedAt })
+}
+
+/** It is finished, and the customer is told nothing: a program closed it. */
+export async function trackSilentEnd({ id: ticketId }: Pick<Ticket, 'id'>): Promise<void> {
+  await TicketTracking.update({ finishedAt: clock.now() }, { where: { ticketId, finishedAt: null } })
+}
+
+/** It is not finished after all, and whoever attended it attends it on. */
+export const trackUnfinished = (finished: TicketTracking, userId: number | null): Promise<TicketTracking> =>
+  finished.update({ userId, finishedAt: null, farewellDueAt: null, resolvedFrom: null })

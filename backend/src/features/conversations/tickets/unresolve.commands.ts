@@ -1,0 +1,60 @@
+import { literal } from 'sequelize'
+import { TicketTracking } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { refuseDuplicates } from '../../../platform/database/uniqueViolation.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import type { ClaimedTicket } from './claimTicket.js'
+import type { TicketView } from './ticketViews.queries.js'
+import { move } from './tickets.commands.js'
+import { trackUnfinished } from './tracking.commands.js'
+
+/**
+ * Whose a ticket was when it was resolved, and would be again; null when nobody's, or when that can no longer
+ * be taken back.
+ */
+export async function ownerBeforeResolved(ticketId: number): Promise<number | null> {
+  return (await latestAttendance(ticketId))?.resolvedFrom?.userId ?? null
+}
+
+const latestAttendance = (ticketId: number): Promise<TicketTracking | null> =>
+  TicketTracking.findOne({ where: { ticketId }, order: [['id', 'DESC']] })
+
+/**
+ * Takes back that the actor has resolved a ticket: it stands as it stood before, and its attendance goes on.
+ * Whoever attended it and has left the company meanwhile does not get it back: it waits for somebody else.
+ * @param claimed with its former user.
+ * @throws AppError ERR_UNDO_TOO_LATE when the customer was told, or something else has happened since.
+ */
+export async function unresolveTicket(
+  { ticket, held }: ClaimedTicket,
+  actor: UserActor,
+): Promise<TicketView> {
+  const finished = await latestAttendance(ticket.id)
+  const { resolvedFrom: from, farewellDueAt } = finished ?? {}
+  if (!finished || !from || !farewellDueAt || farewellDueAt <= clock.now())
+    throw new AppError('ERR_UNDO_TOO_LATE')
+  if (ticket.status !== 'closed' || from.by !== actor.id) throw new AppError('ERR_UNDO_TOO_LATE')
+  const userId = from.userId !== null && held.userIds.includes(from.userId) ? from.userId : null
+  const unresolved = await refuseDuplicates({ tickets_one_live: 'ERR_UNDO_TOO_LATE' }, () =>
+    move(
+      ticket,
+      {
+        status: userId === null ? 'pending' : from.status,
+        userId,
+        closedAt: null,
+        waitingSince: from.waitingSince && new Date(from.waitingSince),
+        unreadMessages: from.unreadMessages,
+        // The option may be gone.
+        queueOptionId:
+          from.queueOptionId &&
+          literal(`(select id from queue_options where id = ${Number(from.queueOptionId)})`),
+        chatbot: from.chatbot,
+      },
+      'ticket.reopened',
+      { kind: 'unresolved' },
+    ),
+  )
+  await trackUnfinished(finished, userId)
+  return unresolved
+}

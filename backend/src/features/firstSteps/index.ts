@@ -1,4 +1,0 @@
-import { feature } from '../../kit/feature.js'
-import { firstStepsRoutes } from './firstSteps.routes.js'
-
-export const firstStepsFeature = feature({ routes: firstStepsRoutes })

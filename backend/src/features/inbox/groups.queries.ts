@@ -1,6 +1,0 @@
-import type { WhatsappAddress } from '../../whatsapp/WhatsappGateway.js'
-import { companySettings } from '../settings/index.js'
-
-/** What happens in groups is left alone, unless the company attends them (setting CheckMsgIsGroup). */
-export const isIgnoredGroup = async ({ isGroup }: WhatsappAddress): Promise<boolean> =>
-  isGroup === true && (await companySettings()).ignoreGroups

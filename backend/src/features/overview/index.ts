@@ -1,5 +1,0 @@
-import { feature } from '../../kit/feature.js'
-import { monthlyRevenueSweep } from './noteRevenue.js'
-import { overviewRoutes } from './overview.routes.js'
-
-export const overviewFeature = feature({ routes: overviewRoutes, sweeps: [monthlyRevenueSweep] })

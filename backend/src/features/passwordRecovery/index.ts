@@ -1,4 +1,0 @@
-import { feature } from '../../kit/feature.js'
-import { passwordRecoveryRoutes } from './passwordRecovery.routes.js'
-
-export const passwordRecoveryFeature = feature({ routes: passwordRecoveryRoutes })

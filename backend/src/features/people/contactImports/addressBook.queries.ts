@@ -1,0 +1,24 @@
+import { importLimits } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { Connection } from '../../../models/index.js'
+import { inAlphabet } from '../../../platform/database/alphabet.js'
+import { database } from '../../../platform/database/database.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+
+interface Person {
+  name: string
+  number: string
+}
+
+/**
+ * Whom the phone of the default connection knows by name, as far as WhatsApp has told; without groups.
+ * @throws AppError ERR_NO_DEF_WAPP_FOUND
+ */
+export async function addressBook(): Promise<Person[]> {
+  const connection = await Connection.findOne({ attributes: ['id'], where: { isDefault: true } })
+  if (!connection) throw new AppError('ERR_NO_DEF_WAPP_FOUND')
+  return database.query<Person>(
+    `select name, number from address_book where connection_id = $1 order by ${inAlphabet('name')}, number limit $2`,
+    { bind: [connection.id, importLimits.contacts.rows], type: QueryTypes.SELECT },
+  )
+}

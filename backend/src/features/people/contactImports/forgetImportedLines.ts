@@ -1,0 +1,71 @@
+import { Op, QueryTypes } from 'sequelize'
+import { Import } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import { dropUnnamed } from '../../conversations/media/index.js'
+import { canonicalNumber } from '../contacts/index.js'
+import { contactOf, type ContactImportOptions } from './contactImports.rules.js'
+
+interface Person {
+  /** Every way to write a number of theirs. */
+  numbers: readonly string[]
+  emails: readonly string[]
+}
+
+interface LeftOutLine {
+  importId: number
+  line: number
+  cells: string[]
+  options: ContactImportOptions
+}
+
+/** Digits by which a number is looked for, however its country and area are written. */
+const LAST_DIGITS = 8
+
+/**
+ * Lines that may be about a person: a cell ends with the last digits of a number, or is an e-mail address of
+ * theirs.
+ */
+const linesThatMayBe = ({ numbers, emails }: Person): Promise<LeftOutLine[]> =>
+  database.query<LeftOutLine>(
+    `select import_id as "importId", line, cells, options from import_rows
+       join imports on imports.id = import_id
+      where reasons is not null and options is not null and exists (
+        select from jsonb_array_elements_text(cells) cell
+         where right(regexp_replace(cell, '\\D', '', 'g'), ${LAST_DIGITS}) = any($1::text[]) or lower(cell) = any($2::text[]))`,
+    {
+      bind: [numbers.map((number) => number.slice(-LAST_DIGITS)), emails.map((email) => email.toLowerCase())],
+      type: QueryTypes.SELECT,
+    },
+  )
+
+/**
+ * Forgets what tables that were imported had of a person and has not become a contact: lines that were left
+ * out, and what an import that was stopped or has failed did not come to, of which nobody knows whom it
+ * names. Their phone's address book forgets them, too.
+ */
+export async function forgetImportedLines(person: Person): Promise<void> {
+  if (person.numbers.length === 0 && person.emails.length === 0) return
+  const keys = new Set(person.numbers.map(canonicalNumber))
+  const emails = new Set(person.emails.map((email) => email.toLowerCase()))
+  const theirs = (await linesThatMayBe(person)).filter(({ cells, options }) => {
+    const { number, email } = contactOf(cells, options)
+    return keys.has(canonicalNumber(number)) || emails.has(email.toLowerCase())
+  })
+  if (theirs.length > 0)
+    await database.query(
+      `delete from import_rows using unnest($1::integer[], $2::integer[]) as given (import_id, line)
+        where import_rows.import_id = given.import_id and import_rows.line = given.line`,
+      {
+        bind: [theirs.map(({ importId }) => importId), theirs.map(({ line }) => line)],
+        type: QueryTypes.DELETE,
+      },
+    )
+  await database.query(`delete from address_book where number = any($1::text[])`, {
+    bind: [[...person.numbers]],
+    type: QueryTypes.DELETE,
+  })
+  const ended = { state: ['stopped', 'failed'], storageKey: { [Op.ne]: null } }
+  const stored = await Import.findAll({ attributes: ['id', 'storageKey'], where: ended })
+  await Import.update({ storageKey: null }, { where: { id: stored.map(({ id }) => id) }, silent: true })
+  await dropUnnamed(stored.flatMap(({ storageKey }) => storageKey ?? []))
+}

@@ -1,0 +1,16 @@
+import { feature } from '../../../kit/feature.js'
+import { dueImportsSweep, purgeImportsSweep } from '../../../kit/imports/importSweeps.js'
+import { contactImportsBroadcast, importDeletedBroadcast } from './contactImports.broadcast.js'
+import { importContactsJob } from './contactImports.job.js'
+import { contactImportsRoutes } from './contactImports.routes.js'
+
+export { columnsOf, contactOf, reasonsAgainst } from './contactImports.rules.js'
+export type { ContactImportOptions, ImportedContact } from './contactImports.rules.js'
+export { forgetImportedLines } from './forgetImportedLines.js'
+
+export const contactImportsFeature = feature({
+  routes: contactImportsRoutes,
+  jobs: [importContactsJob],
+  sweeps: [dueImportsSweep, purgeImportsSweep],
+  broadcasts: [contactImportsBroadcast, importDeletedBroadcast],
+})

@@ -1,0 +1,30 @@
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Tag } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+
+/** The tags of these names, whatever their accents and case; the ids by the names as they were asked for. */
+async function find(names: readonly string[]): Promise<Map<string, number>> {
+  const found = await database.query<{ name: string; id: number }>(
+    `select asked.name, tags.id from unnest($1::text[]) as asked (name)
+       join tags on search_text(tags.name) = search_text(asked.name)`,
+    { bind: [names], type: QueryTypes.SELECT },
+  )
+  return new Map(found.map(({ name, id }) => [name, id]))
+}
+
+/** The ids of tags by their names; those that there are not are made, as whoever attends makes new ones. */
+export async function tagsByName(all: readonly string[]): Promise<Map<string, number>> {
+  const names = [...new Set(all)]
+  if (names.length === 0) return new Map()
+  const known = await find(names)
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length === 0) return known
+  // Of names that are one, whatever their accents and case, the first is made.
+  for (const made of await Tag.bulkCreate(
+    unknown.map((name) => ({ name })),
+    { ignoreDuplicates: true },
+  ))
+    if (made.id) await recordEvent('tag.created', { id: made.id, rooms: [] })
+  return find(names)
+}

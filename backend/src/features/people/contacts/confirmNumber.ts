@@ -1,0 +1,43 @@
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Contact } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { numberStateOf } from './contactBook.rules.js'
+import { mergeContacts } from './mergeContacts.js'
+
+/**
+ * WhatsApp has confirmed a contact's number, and writes it so: it is asked no more. Where it writes the
+ * number otherwise than we did (Brazil's ninth digit) the contact has that number from now on, and is one
+ * with whoever had it already.
+ * @param number digits only, as WhatsApp writes it.
+ * @returns the id of the contact that has it now.
+ */
+export async function confirmNumber(contactId: number, number: string): Promise<number> {
+  const contact = await Contact.findByPk(contactId)
+  if (!contact || (contact.number === number && contact.whatsappCheckedAt && !contact.numberRefusedAt))
+    return contactId
+  const confirmed = { whatsappCheckedAt: clock.now(), numberRefusedAt: null }
+  if (contact.number === number) {
+    const isNews = numberStateOf(contact) !== 'confirmed'
+    await contact.update(confirmed, { silent: !isNews })
+    if (isNews) await recordEvent('contact.updated', { contactId })
+    return contactId
+  }
+  const namesake = await Contact.findOne({ where: { number } })
+  const kept = namesake ?? contact
+  if (namesake) await mergeContacts(namesake, contact)
+  const name = kept.name === contact.number ? number : kept.name
+  await kept.update({ name, number, ...confirmed })
+  await recordEvent('contact.updated', { contactId: kept.id })
+  return kept.id
+}
+
+/**
+ * WhatsApp says that nobody has a contact's number. It is asked again when somebody wants it, or sends a
+ * message there.
+ */
+export async function refuseNumber(contactId: number, number: string): Promise<void> {
+  const contact = await Contact.findByPk(contactId)
+  if (contact?.number !== number || contact.numberRefusedAt) return
+  await contact.update({ numberRefusedAt: clock.now(), whatsappCheckedAt: null })
+  await recordEvent('contact.updated', { contactId })
+}

@@ -1,0 +1,115 @@
+import type { BodyOf, contactsApi } from '@balcao/contract'
+import { Op } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Contact, ContactCustomField, ContactTag, Schedule, Ticket } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
+import { tags } from '../tags/index.js'
+import type { CheckedNumber } from './checkNumber.js'
+import { findContact } from './contactBook.queries.js'
+
+type NewContact = BodyOf<typeof contactsApi.create>
+type ContactChanges = BodyOf<typeof contactsApi.update>
+type ExtraInfo = NonNullable<ContactChanges['extraInfo']>
+
+const uniqueKeys: UniqueKeys = {
+  contacts_company_id_number_key: { code: 'ERR_DUPLICATED_CONTACT', field: 'number' },
+}
+
+/**
+ * Makes this the whole of a contact's extra info: known ids are changed, others added, and what is missing
+ * goes.
+ */
+async function keepExtraInfo(contactId: number, wanted: ExtraInfo): Promise<void> {
+  const stored = await ContactCustomField.findAll({ where: { contactId } })
+  const byId = new Map(stored.map((field) => [field.id, field]))
+  const kept = wanted.flatMap(({ id }) => (id !== undefined && byId.has(id) ? [id] : []))
+  await ContactCustomField.destroy({ where: { contactId, id: { [Op.notIn]: kept } } })
+  for (const { id, name, value } of wanted) {
+    const field = id === undefined ? undefined : byId.get(id)
+    if (field) await field.update({ name, value })
+    else await ContactCustomField.create({ contactId, name, value })
+  }
+}
+
+/** Makes these the tags that a contact carries. @throws AppError ERR_NO_TAG_FOUND */
+async function keepTags(contactId: number, wanted: readonly number[]): Promise<void> {
+  const carried = await tags.findEach(wanted)
+  const tagIds = carried.map(({ id }) => id)
+  await ContactTag.destroy({ where: { contactId, tagId: { [Op.notIn]: tagIds } } })
+  const rows = tagIds.map((tagId) => ({ contactId, tagId }))
+  if (rows.length > 0) await ContactTag.bulkCreate(rows, { ignoreDuplicates: true })
+}
+
+/** What a contact's row keeps of its number. */
+const columnsOf = ({ number, isKnown }: CheckedNumber) => ({
+  number,
+  whatsappCheckedAt: isKnown ? clock.now() : null,
+  numberRefusedAt: null,
+})
+
+/**
+ * Adds a contact under a number that was checked. @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_TAG_FOUND
+ */
+export async function createContact(
+  { name, email = '', extraInfo, tagIds }: NewContact,
+  checked: CheckedNumber,
+): Promise<Contact> {
+  const contact = await refuseDuplicates(uniqueKeys, () =>
+    Contact.create({ name, email, ...columnsOf(checked) }),
+  )
+  if (extraInfo) await keepExtraInfo(contact.id, extraInfo)
+  if (tagIds) await keepTags(contact.id, tagIds)
+  await recordEvent('contact.created', { contactId: contact.id })
+  return findContact(contact.id)
+}
+
+/**
+ * Changes what the body says. Another number is another account of WhatsApp, whose LID is not known.
+ * @param checked its new number; null when it keeps the one that it has.
+ * @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_TAG_FOUND
+ */
+export async function updateContact(
+  contact: Contact,
+  { name = contact.name, email = contact.email, extraInfo, tagIds }: ContactChanges,
+  checked: CheckedNumber | null,
+): Promise<Contact> {
+  contact.set({ name, email })
+  if (checked && checked.number !== contact.number) {
+    if (contact.number !== null) contact.lid = null
+    contact.set(columnsOf(checked))
+  }
+  // Extra info and tags are rows of their own: the contact must count as newer for those who compare.
+  contact.changed('updatedAt', true)
+  await refuseDuplicates(uniqueKeys, () => contact.save())
+  if (extraInfo) await keepExtraInfo(contact.id, extraInfo)
+  if (tagIds) await keepTags(contact.id, tagIds)
+  await recordEvent('contact.updated', { contactId: contact.id })
+  return findContact(contact.id)
+}
+
+/** What a blocked contact writes is stored, and opens nothing. What is as wanted already stays. */
+export async function blockContact(contact: Contact, isBlocked: boolean): Promise<Contact> {
+  if ((contact.blockedAt !== null) === isBlocked) return contact
+  await contact.update({ blockedAt: isBlocked ? clock.now() : null })
+  await recordEvent('contact.updated', { contactId: contact.id })
+  return contact
+}
+
+/** Removes a contact, its attendances, and all that was said in them and is to be. */
+export async function removeContact(contact: Contact): Promise<void> {
+  const tickets = await Ticket.findAll({
+    attributes: ['id', 'status', 'queueId', 'userId'],
+    where: { contactId: contact.id },
+  })
+  const schedules = await Schedule.findAll({
+    attributes: ['id', 'userId'],
+    where: { contactId: contact.id, state: { [Op.ne]: 'skipped' } },
+  })
+  await contact.destroy()
+  for (const { id: scheduleId, userId } of schedules)
+    await recordEvent('schedule.deleted', { scheduleId, userId })
+  for (const { id, status, queueId, userId } of tickets)
+    await recordEvent('ticket.deleted', { ticketId: id, before: { status, queueId, userId } })
+  await recordEvent('contact.deleted', { contactId: contact.id })
+}

@@ -1,0 +1,234 @@
+import {
+  COUNT_CAP,
+  limits,
+  pageSizes,
+  type contactsApi,
+  type NumberState,
+  type QueryOf,
+} from '@balcao/contract'
+import { literal, type FindOptions, type InferAttributes } from 'sequelize'
+import { Connection, Contact, ContactCustomField } from '../../../models/index.js'
+import { inAlphabet } from '../../../platform/database/alphabet.js'
+import { columnsOf, type FlatRow, type RowOf } from '../../../platform/database/columns.js'
+import { oneOf } from '../../../platform/database/oneOf.js'
+import type { Page } from '../../../platform/database/page.js'
+import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.js'
+import { readOnce, readOrdered, readRows } from '../../../platform/database/statement.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { batchReads } from '../../../platform/tenancy/batchReads.js'
+import { contactsMatching } from './contactsMatching.queries.js'
+
+type ContactQuery = QueryOf<typeof contactsApi.list>
+type ContactOrder = NonNullable<ContactQuery['orderBy']>
+
+/** What contacts can be searched for and filtered by. */
+export type ContactFilters = Partial<Omit<ContactQuery, 'pageNumber' | 'orderBy'>>
+
+const BY_NAME = raw(`${inAlphabet('contact.name')}, contact.id`)
+const ORDERS: Record<ContactOrder, Sql> = { name: BY_NAME, newest: raw('contact.id desc') }
+
+const TAG_IDS = `
+  (select array_agg(own.tag_id order by own.tag_id) from contact_tags own
+    where own.company_id = contact.company_id and own.contact_id = contact.id)`
+
+const shown = columnsOf<Contact>()('contact', [
+  ...(['id', 'name', 'number', 'lid', 'pushName', 'email', 'profilePicUrl', 'pictureKey'] as const),
+  ...(['isGroup', 'companyId', 'blockedAt', 'whatsappCheckedAt', 'numberRefusedAt'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
+])
+
+/** A contact as a row of the list; a record of values. */
+export type ListedContact = RowOf<typeof shown> & { tagIds: number[] }
+
+interface Slice {
+  order: Sql
+  size: number
+  offset?: number
+}
+
+/** Rows of contacts for which `where` holds. */
+async function contactsThat(
+  where: Sql,
+  read: typeof readRows,
+  { order, size, offset = 0 }: Slice,
+): Promise<ListedContact[]> {
+  const rows = await read<FlatRow & { tagIds: number[] | null }>(sql`
+    select ${raw(shown.sql)}, ${raw(TAG_IDS)} as "tagIds" from contacts contact
+     where contact.gone is null and ${where} order by ${order} limit ${raw(String(size))}
+     ${offset > 0 ? sql`offset ${offset}` : raw('')}`)
+  return rows.map((row) => ({ ...(shown.of(row) as RowOf<typeof shown>), tagIds: row.tagIds ?? [] }))
+}
+
+/** How many contacts there are for which `where` holds, as far as `COUNT_CAP`. */
+async function countContacts(where: Sql, read: typeof readRows): Promise<number> {
+  const [found] = await read<{ count: number }>(sql`
+    select count(*)::integer as count from (
+      select from contacts contact where contact.gone is null and ${where} limit ${raw(String(COUNT_CAP))}) matching`)
+  return found?.count ?? 0
+}
+
+/** Who has written to us is on WhatsApp; of the others it has to be asked. As `numberStateOf`. */
+const WAS_NEVER_SHOWN =
+  'contact.number is not null and contact.lid is null and contact.push_name is null and not contact.is_group'
+
+/** That a number was never checked, of `contacts contact`. */
+export const IS_UNCHECKED = `${WAS_NEVER_SHOWN} and contact.whatsapp_checked_at is null and contact.number_refused_at is null`
+
+const IN_NUMBER_STATE: Record<NumberState, string> = {
+  unchecked: IS_UNCHECKED,
+  refused: `${WAS_NEVER_SHOWN} and contact.number_refused_at is not null`,
+  confirmed: `not (${WAS_NEVER_SHOWN} and (contact.whatsapp_checked_at is null or contact.number_refused_at is not null))`,
+}
+
+/** Conditions as SQL names them, so that Postgres knows which of its partial indexes answers them. */
+function filtersOf({ isGroup, tags, blocked, numberState }: ContactFilters): Sql[] {
+  return [
+    ...(isGroup === undefined ? [] : [raw(isGroup ? 'contact.is_group' : 'not contact.is_group')]),
+    ...(blocked === undefined ? [] : [raw(`contact.blocked_at is ${blocked ? 'not null' : 'null'}`)]),
+    ...(numberState === undefined ? [] : [raw(IN_NUMBER_STATE[numberState])]),
+    ...(tags?.length
+      ? [
+          // Who carries one is found first: a planner that takes a rare tag for a usual one would read
+          // contacts by name until it has a page.
+          sql`contact.id = any(array(select own.contact_id from contact_tags own where own.tag_id = any(${tags}::integer[])))`,
+        ]
+      : []),
+  ]
+}
+
+/** What is asked for, as a condition, and how many hits the words alone have, as far as that is known. */
+async function whereOf({
+  searchParam,
+  ...filters
+}: ContactFilters): Promise<{ where: Sql; areMany: boolean }> {
+  const { where, areMany } = searchParam
+    ? await whereMatching(searchParam)
+    : { where: raw('true'), areMany: false }
+  const narrower = filtersOf(filters)
+  return { where: allOf([where, ...narrower]), areMany: areMany && narrower.length === 0 }
+}
+
+/**
+ * One page of the company's contacts: all, or those whose name or number has what is searched for, filtered.
+ */
+export async function listContacts({
+  pageNumber = 1,
+  orderBy = 'name',
+  ...asked
+}: ContactQuery): Promise<Page<ListedContact>> {
+  const size = pageSizes.contacts
+  const { where, areMany } = await whereOf(asked)
+  // What is searched for stands in the statement: Postgres has to weigh how many that finds.
+  const isWeighed = Boolean(asked.searchParam || asked.tags?.length)
+  const [rows, count] = await Promise.all([
+    contactsThat(where, isWeighed ? readOnce : readOrdered, {
+      order: ORDERS[orderBy],
+      size: size + 1,
+      offset: (pageNumber - 1) * size,
+    }),
+    areMany ? COUNT_CAP : countContacts(where, isWeighed ? readOnce : readRows),
+  ])
+  return { rows: rows.slice(0, size), count, hasMore: rows.length > size }
+}
+
+/** The next contacts by id of those that a list would show, at most `size`. */
+export async function contactsAfter(
+  id: number,
+  size: number,
+  asked: ContactFilters,
+): Promise<ListedContact[]> {
+  const { where } = await whereOf(asked)
+  const next = sql`${where} and contact.id > ${id}`
+  return contactsThat(next, readOnce, { order: raw('contact.id'), size })
+}
+
+async function whereMatching(words: string): Promise<{ where: Sql; areMany: boolean }> {
+  const { ids, condition } = await contactsMatching(words, COUNT_CAP)
+  return ids
+    ? { where: oneOf('contact.id', ids), areMany: false }
+    : { where: raw(condition('contact')), areMany: true }
+}
+
+/** Those with these words in their name or digits in their number, as many as a field shows, by name. */
+export async function listContactChoices(words: string): Promise<Pick<Contact, 'id' | 'name' | 'number'>[]> {
+  const { where } = await whereMatching(words)
+  return readOnce(sql`
+    select contact.id, contact.name, contact.number from contacts contact
+     where contact.gone is null and ${where} order by ${BY_NAME} limit ${raw(String(limits.contactChoices.named))}`)
+}
+
+/** Rows that are read and presented before others have their turn. */
+const WHOLE_AT_ONCE = 1_000
+
+/** The same contacts as `listContactChoices` and `allContactChoices` answer, in whole rows. */
+export async function listWholeContacts(words: string | undefined): Promise<ListedContact[]> {
+  const { where } = words ? await whereMatching(words) : { where: raw('true') }
+  const most = words ? limits.contactChoices.named : limits.contactChoices.all
+  const found: ListedContact[] = []
+  for (let size = WHOLE_AT_ONCE; size === WHOLE_AT_ONCE && found.length < most;) {
+    const rest = Math.min(WHOLE_AT_ONCE, most - found.length)
+    const slice = { order: BY_NAME, size: rest, offset: found.length }
+    const page = await contactsThat(where, words ? readOnce : readOrdered, slice)
+    found.push(...page)
+    size = page.length
+  }
+  return found
+}
+
+/**
+ * All contacts by name, no more than anyone scrolls through, as the JSON of `ContactChoice[]`. Postgres
+ * writes it: rows of ten thousand contacts would keep this process from everything else while they are read
+ * and written again.
+ */
+export async function allContactChoices(): Promise<string> {
+  const [found] = await readRows<{ choices: string }>(sql`
+    select coalesce(json_agg(choice), '[]')::text as choices
+      from (select id, name, coalesce(number, '') as number from contacts
+             where gone is null order by ${raw(inAlphabet('name'))}, id limit ${raw(String(limits.contactChoices.all))}) as choice`)
+  return found?.choices ?? '[]'
+}
+
+const TAG_IDS_OF_MODEL = literal(
+  '(select array_agg(tag_id order by tag_id) from contact_tags where contact_id = "Contact".id)',
+)
+
+const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
+  attributes: { include: [[TAG_IDS_OF_MODEL, 'tagIds']] },
+  include: [{ model: ContactCustomField, as: 'extraInfo' }],
+  order: [[{ model: ContactCustomField, as: 'extraInfo' }, 'id', 'ASC']],
+}
+
+/** A contact with its extra info, to be told of; those that are asked for at once are read at once. */
+export const contactForBroadcast = batchReads<number, Contact>(async (ids) => {
+  const contacts = await Contact.findAll({ where: { id: [...ids], gone: null }, ...withExtraInfo })
+  return new Map(contacts.map((contact) => [contact.id, contact]))
+})
+
+/** A contact with its extra info. @throws AppError ERR_NO_CONTACT_FOUND */
+export async function findContact(id: number): Promise<Contact> {
+  const contact = await Contact.findOne({ where: { id, gone: null }, ...withExtraInfo })
+  if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
+  return contact
+}
+
+/** Contacts of whose number WhatsApp has not been asked. */
+export const listUncheckedContacts = (most: number): Promise<{ id: number; number: string }[]> =>
+  readRows(sql`
+    select contact.id, contact.number from contacts contact
+     where ${raw(IS_UNCHECKED)} order by ${BY_NAME} limit ${raw(String(most))}`)
+
+/**
+ * The id of a connection that WhatsApp can be asked through now, the default one before others; null when
+ * none is connected.
+ */
+export async function maybeConnectionToAsk(): Promise<number | null> {
+  const connection = await Connection.findOne({
+    attributes: ['id'],
+    where: { status: 'CONNECTED' },
+    order: [
+      ['isDefault', 'DESC'],
+      ['id', 'ASC'],
+    ],
+  })
+  return connection?.id ?? null
+}

@@ -1,0 +1,35 @@
+import { Op } from 'sequelize'
+import { Contact } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { addContacts } from './addContacts.js'
+import type { CheckedNumber } from './checkNumber.js'
+import { confirmNumber } from './confirmNumber.js'
+import { otherForm } from './identity.rules.js'
+
+/** Whoever has this number, in either way of writing it; the very one that was given comes first. */
+export async function maybeContactOfNumber(number: string): Promise<Contact | null> {
+  const forms = [number, otherForm(number) ?? number]
+  const found = await Contact.findAll({ where: { number: { [Op.in]: forms }, isGroup: false } })
+  return found.find((contact) => contact.number === number) ?? found[0] ?? null
+}
+
+/**
+ * The contact of a number that was checked, made when there is none: it is called by its number until
+ * WhatsApp or somebody names it.
+ * @throws AppError ERR_UNAVAILABLE when it was removed at the same moment.
+ */
+export async function contactOfNumber({ number, isKnown }: CheckedNumber): Promise<Contact> {
+  const known = await maybeContactOfNumber(number)
+  if (known) {
+    if (isKnown && !known.whatsappCheckedAt) await confirmNumber(known.id, number)
+    return (isKnown ? await maybeContactOfNumber(number) : known) ?? known
+  }
+  const [made] = await addContacts([{ address: { number, lid: null }, pushName: null }])
+  // Who lost to another program has its contact.
+  const contact = made ?? (await maybeContactOfNumber(number))
+  if (!contact) throw new AppError('ERR_UNAVAILABLE')
+  if (isKnown)
+    await Contact.update({ whatsappCheckedAt: clock.now() }, { where: { id: contact.id }, silent: true })
+  return contact
+}

@@ -1,0 +1,36 @@
+import type { Contact as WireContact, ContactChoice } from '@balcao/contract'
+import type { Contact } from '../../../models/index.js'
+import { signedUrl } from '../../../platform/storage/signedUrl.js'
+
+/** Where a contact's picture is, signed at each reading; null when there is none. */
+export const pictureUrlOf = ({
+  pictureKey,
+  profilePicUrl,
+}: Pick<Contact, 'pictureKey' | 'profilePicUrl'>): string | null =>
+  pictureKey ? signedUrl(pictureKey) : profilePicUrl
+
+/** What of a contact is shown wherever one is named. */
+type PresentedContact = Pick<
+  Contact,
+  | ('id' | 'name' | 'number' | 'email' | 'profilePicUrl' | 'pictureKey')
+  | ('isGroup' | 'companyId' | 'blockedAt' | 'createdAt' | 'updatedAt')
+>
+
+export const presentContact = (contact: PresentedContact): WireContact => ({
+  id: contact.id,
+  name: contact.name,
+  number: contact.number ?? '',
+  email: contact.email,
+  profilePicUrl: pictureUrlOf(contact),
+  isGroup: contact.isGroup,
+  companyId: contact.companyId,
+  blockedAt: contact.blockedAt?.toISOString() ?? null,
+  createdAt: contact.createdAt.toISOString(),
+  updatedAt: contact.updatedAt.toISOString(),
+})
+
+export const presentContactChoice = ({
+  id,
+  name,
+  number,
+}: Pick<Contact, keyof ContactChoice>): ContactChoice => ({ id, name, number: number ?? '' })

@@ -1,0 +1,39 @@
+import { Op } from 'sequelize'
+import { Contact } from '../../../models/index.js'
+import type { WhatsappAddress } from '../../../whatsapp/WhatsappGateway.js'
+import { otherForm } from './identity.rules.js'
+
+const formsOf = ({ number }: WhatsappAddress): string[] =>
+  number ? [number, otherForm(number) ?? number] : []
+
+/**
+ * Reads the contacts at many WhatsApp addresses by one query.
+ * @returns who is at an address: more than one row while number and LID, or the two ways to write a number,
+ *   have not met yet.
+ */
+export async function contactsByAddress(
+  addresses: readonly WhatsappAddress[],
+): Promise<(address: WhatsappAddress) => Contact[]> {
+  const number = [...new Set(addresses.flatMap(formsOf))]
+  const lid = [...new Set(addresses.flatMap((address) => address.lid ?? []))]
+  const contacts = await Contact.findAll({ where: { [Op.or]: [{ number }, { lid }] } })
+  const byNumber = new Map(contacts.map((contact) => [contact.number, contact]))
+  const byLid = new Map(contacts.map((contact) => [contact.lid, contact]))
+  return (address) => {
+    const found = [
+      ...formsOf(address).map((form) => byNumber.get(form)),
+      address.lid ? byLid.get(address.lid) : undefined,
+    ]
+    return [...new Set(found)].filter((contact) => contact !== undefined)
+  }
+}
+
+/**
+ * Every row that is the person at this address: more than one while number and LID, or the two ways to write
+ * a number, have not met yet. Oldest first.
+ */
+export function listContactsAt(address: WhatsappAddress): Promise<Contact[]> {
+  const { number, lid } = address
+  const either = [...(number ? [{ number: formsOf(address) }] : []), ...(lid ? [{ lid }] : [])]
+  return Contact.findAll({ where: { [Op.or]: either }, order: [['id', 'ASC']] })
+}

@@ -1,0 +1,20 @@
+import type { TicketStatus } from '@balcao/contract'
+
+export interface Attendance {
+  id: number
+  status: TicketStatus
+  userId: number | null
+}
+
+/** How far an attendance has come: an agent has it, it is promised to one, it waits. */
+const weight = ({ status, userId }: Attendance): number => (status === 'open' ? 2 : userId === null ? 0 : 1)
+
+/**
+ * Which of two live tickets goes on when they become one: the one that is further; among equals the older
+ * one.
+ */
+export function chooseKeptTicket<T extends Attendance>(one: T, another: T): { kept: T; lost: T } {
+  const difference = weight(one) - weight(another)
+  const isFirst = difference === 0 ? one.id < another.id : difference > 0
+  return isFirst ? { kept: one, lost: another } : { kept: another, lost: one }
+}

@@ -1,0 +1,126 @@
+import { buffer } from 'node:stream/consumers'
+import { id, type Provider } from '@balcao/contract'
+import { array, object } from 'yup'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Connection, Contact } from '../../../models/index.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.js'
+import { log } from '../../../platform/log/log.js'
+import { discardFiles } from '../../../platform/storage/discardFiles.js'
+import { peekFileType } from '../../../platform/storage/fileType.js'
+import { mediaStore } from '../../../platform/storage/mediaStore.js'
+import { downloadOpen } from '../../../whatsapp/media.js'
+import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { reserveStorage } from '../../conversations/media/index.js'
+import { updateContactAt } from './rememberContact.js'
+
+/** Bytes; WhatsApp's largest pictures have some hundred thousand. */
+const PICTURE_MAX = 2 * 1024 * 1024
+
+/** What is asked for whom, and through what. */
+interface Task {
+  contact: Contact
+  provider: Provider
+}
+
+async function listTasks(contactIds: readonly number[], connectionId: number): Promise<Task[]> {
+  const connection = await Connection.findByPk(connectionId, { attributes: ['provider'] })
+  if (!connection) return []
+  const contacts = await Contact.findAll({ where: { id: [...contactIds] }, order: [['id', 'ASC']] })
+  return contacts.map((contact) => ({ contact, provider: connection.provider }))
+}
+
+const addressOf = ({ number, lid, isGroup }: Contact) => ({ number, lid, isGroup })
+
+/** The bytes under a key, to be compared; null when there are none. */
+async function contentOf(key: string): Promise<Buffer | null> {
+  const file = await mediaStore.open(key).catch(() => null)
+  return file && buffer(file.stream())
+}
+
+async function isSame(key: string, other: string | null): Promise<boolean> {
+  const [one, another] = [await contentOf(key), other === null ? null : await contentOf(other)]
+  return one !== null && another !== null && one.equals(another)
+}
+
+/** A picture in the store; without one both are null. */
+type Picture = Pick<Contact, 'pictureKey' | 'pictureBytes'>
+
+const NO_PICTURE: Picture = { pictureKey: null, pictureBytes: null }
+
+/**
+ * Fetches a picture into the store; one that is the same as before keeps its key. What is no picture is none.
+ */
+async function storePicture(url: string, { contact, provider }: Task, companyId: number): Promise<Picture> {
+  const found = await downloadOpen(url, { provider, maxBytes: PICTURE_MAX })
+  const { stream, mimetype, extension } = await peekFileType(found, { mimetype: null, name: null })
+  if (!['image/jpeg', 'image/png', 'image/webp'].includes(mimetype)) {
+    stream.destroy()
+    return NO_PICTURE
+  }
+  const { key, size } = await mediaStore.save(stream, { companyId, extension, maxBytes: PICTURE_MAX })
+  if (!(await isSame(key, contact.pictureKey))) return { pictureKey: key, pictureBytes: size }
+  await mediaStore.remove(key)
+  return { pictureKey: contact.pictureKey, pictureBytes: size }
+}
+
+/** It is asked for again tomorrow. */
+function notHad(error: unknown): undefined {
+  log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a picture was not had')
+}
+
+/** @throws AppError ERR_STORAGE_FULL */
+async function changePicture({ id: contactId, pictureKey }: Contact, picture: Picture): Promise<void> {
+  const isNew = picture.pictureKey !== pictureKey
+  // How large it is concerns nobody who is shown it.
+  const [changed] = await Contact.update(picture, { where: { id: contactId }, silent: !isNew })
+  if (changed > 0 && isNew) await recordEvent('contact.updated', { contactId })
+  if (isNew && picture.pictureKey !== null) await reserveStorage()
+}
+
+async function refreshPicture(
+  connectionId: number,
+  task: Task,
+  { companyId, inScope }: JobContext,
+): Promise<void> {
+  const { contact } = task
+  const answer = await gateway.profilePicture(connectionId, addressOf(contact))
+  if (!answer) return
+  const picture =
+    answer.url === null ? NO_PICTURE : await storePicture(answer.url, task, companyId).catch(notHad)
+  if (!picture) return
+  const { pictureKey, pictureBytes } = picture
+  if (pictureKey === contact.pictureKey && pictureBytes === contact.pictureBytes) return
+  await inScope(() => changePicture(contact, picture)).catch(async (error: unknown) => {
+    if (pictureKey !== null && pictureKey !== contact.pictureKey) await discardFiles([pictureKey])
+    if (!(error instanceof AppError && error.code === 'ERR_STORAGE_FULL')) throw error
+    notHad(error)
+  })
+}
+
+async function refresh(task: Task, connectionId: number, context: JobContext): Promise<void> {
+  if (task.contact.isGroup) {
+    const address = addressOf(task.contact)
+    const group = await gateway.groupSubject(connectionId, address)
+    if (group) await context.inScope(() => updateContactAt(address, group.subject))
+  }
+  await refreshPicture(connectionId, task, context)
+}
+
+/**
+ * Asks WhatsApp for contacts' pictures, and for groups' subjects, one after the other, and keeps them. What
+ * was replaced in the media store goes with the files that nothing names any more.
+ */
+export const refreshContactsJob = defineJob({
+  name: 'refresh-contacts',
+  data: object({ contactIds: array().of(id().required()).required(), connectionId: id().required() }),
+  attempts: 3,
+  backoffMs: 30_000,
+  concurrency: 2,
+  run: async ({ contactIds, connectionId }, context) => {
+    const failures: unknown[] = []
+    for (const task of await context.inScope(() => listTasks(contactIds, connectionId)))
+      await refresh(task, connectionId, context).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
+  },
+})

@@ -1,0 +1,21 @@
+import { defineBroadcast } from '../../../events/broadcast.js'
+import { feature } from '../../../kit/feature.js'
+import { rooms } from '../../../platform/realtime/rooms.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { tags } from './tags.resource.js'
+import { tagsRoutes } from './tags.routes.js'
+
+/** What carried a tag carries another one: contacts and their tickets are read again, wherever they show. */
+const tagsMergedBroadcast = defineBroadcast(['tag.merged'], () =>
+  Promise.resolve([
+    { rooms: [rooms.company(currentCompanyId())], channel: 'contact', payload: { action: 'reload' } },
+  ]),
+)
+
+export const tagsFeature = feature({
+  resources: [tags],
+  routes: tagsRoutes,
+  broadcasts: [tagsMergedBroadcast],
+})
+
+export { tags }

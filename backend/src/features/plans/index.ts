@@ -1,7 +1,0 @@
-import { feature } from '../../kit/feature.js'
-import { plansRoutes } from './plans.routes.js'
-
-export { presentPlan } from './plans.presenter.js'
-export { onOffer, onOfferTo } from './plans.queries.js'
-
-export const plansFeature = feature({ routes: plansRoutes })

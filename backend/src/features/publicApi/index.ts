@@ -1,9 +1,0 @@
-import { feature } from '../../kit/feature.js'
-import { publicApiRoutes } from './publicApi.routes.js'
-import { purgeApiCallsSweep } from './purgeApiCalls.job.js'
-
-export { forgetCallsTo } from './apiCalls.commands.js'
-export { sendForProgram } from './sendForProgram.js'
-export { deliveryStateOf } from './publicApi.rules.js'
-
-export const publicApiFeature = feature({ routes: publicApiRoutes, sweeps: [purgeApiCallsSweep] })

@@ -1,0 +1,57 @@
+import { contactsApi } from '@balcao/contract/resources/contacts'
+import { ticketsApi } from '@balcao/contract/resources/tickets'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../data/apiClient'
+import { useDebounced } from '../../ui/useDebounced'
+import { FOUND_FROM, FOUND_MS, type Found } from './palette.rules'
+
+interface Answer extends Found {
+  /** Why one of the two is missing. */
+  error: unknown
+}
+
+const nothing: Answer = { of: '', tickets: [], contacts: [], error: null }
+
+/**
+ * Both lists in one answer: were each shown as it came, whichever was quicker would be the one that Enter
+ * goes to.
+ */
+async function find(searchParam: string, signal: AbortSignal): Promise<Answer> {
+  const [tickets, contacts] = await Promise.allSettled([
+    // All of them counts from those who may see all.
+    call(ticketsApi.list, { query: { searchParam, showAll: true }, signal }),
+    call(contactsApi.list, { query: { searchParam }, signal }),
+  ])
+  if (tickets.status === 'rejected' && contacts.status === 'rejected') throw tickets.reason
+  return {
+    of: searchParam,
+    tickets: tickets.status === 'fulfilled' ? tickets.value.tickets : [],
+    contacts: contacts.status === 'fulfilled' ? contacts.value.contacts : [],
+    error:
+      tickets.status === 'rejected'
+        ? tickets.reason
+        : contacts.status === 'rejected'
+          ? contacts.reason
+          : null,
+  }
+}
+
+/** The tickets and contacts with these words that the reader may see; none while they are too short. */
+export function useFound(text: string) {
+  const wanted = text.trim()
+  const searchParam = useDebounced(wanted, FOUND_MS)
+  const isLong = wanted.length >= FOUND_FROM
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['palette', searchParam],
+    queryFn: ({ signal }) => find(searchParam, signal),
+    enabled: searchParam.length >= FOUND_FROM,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  const found = isLong && data ? data : nothing
+  return {
+    ...found,
+    error: isLong ? (error ?? found.error) : null,
+    isSearching: isLong && (searchParam !== wanted || isFetching),
+  }
+}

@@ -1,0 +1,153 @@
+import type { ManagedCompany, PlanUse as Uses, Used } from '@balcao/contract/resources/companies'
+import { priceOfPeriod, type DueLevel } from '@balcao/contract/subscriptionDates'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { formatCalendarDay, formatDate, formatMoney } from '../../../i18n/format'
+import { formatPlanSize } from '../../../i18n/planSize'
+import { dueDayOf, exceededOf } from './companyForm.rules'
+
+const inks = {
+  ahead: 'text.primary',
+  soon: 'due.soon.main',
+  due: 'due.due.main',
+  overdue: 'due.overdue.main',
+} satisfies Record<DueLevel, string>
+
+/** What a company is called, and below it what it pays for. */
+export function NameAndPlan({ company }: { company: ManagedCompany }) {
+  const { t } = useTranslation()
+  const { name, plan, recurrence } = company
+  const price =
+    plan &&
+    t('companiesPage.planAt', {
+      plan: plan.name,
+      value: formatMoney(priceOfPeriod(plan.value, recurrence)),
+      every: t(`companiesPage.every.${recurrence}`),
+    })
+  return (
+    <Box component="span" sx={{ display: 'grid', minWidth: 0 }}>
+      <Box component="span" dir="auto" sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+      <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+        {isOnTrial(company) && plan
+          ? t('companiesPage.trialOf', { plan: plan.name })
+          : (price ?? t('companiesPage.noPlan'))}
+      </Box>
+    </Box>
+  )
+}
+
+const isOnTrial = ({ trialExpiration, status }: ManagedCompany): boolean =>
+  status && trialExpiration !== null && new Date(trialExpiration) > new Date()
+
+/**
+ * How a company stands, in words: when it is due, in the colour of how near that is, and whether it may work.
+ */
+export function DueDate({ company }: { company: ManagedCompany }) {
+  const { t } = useTranslation()
+  const { daysLeft, dueLevel, isOwn, status, putAwayUntil } = company
+  const away = putAwayUntil
+    ? t('companiesPage.standing.putAway', { date: formatDate(putAwayUntil) })
+    : status
+      ? null
+      : t('companiesPage.standing.inactive')
+  const words =
+    daysLeft === 0
+      ? t('companiesPage.dueToday')
+      : t(daysLeft > 0 ? 'companiesPage.daysLeft' : 'companiesPage.daysPast', { count: Math.abs(daysLeft) })
+  // What is off owes nothing new: it says that it is off, and its day stands below.
+  const color = away || isOwn ? 'text.secondary' : inks[dueLevel]
+  return (
+    <Box
+      component="span"
+      {...(!away && !isOwn && { 'data-due': dueLevel })}
+      sx={{ display: 'grid', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <Box component="span" sx={{ color, fontWeight: dueLevel === 'ahead' ? 400 : 500 }}>
+        {away ??
+          (isOwn
+            ? t('companiesPage.standing.own')
+            : t(daysLeft < 0 ? 'companiesPage.wasDue' : 'companiesPage.isDue', { when: words }))}
+      </Box>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {formatCalendarDay(dueDayOf(company))}
+      </Box>
+    </Box>
+  )
+}
+
+/** From this share of it on, space is soon to stop something. */
+const NEARLY_FULL = 0.9
+
+/**
+ * How much a company uses of what its plan limits: a bar each, with its words; and in words what it has too
+ * much of.
+ */
+export function PlanUse({ use }: { use: Uses }) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const exceeded = exceededOf(use)
+  const names = exceeded.map((of) =>
+    t(`companiesPage.uses.${of === 'storageMb' ? 'storage' : of}`).toLowerCase(),
+  )
+  const isNearlyFull = use.storageMb.limit !== null && use.storageMb.used >= NEARLY_FULL * use.storageMb.limit
+  return (
+    <>
+      <Box
+        component="span"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { xs: 1, lg: 2 } }}
+      >
+        <Bar name={t('companiesPage.uses.users')} use={use.users} format={number} />
+        <Bar name={t('companiesPage.uses.connections')} use={use.connections} format={number} />
+        <Bar
+          name={t('companiesPage.uses.storage')}
+          use={use.storageMb}
+          format={(mb) => formatPlanSize(mb, use.storageMb.limit ?? mb)}
+          isWarned={isNearlyFull}
+          isSpace
+        />
+      </Box>
+      {names.length > 0 && (
+        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'due.overdue.main' }}>
+          {t('companiesPage.exceeded', { what: new Intl.ListFormat(i18n.language).format(names) })}
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface BarProps {
+  name: string
+  use: Used
+  format: (value: number) => string
+  isWarned?: boolean
+  /** Its unit says what it is. */
+  isSpace?: boolean
+}
+
+function Bar({ name, use: { used, limit }, format, isWarned = false, isSpace = false }: BarProps) {
+  const { t } = useTranslation()
+  const words =
+    limit === null ? format(used) : t('companiesPage.usedOf', { used: format(used), limit: format(limit) })
+  const share = limit === null ? 0 : limit === 0 ? 1 : Math.min(1, used / limit)
+  return (
+    <Box component="span" title={`${name}: ${words}`} sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+      <Box
+        component="span"
+        sx={{ typography: 'caption', ...(isWarned && { color: 'due.soon.main', fontWeight: 600 }) }}
+      >
+        {isSpace ? words : t('companiesPage.useOf', { name, words })}
+      </Box>
+      <Box component="span" aria-hidden sx={{ height: 3, borderRadius: 2, bgcolor: 'surface.track' }}>
+        <Box
+          component="span"
+          sx={{
+            ...{ display: 'block', height: 1, borderRadius: 2, width: `${100 * share}%` },
+            bgcolor: isWarned ? 'due.soon.main' : 'text.disabled',
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ManagedCompany } from '@balcao/contract/resources/companies'
+
+/**
+ * The groups of the list of companies, in the order that the server answers them in (`orderBy: 'urgency'`).
+ */
+export type Urgency = 'overdue' | 'trialEnds' | 'next' | 'noDebt'
+
+const WEEK_MS = 7 * 86_400_000
+
+type Due = Pick<ManagedCompany, 'isOwn' | 'status' | 'putAwayUntil' | 'dueDate' | 'trialExpiration'>
+
+/** In which group of the list a company stands. */
+export function urgencyOf(
+  { isOwn, status, putAwayUntil, dueDate, trialExpiration }: Due,
+  now: Date,
+): Urgency {
+  if (isOwn || !status || putAwayUntil) return 'noDebt'
+  if (new Date(dueDate) <= now) return 'overdue'
+  const left = trialExpiration === null ? 0 : new Date(trialExpiration).getTime() - now.getTime()
+  return left > 0 && left <= WEEK_MS ? 'trialEnds' : 'next'
+}

@@ -1,0 +1,11 @@
+import type { Invoice } from '@balcao/contract/resources/invoices'
+import { useTranslation } from 'react-i18next'
+import { StatusPill } from '../../../ui/StatusPill'
+import { shownStatus, statusTones } from './invoices.rules'
+
+/** Whether an invoice is paid, open or overdue. */
+export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  const status = shownStatus(invoice)
+  return <StatusPill tone={statusTones[status]}>{t(`invoicesPage.statuses.${status}`)}</StatusPill>
+}

@@ -1,0 +1,14 @@
+import { lazyPart } from '../../../ui/lazyPart'
+
+export { InvoiceStatus } from './InvoiceStatus'
+export {
+  BILLING_KEY,
+  useInvoices,
+  useOwnCompany,
+  usePlan,
+  useStanding,
+  type OwnCompany,
+} from './invoices.queries'
+
+/** What says that an invoice was paid; its phrases are those of `invoicesPage`. */
+export const ReceiptDialog = lazyPart(() => import('./ReceiptDialog'))

@@ -1,0 +1,37 @@
+import { limits } from '@balcao/contract/limits'
+import { subscriptionApi, type ReceivedPayment } from '@balcao/contract/resources/subscription'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../ui/form/FormDialog'
+import { FormTextField } from '../../../ui/form/FormTextField'
+import { useDismissPayment } from './payments.queries'
+
+/** A payment was dealt with in another way: how. */
+export function DismissDialog({ payment, onClose }: { payment: ReceivedPayment; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { mutateAsync } = useDismissPayment()
+  return (
+    <FormDialog
+      title={t('paymentsTab.dismissTitle')}
+      submit={t('paymentsTab.dismiss')}
+      initialValues={{ note: '' }}
+      schema={subscriptionApi.dismiss.body}
+      onSubmit={async ({ note }) => {
+        await mutateAsync({ id: payment.id, note })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{t('paymentsTab.dismissText')}</Typography>
+      <FormTextField
+        name="note"
+        label={t('paymentsTab.note')}
+        max={limits.reason.max}
+        multiline
+        minRows={2}
+        required
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

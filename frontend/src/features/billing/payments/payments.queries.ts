@@ -1,0 +1,103 @@
+import type { BodyOf, QueryOf } from '@balcao/contract/endpoint'
+import { companiesApi } from '@balcao/contract/resources/companies'
+import { invoicesApi, type Invoice } from '@balcao/contract/resources/invoices'
+import { subscriptionApi, type ReceivedPayment } from '@balcao/contract/resources/subscription'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { managedList } from '../../../data/managedList'
+import type { PagedSource } from '../../../data/pagedList'
+import { refetchOlderThan } from '../../../data/requestTimes'
+
+const PAYMENTS = ['payments']
+const INVOICES = ['companyInvoices']
+
+/** The payments that providers told of, the newest first. */
+export const paymentPages: PagedSource<
+  ReceivedPayment,
+  Partial<Pick<QueryOf<typeof subscriptionApi.payments>, 'show'>>
+> = {
+  key: PAYMENTS,
+  fetchPage: async ({ pageNumber, show }, signal) => {
+    const query = { pageNumber, ...(show && { show }) }
+    const { records: rows, ...facts } = await call(subscriptionApi.payments, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+/** What providers tell of, and what other super users do, is seen at once. */
+managedList<ReceivedPayment>({
+  of: ['payments'],
+  key: PAYMENTS,
+  pagesKey: paymentPages.key,
+})
+
+/** What was paid of a company's invoices is told as a change of the company. */
+managedList<Invoice>({ of: ['companies'], key: INVOICES, pagesKey: INVOICES })
+
+/** The invoices of a company, the newest first. */
+export const invoicePages = (companyId: number): PagedSource<Invoice> => ({
+  key: [...INVOICES, companyId],
+  fetchPage: async ({ pageNumber }, signal) => {
+    const { invoices: rows, ...facts } = await call(invoicesApi.listOfCompany, {
+      params: { companyId },
+      query: { pageNumber },
+      signal,
+    })
+    return { rows, ...facts }
+  },
+})
+
+/** Every company of the installation, by name. */
+export const useCompanies = () =>
+  useQuery({
+    queryKey: ['companies', 'names'],
+    queryFn: ({ signal }) => call(companiesApi.listAll, { signal }),
+  })
+
+/** Gives a payment that paid nothing to an open invoice. */
+export function useAssignPayment() {
+  const read = useReadAgain()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof subscriptionApi.assign> }) =>
+      call(subscriptionApi.assign, { params: { id }, body }),
+    onSuccess: read,
+  })
+}
+
+/** Has a payment that paid nothing become a company's credit. */
+export function useCreditPayment() {
+  const read = useReadAgain()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof subscriptionApi.credit> }) =>
+      call(subscriptionApi.credit, { params: { id }, body }),
+    onSuccess: read,
+  })
+}
+
+/** Notes that a payment was dealt with in another way. */
+export function useDismissPayment() {
+  const read = useReadAgain()
+  return useMutation({
+    mutationFn: ({ id, note }: { id: number; note: string }) =>
+      call(subscriptionApi.dismiss, { params: { id }, body: { note } }),
+    onSuccess: read,
+  })
+}
+
+/** Says that an invoice was paid by another way than a provider's. */
+export function useMarkPaid() {
+  const read = useReadAgain()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      call(invoicesApi.markPaid, { params: { id }, body: { status: 'paid', reason } }),
+    onSuccess: read,
+  })
+}
+
+/** What was done to one is seen in both lists. */
+function useReadAgain(): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of [PAYMENTS, INVOICES]) refetchOlderThan(client, Infinity, { queryKey })
+  }
+}

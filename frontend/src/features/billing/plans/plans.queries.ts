@@ -1,0 +1,33 @@
+import { plansApi, type ManagedPlan } from '@balcao/contract/resources/plans'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
+import { managedList } from '../../../data/managedList'
+import type { PagedSource } from '../../../data/pagedList'
+
+const plansKey = ['plans'] as const
+
+/** Every plan, to choose one. */
+export const usePlans = () =>
+  useQuery({
+    queryKey: [...plansKey, 'all'],
+    queryFn: ({ signal }) => call(plansApi.listAll, { signal }),
+    meta: listMeta,
+    staleTime: 0,
+  })
+
+/** The same page by page, as super users manage them. */
+export const planPages: PagedSource<ManagedPlan> = {
+  key: [...plansKey, 'pages'],
+  fetchPage: async (query, signal) => {
+    const { plans: rows, ...facts } = await call(plansApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+/** Rows count their companies. */
+export const changedPlans = managedList<ManagedPlan>({
+  of: ['plans', 'companies'],
+  key: plansKey,
+  pagesKey: planPages.key,
+})

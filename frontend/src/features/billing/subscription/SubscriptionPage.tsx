@@ -1,0 +1,129 @@
+import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
+import Skeleton from '@mui/material/Skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../data/sessionStore'
+import { ErrorState } from '../../../ui/ErrorState'
+import { lazyPart } from '../../../ui/lazyPart'
+import { PageFrame } from '../../../ui/page/PageFrame'
+import { PageHeader } from '../../../ui/page/PageHeader'
+import { CheckoutDialog, useCharge, useCheckout } from '../checkout'
+import { BILLING_KEY, ReceiptDialog } from '../invoices'
+import { noteRenewal } from '../renewal'
+import { BillingNotice } from './BillingNotice'
+import { FirstCard } from './FirstCard'
+import { History } from './History'
+import { PayerCard } from './PayerCard'
+import { payViewOf } from './payView.rules'
+import { ReviewNotes } from './ReviewNotes'
+import { useSubscription } from './subscription.queries'
+import { UseCard } from './UseCard'
+import styles from './subscription.module.css'
+
+const PlanDialog = lazyPart(() => import('./PlanDialog'))
+
+/** What the company pays, until when, and what it gets: the one page of its subscription and its invoices. */
+export default function SubscriptionPage() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useSubscription()
+  const session = useSession()
+  const isLocked = session.status === 'in' && session.scope === 'billing'
+  return (
+    <PageFrame isCanvas header={<PageHeader title={t('subscriptionPage.title')} />}>
+      {isLocked && <BillingNotice />}
+      {data ? (
+        <Loaded subscription={data} isLocked={isLocked} />
+      ) : error ? (
+        <ErrorState
+          title={t('subscriptionPage.failed.title')}
+          error={error}
+          note={t('subscriptionPage.failed.text')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Bones />
+      )}
+    </PageFrame>
+  )
+}
+
+interface LoadedProps {
+  subscription: CompanySubscription
+  isLocked: boolean
+}
+
+function Loaded({ subscription, isLocked }: LoadedProps) {
+  const [receiptId, setReceiptId] = useState<number | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const checkout = useCheckout()
+  const { openInvoice, plan } = subscription
+  const charge = useCharge(openInvoice?.id ?? null)
+  // The socket tells of a payment. What was missed there is known here.
+  const client = useQueryClient()
+  const isPaidMeanwhile = openInvoice !== null && charge.data?.state === 'paid'
+  useEffect(() => {
+    if (!isPaidMeanwhile) return
+    noteRenewal(null, isLocked)
+    void client.invalidateQueries({ queryKey: [BILLING_KEY] })
+  }, [isPaidMeanwhile, isLocked, client])
+  const view = payViewOf(subscription, charge.data?.state)
+  return (
+    <div className={styles['grid']}>
+      <div className={styles['main']}>
+        <FirstCard
+          view={view}
+          subscription={subscription}
+          isLocked={isLocked}
+          onCheckout={checkout.open}
+          onReceipt={setReceiptId}
+        />
+        <ReviewNotes subscription={subscription} />
+        <History
+          today={subscription.today}
+          planName={plan?.name}
+          inCard={openInvoice?.id ?? null}
+          isOptional={view === 'trial'}
+          onPay={checkout.open}
+          onReceipt={setReceiptId}
+        />
+      </div>
+      <div className={styles['side']}>
+        <UseCard
+          subscription={subscription}
+          onChange={view === 'trial' ? undefined : () => setChanging(true)}
+        />
+        <PayerCard subscription={subscription} />
+      </div>
+      <Suspense>
+        {isChanging && <PlanDialog subscription={subscription} onClose={() => setChanging(false)} />}
+        {receiptId !== null && <ReceiptDialog id={receiptId} onClose={() => setReceiptId(null)} />}
+        {checkout.invoiceId !== null && (
+          <CheckoutDialog
+            key={checkout.invoiceId}
+            invoiceId={checkout.invoiceId}
+            asksPayer={checkout.asksPayer}
+            onClose={checkout.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** What stands there while it is being loaded, as large as what comes. */
+function Bones() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['grid']} role="status" aria-label={t('common.loading')}>
+      <div className={styles['main']}>
+        <Skeleton variant="rounded" height={242} />
+        <Skeleton variant="rounded" height={228} />
+      </div>
+      <div className={styles['side']}>
+        <Skeleton variant="rounded" height={244} />
+        <Skeleton variant="rounded" height={194} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { limits } from '@balcao/contract/limits'
+import { supportAccessApi } from '@balcao/contract/resources/supportAccess'
+import DialogContentText from '@mui/material/DialogContentText'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../ui/form/FormDialog'
+import { FormTextField } from '../../../ui/form/FormTextField'
+
+interface ReasonDialogProps {
+  title: string
+  text: string
+  /** The verb on the button. */
+  submit: string
+  onSubmit: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+const initialValues = { reason: '' }
+
+/** Asks why somebody enters a company, or changes something in it: the company reads that. */
+export function ReasonDialog({ title, text, submit, onSubmit, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      initialValues={initialValues}
+      schema={supportAccessApi.enter.body}
+      onSubmit={async ({ reason }) => {
+        await onSubmit(reason)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText>{text}</DialogContentText>
+      <FormTextField
+        name="reason"
+        label={t('supportAccess.reason')}
+        helperText={t('supportAccess.reasonHelp')}
+        max={limits.reason.max}
+        multiline
+        minRows={2}
+        autoFocus
+        required
+      />
+    </FormDialog>
+  )
+}

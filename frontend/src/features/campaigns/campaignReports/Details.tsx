@@ -1,0 +1,93 @@
+import { campaignVariants, type Campaign } from '@balcao/contract/resources/campaigns'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCompanyClock } from '../../../session'
+import { MessageText } from '../../conversations/messages'
+import { Panel } from '../../../ui/figures/Panel'
+import styles from './report.module.css'
+
+/** How a campaign is sent, and since when, by the company's clock. */
+export function Details({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation()
+  const clock = useCompanyClock()
+  const { whatsapps, contactList, queue, scheduledAt, startedAt, completedAt, confirmation, mediaName } =
+    campaign
+  const at = (instant: string | null) =>
+    instant ? (
+      clock.dateTime(instant)
+    ) : (
+      <span className={styles['quiet']}>{t('campaignReportPage.details.notYet')}</span>
+    )
+  const gone = t('campaignReportPage.details.gone')
+  const facts = {
+    connections: whatsapps.map(({ name }) => name).join(', ') || gone,
+    list: contactList?.name ?? gone,
+    queue: queue?.name ?? t('campaignReportPage.details.noQueue'),
+    ...(scheduledAt && { scheduledAt: at(scheduledAt) }),
+    startedAt: at(startedAt),
+    completedAt: at(completedAt),
+    confirmation: t(confirmation ? 'campaignReportPage.details.yes' : 'campaignReportPage.details.no'),
+    ...(mediaName && { file: mediaName }),
+  }
+  return (
+    <Panel title={t('campaignReportPage.details.title')}>
+      <dl className={styles['facts']}>
+        {(Object.keys(facts) as (keyof typeof facts)[]).map((fact) => (
+          <Fact key={fact} name={t(`campaignReportPage.details.${fact}`)} value={facts[fact]} />
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+)
+
+/** What it says, in each of its variants. */
+export function SentTexts({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation()
+  const variants = campaignVariants.filter((variant) => campaign[`message${variant}`] !== '')
+  const [chosen, setChosen] = useState(variants[0])
+  const variant = variants.find((each) => each === chosen) ?? variants[0]
+  if (variant === undefined) return null
+  const question = campaign.confirmation ? campaign[`confirmationMessage${variant}`] : ''
+  return (
+    <Panel
+      title={t('campaignReportPage.message.title')}
+      action={
+        variants.length > 1 && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label={t('campaignReportPage.message.variants')}
+            value={variant}
+            onChange={(_event, value: typeof variant | null) => value !== null && setChosen(value)}
+          >
+            {variants.map((each) => (
+              <ToggleButton key={each} value={each} sx={{ px: 1.25, py: 0.25 }}>
+                {each}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )
+      }
+    >
+      <div className={styles['thread']}>
+        {question && (
+          <p className={styles['bubble']}>
+            <MessageText text={question} />
+          </p>
+        )}
+        <p className={styles['bubble']}>
+          <MessageText text={campaign[`message${variant}`]} />
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CampaignCounts } from '@balcao/contract/resources/campaignReport'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../../ui/figures/Panel'
+import { funnelOf } from './campaignReport.rules'
+import styles from './report.module.css'
+
+interface FunnelProps {
+  /** Undefined while they are on their way. */
+  counts: CampaignCounts | undefined
+  /** Whether people are asked first. */
+  asks: boolean
+}
+
+/** From the contacts of the list to those who have answered: how many, and how much of all that is. */
+export function Funnel({ counts, asks }: FunnelProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Panel
+      title={t('campaignReportPage.funnel.title')}
+      loadingRows={counts ? undefined : asks ? 8 : 6}
+      rowHeight={34}
+    >
+      {counts && (
+        <dl className={`${styles['steps']} ${styles['content']}`}>
+          {funnelOf(counts, asks).map(({ name, count, percent }) => (
+            <div key={name} className={styles['step']} data-step={name}>
+              <dt>{t(`campaignReportPage.funnel.${name}`)}</dt>
+              <dd>
+                <span className={styles['meter']} aria-hidden>
+                  <span style={{ width: `${percent}%` }} />
+                </span>
+                <span className={styles['number']}>
+                  {count.toLocaleString(i18n.language)}
+                  <small>{t('campaignReportPage.progress.percent', { percent })}</small>
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}

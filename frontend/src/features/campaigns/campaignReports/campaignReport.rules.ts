@@ -1,0 +1,115 @@
+import type {
+  CampaignChart,
+  CampaignCounts,
+  CampaignShipment,
+  ReportState,
+} from '@balcao/contract/resources/campaignReport'
+
+/** How well it stands, by which it has its colour: the word beside it says the same. */
+type Tone = 'good' | 'busy' | 'bad' | 'calm'
+
+export const toneOf: Record<ReportState, Tone> = {
+  ...{ waiting: 'calm', confirming: 'calm', queued: 'busy', sent: 'calm' },
+  ...{ delivered: 'good', read: 'good', failed: 'bad', declined: 'bad', skipped: 'bad' },
+}
+
+/** Whole percents of a part; none where there is nothing. Only all are 100, and only none 0. */
+export function percentOf(part: number, whole: number): number {
+  if (whole <= 0) return 0
+  const exact = (100 * part) / whole
+  if (exact > 0 && exact < 1) return 1
+  if (exact > 99 && exact < 100) return 99
+  return Math.round(exact)
+}
+
+/** Whose turn was or will be: all but who is left out, and who declined. */
+export const toBeSent = ({ contacts, skipped, declined }: CampaignCounts): number =>
+  Math.max(0, contacts - skipped - declined)
+
+export interface FunnelStep {
+  name: Exclude<keyof CampaignCounts, 'remaining' | 'failed' | 'skipped' | 'declined' | 'optedOut'>
+  count: number
+  /** Of the contacts of the list. */
+  percent: number
+}
+
+/** From the list to the answer; the question and its answer only where it is asked. */
+export function funnelOf(counts: CampaignCounts, asks: boolean): FunnelStep[] {
+  const steps: FunnelStep['name'][] = [
+    ...(['contacts', 'valid'] as const),
+    ...(asks ? (['confirmationRequested', 'confirmed'] as const) : []),
+    ...(['sent', 'delivered', 'read', 'replied'] as const),
+  ]
+  return steps.map((name) => ({
+    ...{ name, count: counts[name] },
+    percent: percentOf(counts[name], counts.contacts),
+  }))
+}
+
+export const chartKinds = ['sent', 'delivered', 'read', 'replied'] as const
+
+/** What a chart comes to. */
+export function totalsOf({ parts }: CampaignChart): Record<(typeof chartKinds)[number], number> {
+  const total = (kind: (typeof chartKinds)[number]) => parts.reduce((sum, part) => sum + part[kind], 0)
+  return {
+    ...{ sent: total('sent'), delivered: total('delivered') },
+    ...{ read: total('read'), replied: total('replied') },
+  }
+}
+
+export const shipmentTimes = [
+  'confirmationRequestedAt',
+  'confirmedAt',
+  'declinedAt',
+  'sentAt',
+  'deliveredAt',
+  'readAt',
+  'repliedAt',
+] as const
+
+/** When something last became of it; null when nothing has. */
+export const lastTimeOf = (shipment: CampaignShipment): string | null =>
+  shipmentTimes.reduce<string | null>((last, name) => {
+    const at = shipment[name]
+    return at !== null && (last === null || at > last) ? at : last
+  }, null)
+
+/** A page of shipments, which begins behind the one before. */
+export interface ShipmentsPage {
+  shipments: CampaignShipment[]
+  hasMore: boolean
+}
+
+const isUpTo = (one: string, other: string): boolean =>
+  one.length < other.length || (one.length === other.length && one <= other)
+
+/**
+ * The pages with one of them read anew. What now fits the filter no more is gone from it; what stands on the
+ * next page stays there.
+ * @param lastOfPage the id with which the page ended when it was first read; null of the last page
+ */
+export function withPage(
+  pages: readonly ShipmentsPage[],
+  place: number,
+  fresh: ShipmentsPage,
+  lastOfPage: string | null,
+): ShipmentsPage[] {
+  const page =
+    lastOfPage === null
+      ? fresh
+      : { shipments: fresh.shipments.filter(({ id }) => isUpTo(id, lastOfPage)), hasMore: true }
+  return pages.map((held, index) => (index === place ? page : held))
+}
+
+/** Which pages have a row among those that are seen. */
+export function pagesInView(
+  pages: readonly ShipmentsPage[],
+  { startIndex, endIndex }: { startIndex: number; endIndex: number },
+): number[] {
+  let next = 0
+  return pages.flatMap(({ shipments }, place) => {
+    const first = next
+    next += shipments.length
+    return first <= endIndex && next > startIndex ? [place] : []
+  })
+}

@@ -1,0 +1,19 @@
+import type { Campaign } from '@balcao/contract/resources/campaigns'
+import { useTranslation } from 'react-i18next'
+import { StatusPill } from '../../../ui/StatusPill'
+import { toneOf } from './campaigns.rules'
+
+/** How a campaign stands; that it is paused, as a status of its own. */
+export function CampaignStatus({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation()
+  const { status, pausedAt } = campaign
+  return (
+    <StatusPill tone={toneOf(campaign)}>
+      {t(
+        status === 'EM_ANDAMENTO' && pausedAt !== null
+          ? 'campaignsPage.paused'
+          : `campaignsPage.statuses.${status}`,
+      )}
+    </StatusPill>
+  )
+}

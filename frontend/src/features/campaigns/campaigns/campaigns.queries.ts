@@ -1,0 +1,184 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
+import { campaignReportApi, type CampaignFigures } from '@balcao/contract/resources/campaignReport'
+import {
+  campaignsApi,
+  plainCampaign,
+  type Campaign,
+  type ExcludedEntry,
+  type Exclusion,
+} from '@balcao/contract/resources/campaigns'
+import {
+  defaultCampaignSettings,
+  type CampaignSettingRow,
+  type CampaignSettings,
+  campaignSettingsApi,
+} from '@balcao/contract/resources/campaignSettings'
+import { contactListItemsApi } from '@balcao/contract/resources/contactLists'
+import {
+  keepPreviousData,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { liveChannel, liveList } from '../../../data/liveList'
+import { refetchOlderThan } from '../../../data/requestTimes'
+import { usePagedList, type PagedSource, type ShownList } from '../../../data/pagedList'
+
+const recordKey = (id: number) => ['campaigns', 'record', id] as const
+const settingsKey = ['campaigns', 'settings'] as const
+const peopleKey = ['campaigns', 'people'] as const
+
+/** Campaigns page by page, the newest first. */
+export const campaignPages: PagedSource<Campaign, Partial<QueryOf<typeof campaignsApi.list>>> = {
+  key: ['campaigns', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(campaignsApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+export const liveCampaigns = liveList<'campaign', Campaign>({
+  channel: 'campaign',
+  newsOf: (event) => (event.action === 'delete' ? event.id : plainCampaign(event.record)),
+  pagesKey: campaignPages.key,
+  recordKey,
+})
+
+/**
+ * Reads campaigns again that are on the screen: cancelling and restarting answer nothing, and an event may be
+ * late. What would come of one is of before it was started, and not asked for anew.
+ */
+export function readCampaignsAgain(client: QueryClient): void {
+  for (const part of ['pages', 'record', 'figures'])
+    refetchOlderThan(client, Infinity, { queryKey: ['campaigns', part] })
+}
+
+/** One campaign; `null` asks for none. */
+export const useCampaign = (id: number | null) =>
+  useQuery({
+    queryKey: recordKey(id ?? 0),
+    queryFn: ({ signal }): Promise<Campaign> =>
+      call(campaignsApi.get, { params: { id: id ?? 0 }, query: { shipments: false }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+  })
+
+/** Holds one that was just stored, as if it had been asked for. */
+export function useKeepCampaign(): (campaign: Campaign) => void {
+  const client = useQueryClient()
+  return (campaign) => client.setQueryData<Campaign>(recordKey(campaign.id), campaign)
+}
+
+/** Campaigns whose figures are asked for at once: a page of the list. */
+const MOST_FIGURES = 20
+
+/** Milliseconds after which the counts of one that runs are asked for again. */
+const COUNTS_EVERY_MS = 5_000
+
+const isLive = ({ status, pausedAt }: Campaign): boolean => status === 'EM_ANDAMENTO' && pausedAt === null
+
+/** What the list shows of campaigns besides themselves; of those that run it is asked for again. */
+export function useFigures(campaigns: readonly Campaign[]): ReadonlyMap<number, CampaignFigures> {
+  const live = useFiguresOf(campaigns.filter(isLive), COUNTS_EVERY_MS)
+  const others = useFiguresOf(campaigns.filter((campaign) => !isLive(campaign)))
+  return new Map([...(live ?? []), ...(others ?? [])].map((figures) => [figures.id, figures]))
+}
+
+/** They are asked for anew when one of the campaigns has changed. */
+function useFiguresOf(campaigns: readonly Campaign[], everyMs?: number): CampaignFigures[] | undefined {
+  const pages = Array.from({ length: Math.ceil(campaigns.length / MOST_FIGURES) }, (_none, page) =>
+    campaigns.slice(page * MOST_FIGURES, (page + 1) * MOST_FIGURES),
+  )
+  return useQueries({
+    queries: pages.map((page) => {
+      const ids = page.map(({ id }) => id)
+      return {
+        queryKey: ['campaigns', 'figures', ids, page.map(({ updatedAt }) => updatedAt)],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          call(campaignReportApi.figures, { query: { ids }, signal }),
+        placeholderData: keepPreviousData,
+        ...(everyMs !== undefined && { refetchInterval: everyMs, staleTime: 0 }),
+      }
+    }),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+}
+
+/** The settings by their names; those that the server did not name are the usual ones. */
+const settingsOf = (rows: readonly CampaignSettingRow[]): CampaignSettings => ({
+  ...defaultCampaignSettings,
+  ...(Object.fromEntries(
+    rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]),
+  ) as Partial<CampaignSettings>),
+})
+
+/** How the company's campaigns are sent. */
+export const useCampaignSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) => settingsOf(await call(campaignSettingsApi.get, { signal })),
+  })
+
+/** Holds what a call has answered, or an event told. @returns the settings by their names */
+export function holdSettings(client: QueryClient, rows: readonly CampaignSettingRow[]): CampaignSettings {
+  const settings = settingsOf(rows)
+  client.setQueryData(settingsKey, settings)
+  return settings
+}
+
+liveChannel('campaignSettings', (client, { record }) => {
+  holdSettings(client, record)
+})
+
+export type EstimateQuery = QueryOf<typeof campaignSettingsApi.estimate>
+
+/** What settings would mean before they are stored; the last answer shows until the next one has come. */
+export const useEstimate = (query: EstimateQuery, isValid: boolean) =>
+  useQuery({
+    queryKey: ['campaigns', 'estimate', query],
+    queryFn: ({ signal }) => call(campaignSettingsApi.estimate, { query, signal }),
+    enabled: isValid,
+    placeholderData: keepPreviousData,
+  })
+
+/** What would come of a campaign if it were started now: worked out anew each time. */
+export const useDryRun = (id: number) =>
+  useQuery({
+    queryKey: ['campaigns', 'dryRun', id],
+    queryFn: ({ signal }) => call(campaignsApi.dryRun, { params: { id }, signal }),
+    // WhatsApp is being asked about numbers: who gets it grows meanwhile.
+    refetchInterval: ({ state }) =>
+      state.data && state.data.excluded.unchecked > 0 ? COUNTS_EVERY_MS : false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Who of a campaign's list would not get it, page by page. */
+export function useExcluded(id: number, reason: Exclusion): ShownList<ExcludedEntry> {
+  return usePagedList(excludedPages(id), '', { reason })
+}
+
+const excludedPages = (id: number): PagedSource<ExcludedEntry, { reason: Exclusion }> => ({
+  key: ['campaigns', 'excluded', id],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(campaignsApi.excluded, { params: { id }, query, signal })
+    return { rows, ...facts }
+  },
+})
+
+/** People of a list, the first ones of those who are found; `null` asks for none. */
+export const usePeople = (contactListId: number | null, search: string) =>
+  useQuery({
+    queryKey: [...peopleKey, contactListId, search],
+    queryFn: ({ signal }) =>
+      call(contactListItemsApi.list, {
+        query: { contactListId: contactListId ?? 0, ...(search && { searchParam: search }) },
+        signal,
+      }),
+    enabled: contactListId !== null,
+    placeholderData: keepPreviousData,
+  })
+
+liveList({ channel: 'ContactListItem', newsOf: () => ({ readAgain: peopleKey }) })

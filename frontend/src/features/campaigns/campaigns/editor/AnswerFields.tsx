@@ -1,0 +1,34 @@
+import MenuItem from '@mui/material/MenuItem'
+import { useFormikContext } from 'formik'
+import { useTranslation } from 'react-i18next'
+import { FormSwitch } from '../../../../ui/form/FormSwitch'
+import { FormTextField } from '../../../../ui/form/FormTextField'
+import { useQueues } from '../../../company/queues'
+import type { CampaignFields } from './campaignForm.rules'
+
+/** Where the conversations of those wait who answer, and whether the bot greets them. */
+export function AnswerFields({ isLocked }: { isLocked: boolean }) {
+  const { t } = useTranslation()
+  const { data: queues = [] } = useQueues()
+  const { values } = useFormikContext<CampaignFields>()
+  const isListed = values.queueId === '' || queues.some(({ id }) => String(id) === values.queueId)
+  return (
+    <>
+      <FormTextField name="queueId" select label={t('campaignEditor.queue')} disabled={isLocked}>
+        <MenuItem value="">{t('campaignEditor.noQueue')}</MenuItem>
+        {queues.map(({ id, name }) => (
+          <MenuItem key={id} value={String(id)}>
+            {name}
+          </MenuItem>
+        ))}
+        {!isListed && <MenuItem value={values.queueId}>{t('common.loading')}</MenuItem>}
+      </FormTextField>
+      <FormSwitch
+        name="useBot"
+        label={t('campaignEditor.useBot')}
+        helperText={t('campaignEditor.useBotHelp')}
+        disabled={isLocked}
+      />
+    </>
+  )
+}

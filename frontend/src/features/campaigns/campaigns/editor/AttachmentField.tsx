@@ -1,0 +1,44 @@
+import { limits } from '@balcao/contract/limits'
+import type { Campaign } from '@balcao/contract/resources/campaigns'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useFormikContext } from 'formik'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../../i18n/format'
+import { FormFileField } from '../../../../ui/form/FormFileField'
+import type { CampaignFields } from './campaignForm.rules'
+
+interface AttachmentFieldProps {
+  campaign: Campaign | null
+  isLocked: boolean
+}
+
+/** A recording has no words with it, and cannot be sent with a text. */
+const accepted = ['image/*', 'video/*', 'application/*', 'text/*']
+
+/** The file that it has, until it is taken away; else the choice of one. */
+export function AttachmentField({ campaign, isLocked }: AttachmentFieldProps) {
+  const { t } = useTranslation()
+  const { values, setFieldValue } = useFormikContext<CampaignFields>()
+  const held = values.keepsFile && campaign?.mediaName ? campaign : null
+  if (!held)
+    return isLocked ? null : (
+      <FormFileField
+        name="file"
+        label={t('campaignEditor.file')}
+        accept={accepted}
+        acceptText={t('campaignEditor.fileKinds')}
+        maxBytes={limits.mediaBytes.max}
+      />
+    )
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+      {t('campaignEditor.fileHeld', { name: held.mediaName, size: formatBytes(held.mediaSize ?? 0) })}
+      {!isLocked && (
+        <Button size="small" onClick={() => void setFieldValue('keepsFile', false)}>
+          {t('campaignEditor.removeFile')}
+        </Button>
+      )}
+    </Box>
+  )
+}

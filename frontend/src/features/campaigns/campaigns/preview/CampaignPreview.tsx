@@ -1,0 +1,130 @@
+import { fillCampaignText, type CampaignPerson } from '@balcao/contract/campaignText'
+import type { Campaign } from '@balcao/contract/resources/campaigns'
+import type { ContactListItem } from '@balcao/contract/resources/contactLists'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useFormikContext } from 'formik'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCompanyClock } from '../../../../session'
+import { useNow } from '../../../../ui/useNow'
+import { useConnections } from '../../../company/connections'
+import { MessageText } from '../../../conversations/messages'
+import { useCampaignSettings, usePeople } from '../campaigns.queries'
+import { filledVariants, type Variant } from '../campaigns.rules'
+import type { CampaignFields } from '../editor/campaignForm.rules'
+import styles from './CampaignPreview.module.css'
+import { PersonPicker } from './PersonPicker'
+import { PreviewMedia } from './PreviewMedia'
+
+interface CampaignPreviewProps {
+  campaign: Campaign | null
+  /** Which of the texts shows. */
+  variant: Variant
+  onVariant: (variant: Variant) => void
+}
+
+/** What the form around says, as somebody of its list would read it: filled as the server will fill it. */
+export function CampaignPreview({ campaign, variant, onVariant }: CampaignPreviewProps) {
+  const { t } = useTranslation()
+  const { values } = useFormikContext<CampaignFields>()
+  const contactListId = values.contactListId === '' ? null : Number(values.contactListId)
+  const [picked, setPicked] = useState<ContactListItem | null>(null)
+  const { data: first } = usePeople(contactListId, '')
+  const person = picked?.contactListId === contactListId ? picked : (first?.contacts[0] ?? null)
+  const shown = filledVariants(values, 'message')
+  return (
+    <section aria-label={t('campaignEditor.preview.title')}>
+      {contactListId !== null && (
+        <PersonPicker contactListId={contactListId} person={person} onPick={setPicked} />
+      )}
+      {shown.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          fullWidth
+          value={variant}
+          aria-label={t('campaignEditor.variants')}
+          onChange={(_event, next: Variant | null) => next && onVariant(next)}
+          sx={{ mb: 1.5 }}
+        >
+          {shown.map((each) => (
+            <ToggleButton
+              key={each}
+              value={each}
+              aria-label={t('campaignEditor.variant', { variant: each })}
+              sx={{ py: 0.25 }}
+            >
+              {each}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <Phone campaign={campaign} variant={variant} person={person} />
+    </section>
+  )
+}
+
+interface PhoneProps {
+  campaign: Campaign | null
+  variant: Variant
+  person: CampaignPerson | null
+}
+
+function Phone({ campaign, variant, person }: PhoneProps) {
+  const { t } = useTranslation()
+  const clock = useCompanyClock()
+  const now = useNow()
+  const { values } = useFormikContext<CampaignFields>()
+  const { data: settings } = useCampaignSettings()
+  const { data: connections = [] } = useConnections()
+  const sample = {
+    name: t('form.sampleContact'),
+    number: '5511987654321',
+    email: t('campaignEditor.preview.sampleEmail'),
+  }
+  const fill = (text: string) => fillCampaignText(text, person ?? sample, settings?.variables ?? [])
+  const sender = connections.find(({ id }) => id === values.whatsappIds[0])
+  const time = clock.time(values.scheduledAt || new Date(now))
+  const textOf = (kind: 'message' | 'confirmationMessage') => {
+    const [firstOne] = filledVariants(values, kind)
+    const own = values[`${kind}${variant}`]
+    // Without one of its own it has one of the others.
+    if (own.trim() !== '' || kind === 'message' || firstOne === undefined) return own
+    return values[`${kind}${firstOne}`]
+  }
+  const question = values.confirmation ? textOf('confirmationMessage') : ''
+  const message = textOf('message')
+  const hasFile = values.file !== null || (values.keepsFile && Boolean(campaign?.mediaPath))
+  const isEmpty = question.trim() === '' && message.trim() === '' && !hasFile
+
+  return (
+    <div className={styles['phone']}>
+      <div className={styles['header']}>{sender?.name ?? t('campaignEditor.preview.sender')}</div>
+      {/* It scrolls, so keys must be able to. */}
+      <ol tabIndex={0} aria-label={t('campaignEditor.preview.talk')} className={styles['talk']}>
+        {!person && <li className={styles['line']}>{t('campaignEditor.preview.sample')}</li>}
+        {isEmpty && <li className={styles['line']}>{t('form.previewEmpty')}</li>}
+        {question.trim() !== '' && (
+          <>
+            <li className={styles['bubble']}>
+              <MessageText text={fill(question)} />
+              <span className={styles['clock']}>{time}</span>
+            </li>
+            <li className={styles['bubble']} data-customer="">
+              {t('campaignEditor.preview.yes')}
+              <span className={styles['clock']}>{time}</span>
+            </li>
+          </>
+        )}
+        {(message.trim() !== '' || hasFile) && (
+          <li className={styles['bubble']}>
+            {hasFile && <PreviewMedia file={values.file} campaign={campaign} />}
+            <MessageText text={fill(message)} />
+            <span className={styles['clock']}>{time}</span>
+          </li>
+        )}
+      </ol>
+    </div>
+  )
+}

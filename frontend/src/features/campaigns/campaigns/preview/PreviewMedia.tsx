@@ -1,0 +1,48 @@
+import type { Campaign } from '@balcao/contract/resources/campaigns'
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
+import { useEffect, useState } from 'react'
+import { apiUrl } from '../../../../data/http'
+import styles from './CampaignPreview.module.css'
+
+interface PreviewMediaProps {
+  /** One that is not stored yet. */
+  file: File | null
+  campaign: Campaign | null
+}
+
+/**
+ * What is sent with a text: a picture or film as it is, everything else, and what does not come, by its name.
+ */
+export function PreviewMedia({ file, campaign }: PreviewMediaProps) {
+  const own = useFileUrl(file)
+  const [failed, setFailed] = useState<string>()
+  const url = file ? own : campaign?.mediaPath ? `${apiUrl}/public/${campaign.mediaPath}` : null
+  const name = file?.name ?? campaign?.mediaName ?? ''
+  const [kind] = (file?.type ?? campaign?.mediaType ?? '').split('/')
+  if (url !== null && failed !== url) {
+    const onError = () => setFailed(url)
+    if (kind === 'image') return <img className={styles['media']} src={url} alt={name} onError={onError} />
+    if (kind === 'video')
+      return (
+        <video className={styles['media']} src={url} controls muted aria-label={name} onError={onError} />
+      )
+  }
+  return (
+    <span className={styles['file']}>
+      <InsertDriveFileOutlined aria-hidden fontSize="small" />
+      {name}
+    </span>
+  )
+}
+
+/** An address for what lies in the file, for as long as it shows. */
+function useFileUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,33 @@
+import { campaignRunsApi } from '@balcao/contract/resources/campaignRuns'
+import type { Campaign } from '@balcao/contract/resources/campaigns'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
+import { liveCampaigns, readCampaignsAgain } from './campaigns.queries'
+import type { CampaignVerb } from './campaigns.rules'
+
+/**
+ * Pauses, continues or cancels a campaign: the lists follow at once and the words say so; a refusal is said
+ * as well.
+ */
+export function useCampaignVerbs(): (
+  verb: Exclude<CampaignVerb, 'start' | 'restart'>,
+  campaign: Campaign,
+) => Promise<void> {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return async (verb, { id, name }) => {
+    try {
+      const params = { id }
+      if (verb === 'cancel') {
+        await call(campaignRunsApi.cancel, { params })
+        readCampaignsAgain(client)
+      } else liveCampaigns.apply(client, await call(campaignRunsApi[verb], { params }))
+      toast.success(t(`campaignsPage.done.${verb}`, { name }))
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+}

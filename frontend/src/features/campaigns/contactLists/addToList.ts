@@ -1,0 +1,23 @@
+import type { BodyOf } from '@balcao/contract/endpoint'
+import { contactListsApi } from '@balcao/contract/resources/contactLists'
+import type { QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { call } from '../../../data/apiClient'
+import { toast } from '../../../ui/toast'
+import { listsKey } from './contactLists.queries'
+
+/** Adds contacts to a list, and says how many it did not have. Rejects as a call. */
+export async function addToList(
+  client: QueryClient,
+  id: number,
+  body: Partial<BodyOf<typeof contactListsApi.addContacts>>,
+  t: TFunction,
+): Promise<void> {
+  const { added, known } = await call(contactListsApi.addContacts, { params: { id }, body })
+  void client.invalidateQueries({ queryKey: listsKey })
+  const said = [
+    t('contactListPage.addedMany', { count: added }),
+    known > 0 && t('contactListPage.knownMany', { count: known }),
+  ]
+  toast.success(said.filter(Boolean).join(' '))
+}

@@ -1,0 +1,160 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
+import {
+  contactListItemsApi,
+  contactListsApi,
+  type ContactList,
+  type ContactListDetail,
+  type ContactListItem,
+  type ListedContactList,
+} from '@balcao/contract/resources/contactLists'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
+import { liveChannel, liveList } from '../../../data/liveList'
+import { mapRows, type PagedData, type PagedSource } from '../../../data/pagedList'
+import { patchCache } from '../../../data/patchCache'
+import { refetchOlderThan } from '../../../data/requestTimes'
+import { byName } from '../../../data/rows'
+import { withCampaign } from './campaignsOfList.rules'
+import { withChecked } from './checkedItems.rules'
+
+/** What the keys of all that is known of lists begin with. */
+export const listsKey = ['contact-lists'] as const
+const allListsKey = [...listsKey, 'all'] as const
+const detailKey = [...listsKey, 'detail'] as const
+const listKey = (id: number) => [...detailKey, id] as const
+/** What the pages of every list's items begin with. */
+const itemsKey = ['contact-list-items'] as const
+
+/** The company's contact lists page by page. */
+export const contactListPages: PagedSource<
+  ListedContactList,
+  Partial<QueryOf<typeof contactListsApi.list>>
+> = {
+  key: [...listsKey, 'pages'],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(contactListsApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+/** All of them, by name. */
+export const useContactLists = () =>
+  useQuery({
+    queryKey: allListsKey,
+    queryFn: ({ signal }) => call(contactListsApi.listAll, { signal }),
+    meta: listMeta,
+  })
+
+/** One of them, with how far WhatsApp was asked about its numbers. */
+export const useContactList = (id: number) =>
+  useQuery({
+    queryKey: listKey(id),
+    queryFn: ({ signal }) => call(contactListsApi.get, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const liveContactLists = liveList<'ContactList', ContactList>({
+  channel: 'ContactList',
+  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  all: { key: allListsKey, compare: byName },
+  pagesKey: contactListPages.key,
+  recordKey: listKey,
+})
+
+// Whoever looks into a list that somebody deletes is told.
+liveChannel('ContactList', (client, event) => {
+  if (event.action === 'delete') void client.invalidateQueries({ queryKey: listKey(event.id) })
+})
+
+/** A list with what uses it after a campaign has changed; the very same where that is nothing to it. */
+function afterCampaign<T extends ListedContactList>(list: T, news: Parameters<typeof withCampaign>[2]): T {
+  const campaigns = withCampaign(list.campaigns, list.id, news)
+  return campaigns === list.campaigns ? list : { ...list, campaigns }
+}
+
+// A campaign says so much of itself that no list need be read again: there is such an event for each of its
+// messages.
+liveChannel('campaign', (client, event) => {
+  const news = event.action === 'delete' ? event.id : event.record
+  patchCache<PagedData<ListedContactList>>(client, contactListPages.key, (held) =>
+    mapRows(held, (row) => afterCampaign(row, news)),
+  )
+  patchCache<ContactListDetail>(client, detailKey, (held) => afterCampaign(held, news))
+})
+
+type ItemView = Partial<Pick<QueryOf<typeof contactListItemsApi.list>, 'validity'>>
+
+/** Whom a list names, page by page: all of them, or those of whom something is known. */
+export const itemPages = (
+  contactListId: number,
+  { validity }: ItemView = {},
+): PagedSource<ContactListItem, ItemView> => ({
+  key: [...itemsKey, contactListId, validity ?? 'all'],
+  fetchPage: async (query, signal) => {
+    const { contacts: rows, ...facts } = await call(contactListItemsApi.list, {
+      query: { ...query, contactListId },
+      signal,
+    })
+    return { rows, ...facts }
+  },
+})
+
+/**
+ * They stand by their names: what WhatsApp says of thousands of numbers, one after the other, moves none of
+ * them.
+ */
+export const liveItems = liveList<'ContactListItem', ContactListItem>({
+  channel: 'ContactListItem',
+  newsOf: (event) => {
+    if (event.action === 'reload')
+      return event.onlyThese ? null : { readAgain: [...itemsKey, event.contactListId] }
+    return event.action === 'delete' ? event.id : event.record
+  },
+  pagesKey: itemsKey,
+  staysPut: (news, held, key) =>
+    news.name === held.name &&
+    (news.isWhatsappValid === held.isWhatsappValid || (key.at(-1) as ItemView).validity === undefined),
+})
+
+// Numbers of which WhatsApp was asked, some at once: they stand where they stood. Where they belong no more
+// others take their places.
+liveChannel('ContactListItem', (client, event) => {
+  if (event.action !== 'reload' || !event.onlyThese) return
+  const shorter = new Set<QueryKey>()
+  patchCache<PagedData<ContactListItem>>(client, [...itemsKey, event.contactListId], (held, key) => {
+    const after = withChecked(held, event.records, (key.at(-1) as ItemView).validity)
+    if (countOf(after) < countOf(held)) shorter.add(key)
+    return after
+  })
+  for (const queryKey of shorter) refetchOlderThan(client, Infinity, { queryKey, exact: true })
+})
+
+const countOf = ({ pages }: PagedData<ContactListItem>): number =>
+  pages.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/**
+ * Milliseconds within which those whose numbers were asked about are read once, after the first, where some
+ * more belong by now.
+ */
+const NEWCOMERS_MS = 30_000
+
+for (const validity of ['valid', 'invalid'] as const)
+  liveList<'ContactListItem', ContactListItem>({
+    channel: 'ContactListItem',
+    newsOf: (event) =>
+      event.action === 'reload' &&
+      event.onlyThese &&
+      event.records.some(({ isWhatsappValid }) => isWhatsappValid === (validity === 'valid'))
+        ? { readAgain: [...itemsKey, event.contactListId, validity], withinMs: NEWCOMERS_MS }
+        : null,
+  })
+
+/** Milliseconds within which a list is counted once: that reads all that it names. */
+const COUNT_MS = 1_000
+
+/** How many a list names, and how many of them are on WhatsApp, follows what becomes of those. */
+liveList<'ContactListItem', ContactListDetail>({
+  channel: 'ContactListItem',
+  newsOf: () => ({ readAgain: listsKey, withinMs: COUNT_MS }),
+})

@@ -1,0 +1,64 @@
+import { limits } from '@balcao/contract/limits'
+import { optOutsApi, type OptOut } from '@balcao/contract/resources/optOuts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { FormDialog } from '../../../ui/form/FormDialog'
+import { FormPhoneField } from '../../../ui/form/FormPhoneField'
+import { FormTextField } from '../../../ui/form/FormTextField'
+import { useSaving } from '../../../kit/saving'
+import { liveOptOuts } from './optOuts.queries'
+
+interface OptOutDialogProps {
+  /** Null to note that somebody else wants no campaigns. */
+  optOut: OptOut | null
+  onClose: () => void
+}
+
+type OptOutFields = Pick<OptOut, 'number' | 'name' | 'reason'>
+
+export function OptOutDialog({ optOut, onClose }: OptOutDialogProps) {
+  const { t } = useTranslation()
+  const [initialValues] = useState<OptOutFields>({
+    number: optOut?.number ?? '',
+    name: optOut?.name ?? '',
+    reason: optOut?.reason ?? '',
+  })
+  const save = useSaving<OptOut, OptOutFields>({
+    live: liveOptOuts,
+    create: (body) => call(optOutsApi.create, { body }),
+    update: (id, body) => call(optOutsApi.update, { params: { id }, body }),
+    added: t('optOutsPage.added'),
+    saved: t('optOutsPage.saved'),
+  })
+  return (
+    <FormDialog
+      title={optOut ? t('optOutsPage.edit') : t('optOutsPage.add')}
+      initialValues={initialValues}
+      schema={optOutsApi.create.body}
+      onSubmit={async (values) => {
+        await save({ id: optOut?.id ?? null, values })
+        onClose()
+      }}
+      onClose={onClose}
+      submit={optOut ? t('common.save') : t('common.add')}
+    >
+      <FormPhoneField
+        name="number"
+        label={t('contacts.number')}
+        helperText={t('contacts.numberHelp')}
+        autoFocus
+        required
+      />
+      <FormTextField name="name" label={t('contacts.name')} max={limits.name.max} />
+      <FormTextField
+        name="reason"
+        label={t('optOutsPage.reason')}
+        helperText={t('optOutsPage.reasonHelp')}
+        max={limits.reason.max}
+        multiline
+        minRows={2}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { optOutsApi, type OptOut } from '@balcao/contract/resources/optOuts'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { useDeletion } from '../../../kit/saving'
+import { liveOptOuts } from './optOuts.queries'
+
+interface OptOutRemovalProps {
+  optOut: OptOut
+  /** What the person is called, or their number. */
+  name: string
+  onClose: () => void
+}
+
+/** Asks before campaigns may write again to somebody who wanted none. */
+export function OptOutRemoval({ optOut, name, onClose }: OptOutRemovalProps) {
+  const { t } = useTranslation()
+  const remove = useDeletion({
+    live: liveOptOuts,
+    remove: (id) => call(optOutsApi.remove, { params: { id } }),
+    gone: 'ERR_NO_OPT_OUT_FOUND',
+    deleted: t('optOutsPage.removed', { name }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('optOutsPage.removeTitle', { name })}
+      text={t(optOut.source === 'reply' ? 'optOutsPage.removeReplied' : 'optOutsPage.removeText')}
+      confirm={t('optOutsPage.remove')}
+      danger
+      onConfirm={async () => {
+        await remove(optOut.id)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
+import { optOutsApi, type OptOut } from '@balcao/contract/resources/optOuts'
+import { call } from '../../../data/apiClient'
+import { liveList } from '../../../data/liveList'
+import type { PagedSource } from '../../../data/pagedList'
+
+/** Who wants no campaigns any more, page by page, the newest first. */
+export const optOutPages: PagedSource<OptOut, Partial<QueryOf<typeof optOutsApi.list>>> = {
+  key: ['opt-outs', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(optOutsApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+export const liveOptOuts = liveList<'optOut', OptOut>({
+  channel: 'optOut',
+  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  pagesKey: optOutPages.key,
+})

@@ -1,0 +1,118 @@
+import { limits } from '@balcao/contract/limits'
+import { passwordLinksApi, type PasswordLinkOwner } from '@balcao/contract/resources/passwordLinks'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { call } from '../../../data/apiClient'
+import { hasCode } from '../../../data/ApiError'
+import { errorText } from '../../../i18n/errorMessage'
+import { controls } from '../../../theme/tokens'
+import { usePageTitle } from '../../../ui/pageTitle'
+import { PasswordMeter } from '../passwordStrength'
+import styles from './login.module.css'
+import { LoginFrame } from './LoginFrame'
+import { PasswordField } from './PasswordField'
+import { logIn } from './login.commands'
+
+/**
+ * Where a link leads that somebody was given to choose their password; who has chosen is logged in with it.
+ */
+export function ChoosePasswordPage() {
+  const { t } = useTranslation()
+  const { hash } = useLocation()
+  const token = hash.slice(1)
+  usePageTitle(t('choosePassword.title'))
+  const { data: owner, error } = useQuery({
+    queryKey: ['passwordLink', token],
+    queryFn: ({ signal }) => call(passwordLinksApi.look, { body: { token }, signal }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const failure = token === '' ? t('errors.codes.ERR_PASSWORD_LINK_INVALID') : error && errorText(error)
+  return (
+    <LoginFrame title={t('choosePassword.title')}>
+      {failure && (
+        <Stack sx={{ gap: 2, mt: 2 }}>
+          <Alert severity="error">{failure}</Alert>
+          <Button component={Link} to="/login" variant="outlined" sx={{ minHeight: controls.touch }}>
+            {t('choosePassword.toLogin')}
+          </Button>
+        </Stack>
+      )}
+      {owner && <ChoiceForm token={token} owner={owner} />}
+    </LoginFrame>
+  )
+}
+
+function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { min } = limits.password
+  const tooShort = checked && password.length < min ? t('common.validation.tooShort', { min }) : null
+  const isCommon = hasCode(failure, 'ERR_PASSWORD_TOO_COMMON')
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (working) return
+    setChecked(true)
+    setFailure(null)
+    if (password.length < min) {
+      field.current?.focus()
+      return
+    }
+    setWorking(true)
+    try {
+      const { email } = await call(passwordLinksApi.use, { body: { token, password } })
+      await logIn({ email, password })
+      void navigate('/tickets', { replace: true })
+    } catch (error) {
+      setFailure(error)
+      setWorking(false)
+      field.current?.select()
+    }
+  }
+
+  return (
+    <>
+      <p className={styles['greeting']}>
+        {t(owner.invited ? 'choosePassword.invited' : 'choosePassword.forgot', { ...owner })}
+      </p>
+      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
+          {failure !== null && !isCommon && <Alert severity="error">{errorText(failure)}</Alert>}
+          {/* For the browser's keeper of passwords. */}
+          <input type="email" name="email" autoComplete="username" value={owner.email} readOnly hidden />
+          <PasswordField
+            label={t('choosePassword.password')}
+            helperText={t('choosePassword.help')}
+            isNew
+            value={password}
+            onChange={setPassword}
+            error={tooShort ?? (isCommon ? errorText(failure) : null)}
+            inputRef={field}
+          />
+          <PasswordMeter password={password} {...owner} />
+          <Button
+            type="submit"
+            variant="contained"
+            loading={working}
+            sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
+          >
+            {t('choosePassword.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { passwordRecoveryApi } from '@balcao/contract/resources/passwordRecovery'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { call } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { controls } from '../../../theme/tokens'
+import { usePageTitle } from '../../../ui/pageTitle'
+import { EmailField } from './EmailField'
+import { emailErrorOf } from './emailError'
+import styles from './login.module.css'
+import { LoginFrame } from './LoginFrame'
+
+/** Asks for a link to another password. Whether there is such an account it never says. */
+export function ForgottenPasswordPage() {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const error = checked ? emailErrorOf(email.trim()) : null
+  usePageTitle(t('entry.recovery.title'))
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (working) return
+    setChecked(true)
+    setFailure(null)
+    if (emailErrorOf(email.trim())) {
+      field.current?.focus()
+      return
+    }
+    setWorking(true)
+    try {
+      await call(passwordRecoveryApi.ask, { body: { email: email.trim() } })
+      setSentTo(email.trim())
+    } catch (error_) {
+      setFailure(error_)
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  const toLogin = (
+    <Button component={Link} to="/login" sx={{ minHeight: controls.touch }}>
+      {t('entry.toLogin')}
+    </Button>
+  )
+  return (
+    <LoginFrame title={t('entry.recovery.title')}>
+      <p className={styles['greeting']}>{t('entry.recovery.subtitle')}</p>
+      {sentTo === null ? (
+        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
+            {failure !== null && <Alert severity="error">{errorText(failure)}</Alert>}
+            <EmailField value={email} onChange={setEmail} error={error} inputRef={field} />
+            <Button
+              type="submit"
+              variant="contained"
+              loading={working}
+              sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
+            >
+              {t('entry.recovery.submit')}
+            </Button>
+            {toLogin}
+          </Stack>
+        </form>
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <Alert severity="success" role="status">
+            <AlertTitle>{t('entry.recovery.sentTitle')}</AlertTitle>
+            {t('entry.recovery.sentText', { email: sentTo })}
+          </Alert>
+          {toLogin}
+        </Stack>
+      )}
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Logo } from '../../../ui/Logo'
+import { BrandPanel } from './BrandPanel'
+import styles from './login.module.css'
+import { LoginFooter } from './LoginFooter'
+
+/**
+ * What the pages before the login have around their form: the product's panel, its name, a title and the
+ * footer.
+ */
+export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['login']}>
+      <BrandPanel />
+      <main className={styles['main']}>
+        <div className={styles['form']}>
+          <div className={styles['small']}>
+            <Logo size={32} />
+            {t('common.product')}
+          </div>
+          <h1 className={styles['title']}>{title}</h1>
+          {children}
+        </div>
+        <LoginFooter />
+      </main>
+    </div>
+  )
+}

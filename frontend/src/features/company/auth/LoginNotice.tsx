@@ -1,0 +1,116 @@
+import type { ErrorAnswer } from '@balcao/contract/errors'
+import Alert, { type AlertColor } from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { TFunction } from 'i18next'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../data/ApiError'
+import { useSession, type SessionState } from '../../../data/sessionStore'
+import { dueDayOf, errorText } from '../../../i18n/errorMessage'
+import { loadPhrases } from '../../../i18n/i18n'
+import { lazyPart } from '../../../ui/lazyPart'
+
+/** Its words come with what is offered beside the login, after the first paint. */
+const OtherWayIn = lazyPart(
+  async () => (await Promise.all([import('./OtherWayIn'), loadPhrases('entry')]))[0],
+)
+
+interface Notice {
+  severity: AlertColor
+  title?: string
+  text: string
+}
+
+interface LoginNoticeProps {
+  /** Why the last try failed; null when it did not, or there was none. */
+  failure: unknown
+  /** The waiting that the failure asked for is over. */
+  onOver: () => void
+}
+
+/** Why the last try failed, or why the session before it ended. */
+export function LoginNotice({ failure, onOver }: LoginNoticeProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const secondsLeft = useSecondsLeft(failure, onOver)
+  const notice = failure === null ? endOf(session, t) : failureOf(failure, secondsLeft, t)
+  if (!notice) return null
+  return (
+    <Alert severity={notice.severity} role={notice.severity === 'error' ? 'alert' : 'status'}>
+      {notice.title && <Box sx={{ mb: 0.5, fontWeight: 600 }}>{notice.title}</Box>}
+      {notice.text}
+      {failure instanceof ApiError && failure.code === 'ERR_ACCOUNT_LOCKED' && (
+        <Suspense>
+          <OtherWayIn />
+        </Suspense>
+      )}
+    </Alert>
+  )
+}
+
+/** Counts down what a locked account or too many tries ask to wait. */
+function useSecondsLeft(failure: unknown, onOver: () => void): number {
+  const wait = failure instanceof ApiError ? failure.answer?.retryAfter : undefined
+  const [left, setLeft] = useState({ failure, seconds: wait ?? 0 })
+  if (left.failure !== failure) setLeft({ failure, seconds: wait ?? 0 })
+  const { seconds } = left
+  useEffect(() => {
+    if (wait === undefined) return
+    if (seconds <= 0) {
+      onOver()
+      return
+    }
+    const timer = setTimeout(() => setLeft({ failure, seconds: seconds - 1 }), 1_000)
+    return () => clearTimeout(timer)
+  }, [failure, wait, seconds, onOver])
+  return seconds
+}
+
+/** Whom to ask about the subscription. */
+export const supportText = (contact: string | null | undefined, t: TFunction): string =>
+  contact ? t('auth.supportAt', { contact }) : t('auth.support')
+
+/** The company may not work: why, and whom to ask. */
+function lockOut(answer: ErrorAnswer, t: TFunction): Notice {
+  const { error, supportContact } = answer
+  const whom = supportText(supportContact, t)
+  if (error === 'ERR_COMPANY_INACTIVE')
+    return { severity: 'error', title: t('auth.inactiveTitle'), text: whom }
+  const date = dueDayOf(answer)
+  const since = date && `${t('auth.overdueSince', { date })} `
+  return { severity: 'error', title: t('auth.subscriptionTitle'), text: since + whom }
+}
+
+function endOf(session: SessionState, t: TFunction): Notice | null {
+  if (session.status !== 'out') return null
+  if (session.reason === 'expired') return { severity: 'info', text: t('auth.sessionExpired') }
+  if (session.reason === 'elsewhere') return { severity: 'warning', text: t('auth.elsewhere') }
+  return session.reason === 'refused' && session.answer ? lockOut(session.answer, t) : null
+}
+
+function failureOf(failure: unknown, secondsLeft: number, t: TFunction): Notice {
+  const error = failure instanceof ApiError ? failure : null
+  switch (error?.code) {
+    case 'ERR_INVALID_CREDENTIALS':
+      return { severity: 'error', title: t('auth.wrongTitle'), text: t('auth.wrongText') }
+    case 'ERR_ACCOUNT_LOCKED':
+      return {
+        severity: 'error',
+        title: t('auth.lockedTitle'),
+        text: t('auth.lockedText', { count: Math.max(1, Math.ceil(secondsLeft / 60)) }),
+      }
+    case 'ERR_RATE_LIMITED':
+      return {
+        severity: 'warning',
+        title: t('auth.limitedTitle'),
+        text: t('auth.limitedText', { count: Math.max(1, Math.ceil(secondsLeft)) }),
+      }
+    case 'ERR_SUBSCRIPTION_EXPIRED':
+    case 'ERR_COMPANY_INACTIVE':
+      return lockOut(error.answer ?? { error: error.code }, t)
+    case 'NETWORK':
+      return { severity: 'error', title: t('auth.networkTitle'), text: t('auth.networkText') }
+    default:
+      return { severity: 'error', text: errorText(failure) }
+  }
+}

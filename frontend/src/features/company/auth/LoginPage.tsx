@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadPhrases } from '../../../i18n/i18n'
+import { lazyPart } from '../../../ui/lazyPart'
+import { usePageTitle } from '../../../ui/pageTitle'
+import styles from './login.module.css'
+import { LoginFrame } from './LoginFrame'
+import { LoginForm } from './LoginForm'
+
+const EntryLinks = lazyPart(async () => {
+  const [{ EntryLinks: links }] = await Promise.all([import('./EntryLinks'), loadPhrases('entry')])
+  return { default: links }
+})
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('auth.submit'))
+
+  return (
+    <LoginFrame title={t('auth.title')}>
+      <p className={styles['greeting']}>{t('auth.subtitle')}</p>
+      <LoginForm />
+      {/* Its place is kept: nobody who is about to press the button misses it. */}
+      <Box sx={{ mt: 2, minHeight: 52 }}>
+        <Suspense>
+          <EntryLinks />
+        </Suspense>
+      </Box>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,162 @@
+import { limits } from '@balcao/contract/limits'
+import { neededScore } from '@balcao/contract/passwords'
+import { plansApi } from '@balcao/contract/resources/plans'
+import { signUpApi } from '@balcao/contract/resources/signUp'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useRef, useState, type InputHTMLAttributes, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { ApiError, hasCode } from '../../../data/ApiError'
+import { errorText } from '../../../i18n/errorMessage'
+import { languageOf } from '../../../i18n/language'
+import { controls } from '../../../theme/tokens'
+import { TextInput } from '../../../ui/TextInput'
+import { PasswordMeter } from '../passwordStrength'
+import { logIn } from './login.commands'
+import { PasswordField } from './PasswordField'
+import { PlanChoice } from './PlanChoice'
+import {
+  byPrice,
+  faultsOf,
+  recommended,
+  type FieldFault,
+  type SignUpField,
+  type SignUpValues,
+} from './signUp.rules'
+
+const empty: SignUpValues = { companyName: '', name: '', email: '', password: '', phone: '' }
+
+const inOrder = Object.keys(empty) as SignUpField[]
+
+const textOf = (fault: FieldFault | undefined, t: TFunction): string | null => {
+  if (!fault) return null
+  const { phrase, ...values } = fault
+  return t(phrase, values)
+}
+
+/** What the server refuses of a field, in words; null for what is about none. */
+function refusedField(failure: unknown, t: TFunction): Partial<Record<SignUpField, string>> {
+  if (hasCode(failure, 'ERR_COMPANY_NAME_ALREADY_EXISTS'))
+    return { companyName: t('entry.signUp.companyTaken') }
+  if (hasCode(failure, 'ERR_USER_EMAIL_ALREADY_EXISTS')) return { email: errorText(failure) }
+  return hasCode(failure, 'ERR_PASSWORD_TOO_COMMON') ? { password: errorText(failure) } : {}
+}
+
+/** A company's first admin, and what they choose. Who is through is logged in. */
+export function SignUpForm() {
+  const { t, i18n } = useTranslation()
+  const { data: plans, error: plansError } = useQuery({
+    queryKey: ['publicPlans'],
+    queryFn: async ({ signal }) => byPrice(await call(plansApi.listPublic, { signal })),
+  })
+  const [values, setValues] = useState(empty)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [checked, setChecked] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const fields = useRef<Partial<Record<SignUpField, HTMLInputElement | null>>>({})
+  const planId = chosen ?? (plans && (recommended(plans) ?? plans[0]))?.id
+  const refused = refusedField(failure, t)
+  const faults = checked ? faultsOf(values) : {}
+  const errorOf = (field: SignUpField) => textOf(faults[field], t) ?? refused[field] ?? null
+  const change = (field: SignUpField, value: string) => {
+    setValues({ ...values, [field]: value })
+    if (refused[field]) setFailure(null)
+  }
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (working || planId === undefined) return
+    setChecked(true)
+    setFailure(null)
+    const wrong = faultsOf(values)
+    const first = inOrder.find((field) => wrong[field])
+    if (first) {
+      fields.current[first]?.focus()
+      return
+    }
+    setWorking(true)
+    const language = languageOf(i18n.language)
+    try {
+      const { phone, ...body } = values
+      const { email } = await call(signUpApi.signUp, { body: { ...body, phone, planId, language } })
+      await logIn({ email, password: values.password })
+    } catch (error) {
+      setFailure(error)
+      setWorking(false)
+      const [field] = Object.keys(refusedField(error, t)) as SignUpField[]
+      if (field) fields.current[field]?.focus()
+    }
+  }
+
+  const field = (name: SignUpField, label: string, input: InputHTMLAttributes<HTMLInputElement> = {}) => {
+    const error = errorOf(name)
+    return (
+      <TextInput
+        label={label}
+        name={name}
+        value={values[name]}
+        onChange={(event) => change(name, event.target.value)}
+        error={error !== null}
+        helperText={error}
+        inputRef={(element: HTMLInputElement | null) => {
+          fields.current[name] = element
+        }}
+        slotProps={{ input }}
+      />
+    )
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
+        {failure !== null && (
+          <Alert severity="error">
+            {t('entry.signUp.failed')}
+            {failure instanceof ApiError && Object.keys(refused).length === 0 && <> {errorText(failure)}</>}
+          </Alert>
+        )}
+        {field('companyName', t('entry.signUp.company'), { autoComplete: 'organization', autoFocus: true })}
+        {field('name', t('entry.signUp.name'), { autoComplete: 'name' })}
+        {field('email', t('auth.email'), {
+          ...{ type: 'email', autoComplete: 'username', inputMode: 'email', spellCheck: false },
+          maxLength: limits.email.max,
+        })}
+        <PasswordField
+          isNew
+          value={values.password}
+          onChange={(value) => change('password', value)}
+          error={errorOf('password')}
+          inputRef={(element) => {
+            fields.current.password = element
+          }}
+        />
+        <PasswordMeter
+          {...{
+            password: values.password,
+            name: values.name,
+            email: values.email,
+            company: values.companyName,
+          }}
+          needed={neededScore({ profile: 'admin', super: false })}
+        />
+        {field('phone', t('entry.signUp.phone'), { type: 'tel', autoComplete: 'tel' })}
+        {plansError && <Alert severity="error">{errorText(plansError)}</Alert>}
+        {plans && <PlanChoice plans={plans} value={planId ?? null} onChange={setChosen} />}
+        <Button
+          type="submit"
+          variant="contained"
+          loading={working}
+          disabled={planId === undefined}
+          sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
+        >
+          {t('entry.signUp.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

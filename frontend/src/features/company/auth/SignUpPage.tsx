@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { controls } from '../../../theme/tokens'
+import { usePageTitle } from '../../../ui/pageTitle'
+import { RetryAlert } from '../../../ui/RetryAlert'
+import styles from './login.module.css'
+import { LoginFrame } from './LoginFrame'
+import { entryOffers } from './offers.queries'
+import { SignUpForm } from './SignUpForm'
+
+/** Where a company begins, if this installation takes any. */
+export function SignUpPage() {
+  const { t } = useTranslation()
+  const { data: offers, error, refetch } = useQuery(entryOffers)
+  usePageTitle(t('entry.signUp.title'))
+  return (
+    <LoginFrame title={t('entry.signUp.title')}>
+      <p className={styles['greeting']}>
+        {t('entry.signUp.subtitle')}
+        {offers?.signUp === true && offers.trialDays > 0 && (
+          <> {t('entry.signUp.trial', { count: offers.trialDays })}</>
+        )}
+      </p>
+      {error && !offers && <RetryAlert error={error} onRetry={() => void refetch()} />}
+      {offers?.signUp === true && <SignUpForm />}
+      {offers?.signUp === false && (
+        <Alert severity="info" role="status">
+          <AlertTitle>{t('entry.signUp.closedTitle')}</AlertTitle>
+          {t('entry.signUp.closedText')}
+        </Alert>
+      )}
+      <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary', minHeight: controls.small }}>
+        {t('entry.hasAccount')}{' '}
+        <Link component={RouterLink} to="/login">
+          {t('auth.submit')}
+        </Link>
+      </Box>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import { sessionCalls } from '@balcao/contract/resources/sessionCalls'
+import { exchange } from '../../../data/http'
+import { startSession } from '../../../data/sessionStore'
+import { i18n } from '../../../i18n/i18n'
+import { toast } from '../../../ui/toast'
+
+/**
+ * Starts a session, and warns when the server says that the subscription is about to end.
+ * @throws ApiError as the server refuses: who may work is its decision alone.
+ */
+export async function logIn(credentials: { email: string; password: string }): Promise<void> {
+  const session = await exchange<SessionAnswer>({ ...sessionCalls.login, body: credentials })
+  startSession(session)
+  const { dueInDays: count } = session
+  if (count !== undefined) toast.warning(i18n.t('auth.dueWarning', { count }))
+}

@@ -1,0 +1,17 @@
+import { authApi } from '@balcao/contract/resources/auth'
+import { call } from '../../../data/apiClient'
+import { settlePostponed } from '../../../data/postponed'
+import { endSession, getSession } from '../../../data/sessionStore'
+import { leaveSupport } from '../../billing/supportAccess'
+
+/**
+ * Ends the session here and on the server. Without a network the server's part ends by itself, by age.
+ * Support leaves the company only.
+ */
+export async function logOut(): Promise<void> {
+  await settlePostponed()
+  const session = getSession()
+  if (session.status === 'in' && session.support) return leaveSupport(session.support)
+  await call(authApi.logout).catch(() => undefined)
+  endSession('left')
+}

@@ -1,0 +1,10 @@
+import { signUpApi } from '@balcao/contract/resources/signUp'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+
+/** What the pages before the login may offer. */
+export const entryOffers = queryOptions({
+  queryKey: ['entryOffers'],
+  queryFn: ({ signal }) => call(signUpApi.offers, { signal }),
+  staleTime: 60_000,
+})

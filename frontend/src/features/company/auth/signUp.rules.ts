@@ -1,0 +1,53 @@
+import { limits } from '@balcao/contract/limits'
+import type { Plan } from '@balcao/contract/resources/plans'
+import { emailErrorOf } from './emailError'
+
+/** What somebody who signs up has typed. */
+export interface SignUpValues {
+  companyName: string
+  name: string
+  email: string
+  password: string
+  phone: string
+}
+
+export type SignUpField = keyof SignUpValues
+
+/** What is wrong with a field: the name of a phrase, with the length that it takes. */
+export type FieldFault =
+  | { phrase: 'auth.emailRequired' | 'auth.emailInvalid' | 'common.validation.required' }
+  | { phrase: 'common.validation.tooShort'; min: number }
+  | { phrase: 'common.validation.tooLong'; max: number }
+
+const nameFault = (text: string, { min, max }: { min: number; max: number }): FieldFault | null => {
+  if (text === '') return { phrase: 'common.validation.required' }
+  if (text.length < min) return { phrase: 'common.validation.tooShort', min }
+  return text.length > max ? { phrase: 'common.validation.tooLong', max } : null
+}
+
+/** The fields that are wrong, in the order of the form. */
+export function faultsOf(values: SignUpValues): Partial<Record<SignUpField, FieldFault>> {
+  const email = emailErrorOf(values.email.trim())
+  const found = {
+    companyName: nameFault(values.companyName.trim(), limits.name),
+    name: nameFault(values.name.trim(), limits.name),
+    email: email && ({ phrase: `auth.${email}` } as const),
+    password: nameFault(values.password, limits.password),
+    phone:
+      values.phone.trim() === ''
+        ? null
+        : nameFault(values.phone.trim(), { min: 0, max: limits.company.phone }),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null))
+}
+
+/** Plans as they are offered: the cheapest first. */
+export const byPrice = (plans: readonly Plan[]): Plan[] =>
+  plans.toSorted((one, other) => one.value - other.value)
+
+/**
+ * The one to recommend of plans by price: the middle one, of an even number the cheaper; null where there is
+ * no choice.
+ */
+export const recommended = (plans: readonly Plan[]): Plan | null =>
+  plans.length < 2 ? null : (plans[Math.floor((plans.length - 1) / 2)] ?? null)

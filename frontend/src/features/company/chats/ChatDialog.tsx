@@ -1,0 +1,82 @@
+import { limits } from '@balcao/contract/limits'
+import { chatsApi, type Chat } from '@balcao/contract/resources/chats'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { useActor } from '../../../session'
+import { FormDialog } from '../../../ui/form/FormDialog'
+import { FormMultiSelect } from '../../../ui/form/FormMultiSelect'
+import { FormTextField } from '../../../ui/form/FormTextField'
+import { useSaving } from '../../../kit/saving'
+import { useColleagues } from '../users'
+import { liveChats } from './chats.queries'
+
+interface ChatFields {
+  title: string
+  /** Everybody but oneself. */
+  users: number[]
+}
+
+interface ChatDialogProps {
+  /** Null to make one. */
+  chat: Chat | null
+  onSaved: (chat: Chat) => void
+  onClose: () => void
+}
+
+const bodyOf = ({ title, users }: ChatFields) => ({ title, users: users.map((id) => ({ id })) })
+
+/** What a chat is called, and who is in it. */
+export default function ChatDialog({ chat, onSaved, onClose }: ChatDialogProps) {
+  const { t } = useTranslation()
+  const { id: myId } = useActor()
+  const { data: colleagues = [], isLoading, error } = useColleagues()
+  const others = chat?.users.filter(({ userId }) => userId !== myId) ?? []
+  const [initialValues] = useState<ChatFields>({
+    title: chat?.title ?? '',
+    users: others.map(({ userId }) => userId),
+  })
+  const save = useSaving<Chat, ChatFields>({
+    live: liveChats,
+    create: (fields, idempotencyKey) => call(chatsApi.create, { body: bodyOf(fields), idempotencyKey }),
+    update: (id, fields) => call(chatsApi.update, { params: { id }, body: bodyOf(fields) }),
+    saved: t('chatsPage.saved'),
+  })
+  return (
+    <FormDialog
+      title={chat ? t('chatsPage.edit') : t('chatsPage.add')}
+      initialValues={initialValues}
+      schema={chatsApi.create.body}
+      phrases={{
+        'title.required': t('chatsPage.titleMissing'),
+        'users.min': t('chatsPage.usersMissing'),
+      }}
+      onSubmit={async (values) => {
+        onSaved(await save({ id: chat?.id ?? null, values }))
+        onClose()
+      }}
+      onClose={onClose}
+      submit={chat ? t('common.save') : t('common.add')}
+    >
+      <FormTextField
+        name="title"
+        label={t('chatsPage.field.title')}
+        max={limits.chat.title.max}
+        autoFocus
+        required
+      />
+      <FormMultiSelect
+        name="users"
+        label={t('chatsPage.field.users')}
+        helperText={t('chatsPage.field.usersHelp')}
+        required
+        choices={colleagues
+          .filter(({ id, active }) => id !== myId && active)
+          .map(({ id, name }) => ({ id, label: name }))}
+        known={others.map(({ user }) => ({ id: user.id, label: user.name }))}
+        isLoading={isLoading}
+        failure={error}
+      />
+    </FormDialog>
+  )
+}

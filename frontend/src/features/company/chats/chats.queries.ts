@@ -1,0 +1,100 @@
+import { chatsApi, type Chat } from '@balcao/contract/resources/chats'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { hasCode } from '../../../data/ApiError'
+import { call } from '../../../data/apiClient'
+import { liveChannel, liveList } from '../../../data/liveList'
+import { mapRows, type PagedData, type PagedSource } from '../../../data/pagedList'
+import { applyNews, patchCache } from '../../../data/patchCache'
+import { refetchOlderThan } from '../../../data/requestTimes'
+import { isOlder } from '../../../data/rows'
+import { withName } from './preview.rules'
+import { applyToThreads, renameInThreads } from './thread.queries'
+import { withKnownMessage, withMessage } from './thread.rules'
+
+/** The chats of whoever is logged in, the latest first. */
+export const chatPages: PagedSource<Chat> = {
+  key: ['chats', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { records, ...facts } = await call(chatsApi.list, { query, signal })
+    return { rows: records, ...facts }
+  },
+}
+
+const unreadKey = ['chats', 'unread'] as const
+const chatsOpenKey = ['chats', 'open'] as const
+const openKey = (uuid: string) => [...chatsOpenKey, uuid] as const
+
+/** How much waits to be read in all chats. */
+export const useUnreadChats = () =>
+  useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => call(chatsApi.unread, { signal }) })
+
+/** The server's word on a chat; null is an answer, too, which news that come meanwhile are put into. */
+async function fetchChat(uuid: string, signal: AbortSignal): Promise<Chat | null> {
+  try {
+    return await call(chatsApi.get, { params: { id: uuid }, signal })
+  } catch (error) {
+    if (hasCode(error, 'ERR_NOT_CHAT_MEMBER', 'ERR_NO_CHAT_FOUND')) return null
+    throw error
+  }
+}
+
+/** The chat of an address; null once it is gone, or one is no member any more. */
+export const useChat = (uuid: string) =>
+  useQuery<Chat | null>({ queryKey: openKey(uuid), queryFn: ({ signal }) => fetchChat(uuid, signal) })
+
+const pagesLive = liveList<'chat', Chat>({
+  channel: 'chat',
+  newsOf: (event) => (event.action === 'delete' ? event.id : event.chat),
+  pagesKey: chatPages.key,
+})
+
+liveList<'chat', Chat>({
+  channel: 'chat',
+  newsOf: () => ({ readAgain: unreadKey }),
+})
+
+function applyToOpen(client: QueryClient, news: Chat | number): void {
+  if (typeof news === 'number')
+    return patchCache<Chat | null>(client, chatsOpenKey, (held) => (held?.id === news ? null : held))
+  applyNews(client, openKey(news.uuid), ({ queryKey, state }) => {
+    const held = state.data as Chat | null | undefined
+    // Whoever was taken out of it, and is a member again, sees it come back.
+    if (held === null || (held && !isOlder(news, held))) client.setQueryData(queryKey, news)
+  })
+}
+
+/**
+ * Puts the news of a chat wherever chats are shown: what a call of one's own has answered comes the same way
+ * as events.
+ */
+export const liveChats = {
+  apply: (client: QueryClient, news: Chat | number): void => {
+    if (typeof news !== 'number' && pagesLive.isGone(client, news.id)) return
+    pagesLive.apply(client, news)
+    applyToOpen(client, news)
+    // Somebody may have taken one in again before it was answered that one had left.
+    if (typeof news === 'number') refetchOlderThan(client, Infinity, { queryKey: chatsOpenKey })
+    void client.invalidateQueries({ queryKey: unreadKey })
+  },
+}
+
+liveChannel('chat', (client, event) => {
+  applyToOpen(client, event.action === 'delete' ? event.id : event.chat)
+  if (event.action === 'new-message') {
+    const { chat, ...message } = event.newMessage
+    applyToThreads(client, chat.id, (thread) => withMessage(thread, message))
+  }
+  if (event.action === 'update-message')
+    applyToThreads(client, event.chat.id, (thread) => withKnownMessage(thread, event.message))
+})
+
+// Chats and messages name their people, and are as old as before when one of these is called otherwise.
+liveChannel('user', (client, event) => {
+  if (event.action === 'delete') return
+  const { id, name } = event.user
+  patchCache<PagedData<Chat>>(client, chatPages.key, (held) =>
+    mapRows(held, (chat) => withName(chat, { id, name })),
+  )
+  patchCache<Chat | null>(client, chatsOpenKey, (held) => held && withName(held, { id, name }))
+  renameInThreads(client, { id, name })
+})

@@ -1,0 +1,112 @@
+import type { Chat, ChatMessage } from '@balcao/contract/resources/chats'
+import ForumOutlined from '@mui/icons-material/ForumOutlined'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../../session'
+import { EmptyState } from '../../../../ui/EmptyState'
+import { lazyPart } from '../../../../ui/lazyPart'
+import { dayOf } from '../../../../ui/thread/grouping'
+import { ThreadFrame } from '../../../../ui/thread/ThreadFrame'
+import type { MenuPlace } from '../../../../ui/thread/useBubbleGestures'
+import { useNewsBelow } from '../../../../ui/thread/useNewsBelow'
+import { useThreadFrame } from '../../../../ui/thread/useThreadFrame'
+import { useBubbleKeys } from '../../../../kit/shortcuts'
+import { useUnsent } from '../outbox/outbox.store'
+import { messageWords } from '../preview.rules'
+import { byId, type Thread } from '../thread.rules'
+import { ChatLine } from './ChatLine'
+import { chatRows, firstUnread, isSameRow, type ChatRow } from './rows.rules'
+import { useMarkRead, useReadUpTo } from './useReading'
+import type { useThreadPlace } from './useThreadPlace'
+
+// For those who do something with a message.
+const MessageMenu = lazyPart(() => import('./MessageMenu'))
+
+/** Pixels from the top within which older messages are loaded. */
+const TOP_PX = 600
+
+interface ChatMessagesProps {
+  chat: Chat
+  /** Where in the chat the reader is. */
+  place: ReturnType<typeof useThreadPlace>
+  /** What is loaded there. */
+  thread: Thread
+  /** The last message that was read when the chat was opened; null where nothing was unread. */
+  readUpTo: number | null
+  onEdit: (message: ChatMessage) => void
+}
+
+/**
+ * The messages of a chat, the newest at the bottom. Give it the place as key: a part further up is a list of
+ * its own.
+ */
+export function ChatMessages({ chat, place, thread, readUpTo: start, onEdit }: ChatMessagesProps) {
+  const { t } = useTranslation()
+  const { id: myId } = useActor()
+  const { messages } = thread
+  const all = useUnsent()
+  const unsent = useMemo(() => {
+    const stored = new Set(messages.flatMap(({ clientKey }) => clientKey ?? []))
+    return all.filter(({ chatId, clientKey }) => chatId === chat.id && !stored.has(clientKey))
+  }, [all, messages, chat.id])
+  const written = unsent.at(-1)?.clientKey
+  const readUpTo = useReadUpTo(start, messages, written)
+  const isAtEnd = thread.newerCursor === null
+  const isWhole = thread.olderCursor === null
+  const rows = useMemo(
+    () => chatRows({ messages, unsent: isAtEnd ? unsent : [], readUpTo, isWhole, myId, dayOf }),
+    [messages, unsent, isAtEnd, readUpTo, isWhole, myId],
+  )
+  const unreadFrom = firstUnread({ messages, readUpTo, isWhole, myId })
+  const frame = useThreadFrame({
+    ...{ rows, isSameRow, isAtEnd, written, hasOlder: !isWhole },
+    ...{ older: place.older, newer: place.newer, isGoing: place.isGoing },
+    unreadKey: unreadFrom === null ? null : 'unread',
+    topPx: TOP_PX,
+    wanted: place.wanted === null ? null : String(place.wanted),
+    onArrived: place.arrive,
+    leaveToEnd: place.around !== null && !isAtEnd ? place.toEnd : null,
+  })
+  useMarkRead(chat, frame.isAtBottom)
+  const { news, newest } = useNewsBelow({
+    messages,
+    isAtBottom: frame.isAtBottom,
+    isTheirs: ({ senderId }) => senderId !== myId,
+    compare: byId,
+  })
+  const [menu, setMenu] = useState<{ message: ChatMessage; at: MenuPlace } | null>(null)
+  const openMenu = useCallback((message: ChatMessage, at: MenuPlace) => setMenu({ message, at }), [])
+  const drawRow = useCallback(
+    (row: ChatRow, isHighlighted: boolean) => (
+      <ChatLine key={row.key} row={row} isHighlighted={isHighlighted} myId={myId} onMenu={openMenu} />
+    ),
+    [myId, openMenu],
+  )
+  return (
+    <>
+      <ThreadFrame
+        frame={frame}
+        label={t('chatsPage.threadOf', { title: chat.title })}
+        drawRow={drawRow}
+        empty={
+          <EmptyState
+            icon={<ForumOutlined />}
+            title={t('chatsPage.emptyThreadTitle')}
+            text={t('chatsPage.emptyThreadText')}
+          />
+        }
+        news={news}
+        announcement={
+          newest && {
+            key: newest.id,
+            words: t('messages.announcement', { name: newest.sender.name, text: messageWords(newest) }),
+          }
+        }
+        onKeyDown={useBubbleKeys(frame.content)}
+      />
+      <Suspense>
+        {menu && <MessageMenu {...menu} myId={myId} onEdit={onEdit} onClose={() => setMenu(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { CHAT_TYPING_INTERVAL_MS } from '@balcao/contract/resources/chats'
+import { useEffect, useMemo, useState } from 'react'
+import { tell, useChannel } from '../../../data/realtime'
+import { createTypingNotices, type TypingNotices } from '../../../data/typingNotices'
+import { useActor } from '../../../session'
+
+/** Tells the members of a chat that one is writing in it; nothing depends on it. */
+export function useTypingNotices(chatId: number): TypingNotices {
+  const notices = useMemo(
+    () => createTypingNotices((state) => tell('chatTyping', { chatId, isTyping: state !== 'paused' })),
+    [chatId],
+  )
+  useEffect(() => () => notices.pause(), [notices])
+  return notices
+}
+
+interface Writer {
+  id: number
+  name: string
+  /** Milliseconds of `Date.now()` after which nothing more was heard of them. */
+  until: number
+}
+
+/**
+ * The names of the colleagues who write in a chat at this moment. Whoever has sent a message, or falls
+ * silent, is none of them.
+ */
+export function useWriters(chatId: number): readonly string[] {
+  const { id: myId } = useActor()
+  const [writers, setWriters] = useState<readonly Writer[]>([])
+  const without = (userId: number | null) => (held: readonly Writer[]) =>
+    held.some(({ id }) => id === userId) ? held.filter(({ id }) => id !== userId) : held
+  useChannel('chatTyping', ({ chatId: of, isTyping, user }) => {
+    if (of !== chatId || user.id === myId) return
+    const until = Date.now() + 2 * CHAT_TYPING_INTERVAL_MS
+    setWriters((held) => [...without(user.id)(held), ...(isTyping ? [{ ...user, until }] : [])])
+  })
+  useChannel('chat', (event) => {
+    if (event.action === 'new-message' && event.chat.id === chatId)
+      setWriters(without(event.newMessage.senderId))
+  })
+  const next = Math.min(...writers.map(({ until }) => until))
+  useEffect(() => {
+    if (next === Infinity) return
+    const timer = setTimeout(
+      () => setWriters((held) => held.filter(({ until }) => until > Date.now())),
+      Math.max(next - Date.now(), 0) + 1,
+    )
+    return () => clearTimeout(timer)
+  }, [next])
+  return writers.map(({ name }) => name)
+}

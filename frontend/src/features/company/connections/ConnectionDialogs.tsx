@@ -1,0 +1,81 @@
+import type { Connection } from '@balcao/contract/resources/connections'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../session'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ConnectionDeletion } from './ConnectionDeletion'
+import { useSessionCommands } from './connections.commands'
+import type { ConnectionDialogsState } from './useConnectionDialogs'
+import { lazyPart } from '../../../ui/lazyPart'
+
+const ConnectionDrawer = lazyPart(async () => ({
+  default: (await import('./ConnectionDrawer')).ConnectionDrawer,
+}))
+const LinkDialog = lazyPart(async () => ({ default: (await import('./link/LinkDialog')).LinkDialog }))
+const HealthDrawer = lazyPart(async () => ({ default: (await import('./health/HealthDrawer')).HealthDrawer }))
+
+interface ConnectionDialogsProps {
+  connections: readonly Connection[]
+  dialogs: ConnectionDialogsState
+}
+
+/** The dialog that is open, if one is. A connection that somebody else deletes takes its dialog with it. */
+export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsProps) {
+  const { t } = useTranslation()
+  const commands = useSessionCommands()
+  const can = useCan()
+  const { current, close } = dialogs
+  if (!current) return null
+
+  const connection = 'id' in current ? connections.find(({ id }) => id === current.id) : undefined
+  if (current.kind !== 'add' && !connection) return null
+
+  return (
+    <Suspense fallback={null}>
+      {current.kind === 'add' && (
+        <ConnectionDrawer
+          connection={null}
+          count={connections.length}
+          onClose={close}
+          onCreated={({ id }) => dialogs.link(id, 'qr')}
+        />
+      )}
+      {connection && current.kind === 'edit' && (
+        <ConnectionDrawer
+          key={connection.id}
+          connection={connection}
+          count={connections.length}
+          onClose={close}
+          onCreated={close}
+        />
+      )}
+      {connection && current.kind === 'link' && (
+        <LinkDialog
+          connection={connection}
+          initialWay={current.way}
+          onClose={close}
+          onNewQr={() => commands.newQr(connection.id)}
+          onPair={(number) => commands.pair(connection.id, number)}
+          onRemove={
+            can('connections-page:editOrDeleteConnection') ? () => dialogs.remove(connection.id) : undefined
+          }
+        />
+      )}
+      {connection && current.kind === 'health' && <HealthDrawer connection={connection} dialogs={dialogs} />}
+      {connection && current.kind === 'disconnect' && (
+        <ConfirmDialog
+          open
+          title={t('connections.disconnectTitle', { name: connection.name })}
+          text={t('connections.disconnectText')}
+          confirm={t('connections.disconnect')}
+          danger
+          onConfirm={() => commands.disconnect(connection.id)}
+          onClose={close}
+        />
+      )}
+      {connection && current.kind === 'delete' && (
+        <ConnectionDeletion connection={connection} onClose={close} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Connection } from '@balcao/contract/resources/connections'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatPhone } from '../../../i18n/format'
+import { SimulatorBadge } from './SimulatorBadge'
+
+/** The name, the linked number, and a badge when no real phone is behind it. */
+export function ConnectionName({ connection: { name, number, provider } }: { connection: Connection }) {
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 0, py: 0.25 }}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <span>{name}</span>
+        {provider === 'simulator' && <SimulatorBadge />}
+      </Box>
+      {number && (
+        <Typography
+          variant="caption"
+          component="span"
+          sx={{ display: 'block', color: 'text.tertiary', fontWeight: 400 }}
+        >
+          {formatPhone(number)}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Connection } from '@balcao/contract/resources/connections'
+import DialpadIcon from '@mui/icons-material/Dialpad'
+import HelpOutlineIcon from '@mui/icons-material/HelpOutlineRounded'
+import LinkOffIcon from '@mui/icons-material/LinkOff'
+import QrCode2Icon from '@mui/icons-material/QrCode2'
+import ReplayIcon from '@mui/icons-material/Replay'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
+import { useSessionCommands } from './connections.commands'
+import { actionsOf, type SessionAction } from './connections.rules'
+import type { ConnectionDialogsState } from './useConnectionDialogs'
+
+const icons: Record<SessionAction, ReactNode> = {
+  showQr: <QrCode2Icon />,
+  showCode: <DialpadIcon />,
+  tryAgain: <ReplayIcon />,
+  newQr: <QrCode2Icon />,
+  whatToDo: <HelpOutlineIcon />,
+  disconnect: <LinkOffIcon />,
+}
+
+interface SessionButtonsProps {
+  connection: Connection
+  dialogs: ConnectionDialogsState
+}
+
+/** What can be done to the session in the state it is in. */
+export function SessionButtons({ connection, dialogs }: SessionButtonsProps) {
+  const { t } = useTranslation()
+  const commands = useSessionCommands()
+  const [working, setWorking] = useState<SessionAction | null>(null)
+  const { id, status } = connection
+  const actions = actionsOf(connection)
+
+  const order = async (action: 'tryAgain' | 'newQr') => {
+    setWorking(action)
+    try {
+      await commands[action](id)
+      if (action === 'newQr') dialogs.link(id, 'qr')
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      setWorking(null)
+    }
+  }
+  const act = (action: SessionAction) => {
+    if (action === 'showQr' || action === 'whatToDo') dialogs.link(id, 'qr')
+    else if (action === 'showCode') dialogs.link(id, 'code')
+    else if (action === 'disconnect') dialogs.disconnect(id)
+    else void order(action)
+  }
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {status === 'OPENING' && (
+        <Button size="small" variant="outlined" disabled>
+          {t('connections.connecting')}
+        </Button>
+      )}
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          size="small"
+          variant={index === 0 && action !== 'disconnect' ? 'contained' : 'outlined'}
+          color={action === 'disconnect' ? 'inherit' : 'primary'}
+          startIcon={icons[action]}
+          loading={working === action}
+          loadingPosition="start"
+          onClick={() => act(action)}
+        >
+          {t(`connections.${action}`)}
+        </Button>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Connection } from '@balcao/contract/resources/connections'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { formatSince } from '../../../i18n/format'
+import { StatusPill } from '../../../ui/StatusPill'
+import { lacksPasskey, toneOf } from './connections.rules'
+
+/** What the session is doing, since when, and why when it is not connected. */
+export function StatusChip({ connection }: { connection: Connection }) {
+  const { t } = useTranslation()
+  const { status, statusSince, statusReason } = connection
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
+        <StatusPill tone={toneOf[status]}>
+          {lacksPasskey(connection) ? t('connections.notLinked') : t(`connections.statuses.${status}`)}
+        </StatusPill>
+        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('connections.since', { since: formatSince(statusSince) })}
+        </Typography>
+      </Box>
+      {statusReason && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {t(`connections.reasons.${statusReason}`)}
+        </Typography>
+      )}
+    </Box>
+  )
+}

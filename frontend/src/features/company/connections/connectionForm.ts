@@ -1,0 +1,113 @@
+import { limits } from '@balcao/contract/limits'
+import { connectionBody, type Connection, type Provider } from '@balcao/contract/resources/connections'
+import type { TFunction } from 'i18next'
+import { mixed } from 'yup'
+
+/** What the form edits. */
+export interface ConnectionFields {
+  name: string
+  isDefault: boolean
+  provider: Provider
+  queueIds: number[]
+  greetingMessage: string
+  complationMessage: string
+  outOfHoursMessage: string
+  ratingMessage: string
+  /** Null leaves the one it has; empty is none. */
+  token: string | null
+  /** Minutes. */
+  timeSendQueue: number
+  /** A queue's id; 0 for none. */
+  sendIdQueue: number
+  /** Minutes; 0 for never. */
+  expiresTicket: number
+  expiresInactiveMessage: string
+  deviceName: string
+}
+
+/**
+ * What a new connection begins as. A company without any may try everything first: by the simulator, where
+ * the installation offers it, which needs no phone.
+ */
+export const firstProvider = (offered: readonly Provider[], connections: number): Provider =>
+  connections === 0 && offered.includes('simulator') ? 'simulator' : 'beta'
+
+/** What the form begins with; a connection that is new has nothing. */
+export const fieldsOf = (connection: Connection | null, provider: Provider = 'beta'): ConnectionFields => ({
+  name: connection?.name ?? '',
+  isDefault: connection?.isDefault ?? false,
+  provider: connection?.provider ?? provider,
+  queueIds: connection?.queues.map(({ id }) => id) ?? [],
+  greetingMessage: connection?.greetingMessage ?? '',
+  complationMessage: connection?.complationMessage ?? '',
+  outOfHoursMessage: connection?.outOfHoursMessage ?? '',
+  ratingMessage: connection?.ratingMessage ?? '',
+  token: connection ? null : '',
+  timeSendQueue: connection?.timeSendQueue ?? 0,
+  sendIdQueue: connection?.sendIdQueue ?? 0,
+  expiresTicket: connection?.expiresTicket ?? 0,
+  expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
+  deviceName: connection?.deviceName ?? '',
+})
+
+/** What the contract says, and what only makes sense together. */
+export function connectionSchema(t: TFunction) {
+  const { max } = limits.timeSendQueue
+  const minutesInvalid = t('connections.form.minutesInvalid', { max })
+  return connectionBody
+    .shape({
+      timeSendQueue: mixed<number>().test(
+        'minutes',
+        minutesInvalid,
+        (minutes) => Number.isInteger(minutes) && Number(minutes) >= 0 && Number(minutes) <= max,
+      ),
+      expiresTicket: mixed<number>().test(
+        'minutes',
+        minutesInvalid,
+        (minutes) => Number.isInteger(minutes) && Number(minutes) >= 0 && Number(minutes) <= max,
+      ),
+    })
+    .test({
+      name: 'greeting',
+      test: (values, context) =>
+        (values.queueIds?.length ?? 0) < 2 || values.greetingMessage?.trim()
+          ? true
+          : context.createError({ path: 'greetingMessage', message: t('connections.form.greetingRequired') }),
+    })
+    .test({
+      name: 'token',
+      test: ({ token }, context) =>
+        !token || token.trim().length >= limits.token.min
+          ? true
+          : context.createError({
+              path: 'token',
+              message: t('connections.form.tokenShort', { min: limits.token.min }),
+            }),
+    })
+    .test({
+      name: 'redirection',
+      test: ({ timeSendQueue, sendIdQueue }, context) => {
+        if (timeSendQueue && !sendIdQueue)
+          return context.createError({ path: 'sendIdQueue', message: t('connections.form.targetRequired') })
+        if (sendIdQueue && !timeSendQueue)
+          return context.createError({
+            path: 'timeSendQueue',
+            message: t('connections.form.minutesRequired'),
+          })
+        return true
+      },
+    })
+}
+
+/** Of a token that is made here. */
+const TOKEN_BYTES = 24
+
+/**
+ * A secret of 192 random bits in letters, digits, `-` and `_`; also where the page was not served by https.
+ */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}

@@ -1,0 +1,40 @@
+import { connectionsApi } from '@balcao/contract/resources/connections'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { call } from '../../../data/apiClient'
+import { connectionsKey } from './connections.queries'
+
+/** Asks anew for all of them: what is done to one may change another, such as which is the default. */
+export function useConnectionsAnew(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: connectionsKey }), [client])
+}
+
+/**
+ * What can be asked of a connection's session. Each rejects with ApiError; the list follows, with or without
+ * a socket.
+ */
+export function useSessionCommands() {
+  const askAnew = useConnectionsAnew()
+  const { mutateAsync: order } = useMutation({
+    mutationFn: ({ id, what }: { id: number; what: 'retry' | 'newQr' | 'disconnect' }) =>
+      call(connectionsApi[what], { params: { id } }),
+    onSuccess: () => void askAnew(),
+  })
+  const { mutateAsync: pair } = useMutation({
+    mutationFn: ({ id, number }: { id: number; number: string }) =>
+      call(connectionsApi.pair, { params: { id }, body: { number } }),
+    // The code is in the list.
+    onSuccess: askAnew,
+  })
+  return useMemo(
+    () => ({
+      tryAgain: async (id: number) => void (await order({ id, what: 'retry' })),
+      newQr: async (id: number) => void (await order({ id, what: 'newQr' })),
+      /** Asks for a code to type on the phone of that number. */
+      pair: async (id: number, number: string) => void (await pair({ id, number })),
+      disconnect: async (id: number) => void (await order({ id, what: 'disconnect' })),
+    }),
+    [order, pair],
+  )
+}

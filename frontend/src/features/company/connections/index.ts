@@ -1,0 +1,13 @@
+import { loadPhrases } from '../../../i18n/i18n'
+import { lazyPart } from '../../../ui/lazyPart'
+
+export { ConnectionBar } from './ConnectionBar'
+export { useConnectionsAnew, useSessionCommands } from './connections.commands'
+export { useConnections, useConnectionToken, useProviders } from './connections.queries'
+export { useConnectionAlert } from './useConnectionAlert'
+
+/** Links a phone by a QR code or by a code that is typed on it. */
+export const LinkPhone = lazyPart(async () => {
+  const [{ LinkPhone: part }] = await Promise.all([import('./link/LinkPhone'), loadPhrases('connections')])
+  return { default: part }
+})

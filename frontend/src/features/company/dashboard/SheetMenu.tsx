@@ -1,0 +1,40 @@
+import { dashboardApi } from '@balcao/contract/resources/dashboard'
+import { sheetFormats, type SheetFormat } from '@balcao/contract/spreadsheet'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { languageOf } from '../../../i18n/language'
+import { ActionButton } from '../../../ui/page/ActionButton'
+import { saveBlob } from '../../../ui/saveFile'
+import { toast } from '../../../ui/toast'
+import type { Period } from './period.rules'
+
+/** Milliseconds that a file may take. */
+const SHEET_MS = 120_000
+
+const words = { csv: 'exportCsv', xlsx: 'exportXlsx' } as const satisfies Record<SheetFormat, string>
+
+/**
+ * Saves what the page shows as a table, in the format that is chosen. @param name of the file, without its
+ * ending
+ */
+export function SheetMenu({ period, name }: { period: Period; name: string }) {
+  const { t, i18n } = useTranslation()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: SheetFormat) =>
+      download(dashboardApi.export, {
+        query: { ...period, format, language: languageOf(i18n.language) },
+        timeoutMs: SHEET_MS,
+      }),
+    onSuccess: (file, format) => saveBlob(file, `${name}.${format}`),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const choices = sheetFormats.map((format) => ({
+    label: t(`dashboardPage.${words[format]}`),
+    onClick: () => mutate(format),
+  }))
+  const action = { label: t('dashboardPage.export'), icon: <DownloadOutlined />, choices, isBusy: isPending }
+  return <ActionButton color="inherit" action={action} />
+}

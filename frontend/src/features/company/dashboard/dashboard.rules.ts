@@ -1,0 +1,55 @@
+import type { Dashboard, GivenRating } from '@balcao/contract/resources/dashboard'
+
+export interface Comparison {
+  direction: 'up' | 'down' | 'same'
+  /** Whole percents, never negative. */
+  percent: number
+}
+
+/** A number beside that of the period before; null where there is nothing to compare it with. */
+export function compare(now: number | null, before: number | null): Comparison | null {
+  if (now === null || before === null || before === 0) return null
+  const percent = Math.round(((now - before) / before) * 100)
+  return { direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down', percent: Math.abs(percent) }
+}
+
+/**
+ * Whether it is well that a number went where it did: more tickets are finished, or people wait for less
+ * long.
+ */
+export const isBetter = ({ direction }: Comparison, wants: 'more' | 'less'): boolean | null =>
+  direction === 'same' ? null : (direction === 'up') === (wants === 'more')
+
+/** Hours and minutes of a length; seconds where it is less than a minute. All are whole. */
+export function lengthOf(minutes: number): { hours: number; minutes: number; seconds: number } {
+  if (minutes < 1) {
+    const seconds = Math.round(minutes * 60)
+    return seconds === 60 ? { hours: 0, minutes: 1, seconds: 0 } : { hours: 0, minutes: 0, seconds }
+  }
+  const whole = Math.round(minutes)
+  return { hours: Math.floor(whole / 60), minutes: whole % 60, seconds: 0 }
+}
+
+/** `YYYY-MM-DD` as people here write it. */
+export const dayOf = (day: string): string => day.split('-').reverse().join('/')
+
+/** The same without the year. */
+export const shortDayOf = (day: string): string => dayOf(day).slice(0, 5)
+
+/** The places of the highest number; none where all are 0. */
+export function highestOf(values: readonly number[]): number[] {
+  const most = Math.max(0, ...values)
+  return most === 0 ? [] : values.flatMap((value, index) => (value === most ? [index] : []))
+}
+
+/** Whether nothing at all happened in a period, nor waits or is attended now. */
+export const isEmpty = ({ counters, figures, attendants }: Dashboard): boolean =>
+  counters.supportPending + counters.supportHappening === 0 &&
+  figures.finished + figures.leads + figures.received + figures.sent === 0 &&
+  attendants.every(({ tickets, ratings }) => tickets + ratings === 0)
+
+/** What each rating means. */
+export const rateNames = { 1: 'unsatisfied', 2: 'satisfied', 3: 'verySatisfied' } as const satisfies Record<
+  GivenRating['rate'],
+  string
+>

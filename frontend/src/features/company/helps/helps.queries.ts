@@ -1,0 +1,52 @@
+import { compareNames } from '@balcao/contract/alphabet'
+import { helpsApi, type Help } from '@balcao/contract/resources/helps'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
+import { liveList } from '../../../data/liveList'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
+
+const helpsKey = ['helps', 'list'] as const
+
+/** The installation's help videos, in their order. */
+export const useHelps = () =>
+  useQuery({
+    queryKey: helpsKey,
+    queryFn: ({ signal }) => call(helpsApi.listAll, { signal }),
+    meta: listMeta,
+  })
+
+/** As the server orders them: by their place, those without one last and by title. */
+const byPlace = (one: Help, other: Help): number =>
+  (one.place ?? Infinity) === (other.place ?? Infinity)
+    ? compareNames(one.title, other.title)
+    : (one.place ?? Infinity) - (other.place ?? Infinity)
+
+export const liveHelps = liveList<'help', Help>({
+  channel: 'help',
+  newsOf: (event) => {
+    if (event.action === 'reload') return { readAgain: helpsKey }
+    return event.action === 'delete' ? event.id : event.record
+  },
+  all: { key: helpsKey, compare: byPlace },
+})
+
+/** Puts them into another order: the list shows it at once, and goes back when it is refused. */
+export function useHelpOrder(): (ids: readonly number[]) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (ids: readonly number[]) => call(helpsApi.order, { body: { ids: [...ids] } }),
+    // One after the other: each says the whole order.
+    scope: { id: 'help-order' },
+    onMutate: (ids) =>
+      client.setQueryData<Help[]>(helpsKey, (helps) =>
+        helps?.map((help) => ({ ...help, place: ids.indexOf(help.id) + 1 })).sort(byPlace),
+      ),
+    onError: (error) => {
+      toast.error(errorText(error))
+      void client.invalidateQueries({ queryKey: helpsKey })
+    },
+  })
+  return mutate
+}

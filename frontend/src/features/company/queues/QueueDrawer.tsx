@@ -1,0 +1,214 @@
+import { limits } from '@balcao/contract/limits'
+import { billingSystemsApi, type BillingSystem } from '@balcao/contract/resources/billingSystems'
+import { queuesApi, type Queue, type QueueMenu } from '@balcao/contract/resources/queues'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import { useQuery } from '@tanstack/react-query'
+import { useField } from 'formik'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { settingOf, useActor } from '../../../session'
+import { ColorField } from '../../../ui/form/ColorField'
+import { FormAttachment } from '../../../ui/form/FormAttachment'
+import { FormDrawer } from '../../../ui/form/FormDrawer'
+import { FormMessageField } from '../../../ui/form/FormMessageField'
+import { FormTextField } from '../../../ui/form/FormTextField'
+import { UnsavedHint } from '../../../ui/form/UnsavedHint'
+import { toast } from '../../../ui/toast'
+import { useVariables } from '../../../kit/listPage'
+import { useSaving } from '../../../kit/saving'
+import { HoursField, hoursOf, inOrder, SpecialDaysField } from '../workingHours'
+import { draftOf } from './menu/menu.rules'
+import { OptionTree } from './menu/OptionTree'
+import { BotPreview } from './preview/BotPreview'
+import { bodyOf, queueTexts, schemaWith, type QueueFields } from './queueForm.rules'
+import { useQueueFiles } from './queueFiles'
+import { liveQueues, useQueues } from './queues.queries'
+
+interface QueueDrawerProps {
+  /** Null to add one. */
+  queue: Queue | null
+  onDelete: (queue: Queue) => void
+  onClose: () => void
+}
+
+/** Adds or changes a queue, once its menu has been read. */
+export function QueueDrawer({ queue, ...props }: QueueDrawerProps) {
+  const { onClose } = props
+  const { data: menu, error } = useQuery({
+    queryKey: ['queues', 'menu', queue?.id],
+    queryFn: ({ signal }) => call(queuesApi.menu, { params: { id: queue?.id ?? 0 }, signal }),
+    enabled: queue !== null,
+    // The form begins with the menu as it is now, and what comes later is not for it.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!error) return
+    toast.error(errorText(error))
+    onClose()
+  }, [error, onClose])
+  const stored = queue === null ? { version: 0, rows: [] } : menu
+  return stored ? <Form {...props} queue={queue} stored={stored} /> : null
+}
+
+function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored: QueueMenu }) {
+  const { t } = useTranslation()
+  const { company } = useActor()
+  const variables = useVariables()
+  const { data: queues = [] } = useQueues()
+  const taken = queues.filter(({ id }) => id !== queue?.id).map(({ color }) => color)
+  const hasHours = settingOf(company, 'scheduleType') === 'queue'
+  const [initialValues] = useState<QueueFields>({
+    name: queue?.name ?? '',
+    color: queue?.color ?? '',
+    integration: queue?.integration ?? '',
+    greetingMessage: queue?.greetingMessage ?? '',
+    complationMessage: queue?.complationMessage ?? '',
+    outOfHoursMessage: queue?.outOfHoursMessage ?? '',
+    ratingMessage: queue?.ratingMessage ?? '',
+    hours: hoursOf(queue?.schedules),
+    specialDays: inOrder(queue?.specialDays ?? []),
+    menu: { version: stored.version, rows: draftOf(stored.rows) },
+    file: null,
+    keepsFile: true,
+  })
+  const [schema] = useState(() =>
+    schemaWith({
+      overnight: t('workingHours.faults.overnight'),
+      overlap: t('workingHours.faults.overlap'),
+    }),
+  )
+  /** What the customer writes in the preview, once they are in the queue. */
+  const [written, setWritten] = useState<readonly string[]>([])
+  const storedId = useRef(queue?.id ?? null)
+  const saveFiles = useQueueFiles()
+  const save = useSaving<Queue, QueueFields>({
+    live: liveQueues,
+    create: (fields, idempotencyKey) => call(queuesApi.create, { body: bodyOf(fields), idempotencyKey }),
+    update: (id, fields) => call(queuesApi.update, { params: { id }, body: bodyOf(fields) }),
+    added: t('queuesPage.saved'),
+    saved: t('queuesPage.saved'),
+  })
+
+  const data = (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+        <FormTextField
+          name="name"
+          label={t('queuesPage.name')}
+          max={limits.name.max}
+          autoFocus={!queue}
+          required
+        />
+        <ColorField name="color" label={t('queuesPage.color')} taken={taken} />
+      </Box>
+      {queueTexts.map((name) => (
+        <Fragment key={name}>
+          <FormMessageField
+            name={name}
+            label={t(`queuesPage.texts.${name}`)}
+            helperText={t(`queuesPage.textsHelp.${name}`)}
+            max={limits.text.max}
+            minRows={2}
+            variables={variables}
+          />
+          {name === 'greetingMessage' && (
+            <FormAttachment
+              name="file"
+              keeps="keepsFile"
+              label={t('queuesPage.file')}
+              held={queue?.file ?? null}
+              maxBytes={limits.mediaBytes.max}
+            />
+          )}
+        </Fragment>
+      ))}
+      <IntegrationField />
+      <OptionTree queueId={queue?.id ?? null} onVisit={setWritten} />
+      <UnsavedHint name="menu" />
+    </>
+  )
+  const hours = (
+    <>
+      <HoursField />
+      <UnsavedHint name="hours" />
+      <SpecialDaysField help={`${t('workingHours.special.help')} ${t('workingHours.special.helpOfQueue')}`} />
+      <UnsavedHint name="specialDays" />
+    </>
+  )
+
+  return (
+    <FormDrawer
+      title={queue?.name ?? t('queuesPage.add')}
+      initialValues={initialValues}
+      schema={schema}
+      onSubmit={async (values) => {
+        const saved = await save({ id: storedId.current, values })
+        // What is stored is not stored a second time when a file is refused and another one tried.
+        storedId.current = saved.id
+        await saveFiles(saved, values)
+        onClose()
+      }}
+      onClose={onClose}
+      onDelete={queue ? () => onDelete(queue) : undefined}
+      tabs={[
+        {
+          label: t('queuesPage.data'),
+          content: data,
+          fields: ['name', 'color', 'integration', 'menu', ...queueTexts],
+        },
+        ...(hasHours
+          ? [{ label: t('workingHours.title'), content: hours, fields: ['hours', 'specialDays'] }]
+          : []),
+      ]}
+      beside={{
+        label: t('queuesPage.preview.title'),
+        content: (
+          <BotPreview
+            queueId={queue?.id ?? null}
+            file={queue?.file ?? null}
+            texts={written}
+            onTexts={setWritten}
+          />
+        ),
+      }}
+    />
+  )
+}
+
+/**
+ * The billing system that the queue's bot asks. Only those are offered that can be asked; where there is
+ * none, nothing shows.
+ */
+function IntegrationField() {
+  const { t } = useTranslation()
+  const [{ value }] = useField<BillingSystem | ''>('integration')
+  const { data: systems } = useQuery({
+    queryKey: ['queues', 'billingSystems'],
+    queryFn: ({ signal }) => call(billingSystemsApi.list, { signal }),
+    // The settings may have been filled in since.
+    staleTime: 0,
+  })
+  const complete = (systems ?? []).filter(({ isComplete }) => isComplete).map(({ system }) => system)
+  const isLost = systems !== undefined && value !== '' && !complete.includes(value)
+  const offered = value === '' || complete.includes(value) ? complete : [value, ...complete]
+  if (offered.length === 0) return null
+  return (
+    <FormTextField
+      name="integration"
+      select
+      label={t('queuesPage.integration')}
+      helperText={isLost ? t('queuesPage.integrationLost') : t('queuesPage.integrationHelp')}
+    >
+      <MenuItem value="">{t('queuesPage.noIntegration')}</MenuItem>
+      {offered.map((system) => (
+        <MenuItem key={system} value={system}>
+          {t(`queuesPage.systems.${system}`)}
+        </MenuItem>
+      ))}
+    </FormTextField>
+  )
+}

@@ -1,0 +1,50 @@
+import { queuesApi, type Queue } from '@balcao/contract/resources/queues'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
+import { liveList } from '../../../data/liveList'
+import { byName } from '../../../data/rows'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
+
+const queuesKey = ['queues', 'list'] as const
+
+/** The company's service queues, in their order. */
+export const useQueues = (enabled = true) =>
+  useQuery({
+    queryKey: queuesKey,
+    queryFn: ({ signal }) => call(queuesApi.list, { signal }),
+    meta: listMeta,
+    enabled,
+  })
+
+/** As the server orders them: by their place, those without one last and by name. */
+const byPlace = (one: Queue, other: Queue): number =>
+  (one.orderQueue ?? Infinity) === (other.orderQueue ?? Infinity)
+    ? byName(one, other)
+    : (one.orderQueue ?? Infinity) - (other.orderQueue ?? Infinity)
+
+export const liveQueues = liveList({
+  channel: 'queue',
+  newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+  all: { key: queuesKey, compare: byPlace },
+})
+
+/** Puts the queues into another order: the list shows it at once, and goes back when it is refused. */
+export function useQueueOrder(): (ids: readonly number[]) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (ids: readonly number[]) => call(queuesApi.order, { body: { ids: [...ids] } }),
+    // One after the other: each says the whole order.
+    scope: { id: 'queue-order' },
+    onMutate: (ids) =>
+      client.setQueryData<Queue[]>(queuesKey, (queues) =>
+        queues?.map((queue) => ({ ...queue, orderQueue: ids.indexOf(queue.id) + 1 })).sort(byPlace),
+      ),
+    onError: (error) => {
+      toast.error(errorText(error))
+      void client.invalidateQueries({ queryKey: queuesKey })
+    },
+  })
+  return mutate
+}

@@ -1,0 +1,79 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useState, type HTMLAttributes, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../i18n/errorMessage'
+import { useLeaveWarning } from '../../../ui/useLeaveWarning'
+
+interface TypedFieldProps {
+  labelId: string
+  /** As it is stored. */
+  value: string
+  /** Rejects with what the server refused, which stands below the field then. */
+  onSave: (value: string) => Promise<unknown>
+  mask?: (text: string) => string
+  required?: boolean
+  inputMode?: HTMLAttributes<HTMLElement>['inputMode']
+  max?: number
+  /** Stands where nothing is typed. */
+  placeholder?: string
+  /** Stands behind what is typed. */
+  after?: ReactNode
+}
+
+/** A setting that is typed: stored when the field is left or by Enter, and as it was before by Escape. */
+export function TypedField(props: TypedFieldProps) {
+  const { labelId, value, onSave, mask, required = false, inputMode, max, placeholder, after } = props
+  const { t } = useTranslation()
+  /** Null while nothing is typed: then it follows what others store. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useLeaveWarning(typed !== null && typed.trim() !== value)
+  const change = (next: string | null) => {
+    setTyped(next)
+    setFailure(null)
+  }
+  const save = async () => {
+    if (typed === null || typed.trim() === value) return change(null)
+    if (required && typed.trim() === '') return setFailure(t('common.validation.required'))
+    try {
+      await onSave(typed.trim())
+      change(null)
+    } catch (error) {
+      setFailure(errorText(error))
+    }
+  }
+
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      value={typed ?? value}
+      onChange={({ target }) => change(mask ? mask(target.value) : target.value)}
+      onBlur={() => void save()}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') void save()
+        if (key === 'Escape') change(null)
+      }}
+      error={failure !== null}
+      helperText={failure}
+      placeholder={placeholder}
+      slotProps={{
+        htmlInput: { 'aria-labelledby': labelId, inputMode, maxLength: max, autoComplete: 'off' },
+        input: {
+          ...(after && {
+            endAdornment: (
+              <InputAdornment
+                position="end"
+                disableTypography
+                sx={{ mr: 1, color: 'text.secondary', fontSize: '0.8125rem' }}
+              >
+                {after}
+              </InputAdornment>
+            ),
+          }),
+        },
+      }}
+    />
+  )
+}

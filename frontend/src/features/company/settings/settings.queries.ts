@@ -1,0 +1,41 @@
+import { settingsApi, type Setting } from '@balcao/contract/resources/settings'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
+import { liveChannel } from '../../../data/liveList'
+import { patchCache } from '../../../data/patchCache'
+import { toast } from '../../../ui/toast'
+
+const settingsKey = ['settings'] as const
+
+/** The company's settings by their keys: the value of each, stored or not. */
+export const useSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(settingsApi.list, { signal }),
+    meta: listMeta,
+  })
+
+/** Holds a setting as it was stored. */
+export const putSetting = (client: QueryClient, setting: Setting): void =>
+  patchCache<Setting[]>(client, settingsKey, (held) =>
+    held.map((each) => (each.key === setting.key ? setting : each)),
+  )
+
+liveChannel('settings', (client, { setting }) => putSetting(client, setting))
+
+/** Stores one setting, and says so. Its promise is rejected with what the server refused. */
+export function useSaveSetting(key: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (value: string) => call(settingsApi.update, { params: { key }, body: { value } }),
+    // One after the other: what was chosen last is what stays.
+    scope: { id: `setting-${key}` },
+    onSuccess: (setting) => {
+      putSetting(client, setting)
+      toast.success(t('settingsPage.saved'))
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { neededScore } from '@balcao/contract/passwords'
+import { useFormikContext } from 'formik'
+import { useActor } from '../../../session'
+import type { FormTextFieldProps } from '../../../ui/form/FormTextField'
+import { PasswordMeter } from '../passwordStrength'
+import { FormPassword } from './FormPassword'
+import type { UserFields } from './userForm.rules'
+
+interface NewPasswordProps extends Omit<FormTextFieldProps, 'name'> {
+  label: string
+  /** Whose password it is runs the installation. */
+  isSuper?: boolean | undefined
+}
+
+/** A password that is being chosen for the person of the form. */
+export function NewPassword({ isSuper = false, ...field }: NewPasswordProps) {
+  const { company } = useActor()
+  const { password, name, email, profile } = useFormikContext<UserFields>().values
+  return (
+    <>
+      <FormPassword {...field} name="password" />
+      <PasswordMeter
+        {...{ password, name, email, company: company.name }}
+        needed={neededScore({ profile, super: isSuper })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { usersApi, type UserRow } from '@balcao/contract/resources/users'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { toast } from '../../../ui/toast'
+import { useDeletion } from '../../../kit/saving'
+import { liveUsers } from './users.queries'
+
+interface UserRemovalProps {
+  user: UserRow
+  /** Keeps their history, and lets them come back. */
+  how: 'delete' | 'deactivate'
+  onDone: () => void
+  onClose: () => void
+}
+
+/**
+ * Asks before somebody is deleted or switched off, and says what they let go. Whoever would delete is offered
+ * to switch off instead.
+ */
+export function UserRemoval({ user, how, onDone, onClose }: UserRemovalProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { id, name } = user
+  const { data: usage, isPending } = useQuery({
+    queryKey: ['users', 'usage', id],
+    queryFn: ({ signal }) => call(usersApi.usage, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const remove = useDeletion({
+    live: liveUsers,
+    remove: () => call(usersApi.remove, { params: { id } }),
+    gone: 'ERR_NO_USER_FOUND',
+    deleted: t('usersPage.deleted'),
+  })
+  const deactivate = async () => {
+    liveUsers.apply(client, await call(usersApi.update, { params: { id }, body: { active: false } }))
+    toast.success(t('usersPage.deactivated', { name }))
+    onDone()
+  }
+  // Not shown before it can say what they let go; what could not be counted can still be done.
+  if (isPending) return null
+  const tickets = usage
+    ? t('usersPage.loses.tickets', { count: usage.openTickets })
+    : t('usersPage.loses.unknown')
+  const loses = usage?.openTickets === 0 ? [] : [tickets]
+  if (how === 'deactivate')
+    return (
+      <ConfirmDialog
+        open
+        title={t('usersPage.deactivateTitle', { name })}
+        text={t('usersPage.deactivateText')}
+        details={loses}
+        confirm={t('usersPage.deactivate')}
+        onConfirm={deactivate}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmDialog
+      open
+      title={t('usersPage.deleteTitle', { name })}
+      text={user.active ? t('usersPage.deleteOrDeactivate') : t('usersPage.deleteText')}
+      details={[...loses, t('usersPage.loses.name')]}
+      confirm={t('common.delete')}
+      danger
+      typed={name}
+      instead={user.active ? { label: t('usersPage.deactivateInstead'), onChoose: deactivate } : undefined}
+      onConfirm={async () => {
+        await remove(id)
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}

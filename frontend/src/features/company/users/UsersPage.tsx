@@ -1,0 +1,164 @@
+import { profiles } from '@balcao/contract/abilities'
+import { passwordLinksApi, type PasswordLink } from '@balcao/contract/resources/passwordLinks'
+import { usersApi, type UserRow } from '@balcao/contract/resources/users'
+import LinkIcon from '@mui/icons-material/Link'
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { usePagedList } from '../../../data/pagedList'
+import { errorText } from '../../../i18n/errorMessage'
+import { lazyPart } from '../../../ui/lazyPart'
+import type { Column, RowAction } from '../../../ui/page/DataTable'
+import { toast } from '../../../ui/toast'
+import { ListPage, useExport, useListSearch, useListView } from '../../../kit/listPage'
+import { useQueues } from '../queues'
+import { LinkDialog } from './LinkDialog'
+import { Presence, QueueNames, Standing } from './UserCells'
+import { UserRemoval } from './UserRemoval'
+import { liveUsers, userPages } from './users.queries'
+
+const UserDrawer = lazyPart(async () => ({ default: (await import('./UserDrawer')).UserDrawer }))
+
+interface Shown {
+  name: string
+  link: PasswordLink
+}
+
+const mayManage = ({ can }: UserRow): boolean => can?.manage ?? false
+
+/**
+ * Who works in the company. Nobody who is deleted comes back, so that is asked by name, and switching off is
+ * offered.
+ */
+export default function UsersPage() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [search, setSearch] = useListSearch()
+  const { data: queues = [] } = useQueues()
+  const [asked, view] = useListView(usersApi.list, {
+    filters: [{ label: t('usersPage.inactive'), view: { active: false } }],
+    pickers: [
+      {
+        key: 'profile',
+        label: t('usersPage.profile'),
+        options: profiles.map((value) => ({ value, label: t(`usersPage.profiles.${value}`) })),
+      },
+      {
+        key: 'queueId',
+        label: t('usersPage.queue'),
+        options: queues.map(({ id, name, color }) => ({ value: id, label: name, color })),
+      },
+    ],
+    orders: { newest: t('list.newest'), name: t('usersPage.name') },
+  })
+  const exportList = useExport(usersApi.export, { searchParam: search, ...asked }, t('usersPage.fileName'))
+  const [edited, setEdited] = useState<UserRow | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<{ user: UserRow; how: 'delete' | 'deactivate' } | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+
+  const { mutate: makeLink } = useMutation({
+    mutationFn: ({ id }: UserRow) => call(passwordLinksApi.create, { params: { id } }),
+    onSuccess: (link, { name }) => setShown({ name, link }),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const { mutate: activate } = useMutation({
+    mutationFn: ({ id }: UserRow) => call(usersApi.update, { params: { id }, body: { active: true } }),
+    onSuccess: (user) => {
+      liveUsers.apply(client, user)
+      toast.success(t('usersPage.activated', { name: user.name }))
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  const columns: readonly [Column<UserRow>, ...Column<UserRow>[]] = [
+    { id: 'name', label: t('usersPage.name'), width: '16%', cell: ({ name }) => name },
+    { id: 'email', label: t('usersPage.email'), isQuiet: true, wraps: true, cell: ({ email }) => email },
+    {
+      id: 'profile',
+      label: t('usersPage.profile'),
+      width: '112px',
+      cell: ({ profile }) => t(`usersPage.profiles.${profile}`),
+    },
+    {
+      id: 'queues',
+      label: t('usersPage.queues'),
+      width: '22%',
+      isWide: true,
+      isQuiet: true,
+      cell: (user) => <QueueNames user={user} />,
+    },
+    { id: 'seen', label: t('usersPage.presence'), width: '132px', cell: (user) => <Presence user={user} /> },
+    {
+      id: 'standing',
+      label: t('usersPage.status'),
+      width: '104px',
+      cell: (user) => <Standing user={user} />,
+    },
+  ]
+  const actions: readonly RowAction<UserRow>[] = [
+    {
+      id: 'link',
+      label: ({ name }) => t('usersPage.makeLinkFor', { name }),
+      icon: <LinkIcon fontSize="small" />,
+      onClick: (user) => makeLink(user),
+      isFor: (user) => mayManage(user) && user.active,
+    },
+    {
+      id: 'deactivate',
+      label: ({ name }) => t('usersPage.deactivateNamed', { name }),
+      icon: <PersonOffOutlined fontSize="small" />,
+      onClick: (user) => setLeaving({ user, how: 'deactivate' }),
+      isFor: (user) => mayManage(user) && user.active,
+    },
+    {
+      id: 'activate',
+      label: ({ name }) => t('usersPage.activateNamed', { name }),
+      icon: <PersonOutlined fontSize="small" />,
+      onClick: (user) => activate(user),
+      isFor: (user) => mayManage(user) && !user.active,
+    },
+  ]
+  const user = edited === 'new' ? null : edited
+
+  return (
+    <ListPage
+      title={t('usersPage.title')}
+      help={t('usersPage.help')}
+      icon={<PeopleOutlined />}
+      list={usePagedList(userPages, search, asked)}
+      columns={columns}
+      nameOf={({ name }) => name}
+      search={{ value: search, onSearch: setSearch, label: t('usersPage.search') }}
+      view={view}
+      empty={{ title: t('usersPage.emptyTitle'), text: t('usersPage.emptyText') }}
+      create={{ label: t('usersPage.add'), onCreate: () => setEdited('new') }}
+      pageActions={[exportList]}
+      moreActions={actions}
+      onEdit={setEdited}
+      isOwn={({ can }) => can?.update ?? false}
+      onRemove={([one]) => one && setLeaving({ user: one, how: 'delete' })}
+      isRemovable={({ can }) => can?.remove ?? false}
+    >
+      <Suspense>
+        {edited && (
+          <UserDrawer
+            key={user?.id ?? 'new'}
+            user={user}
+            onInvited={(name, link) => setShown({ name, link })}
+            onLink={user && mayManage(user) && user.active ? () => makeLink(user) : undefined}
+            onDelete={user?.can?.remove ? () => setLeaving({ user, how: 'delete' }) : undefined}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+      {leaving && (
+        <UserRemoval {...leaving} onDone={() => setEdited(null)} onClose={() => setLeaving(null)} />
+      )}
+      {shown && <LinkDialog {...shown} onClose={() => setShown(null)} />}
+    </ListPage>
+  )
+}

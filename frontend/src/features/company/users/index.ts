@@ -1,0 +1,11 @@
+import { loadPhrases } from '../../../i18n/i18n'
+import { lazyPart } from '../../../ui/lazyPart'
+
+export { FormColleagues } from './FormColleagues'
+export { liveUsers, useColleagues } from './users.queries'
+
+/** A link by which somebody chooses a password, to be copied: it is shown this once. */
+export const LinkDialog = lazyPart(async () => {
+  const [{ LinkDialog: dialog }] = await Promise.all([import('./LinkDialog'), loadPhrases('usersPage')])
+  return { default: dialog }
+})

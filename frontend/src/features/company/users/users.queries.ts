@@ -1,0 +1,80 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
+import { loginsApi } from '@balcao/contract/resources/logins'
+import { usersApi, type Colleague, type UserRow } from '@balcao/contract/resources/users'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
+import { liveList, type LiveList } from '../../../data/liveList'
+import type { PagedSource } from '../../../data/pagedList'
+import { byId } from '../../../data/rows'
+
+const colleaguesKey = ['users', 'list'] as const
+
+/** Everybody who works in the company, to hand a ticket to or to filter by. */
+export const useColleagues = () =>
+  useQuery({
+    queryKey: colleaguesKey,
+    queryFn: ({ signal }) => call(usersApi.listAll, { signal }),
+    meta: listMeta,
+  })
+
+/** Admins hear more of a user than this list holds. */
+const toColleague = ({ id, name, online, active, queues, updatedAt }: Colleague): Colleague => ({
+  id,
+  name,
+  online,
+  active,
+  queues,
+  updatedAt,
+})
+
+const liveColleagues = liveList({
+  channel: 'user',
+  newsOf: (event) => (event.action === 'delete' ? event.userId : toColleague(event.user)),
+  all: { key: colleaguesKey, compare: byId },
+})
+
+/** The same page by page, as whoever manages people sees them. */
+export const userPages: PagedSource<UserRow, Partial<QueryOf<typeof usersApi.list>>> = {
+  key: ['users', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { users, ...facts } = await call(usersApi.list, { query, signal })
+    return { rows: users as UserRow[], ...facts }
+  },
+}
+
+const livePages = liveList<'user', UserRow>({
+  channel: 'user',
+  // Who manages people hears all of them; nobody else has these pages.
+  newsOf: (event) => (event.action === 'delete' ? event.userId : (event.user as UserRow)),
+  pagesKey: userPages.key,
+})
+
+export const liveUsers: Pick<LiveList<UserRow>, 'apply'> = {
+  apply: (client, news) => {
+    liveColleagues.apply(client, typeof news === 'number' ? news : toColleague(news))
+    livePages.apply(client, news)
+  },
+}
+
+export const lockKey = (userId: number) => ['users', 'lock', userId] as const
+
+/** Whether somebody is locked out by wrong passwords, asked anew each time. */
+export const useLock = (userId: number) =>
+  useQuery({
+    queryKey: lockKey(userId),
+    queryFn: ({ signal }) => call(loginsApi.lock, { params: { id: userId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const loginsKey = (userId: number) => ['users', 'logins', userId] as const
+
+/** Where somebody is logged in, asked anew each time. */
+export const useLogins = (userId: number) =>
+  useQuery({
+    queryKey: loginsKey(userId),
+    queryFn: ({ signal }) => call(loginsApi.list, { params: { id: userId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,29 @@
+import type { Webhook } from '@balcao/contract/resources/webhooks'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { toast } from '../../../ui/toast'
+import { useHeldDeliveries, useWebhookCommands } from './webhooks.queries'
+
+/** Asks what becomes of the events that were held while a webhook rested. */
+export function ResumeDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data: held } = useHeldDeliveries(webhook.id)
+  const { resume } = useWebhookCommands()
+  const goOn = async (choice: 'send' | 'drop') => {
+    await resume(webhook.id, choice)
+    onClose()
+    toast.success(t('webhooks.resumed'))
+  }
+  const hasHeld = held !== undefined && held > 0
+  return (
+    <ConfirmDialog
+      open
+      title={t('webhooks.resumeTitle', { name: webhook.name })}
+      text={hasHeld ? t('webhooks.resumeHeld', { count: held }) : t('webhooks.resumeText')}
+      confirm={hasHeld ? t('webhooks.resumeAndSend') : t('webhooks.resumePlain')}
+      onConfirm={() => goOn('send')}
+      instead={hasHeld ? { label: t('webhooks.resumeWithout'), onChoose: () => goOn('drop') } : undefined}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import AutorenewIcon from '@mui/icons-material/Autorenew'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../i18n/errorMessage'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { SecretField } from '../publicApi'
+import { useWebhookCommands, useWebhookSecret } from './webhooks.queries'
+
+/** The key by which a receiver checks that what it gets is ours; a new one ends the one before. */
+export function WebhookSecret({ webhookId }: { webhookId: number }) {
+  const { t } = useTranslation()
+  const { data: secret, error } = useWebhookSecret(webhookId)
+  const { rotate } = useWebhookCommands()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <SecretField
+        label={t('webhooks.secret')}
+        secret={secret ?? ''}
+        help={error ? errorText(error) : t('webhooks.secretHelp')}
+      />
+      <Button sx={{ justifySelf: 'start' }} startIcon={<AutorenewIcon />} onClick={() => setAsking(true)}>
+        {t('webhooks.rotate')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('webhooks.rotateTitle')}
+        text={t('webhooks.rotateText')}
+        confirm={t('webhooks.rotate')}
+        danger
+        onConfirm={async () => {
+          await rotate(webhookId)
+          setAsking(false)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import { webhooksApi, type heldChoices, type Webhook } from '@balcao/contract/resources/webhooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
+import { liveList } from '../../../data/liveList'
+import { byName } from '../../../data/rows'
+
+const listKey = ['webhooks'] as const
+const deliveriesKey = (id: number) => ['webhook-deliveries', id] as const
+
+/** The company's webhooks, by name. */
+export const useWebhooks = () =>
+  useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(webhooksApi.list, { signal }),
+    meta: listMeta,
+  })
+
+const liveWebhooks = liveList<'webhook', Webhook>({
+  channel: 'webhook',
+  newsOf: (event) => {
+    if (event.action === 'deliveries') return { readAgain: deliveriesKey(event.webhookId) }
+    return event.action === 'delete' ? event.webhookId : event.webhook
+  },
+  all: { key: listKey, compare: byName },
+})
+
+/** How many events are held for a webhook that rests, as it is now. */
+export const useHeldDeliveries = (id: number) =>
+  useQuery({
+    queryKey: ['webhook-held', id],
+    queryFn: async ({ signal }) => (await call(webhooksApi.get, { params: { id }, signal })).held ?? 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The key of a webhook's signatures, kept for as long as it is on the screen. */
+export const useWebhookSecret = (id: number) =>
+  useQuery({
+    queryKey: ['webhook-secret', id],
+    queryFn: async ({ signal }) => (await call(webhooksApi.get, { params: { id }, signal })).secret ?? '',
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What a webhook was sent lately, the newest first. */
+export const useDeliveries = (id: number) =>
+  useQuery({
+    queryKey: deliveriesKey(id),
+    queryFn: ({ signal }) => call(webhooksApi.deliveries, { params: { id }, query: {}, signal }),
+    staleTime: 0,
+  })
+
+/** What can be done with webhooks; the lists follow. */
+export function useWebhookCommands() {
+  const client = useQueryClient()
+  const refreshLog = (id: number) => client.invalidateQueries({ queryKey: deliveriesKey(id) })
+  return {
+    /** What a call of one's own has answered. */
+    show: (webhook: Webhook) => liveWebhooks.apply(client, webhook),
+    remove: async (id: number) => {
+      await call(webhooksApi.remove, { params: { id } })
+      liveWebhooks.apply(client, id)
+    },
+    resume: async (id: number, held: (typeof heldChoices)[number]) => {
+      liveWebhooks.apply(client, await call(webhooksApi.resume, { params: { id }, body: { held } }))
+      await refreshLog(id)
+    },
+    test: async (id: number) => {
+      await call(webhooksApi.test, { params: { id } })
+      await refreshLog(id)
+    },
+    rotate: async (id: number) => {
+      const { secret } = await call(webhooksApi.rotateSecret, { params: { id } })
+      client.setQueryData(['webhook-secret', id], secret)
+    },
+    replay: async (id: number, deliveryId: string) => {
+      await call(webhooksApi.replay, { params: { id: deliveryId } })
+      await refreshLog(id)
+    },
+  }
+}

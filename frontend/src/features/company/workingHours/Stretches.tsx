@@ -1,0 +1,49 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { asTime, FormTextField } from '../../../ui/form/FormTextField'
+
+interface StretchesProps {
+  /** Of each stretch, its field in the form. */
+  names: readonly string[]
+  /** Whose they are, as fields and buttons name it. */
+  day: string
+  /** Said where there is none. */
+  none: string
+  /** @param place among `names`. */
+  onRemove: (place: number) => void
+}
+
+/** The stretches of working time of one day, each with its start, its end and a way to be rid of it. */
+export function Stretches({ names, day, none, onRemove }: StretchesProps) {
+  const { t } = useTranslation()
+  if (names.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', lineHeight: '36px' }}>
+        {none}
+      </Typography>
+    )
+  return names.map((name, place) => (
+    <Box key={name} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <FormTextField
+        name={`${name}.startTime`}
+        inputMode="numeric"
+        aria-label={t('workingHours.starts', { day })}
+        placeholder="08:00"
+        mask={asTime}
+      />
+      <FormTextField
+        name={`${name}.endTime`}
+        inputMode="numeric"
+        aria-label={t('workingHours.ends', { day })}
+        placeholder="18:00"
+        mask={asTime}
+      />
+      <IconButton aria-label={t('workingHours.removeStretch', { day })} onClick={() => onRemove(place)}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  ))
+}

@@ -1,0 +1,37 @@
+import type { Holiday, SpecialDay } from '@balcao/contract/workCalendar'
+import { limits } from '@balcao/contract/limits'
+import { faultOfDays } from '@balcao/contract/workCalendar'
+import { parseISO } from 'date-fns'
+import { formatDate } from '../../../i18n/format'
+
+/** As the list shows them: those of every year first, by day and month, then the others by date. */
+export const inOrder = (days: readonly SpecialDay[]): SpecialDay[] =>
+  [...days].sort((one, other) => {
+    if (one.yearly !== other.yearly) return one.yearly ? -1 : 1
+    const [first, second] = [one, other].map(({ date, yearly }) => (yearly ? date.slice(5) : date)) as [
+      string,
+      string,
+    ]
+    return first.localeCompare(second)
+  })
+
+/** `25/12` for every year, else `25/12/2026`. */
+export function shownDate({ date, yearly }: Pick<SpecialDay, 'date' | 'yearly'>): string {
+  const shown = formatDate(parseISO(date))
+  return yearly ? shown.slice(0, '25/12'.length) : shown
+}
+
+/** Whether a list has a day of this date already. */
+export const isTaken = (days: readonly SpecialDay[], day: Pick<SpecialDay, 'date' | 'yearly'>): boolean =>
+  faultOfDays([...days.map((each) => ({ ...each, hours: [] })), { ...day, hours: [] }]) !== null
+
+/**
+ * A list with the holidays that it does not say anything of yet, as closed days, and as many of them as it
+ * takes.
+ */
+export function withHolidays(days: readonly SpecialDay[], holidays: readonly Holiday[]): SpecialDay[] {
+  const added = holidays
+    .filter(({ date }) => ![true, false].some((yearly) => isTaken(days, { date, yearly })))
+    .map((holiday) => ({ ...holiday, hours: [], message: '' }))
+  return inOrder([...days, ...added.slice(0, limits.specialDays.count - days.length)])
+}

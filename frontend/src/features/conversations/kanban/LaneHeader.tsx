@@ -1,0 +1,70 @@
+import type { Tag } from '@balcao/contract/resources/tags'
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColorDot } from '../../../ui/ColorDot'
+import styles from './Board.module.css'
+
+interface LaneHeaderProps {
+  /** Null: the first lane, which nobody changes. */
+  lane: Tag | null
+  name: string
+  count?: number | undefined
+  /** Where leaders take the lane to move it. */
+  handle?: ReactNode
+  /** Absent for those who may not. */
+  onEdit?: ((lane: Tag) => void) | undefined
+  /** To the left or right; absent where it cannot go. */
+  onLeft?: (() => void) | undefined
+  onRight?: (() => void) | undefined
+}
+
+/** The name of a lane, its colour and how many cards stand in it. */
+export function LaneHeader({ lane, name, count, handle, onEdit, onLeft, onRight }: LaneHeaderProps) {
+  const { t, i18n } = useTranslation()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (act: (() => void) | undefined) => () => {
+    setAnchor(null)
+    act?.()
+  }
+  return (
+    <header className={styles['laneHeader']}>
+      {handle}
+      {lane && <ColorDot color={lane.color} />}
+      <h2 className={styles['laneName']} title={name}>
+        {name}
+      </h2>
+      {count !== undefined && (
+        <span className={styles['laneCount']} aria-label={t('kanbanPage.cards', { count })}>
+          {count.toLocaleString(i18n.language)}
+        </span>
+      )}
+      {lane && onEdit && (
+        <>
+          <IconButton
+            size="small"
+            aria-label={t('kanbanPage.laneOptions', { name })}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            sx={{ ml: 'auto' }}
+          >
+            <MoreHorizIcon fontSize="small" />
+          </IconButton>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            <MenuItem onClick={choose(() => onEdit(lane))}>{t('kanbanPage.editLane')}</MenuItem>
+            <MenuItem disabled={!onLeft} onClick={choose(onLeft)}>
+              {t('kanbanPage.laneLeft')}
+            </MenuItem>
+            <MenuItem disabled={!onRight} onClick={choose(onRight)}>
+              {t('kanbanPage.laneRight')}
+            </MenuItem>
+          </Menu>
+        </>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,206 @@
+import type { Tag } from '@balcao/contract/resources/tags'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useActor } from '../../../session'
+import { isPressed } from '../../../kit/shortcuts'
+import { extended, noSelection, toggled } from '../tickets'
+import { laneBeside, type LaneId } from './kanban.rules'
+import { useMoveCards } from './useMoveCards'
+
+/** Cards that were taken by a key: from which lane, and which they would be put into. */
+interface Lifted {
+  ids: readonly number[]
+  lane: LaneId
+  target: LaneId
+}
+
+/** A lane as attributes of the page name it. */
+export const laneName = (lane: LaneId): string => String(lane ?? 0)
+
+const laneOf = (element: Element): LaneId =>
+  Number(element.closest<HTMLElement>('[data-lane]')?.dataset['lane'] ?? 0) || null
+
+/** The cards of a lane that are drawn, as they stand. */
+const linksIn = (lane: LaneId): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`[data-lane="${laneName(lane)}"] [data-card-link]`),
+]
+
+/** A click that the browser is to follow itself: into another tab or window. */
+const isForElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+/**
+ * What is done with the cards of the board: opened, chosen, gone through by arrow keys, taken by Space and
+ * put into another lane, moved by the pointer or by choosing a lane.
+ * @param say tells those who do not see it.
+ */
+export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id, name } = useActor()
+  const reader = useMemo(() => ({ id, name }), [id, name])
+  const helpId = useId()
+  const { move, nameOf } = useMoveCards(lanes, say)
+  const order = useMemo<LaneId[]>(() => [null, ...lanes.map((lane) => lane.id)], [lanes])
+  const [selection, setSelection] = useState(noSelection)
+  const [current, setCurrent] = useState<number | null>(null)
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [focused, setFocused] = useState<{ ticketId: number; lane: LaneId } | null>(null)
+  const [asked, setAsked] = useState<{ tickets: readonly Ticket[]; anchor: HTMLElement } | null>(null)
+  const shown = useRef(new Map<LaneId, readonly Ticket[]>())
+  const chosenIds = useMemo(() => [...selection.ids], [selection])
+
+  /** These of the cards that show, each once; what has left the board meanwhile is not among them. */
+  const cardsOf = (ids: readonly number[]): Ticket[] => {
+    const all = new Map([...shown.current.values()].flat().map((ticket) => [ticket.id, ticket]))
+    return ids.flatMap((each) => all.get(each) ?? [])
+  }
+  const withChosen = (ticketId: number): readonly number[] =>
+    selection.ids.has(ticketId) ? chosenIds : [ticketId]
+
+  const put = (tickets: readonly Ticket[], lane: LaneId) => {
+    setSelection(noSelection)
+    void move(tickets, lane)
+  }
+
+  const lift = (ticket: Ticket, lane: LaneId) => {
+    const ids = withChosen(ticket.id)
+    setLifted({ ids, lane, target: lane })
+    say(t('kanbanPage.lifted', { count: ids.length, name: ticket.contact.name, lane: nameOf(lane) }))
+  }
+  const aim = (held: Lifted, by: -1 | 1) => {
+    const target = laneBeside(order, held.target, by)
+    setLifted({ ...held, target })
+    say(t('kanbanPage.over', { lane: nameOf(target), place: order.indexOf(target) + 1, total: order.length }))
+    document
+      .querySelector(`[data-lane="${laneName(target)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const putDown = (held: Lifted, ticketId: number) => {
+    setLifted(null)
+    if (held.target === held.lane) return say(t('kanbanPage.stays'))
+    setFocused({ ticketId, lane: held.target })
+    put(cardsOf(held.ids), held.target)
+  }
+
+  const keyWhileLifted = (event: KeyboardEvent, held: Lifted, ticketId: number): boolean => {
+    if (isPressed(event, 'chooseLane')) aim(held, event.key === 'ArrowLeft' ? -1 : 1)
+    else if (isPressed(event, 'putDown')) putDown(held, ticketId)
+    else if (isPressed(event, 'leaveInLane')) {
+      setLifted(null)
+      say(t('kanbanPage.stays'))
+    } else return false
+    return true
+  }
+
+  /** To the card above or below, or as high in the lane beside it. */
+  const goFrom = (link: HTMLElement, key: string) => {
+    const lane = laneOf(link)
+    const links = linksIn(lane)
+    const at = links.indexOf(link)
+    if (key === 'ArrowUp' || key === 'ArrowDown') return links[at + (key === 'ArrowUp' ? -1 : 1)]?.focus()
+    const by = key === 'ArrowLeft' ? -1 : 1
+    for (let next = laneBeside(order, lane, by); ; next = laneBeside(order, next, by)) {
+      const beside = linksIn(next)
+      if (beside.length > 0 && next !== lane) return (beside[at] ?? beside.at(-1))?.focus()
+      if (next === laneBeside(order, next, by)) return
+    }
+  }
+
+  const handleKeyDown = (event: KeyboardEvent, ticket: Ticket) => {
+    const link = event.currentTarget as HTMLElement
+    if (lifted) {
+      if (!keyWhileLifted(event, lifted, ticket.id)) return
+    } else if (isPressed(event, 'liftCard')) lift(ticket, laneOf(link))
+    else if (isPressed(event, 'select')) setSelection((held) => toggled(held, ticket.id))
+    else if (event.key === 'Escape' && selection.ids.size > 0) setSelection(noSelection)
+    else if (isPressed(event, 'moveOnBoard')) goFrom(link, event.key)
+    else return
+    event.preventDefault()
+  }
+  const handleOpen = (event: MouseEvent, address: string) => {
+    if (isForElsewhere(event)) return
+    event.preventDefault()
+    void navigate(address)
+  }
+  const handleChoose = (ticketId: number, how: 'toggle' | 'extend') =>
+    setSelection((held) => {
+      const lane = [...shown.current.values()].find((tickets) =>
+        tickets.some((ticket) => ticket.id === ticketId),
+      )
+      return how === 'toggle'
+        ? toggled(held, ticketId)
+        : extended(held, ticketId, lane?.map((ticket) => ticket.id) ?? [])
+    })
+  const handleMove = (ticket: Ticket, anchor: HTMLElement) =>
+    setAsked({ tickets: cardsOf(withChosen(ticket.id)), anchor })
+
+  // Cards are drawn again only when something of their own has changed: what they call stays the same.
+  const latest = useRef({ handleKeyDown, handleOpen, handleChoose, handleMove })
+  useLayoutEffect(() => {
+    latest.current = { handleKeyDown, handleOpen, handleChoose, handleMove }
+  })
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent, ticket: Ticket) => latest.current.handleKeyDown(event, ticket),
+    [],
+  )
+  const onOpen = useCallback(
+    (event: MouseEvent, address: string) => latest.current.handleOpen(event, address),
+    [],
+  )
+  const onChoose = useCallback(
+    (ticketId: number, how: 'toggle' | 'extend') => latest.current.handleChoose(ticketId, how),
+    [],
+  )
+  const onMove = useCallback(
+    (ticket: Ticket, anchor: HTMLElement) => latest.current.handleMove(ticket, anchor),
+    [],
+  )
+  const onFocus = useCallback((ticketId: number) => {
+    setCurrent(ticketId)
+    setFocused(null)
+  }, [])
+  const onShown = useCallback((lane: LaneId, tickets: readonly Ticket[]) => {
+    shown.current.set(lane, tickets)
+    const ids = new Set([...shown.current.values()].flat().map((ticket) => ticket.id))
+    // What is closed or taken away is not chosen any more.
+    setSelection((held) => {
+      const left = new Set([...held.ids].filter((each) => ids.has(each)))
+      return left.size === held.ids.size ? held : { ...held, ids: left, base: left }
+    })
+  }, [])
+
+  return {
+    reader,
+    helpId,
+    lifted,
+    focused,
+    asked,
+    chosenIds,
+    isChoosing: chosenIds.length > 0,
+    isChosen: (ticketId: number) => selection.ids.has(ticketId),
+    clear: () => setSelection(noSelection),
+    askChosen: (anchor: HTMLElement) => setAsked({ tickets: cardsOf(chosenIds), anchor }),
+    stopAsking: () => setAsked(null),
+    put,
+    drop: (ids: readonly number[], lane: LaneId) => put(cardsOf(ids), lane),
+    nameOf,
+    /** Where the Tab key stops in a lane. */
+    tabStopIn: (tickets: readonly Ticket[]) =>
+      tickets.some((ticket) => ticket.id === current) ? current : tickets[0]?.id,
+    ...{ onKeyDown, onOpen, onChoose, onMove, onFocus, onShown },
+  }
+}
+
+export type CardWays = ReturnType<typeof useCards>

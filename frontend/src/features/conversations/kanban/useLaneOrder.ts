@@ -1,0 +1,29 @@
+import { kanbanApi } from '@balcao/contract/resources/kanban'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Tag } from '@balcao/contract/resources/tags'
+import { call } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
+import { liveTags, tagsKey } from '../../people/tags'
+
+/** Puts the lanes into another order: the board shows it at once, and goes back when it is refused. */
+export function useLaneOrder(): (ids: readonly number[]) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (ids: readonly number[]) => call(kanbanApi.orderLanes, { body: { ids: [...ids] } }),
+    // One after the other: each says the whole order.
+    scope: { id: 'lane-order' },
+    onMutate: (ids) =>
+      client.setQueryData<Tag[]>(tagsKey, (tags) =>
+        tags?.map((tag) => (tag.kanban === 1 ? { ...tag, laneOrder: ids.indexOf(tag.id) + 1 } : tag)),
+      ),
+    onSuccess: (lanes) => {
+      for (const lane of lanes) liveTags.apply(client, lane)
+    },
+    onError: (error) => {
+      toast.error(errorText(error))
+      void client.invalidateQueries({ queryKey: tagsKey })
+    },
+  })
+  return mutate
+}

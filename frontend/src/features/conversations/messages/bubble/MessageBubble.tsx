@@ -1,0 +1,196 @@
+import { isAfterItsTime } from '@balcao/contract/lateness'
+import type { Message } from '@balcao/contract/resources/messages'
+import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPhone, formatTime } from '../../../../i18n/format'
+import { colourVariable } from '../../../../theme/colourVariable'
+import { FailureReason } from '../../../../ui/FailureReason'
+import { Glyph } from '../../../../ui/Glyph'
+import { initialsOf } from '../../../../ui/initials'
+import { Portrait } from '../../../../ui/Portrait'
+import { kindOf, layoutOf, wordsOf } from '../kinds/kind.rules'
+import { summaryOf } from '../kinds/summary.rules'
+import { HoverTools } from '../menu/HoverTools'
+import { canReact, canReply } from '../menu/menu.rules'
+import type { UnsentActions } from '../outbox/outbox.commands'
+import { ReactionChips } from '../reactions/ReactionChips'
+import { useBubbleGestures } from '../../../../ui/thread/useBubbleGestures'
+import { isPressed } from '../../../../kit/shortcuts'
+import { MessageText } from '../text/MessageText'
+import { useThreadTools } from '../ThreadTools'
+import { unsigned } from '../text/signature.rules'
+import { Bubble } from '../../../../ui/thread/Bubble'
+import styles from './MessageBubble.module.css'
+import { deliveryOf } from './delivery.rules'
+import { MessageContents } from './MessageContents'
+import { MessageMark } from './MessageMark'
+import { SendProblem } from './SendProblem'
+
+/** Names of the colours in `theme/tokens.ts` that members of a group are told apart by. */
+const colours = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+/** A member's colour: the same wherever and whenever they write. */
+function authorColour(contactId: number): `author.${(typeof colours)[number]}` {
+  // Ids of one group often follow each other: a multiplication by a large odd number keeps neighbours apart.
+  const mixed = Math.imul(contactId, 0x9e3779b1) >>> 16
+  return `author.${colours[mixed % colours.length] ?? 'a'}`
+}
+
+interface MessageBubbleProps {
+  message: Message
+  continues: boolean
+  isLast: boolean
+  /** The reader, whose own messages need no name. */
+  myId: number
+  isGroup: boolean
+  /** Whether the reader may write to the ticket. */
+  canSend: boolean
+  actions: UnsentActions
+}
+
+/** A member who has not given a name is called by the number. */
+const memberName = (name: string): string => (/^\d{8,15}$/.test(name) ? formatPhone(name) : name)
+
+/** Which campaign it was sent by. */
+const campaignWordsOf = ({ name }: NonNullable<Message['campaign']>, t: TFunction): string =>
+  name === '' ? t('messages.ofDeletedCampaign') : t('messages.ofCampaign', { name })
+
+/** Whose name stands in the bubble; none where it is plain. */
+function authorOf(message: Message, myId: number, isGroup: boolean, t: TFunction): string | undefined {
+  if (!message.fromMe)
+    return isGroup ? memberName(message.contact?.name ?? t('messages.customer')) : undefined
+  if (message.isBot) return t('messages.bot')
+  if (message.campaign) return campaignWordsOf(message.campaign, t)
+  if (!message.user) return t('messages.phone')
+  const isNamed = message.user.id !== myId || unsigned(message.body, message.user.name).isSigned
+  return isNamed ? message.user.name : undefined
+}
+
+/** Who had scheduled it, and that it went late; null of what was written when it was sent. */
+function scheduleWordsOf({ scheduledFor, createdAt, user }: Message, t: TFunction): string | null {
+  if (scheduledFor === null) return null
+  const words = user ? t('messages.scheduledBy', { name: user.name }) : t('messages.scheduled')
+  return isAfterItsTime(scheduledFor, createdAt) ? t('messages.sentLate', { words }) : words
+}
+
+/** Its whole content in a sentence, for whoever goes from bubble to bubble by keys and hears them. */
+function spokenNameOf(message: Message, author: string | undefined, t: TFunction): string {
+  const name = message.fromMe
+    ? (author ?? t('messages.thread.you'))
+    : (message.contact?.name ?? t('messages.customer'))
+  const { text } = summaryOf(message)
+  const said = t('messages.thread.messageOf', { name, time: formatTime(message.createdAt), text })
+  return [said, scheduleWordsOf(message, t)].filter(Boolean).join(' ')
+}
+
+/** A message that the server has. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, continues, isLast, myId, isGroup, canSend, actions } = props
+  const { t } = useTranslation()
+  const [isPointedAt, setPointedAt] = useState(false)
+  const author = authorOf(message, myId, isGroup, t)
+  const { openMenu } = useThreadTools()
+  const gestures = useBubbleGestures(
+    (at) => openMenu(message, at),
+    (event) => isPressed(event, 'openMessageMenu'),
+  )
+  const delivery = deliveryOf(message)
+  const isProblem = message.fromMe && !message.isDeleted && (delivery === 'failed' || delivery === 'unknown')
+  const words = wordsOf(message)
+  const { look, footer } = layoutOf(kindOf(message), words !== '')
+  const isMember = isGroup && !message.fromMe
+  const scheduled = scheduleWordsOf(message, t)
+  const mayReact = canReact(message, { canSend })
+  return (
+    <div
+      // Not `enter`: it is missed when what was under the pointer has just been replaced.
+      onPointerOver={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+      onPointerLeave={() => setPointedAt(false)}
+    >
+      <Bubble
+        isOurs={message.fromMe}
+        continues={continues}
+        isLast={isLast}
+        author={continues ? undefined : author}
+        authorColour={
+          isMember && message.contact ? colourVariable(authorColour(message.contact.id)) : undefined
+        }
+        avatar={
+          isMember ? message.contact && !continues && <AuthorAvatar author={message.contact} /> : undefined
+        }
+        isFailed={isProblem && delivery === 'failed'}
+        look={look}
+        footerAt={footer}
+        words={words && <MessageText text={words} />}
+        frame={{
+          ...gestures,
+          role: 'article',
+          'aria-label': spokenNameOf(message, author, t),
+          tabIndex: -1,
+          'data-bubble': '',
+        }}
+        footer={
+          <>
+            {message.isEdited && !message.isDeleted && t('messages.edited')}
+            {message.pendingChange && (
+              <Glyph
+                name="clock"
+                title={t(`messages.thread.changing.${message.pendingChange}`)}
+                className={styles['changing']}
+              />
+            )}
+            {message.campaign && (
+              <Glyph
+                name="campaign"
+                title={campaignWordsOf(message.campaign, t)}
+                className={styles['changing']}
+              />
+            )}
+            {scheduled && <Glyph name="alarm" title={scheduled} className={styles['changing']} />}
+            <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+            {message.fromMe && !message.isDeleted && <MessageMark delivery={delivery} t={t} />}
+          </>
+        }
+        chips={
+          message.reactions.length > 0 &&
+          !message.isDeleted && <ReactionChips message={message} canReact={mayReact} isIndented={isMember} />
+        }
+        tools={
+          isPointedAt && (
+            <HoverTools message={message} canReply={canReply(message, { canSend })} canReact={mayReact} />
+          )
+        }
+        below={
+          <>
+            {isProblem && (
+              <SendProblem
+                code={message.sendError}
+                isUnknown={delivery === 'unknown'}
+                onRetry={() => actions.retryMessage(message)}
+                onDiscard={delivery === 'failed' ? () => actions.discardMessage(message) : undefined}
+              />
+            )}
+            {message.changeError && !message.pendingChange && (
+              <Typography variant="caption" component="div" sx={{ color: 'error.main', mt: 0.25 }}>
+                {t('messages.thread.changeFailed')} <FailureReason reason={message.changeError} />
+              </Typography>
+            )}
+          </>
+        }
+      >
+        <MessageContents message={message} />
+      </Bubble>
+    </div>
+  )
+})
+
+/** A member of a group beside what they wrote; the name stands in the bubble. */
+function AuthorAvatar({ author }: { author: NonNullable<Message['contact']> }) {
+  return (
+    <Portrait src={author.profilePicUrl || null} size={28} colour={colourVariable(authorColour(author.id))}>
+      {initialsOf(author.name)}
+    </Portrait>
+  )
+}

@@ -1,0 +1,213 @@
+import type { Message, MessagePage } from '@balcao/contract/resources/messages'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../../data/ApiError'
+import { aMedia, aMessage, aTicket, canOfAttendant } from '../../../../testing/samples'
+import { MessageThread } from '../thread/MessageThread'
+
+interface Call {
+  method: string
+  path: string
+  params: { id?: string }
+  query?: { before?: string }
+  body?: object
+}
+
+/** The server at the end of `call`: it answers pages of a thread, and each change as the test says. */
+const server = vi.hoisted(() => ({
+  messages: [] as unknown[],
+  calls: [] as unknown[],
+  onChange: null as null | (() => Promise<unknown>),
+}))
+vi.mock('../../../../data/apiClient', () => ({
+  call: ({ method, path }: { method: string; path: string }, options: object) => {
+    server.calls.push({ method, path, ...options })
+    if (method !== 'GET') return server.onChange?.() ?? new Promise(() => undefined)
+    const page = {
+      messages: server.messages,
+      count: 1,
+      hasMore: false,
+      ticket,
+      nextCursor: null,
+      newerCursor: null,
+      events: [],
+      notes: [],
+    }
+    return Promise.resolve(page as MessagePage)
+  },
+}))
+vi.mock('../../../../session/SessionProvider', () => ({ useActor: () => ({ id: 1 }) }))
+
+const can = { ...canOfAttendant, remove: true }
+const ticket = aTicket({ can })
+const changes = () => (server.calls as Call[]).filter(({ method }) => method !== 'GET')
+
+async function open(...messages: Message[]) {
+  server.messages = messages
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MessageThread
+        ticket={ticket}
+        messageId={null}
+        onMessageGone={() => undefined}
+        onInViewChange={() => undefined}
+        isSearching={false}
+        onSearchEnd={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  await screen.findAllByRole('article')
+  return screen.getAllByRole('article')
+}
+
+/** Opens a bubble's menu as somebody does who has no mouse. */
+async function openMenu(bubble: HTMLElement) {
+  act(() => bubble.focus())
+  await userEvent.keyboard('{Enter}')
+  return screen.findByRole('menu')
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  server.calls.length = 0
+  server.onChange = null
+})
+
+describe('a reaction of ours', () => {
+  const customers = aMessage({ id: '11', reactions: [{ emoji: '👍', fromMe: false, name: 'Marina' }] })
+  const chip = (name: RegExp) => screen.findByRole('button', { name })
+
+  it('shows at once, joined to the one that is there', async () => {
+    const [bubble] = await open(customers)
+    await openMenu(bubble!)
+    await userEvent.click(screen.getByRole('button', { name: 'Reagir com 👍' }))
+    expect(await chip(/^👍 Você, Marina$/)).toHaveAttribute('aria-pressed', 'true')
+    expect(changes()).toMatchObject([
+      { method: 'PUT', path: '/messages/:id/reaction', params: { id: '11' }, body: { emoji: '👍' } },
+    ])
+  })
+
+  it('is taken back by a click on its chip, and comes back when the server refuses', async () => {
+    let refuse = (_error: Error) => undefined as void
+    server.onChange = () => new Promise((_, reject) => (refuse = reject))
+    await open({ ...customers, id: '12', reactions: [{ emoji: '😂', fromMe: true, name: 'Ana' }] })
+    await userEvent.click(await chip(/^😂/))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^😂/ })).not.toBeInTheDocument())
+    expect(changes()[0]?.body).toEqual({ emoji: '' })
+    act(() => refuse(new ApiError('ERR_WAPP_NOT_INITIALIZED', 400)))
+    expect(await chip(/^😂/)).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+describe('deleting for everyone', () => {
+  const ours = aMessage({ id: '13', fromMe: true, ack: 3, user: { id: 1, name: 'Ana' }, body: 'Engano' })
+
+  it('is asked for, and shown as on its way until the server has it', async () => {
+    const [bubble] = await open(ours)
+    await openMenu(bubble!)
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Apagar para todos' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Apagar para todos?' })
+    expect(changes()).toHaveLength(0)
+    server.onChange = () =>
+      Promise.resolve({ ...ours, isDeleted: true, updatedAt: '2026-03-02T11:00:00.000Z' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Apagar' }))
+    expect(await screen.findByText('Mensagem apagada')).toBeVisible()
+    expect(changes()).toMatchObject([{ method: 'DELETE', params: { id: '13' } }])
+  })
+
+  it('says in its dialog why it could not be done, and leaves the message as it was', async () => {
+    const [bubble] = await open(ours)
+    await openMenu(bubble!)
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Apagar para todos' }))
+    server.onChange = () => Promise.reject(new ApiError('ERR_DELETE_WAPP_MSG', 400))
+    await userEvent.click(await screen.findByRole('button', { name: 'Apagar' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.queryByTitle('Apagando')).not.toBeInTheDocument()
+    expect(screen.getByText('Engano')).toBeInTheDocument()
+  })
+})
+
+describe('a picture', () => {
+  const picture = aMessage({ body: '', media: aMedia(), mediaUrl: 'http://x/a.jpg?expires=1' })
+  const image = () => document.querySelector('article img, [role=article] img[loading]')
+
+  it('whose address has run out gets a fresh one', async () => {
+    await open(picture)
+    expect(image()).toHaveAttribute('src', 'http://x/a.jpg?expires=1')
+    server.messages = [{ ...picture, mediaUrl: 'http://x/a.jpg?expires=2' }]
+    fireEvent.error(image()!)
+    await waitFor(() => expect(image()).toHaveAttribute('src', 'http://x/a.jpg?expires=2'))
+    fireEvent.error(image()!)
+    expect(await screen.findByText('O arquivo não pôde ser aberto')).toBeVisible()
+  })
+
+  it('that did not come says why, and is asked for again', async () => {
+    await open({
+      ...picture,
+      mediaUrl: null,
+      media: aMedia({ state: 'failed', error: 'ERR_MEDIA_TOO_LARGE' }),
+    })
+    expect(screen.getByText(/^O arquivo não veio: /)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    expect(changes()).toMatchObject([{ method: 'POST', path: '/messages/:id/media', params: { id: '1' } }])
+    expect(await screen.findByRole('progressbar', { name: 'Baixando do WhatsApp' })).toBeVisible()
+  })
+})
+
+describe('what cannot be shown', () => {
+  it.each([
+    [{ type: 'viewOnce' } as const, /visualização única/i],
+    [{ type: 'waiting' } as const, /Aguardando esta mensagem/],
+    [{ type: 'unknown', kind: 'pixMessage' } as const, /ainda não mostramos: pixMessage/],
+  ])('says so: %j', async (content, words) => {
+    const [bubble] = await open(aMessage({ body: '', content }))
+    expect(within(bubble!).getByText(words)).toBeVisible()
+  })
+})
+
+describe('a place', () => {
+  it('opens in a map of the reader’s choice, and asks nobody for a picture of it', async () => {
+    const content = {
+      type: 'location',
+      latitude: -23.5,
+      longitude: -46.6,
+      name: 'Loja',
+      address: null,
+      isLive: false,
+    } as const
+    const [bubble] = await open(aMessage({ body: '|Loja|', content }))
+    const links = within(bubble!).getAllByRole('link')
+    for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(within(bubble!).getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute('target', '_blank')
+    expect(bubble!.querySelector('img')).toBeNull()
+  })
+})
+
+it('a message that WhatsApp refused says why in words, and its code on request', async () => {
+  const refused = aMessage({ fromMe: true, ack: 1, sendState: null, sendError: '463' })
+  await open(refused)
+  expect(screen.getByText(/O WhatsApp limitou conversas novas deste número/)).toBeVisible()
+  expect(screen.getByText(/463/)).not.toBeVisible()
+  await userEvent.click(screen.getByText('Detalhes'))
+  expect(screen.getByText(/463/)).toBeVisible()
+})
+
+it.each([
+  ['at its time', '2026-11-22T12:00:02.000Z', 'Agendada por Ana'],
+  ['an hour after it', '2026-11-22T13:00:00.000Z', 'Agendada por Ana, atrasada'],
+])('a message that went by itself %s says who scheduled it', async (_sentence, createdAt, words) => {
+  const user = { id: 7, name: 'Ana' }
+  const scheduled = { scheduledFor: '2026-11-22T12:00:00.000Z', createdAt, user, fromMe: true }
+  const [bubble] = await open(aMessage({ id: '21', ...scheduled }), aMessage({ id: '22', createdAt }))
+  expect(within(bubble as HTMLElement).getByRole('img', { name: words })).toBeInTheDocument()
+  expect(bubble).toHaveAccessibleName(expect.stringMatching(new RegExp(`${words}$`)))
+  expect(screen.getAllByRole('img', { name: /^Agendada/ })).toHaveLength(1)
+})

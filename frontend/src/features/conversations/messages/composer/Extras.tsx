@@ -1,0 +1,64 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { Suspense } from 'react'
+import type { NewMessage } from '../outbox/sending.commands'
+import { lazyPart } from '../../../../ui/lazyPart'
+
+const AttachmentsDialog = lazyPart(async () => ({
+  default: (await import('./attachments/AttachmentsDialog')).AttachmentsDialog,
+}))
+const PlaceDialog = lazyPart(async () => ({ default: (await import('./places/PlaceDialog')).PlaceDialog }))
+const CardDialog = lazyPart(async () => ({ default: (await import('./cards/CardDialog')).CardDialog }))
+const VoiceBar = lazyPart(async () => ({ default: (await import('./voice/VoiceBar')).VoiceBar }))
+
+/** What besides text is being prepared. `caption`: what had been written when files were chosen. */
+export type Extra =
+  | { kind: 'files'; files: File[]; caption: string }
+  | { kind: 'location' }
+  | { kind: 'card' }
+  | { kind: 'voice' }
+
+interface ExtrasProps {
+  extra: Extra
+  ticket: Ticket
+  /** Puts the signature on a caption, where signatures are wanted. */
+  sign: (caption: string) => string
+  onSend: (messages: NewMessage[]) => void
+  onRecording: (isOn: boolean) => void
+  onClose: () => void
+}
+
+/** Everything that is sent by a dialog or a bar of its own, each loaded when it is first used. */
+export function Extras({ extra, ticket, sign, onSend, onRecording, onClose }: ExtrasProps) {
+  const sendAndClose = (...messages: NewMessage[]) => {
+    onSend(messages)
+    onClose()
+  }
+  return (
+    <Suspense fallback={null}>
+      {extra.kind === 'files' && (
+        <AttachmentsDialog
+          files={extra.files}
+          caption={extra.caption}
+          name={ticket.contact.name}
+          onSend={(files) =>
+            sendAndClose(...files.map(({ caption, ...file }) => ({ body: sign(caption), file })))
+          }
+          onClose={onClose}
+        />
+      )}
+      {extra.kind === 'location' && (
+        <PlaceDialog onSend={(location) => sendAndClose({ body: '', location })} onClose={onClose} />
+      )}
+      {extra.kind === 'card' && (
+        <CardDialog onSend={(contacts) => sendAndClose({ body: '', contacts })} onClose={onClose} />
+      )}
+      {extra.kind === 'voice' && (
+        <VoiceBar
+          onSend={(file) => sendAndClose({ body: '', file })}
+          onRecording={onRecording}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}

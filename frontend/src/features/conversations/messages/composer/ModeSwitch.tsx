@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../../session'
+import { Glyph } from '../../../../ui/Glyph'
+import { useHint } from '../../../../ui/useHint'
+import { Keys, shortcuts, useShortcuts } from '../../../../kit/shortcuts'
+import styles from '../../../../ui/writing/Card.module.css'
+import { useStoredDraft } from './field/drafts'
+
+interface ModeSwitchProps {
+  ticketId: number
+  isNote: boolean
+  onSwitch: (isNote: boolean) => void
+  /** Something else is under way, which is to be ended first. */
+  isLocked?: boolean
+}
+
+/** For whom one writes: the customer, or the team alone. */
+export function ModeSwitch({ ticketId, isNote, onSwitch, isLocked = false }: ModeSwitchProps) {
+  const { t } = useTranslation()
+  const { id: userId } = useActor()
+  const isBegun = useStoredDraft(userId, ticketId, 'note') !== ''
+  // Once it is a note, the pointer that chose it is still there, and a hint would lie over what is written.
+  const keys = isNote ? null : <Keys chord={shortcuts.switchMode.chords[0]} />
+  const { events, hint } = useHint(keys, { describes: true })
+  useShortcuts({ switchMode: () => (isLocked ? false : onSwitch(!isNote)) })
+  return (
+    <div role="group" aria-label={t('composer.mode')} className={styles['modes']}>
+      <button type="button" aria-pressed={!isNote} onClick={() => onSwitch(false)}>
+        {t('composer.message')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isNote}
+        disabled={isLocked}
+        onClick={() => onSwitch(true)}
+        {...events}
+      >
+        <Glyph name="lock" />
+        {t('composer.note')}
+        {isBegun && !isNote && (
+          <span role="img" aria-label={t('composer.noteBegun')} className={styles['begun']} />
+        )}
+      </button>
+      {hint}
+    </div>
+  )
+}

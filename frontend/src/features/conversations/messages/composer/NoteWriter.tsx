@@ -1,0 +1,112 @@
+import { limits } from '@balcao/contract/limits'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../../i18n/errorMessage'
+import { useActor } from '../../../../session'
+import { Glyph } from '../../../../ui/Glyph'
+import { toast } from '../../../../ui/toast'
+import { isPressed } from '../../../../kit/shortcuts'
+import { useNewNote } from '../../ticketNotes'
+import { tellThreads } from '../messages.live'
+import styles from '../../../../ui/writing/Card.module.css'
+import { forgetDraft, useDraft } from './field/drafts'
+import { useTextLimit } from './field/useTextLimit'
+import { forgetNoteKey, keyOfNote } from './field/noteKey'
+import { useTextInput } from '../../../../ui/writing/useTextInput'
+import { WritingCard } from '../../../../ui/writing/WritingCard'
+import { ModeSwitch } from './ModeSwitch'
+
+interface NoteWriterProps {
+  ticketId: number
+  /** Where files may be dropped. */
+  pane: RefObject<HTMLElement | null>
+  onSwitch: (isNote: boolean) => void
+}
+
+/**
+ * Where a note for the team is written. It knows no way to the customer: whatever is pressed here, what was
+ * written can only become a note. It stays open after one, so that the next words do not go to the customer
+ * either.
+ */
+export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
+  const { t } = useTranslation()
+  const { id: userId } = useActor()
+  const client = useQueryClient()
+  const insideId = useId()
+  const [text, setText] = useDraft(userId, ticketId, 'note')
+  const [isTooShort, setTooShort] = useState(false)
+  const change = (next: string) => {
+    setText(next)
+    setTooShort(false)
+    forgetNoteKey(userId, ticketId)
+  }
+  const input = useTextInput(text, change)
+  const length = useTextLimit(text, { max: limits.ticketNote.max, of: 'note' })
+  const { mutate, isPending, error } = useNewNote((note, written) => {
+    tellThreads(client, { action: 'create', note })
+    forgetNoteKey(userId, ticketId)
+    setText('')
+    // The ticket may have been left meanwhile.
+    forgetDraft(userId, ticketId, 'note', written)
+  })
+  const { focus } = input
+  useEffect(() => focus(), [focus])
+
+  const refuseFiles = () => toast.warning(t('composer.noteFiles'))
+
+  const submit = () => {
+    const note = text.trim()
+    if (note === '' || isPending || length.problem) return
+    setTooShort(note.length < limits.ticketNote.min)
+    if (note.length >= limits.ticketNote.min)
+      mutate({ ticketId, note: text, key: keyOfNote(userId, ticketId, text) })
+    focus()
+  }
+  const problem = isTooShort ? t('ticketNotes.tooShort') : (length.problem ?? (error && errorText(error)))
+
+  return (
+    <WritingCard
+      isNote
+      input={input}
+      label={t('composer.writeNote')}
+      describedBy={insideId}
+      isReadOnly={isPending}
+      above={
+        <div id={insideId} className={styles['inside']}>
+          <Glyph name="lock" />
+          {t('composer.noteInside')}
+        </div>
+      }
+      problem={problem}
+      files={{ pane, isTaken: true, take: refuseFiles }}
+      isSend={(event) => isPressed(event, 'send')}
+      onKey={({ key }) => {
+        if (key === 'Escape') onSwitch(false)
+        return key === 'Escape'
+      }}
+      onPasteText={length.refusesPaste}
+      onSubmit={submit}
+      before={<ModeSwitch ticketId={ticketId} isNote onSwitch={onSwitch} />}
+      end={
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isPending}
+          disabled={text.trim() === '' || length.problem !== null}
+          onMouseDown={(event) => event.preventDefault()}
+          sx={{
+            minHeight: { xs: 44, sm: 32 },
+            '&:not(.Mui-disabled), &:not(.Mui-disabled):hover': {
+              bgcolor: 'bubble.noteText',
+              color: 'bubble.note',
+            },
+          }}
+        >
+          {t('ticketNotes.add')}
+        </Button>
+      }
+    />
+  )
+}

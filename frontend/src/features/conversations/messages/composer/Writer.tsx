@@ -1,0 +1,216 @@
+import { limits } from '@balcao/contract/limits'
+import type { AttachedFile } from '@balcao/contract/resources/attachedFile'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../../session'
+import { Glyph } from '../../../../ui/Glyph'
+import { toast } from '../../../../ui/toast'
+import { ToolButton } from '../../../../ui/ToolButton'
+import { noteUse } from '../../quickMessages'
+import { isPressed, isWriting, signOf } from '../../../../kit/shortcuts'
+import { clearMessageAction, useMessageAction } from '../messageAction'
+import { useSendMessages, type NewMessage } from '../outbox/sending.commands'
+import { signatureLength, signed } from '../text/signature.rules'
+import { useFilledText } from '../text/useFilledText'
+import { ActionBar } from './actions/ActionBar'
+import { wholeMegabytes } from '../../../../ui/files/incoming.rules'
+import { AttachMenu } from './AttachMenu'
+import styles from '../../../../ui/writing/Card.module.css'
+import { useDraft } from './field/drafts'
+import { Extras, type Extra } from './Extras'
+import { markOfKey, withMark } from './field/marks.rules'
+import { ModeSwitch } from './ModeSwitch'
+import { SignButton, useSignature } from './SignButton'
+import { SuggestionList } from './suggestions/SuggestionList'
+import type { TypingNotices } from '../../../../data/typingNotices'
+import { useEditing } from './actions/useEditing'
+import { useTextLimit } from './field/useTextLimit'
+import { useSuggestions } from './suggestions/useSuggestions'
+import { SendButton } from '../../../../ui/writing/SendButton'
+import { useTextInput } from '../../../../ui/writing/useTextInput'
+import { WritingCard } from '../../../../ui/writing/WritingCard'
+
+interface WriterProps {
+  ticket: Ticket
+  takesFocus: boolean
+  /** Where files may be dropped. */
+  pane: RefObject<HTMLElement | null>
+  typing: TypingNotices
+  onSwitch: (isNote: boolean) => void
+}
+
+/** Where an attendant writes to their customer. */
+export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterProps) {
+  const { t } = useTranslation()
+  const { id: userId } = useActor()
+  const signature = useSignature()
+  const action = useMessageAction(ticket.id)
+  const isEdit = action?.kind === 'edit'
+  const [draft, setDraft] = useDraft(userId, ticket.id)
+  const editing = useEditing(ticket.id, isEdit ? action.message : null)
+  const text = isEdit ? editing.text : draft
+  const setText = isEdit ? editing.setText : setDraft
+
+  const [extra, setExtra] = useState<Extra | null>(null)
+  const input = useTextInput(text, setText)
+  const length = useTextLimit(text, {
+    max: limits.messageBody.max - (signature.isOn ? signatureLength(signature.name) : 0),
+    of: 'message',
+  })
+  const send = useSendMessages(ticket)
+  const filled = useFilledText(ticket.contact.name)
+  const suggestions = useSuggestions(text, input.caret, ({ insertion, quickMessage }, { start, end }) => {
+    // Whoever sends it reads before what the customer will read.
+    const words = filled(insertion)
+    const at = start + words.length
+    input.replace({ start, end, text: words, after: { start: at, end: at } })
+    if (!quickMessage) return
+    noteUse(quickMessage.id)
+    if (quickMessage.file && !isEdit)
+      fetchFile(quickMessage.file).then(
+        (file) => setExtra({ kind: 'files', files: [file], caption: words.trim() }),
+        () => toast.error(t('errors.codes.ERR_MEDIA_UNAVAILABLE')),
+      )
+  })
+  const isEmpty = text.trim() === ''
+  const { focus } = input
+
+  useEffect(() => {
+    // It may come late: whoever began to write elsewhere meanwhile goes on.
+    if (action || (takesFocus && !isWriting(document.activeElement))) focus()
+  }, [takesFocus, action, focus])
+
+  const withSignature = (words: string) => (signature.isOn ? signed(words, signature.name) : words)
+  const openFiles = (files: File[]) => {
+    if (files.length > 0 && !isEdit) setExtra({ kind: 'files', files, caption: draft.trim() })
+  }
+
+  const hadExtra = useRef(false)
+  useEffect(() => {
+    // Not before a dialog is gone: as long as it is there it keeps the focus.
+    if (hadExtra.current && extra === null && takesFocus) focus()
+    hadExtra.current = extra !== null
+  }, [extra, takesFocus, focus])
+  /** All go out at once; the first is the answer, if one is being written. */
+  const deliver = (...messages: NewMessage[]) => {
+    const quoted = action?.kind === 'reply' ? action.message : undefined
+    send(...messages.map((message, index) => ({ ...message, quoted: index === 0 ? quoted : undefined })))
+    clearMessageAction(ticket.id)
+    typing.sent()
+  }
+  const submit = () => {
+    if (isEmpty || length.problem) return
+    if (isEdit) editing.save()
+    else {
+      deliver({ body: withSignature(text.trim()) })
+      setText('')
+    }
+    focus()
+  }
+
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const mark = markOfKey(event)
+    if (mark) input.replace(withMark(text, input.selection(), mark))
+    else if (event.key === 'Escape' && action) clearMessageAction(ticket.id)
+    else return false
+    return true
+  }
+
+  const dropText = t('composer.drop.text', {
+    name: ticket.contact.name,
+    count: limits.medias.max,
+    size: wholeMegabytes(limits.mediaBytes.max),
+  })
+  return (
+    <>
+      {extra && (
+        <div className={extra.kind === 'voice' ? styles['card'] : undefined}>
+          <Extras
+            extra={extra}
+            ticket={ticket}
+            sign={withSignature}
+            onSend={(messages) => {
+              // The draft has become a caption.
+              if (extra.kind === 'files') setDraft('')
+              deliver(...messages)
+            }}
+            onRecording={(isOn) => (isOn ? typing.active('recording') : typing.pause())}
+            onClose={() => setExtra(null)}
+          />
+        </div>
+      )}
+      <WritingCard
+        input={input}
+        label={t('messages.write')}
+        isHidden={extra?.kind === 'voice'}
+        offer={suggestions}
+        problem={length.problem}
+        above={
+          <>
+            <SuggestionList suggestions={suggestions} filled={filled} />
+            {action && <ActionBar action={action} onCancel={() => clearMessageAction(ticket.id)} />}
+          </>
+        }
+        files={{ pane, isTaken: extra === null && !isEdit, take: openFiles, dropText }}
+        isSend={(event) => isPressed(event, 'send')}
+        onKey={handleKey}
+        onType={(next) => {
+          if (!isEdit && next !== '') typing.active('composing')
+        }}
+        onPasteText={length.refusesPaste}
+        onSubmit={submit}
+        before={
+          <>
+            <ModeSwitch
+              ticketId={ticket.id}
+              isNote={false}
+              onSwitch={onSwitch}
+              isLocked={isEdit || extra !== null}
+            />
+            {!isEdit && <AttachMenu onFiles={openFiles} onChoose={(kind) => setExtra({ kind })} />}
+          </>
+        }
+        after={
+          !isEdit && (
+            <>
+              <ToolButton
+                label={t('composer.suggestions.quick')}
+                hint={t('composer.quickHint')}
+                disabled={!isEmpty}
+                onClick={() => {
+                  focus()
+                  input.insert(signOf('quickMessages'))
+                }}
+                className={styles['roomy']}
+              >
+                <Glyph name="bolt" />
+              </ToolButton>
+              <SignButton />
+            </>
+          )
+        }
+        end={
+          <>
+            {isEmpty && !isEdit && (
+              <ToolButton label={t('composer.record')} onClick={() => setExtra({ kind: 'voice' })}>
+                <Glyph name="record" />
+              </ToolButton>
+            )}
+            <SendButton isEdit={isEdit} isDisabled={isEmpty || length.problem !== null} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/**
+ * The file of a quick message, to be sent as one that was chosen here. @throws Error when it is not to be
+ * had.
+ */
+async function fetchFile({ url, name, mimetype }: AttachedFile): Promise<File> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The file of a quick message was answered with ${answer.status}`)
+  return new File([await answer.blob()], name, { type: mimetype })
+}

@@ -1,0 +1,43 @@
+import type { Message } from '@balcao/contract/resources/messages'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../../../i18n/errorMessage'
+import { toast } from '../../../../../ui/toast'
+import { useLeaveWarning } from '../../../../../ui/useLeaveWarning'
+import { useMessageChanges } from '../../changes/changes.commands'
+import { saidOf } from '../../kinds/kind.rules'
+import { clearMessageAction } from '../../messageAction'
+import { signed, unsigned } from '../../text/signature.rules'
+import { editableUntil } from './editing.rules'
+
+/**
+ * The new text of a message that is being edited: without its signature, which it gets back when it is saved.
+ */
+export function useEditing(ticketId: number, message: Message | null) {
+  const { t } = useTranslation()
+  const { edit } = useMessageChanges()
+  const [state, setState] = useState({ id: '', text: '' })
+  const author = message?.user?.name ?? ''
+  const original = unsigned(message ? saidOf(message) : '', author)
+  const text = message && state.id === message.id ? state.text : original.text
+  useLeaveWarning(message !== null && text !== original.text)
+
+  const setText = (next: string) => {
+    if (message) setState({ id: message.id, text: next })
+  }
+  const save = () => {
+    if (!message) return
+    const next = text.trim()
+    if (Date.now() > editableUntil(message)) {
+      toast.error(t('composer.editOver'))
+      return
+    }
+    // It shows at once; when it is refused the text is here again.
+    clearMessageAction(ticketId)
+    if (next === original.text) return
+    edit(message, original.isSigned ? signed(next, author) : next).catch((error: unknown) =>
+      toast.error(errorText(error)),
+    )
+  }
+  return { text, setText, save }
+}

@@ -1,0 +1,49 @@
+import { randomUuid } from '../../../../../data/randomUuid'
+
+/** A note that was sent, and the key that it was sent under. */
+interface Sent {
+  note: string
+  key: string
+}
+
+const nameOf = (userId: number, ticketId: number): string => `balcao.noteKey.v1.${userId}.${ticketId}`
+
+/** Those of this page, by the name under which they are stored for the next. */
+const sentHere = new Map<string, Sent>()
+
+function readStored(name: string): Partial<Sent> {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<Sent> | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The key under which a note is sent. For the same words it stays the same until `forgetNoteKey`, also when
+ * the ticket is left or the page loaded anew: a note whose answer was lost is stored once however often it is
+ * sent.
+ */
+export function keyOfNote(userId: number, ticketId: number, note: string): string {
+  const name = nameOf(userId, ticketId)
+  const before = sentHere.get(name) ?? readStored(name)
+  const sent = { note, key: (before.note === note && before.key) || randomUuid() }
+  sentHere.set(name, sent)
+  try {
+    localStorage.setItem(name, JSON.stringify(sent))
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  return sent.key
+}
+
+/** The note is stored, or is being changed: what is sent next is another one. */
+export function forgetNoteKey(userId: number, ticketId: number): void {
+  const name = nameOf(userId, ticketId)
+  sentHere.delete(name)
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // As above.
+  }
+}

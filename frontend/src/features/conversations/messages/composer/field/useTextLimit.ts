@@ -1,0 +1,26 @@
+import type { ClipboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../../../../ui/toast'
+
+interface Limit {
+  /** Characters. */
+  max: number
+  of: 'message' | 'note'
+}
+
+/** Keeps a text within what is taken: in words, not by cutting it. */
+export function useTextLimit(text: string, { max, of }: Limit) {
+  const { t } = useTranslation()
+  return {
+    /** Null while all is well. */
+    problem: text.length > max ? t(`composer.tooLong.${of}`, { max }) : null,
+    /** Whether the paste was refused. */
+    refusesPaste: (event: ClipboardEvent): boolean => {
+      const count = event.clipboardData.getData('text/plain').length
+      if (text.length + count <= max) return false
+      event.preventDefault()
+      toast.error(t(`composer.tooLongPaste.${of}`, { count, max }))
+      return true
+    },
+  }
+}

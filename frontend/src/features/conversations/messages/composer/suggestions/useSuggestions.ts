@@ -1,0 +1,84 @@
+import type { QuickMessage } from '@balcao/contract/resources/quickMessages'
+import type { KeyboardEvent } from 'react'
+import { useClosedFor, useOffer } from '../../../../../ui/writing/useOffer'
+import { useQuickMessages } from '../../../quickMessages'
+import { emojiNamed, matching, quickLabel, triggerAt, type Trigger } from './suggestions.rules'
+import { useEmojiNames } from './useEmojiNames'
+
+export interface Suggestion {
+  key: string
+  label: string
+  /** What is written when it is chosen. */
+  insertion: string
+  /** The quick message that it is. */
+  quickMessage?: QuickMessage
+}
+
+/** All quick messages that anybody writes for themselves; more are found by a word. */
+const MAX = { quick: 300, emoji: 8 } as const
+
+/** Why there is nothing to choose from: there is nothing at all, or nothing of that name. */
+export type Nothing = 'none' | 'noneFound'
+
+interface Found {
+  found: Suggestion[]
+  /** Null as well while it is not known, and for who is plainly writing. */
+  nothing: Nothing | null
+}
+
+function useFound(trigger: Trigger | null): Found {
+  const { data: quickMessages } = useQuickMessages(trigger?.kind === 'quick')
+  const emojis = useEmojiNames(trigger?.kind === 'emoji')
+  if (!trigger) return { found: [], nothing: null }
+  if (trigger.kind === 'quick') {
+    const found = matching(quickMessages ?? [], trigger.query, MAX.quick).map((message) => ({
+      key: String(message.id),
+      label: quickLabel(message),
+      insertion: message.message,
+      quickMessage: message,
+    }))
+    return { found, nothing: quickMessages ? nothingIn(quickMessages.length, found.length, trigger) : null }
+  }
+  const found = emojiNamed(emojis, trigger.query, MAX.emoji).map(({ emoji, names }) => ({
+    key: emoji,
+    label: names.at(-1) ?? '',
+    insertion: emoji,
+  }))
+  // A colon is seldom meant for them.
+  return { found, nothing: null }
+}
+
+function nothingIn(all: number, found: number, { query }: Trigger): Nothing | null {
+  // Nobody looks for two words: that is a sentence which happens to begin with "/".
+  if (found > 0 || /\s/.test(query)) return null
+  return all === 0 ? 'none' : 'noneFound'
+}
+
+/** What is suggested for what is being typed, and the keys that choose among it. */
+export function useSuggestions(
+  text: string,
+  caret: number,
+  onChoose: (suggestion: Suggestion, trigger: Trigger) => void,
+) {
+  const trigger = triggerAt(text, caret)
+  const { isClosed, close } = useClosedFor(text)
+  const { found, nothing } = useFound(isClosed ? null : trigger)
+  const offer = useOffer({
+    key: trigger ? `${trigger.kind}:${trigger.query}` : '',
+    found,
+    onChoose: (suggestion) => trigger && onChoose(suggestion, trigger),
+    close,
+  })
+
+  /** Whether the key was for the list, or closed what says that there is nothing. */
+  const handleKey = (event: KeyboardEvent): boolean => {
+    if (nothing === null || event.key !== 'Escape' || event.nativeEvent.isComposing)
+      return offer.handleKey(event)
+    event.preventDefault()
+    close()
+    return true
+  }
+  return { kind: trigger?.kind ?? 'quick', query: trigger?.query ?? '', found, nothing, ...offer, handleKey }
+}
+
+export type Suggestions = ReturnType<typeof useSuggestions>

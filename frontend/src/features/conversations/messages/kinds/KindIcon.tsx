@@ -1,0 +1,28 @@
+import type { SaidKind } from '@balcao/contract/resources/messageContent'
+import { Glyph } from '../../../../ui/Glyph'
+import type { GlyphName } from '../../../../ui/glyphs'
+import styles from './KindIcon.module.css'
+
+const signs: Partial<Record<SaidKind, GlyphName>> = {
+  deleted: 'blocked',
+  image: 'camera',
+  video: 'video',
+  gif: 'video',
+  audio: 'headphones',
+  voice: 'microphone',
+  sticker: 'smile',
+  document: 'document',
+  location: 'place',
+  contacts: 'contact',
+  poll: 'poll',
+  call: 'call',
+  event: 'calendar',
+  viewOnce: 'one',
+  waiting: 'hourglass',
+}
+
+/** A small sign of what a message is, before its summary; a text has none. */
+export function KindIcon({ kind }: { kind: SaidKind }) {
+  const name = signs[kind]
+  return name ? <Glyph name={name} className={styles['sign']} /> : null
+}

@@ -1,0 +1,43 @@
+import type { SaidKind } from '@balcao/contract/resources/messageContent'
+import type { Message } from '@balcao/contract/resources/messages'
+import { plainText } from '../text/formatting.rules'
+import { kindOf } from './kind.rules'
+import { nameOfKind } from './kindNames'
+
+type Summed = Pick<Message, 'isDeleted' | 'content' | 'media' | 'body'>
+
+/**
+ * What a message says by itself, without the name of its kind; an empty text where there is nothing to say.
+ */
+function detailOf({ content, media, body }: Summed): string {
+  switch (content?.type) {
+    case 'location':
+      return content.name ?? content.address ?? ''
+    case 'contacts':
+      return content.contacts.map(({ name }) => name).join(', ')
+    case 'poll':
+      return content.question
+    case 'choice':
+      return content.title
+    case 'event':
+      return content.name
+    case 'call':
+      return nameOfKind('call', { call: content })
+    case 'viewOnce':
+    case 'waiting':
+    case 'unknown':
+      return ''
+  }
+  if (media?.kind === 'document' || media?.kind === 'audio') return body || (media.name ?? '')
+  if (media?.kind === 'voice' && !body && media.seconds !== null) {
+    return nameOfKind('voice', { seconds: media.seconds })
+  }
+  return plainText(body, 120)
+}
+
+/** A message in a few words: what it says, else what it is. For quotations, announcements, lists. */
+export function summaryOf(message: Summed): { kind: SaidKind; text: string } {
+  const kind = kindOf(message)
+  const detail = kind === 'deleted' ? '' : detailOf(message)
+  return { kind, text: detail || nameOfKind(kind) }
+}

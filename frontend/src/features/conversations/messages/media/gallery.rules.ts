@@ -1,0 +1,23 @@
+import type { Message } from '@balcao/contract/resources/messages'
+import { extensionOf } from '../../../../ui/files/fileType.rules'
+
+/** Whether a message is among what is looked through when a picture is opened large. */
+export const isInGallery = ({ isDeleted, media, mediaUrl }: Message): boolean =>
+  !isDeleted &&
+  mediaUrl !== null &&
+  (media?.kind === 'image' || media?.kind === 'video' || media?.kind === 'gif')
+
+/** `image/jpeg; x` -> `jpg`. */
+function extensionFor(mimetype: string): string {
+  const subtype = /^[a-z]+\/([a-z0-9]+)/.exec(mimetype)?.[1] ?? ''
+  return subtype === 'jpeg' ? 'jpg' : subtype === 'quicktime' ? 'mov' : subtype === 'mpeg' ? 'mp3' : subtype
+}
+
+/** The name to save a file under: its own, else its kind and when it came, as `image-2026-03-02-1004.jpg`. */
+export function saveNameOf({ media, createdAt }: Message): string {
+  if (!media) return ''
+  if (media.name && extensionOf(media.name)) return media.name
+  const extension = extensionFor(media.mimetype)
+  const moment = createdAt.slice(0, 16).replace('T', '-').replace(':', '')
+  return `${media.name ?? `${media.kind}-${moment}`}${extension && `.${extension}`}`
+}

@@ -1,0 +1,27 @@
+import type { Message } from '@balcao/contract/resources/messages'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog'
+
+interface RemoveDialogProps {
+  message: Message | null
+  onRemove: (message: Message) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a message is taken from the customer's phone: it cannot be put back. */
+export function RemoveDialog({ message, onRemove, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      title={t('messages.thread.removeTitle')}
+      text={t('messages.thread.removeText')}
+      confirm={t('messages.thread.removeConfirm')}
+      danger
+      onConfirm={async () => {
+        if (message) await onRemove(message)
+      }}
+      onClose={onClose}
+    />
+  )
+}

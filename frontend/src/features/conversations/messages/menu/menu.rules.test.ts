@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { aMedia, aMessage } from '../../../../testing/samples'
+import { canReact, menuEntries } from './menu.rules'
+
+const createdAt = '2026-03-02T10:00:00.000Z'
+const soon = { canSend: true, canAttend: true, now: Date.parse(createdAt) + 60_000 }
+const ours = (part: Parameters<typeof aMessage>[0] = {}) =>
+  aMessage({ fromMe: true, ack: 3, createdAt, ...part })
+describe('the menu of a message', () => {
+  it('lets a customer’s message be answered and copied, never edited or deleted', () => {
+    expect(menuEntries(aMessage(), soon)).toEqual(['reply', 'copy'])
+  })
+
+  it('lets our text be edited for fifteen minutes', () => {
+    expect(menuEntries(ours(), soon)).toEqual(['reply', 'copy', 'edit', 'remove'])
+    const late = { ...soon, now: Date.parse(createdAt) + 15 * 60_000 }
+    expect(menuEntries(ours(), late)).toEqual(['reply', 'copy', 'remove'])
+  })
+
+  it('lets a caption be edited where there is one, and a file be saved', () => {
+    const file = ours({ media: aMedia(), mediaUrl: 'http://x/a.jpg', body: 'Veja' })
+    expect(menuEntries(file, soon)).toEqual(['reply', 'copy', 'edit', 'download', 'remove'])
+    expect(menuEntries({ ...file, body: '', mediaUrl: null }, soon)).toEqual(['reply', 'remove'])
+    const named = ours({ media: aMedia({ kind: 'document', name: 'nota.pdf' }), body: 'nota.pdf' })
+    expect(menuEntries(named, soon)).toEqual(['reply', 'copy', 'remove'])
+  })
+
+  it('lets what WhatsApp does not have yet be copied and discarded, not answered or edited', () => {
+    expect(menuEntries(ours({ ack: 0 }), soon)).toEqual(['copy', 'remove'])
+  })
+
+  it('offers nothing of a deleted message, and no deletion twice', () => {
+    expect(menuEntries(ours({ isDeleted: true }), soon)).toEqual([])
+    expect(menuEntries(ours({ pendingChange: 'delete' }), soon)).not.toContain('remove')
+  })
+
+  it('only reads where the reader may not write', () => {
+    expect(menuEntries(ours(), { ...soon, canSend: false, canAttend: false })).toEqual(['copy'])
+  })
+
+  it('takes back what was said once the ticket is closed, and changes nothing of it any more', () => {
+    expect(menuEntries(ours(), { ...soon, canSend: false })).toEqual(['copy', 'remove'])
+  })
+})
+
+describe('a reaction', () => {
+  it('goes to what was said, not to calls, nor to what has not arrived', () => {
+    expect(canReact(aMessage(), soon)).toBe(true)
+    expect(canReact(aMessage({ content: { type: 'call', isVideo: false, outcome: 'missed' } }), soon)).toBe(
+      false,
+    )
+    expect(canReact(aMessage({ content: { type: 'waiting' } }), soon)).toBe(false)
+    expect(canReact(aMessage({ isDeleted: true }), soon)).toBe(false)
+    expect(canReact(ours({ ack: 0 }), soon)).toBe(false)
+  })
+})

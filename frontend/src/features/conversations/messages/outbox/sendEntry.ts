@@ -1,0 +1,50 @@
+import { messagesApi, type Message } from '@balcao/contract/resources/messages'
+import { ApiError } from '../../../../data/ApiError'
+import { call, upload } from '../../../../data/apiClient'
+import type { OutboxEntry } from './outbox.rules'
+import type { Outbox } from './outbox.store'
+import { beginUpload } from './uploads'
+
+/**
+ * Hands one entry of the outbox to the server, under its key: however often it is handed over, one message
+ * comes of it.
+ *
+ * @param fileOf answers the file of an entry that has one; null when the browser does not have it any more
+ * @throws ApiError, or axios' cancellation when the upload was given up
+ */
+export function sendEntry(entry: OutboxEntry, fileOf: Outbox['fileOf']): Promise<Message> {
+  if (entry.file) return sendFile(entry, fileOf)
+  const { ticketId, clientKey, body, quoted, location, contacts } = entry
+  return call(messagesApi.send, {
+    params: { ticketId },
+    body: {
+      body,
+      ...(quoted && { quotedMsg: { id: quoted.id } }),
+      ...(location && { location }),
+      ...(contacts && { contacts }),
+    },
+    idempotencyKey: clientKey,
+  })
+}
+
+/** Each file is a call of its own: it has its own progress, can be given up alone and tried again alone. */
+async function sendFile(entry: OutboxEntry, fileOf: Outbox['fileOf']): Promise<Message> {
+  const { ticketId, clientKey, body, quoted } = entry
+  const { end, ...handle } = beginUpload(clientKey)
+  try {
+    const file = await fileOf(entry)
+    if (!file) throw new ApiError('ERR_MEDIA_UNAVAILABLE', 404)
+    const answer = await upload(messagesApi.sendFiles, {
+      params: { ticketId },
+      fields: { body, ...(quoted && { quotedMsg: JSON.stringify({ id: quoted.id }) }) },
+      files: [file],
+      idempotencyKey: clientKey,
+      ...handle,
+    })
+    const [message] = Array.isArray(answer) ? answer : [answer]
+    if (!message) throw new Error('The server answered no message')
+    return message
+  } finally {
+    end()
+  }
+}

@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import { ThreadLine } from '../../../../ui/thread/ThreadLine'
+import { MessageBubble } from '../bubble/MessageBubble'
+import { NoteBubble } from '../bubble/NoteBubble'
+import { UnsentBubble } from '../bubble/UnsentBubble'
+import type { UnsentActions } from '../outbox/outbox.commands'
+import { isSameRow, type ThreadRow } from './rows.rules'
+import { ThreadMarker } from './ThreadMarker'
+
+interface MessageRowProps {
+  row: ThreadRow
+  myId: number
+  isGroup: boolean
+  canSend: boolean
+  /** The reader was just sent here by a quote. */
+  isHighlighted: boolean
+  actions: UnsentActions
+}
+
+/**
+ * One line of a thread. The same row, and so the same place, serves a message before and after the server has
+ * it.
+ */
+export const MessageRow = memo(
+  function MessageRow({ row, myId, isGroup, canSend, isHighlighted, actions }: MessageRowProps) {
+    const isBubble = row.kind === 'message' || row.kind === 'unsent'
+    return (
+      <ThreadLine
+        rowKey={row.key}
+        isBubble={isBubble}
+        messageId={row.kind === 'message' ? row.message.id : undefined}
+        continues={isBubble && row.continues}
+        isHighlighted={isHighlighted}
+      >
+        {row.kind === 'message' && (
+          <MessageBubble
+            message={row.message}
+            continues={row.continues}
+            isLast={row.isLast}
+            myId={myId}
+            isGroup={isGroup}
+            actions={actions}
+            canSend={canSend}
+          />
+        )}
+        {row.kind === 'unsent' && (
+          <UnsentBubble entry={row.entry} continues={row.continues} isLast={row.isLast} actions={actions} />
+        )}
+        {row.kind === 'note' && <NoteBubble note={row.note} />}
+        {!isBubble && row.kind !== 'note' && <ThreadMarker row={row} />}
+      </ThreadLine>
+    )
+  },
+  (before, after) =>
+    isSameRow(before.row, after.row) &&
+    before.isHighlighted === after.isHighlighted &&
+    before.isGroup === after.isGroup &&
+    before.canSend === after.canSend &&
+    before.actions === after.actions,
+)

@@ -1,0 +1,68 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useMemo } from 'react'
+import { useActor } from '../../../../session'
+import { dayOf } from '../../../../ui/thread/grouping'
+import { useOptimisticMessages } from '../changes/optimistic.store'
+import { unsentOf, type OutboxEntry } from '../outbox/outbox.rules'
+import { isDiscarded, type Thread } from '../thread.rules'
+import { threadRows } from './rows.rules'
+import { useUnreadLine } from './useUnreadLine'
+
+interface ThreadRowsInput {
+  ticket: Ticket
+  thread: Thread
+  outbox: readonly OutboxEntry[]
+  unreadAtOpening: number
+  /** The first unread message, where it is known. */
+  startsAt: string | null
+  isSettled: boolean
+}
+
+/** A thread with what the reader wrote and the server does not have yet, laid out in rows. */
+export function useThreadRows(input: ThreadRowsInput) {
+  const { ticket, thread, outbox, unreadAtOpening, startsAt, isSettled } = input
+  const { id: myId } = useActor()
+  const kept = useMemo(() => thread.messages.filter((message) => !isDiscarded(message)), [thread.messages])
+  const messages = useOptimisticMessages(kept)
+  const { contactId, whatsappId } = ticket
+  const unsent = useMemo(() => {
+    const storedKeys = new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? []))
+    return unsentOf(outbox, { contactId, whatsappId }, storedKeys)
+  }, [outbox, contactId, whatsappId, thread.messages])
+  const isAtEnd = thread.newerCursor === null
+  const line = useUnreadLine(messages, unreadAtOpening, isSettled, unsent.length)
+  const unreadFrom = startsAt ?? line
+  const rows = useMemo(
+    () =>
+      threadRows({
+        messages,
+        events: thread.events,
+        notes: thread.notes,
+        // Below a part further up there is more: nothing ends there.
+        unsent: isAtEnd ? unsent : [],
+        isWhole: thread.olderCursor === null,
+        isOver: isAtEnd && ticket.status === 'closed',
+        unreadFrom,
+        myId,
+        dayOf,
+      }),
+    [
+      messages,
+      thread.events,
+      thread.notes,
+      unsent,
+      isAtEnd,
+      thread.olderCursor,
+      ticket.status,
+      unreadFrom,
+      myId,
+    ],
+  )
+  return {
+    messages,
+    rows,
+    unreadKey: unreadFrom && 'unread',
+    /** Key of the newest message on its way: a new one means that the reader wrote. */
+    written: unsent.at(-1)?.clientKey,
+  }
+}

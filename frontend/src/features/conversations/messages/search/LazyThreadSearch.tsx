@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EarlyText } from '../../../../ui/EarlyText'
+import { lazyPart } from '../../../../ui/lazyPart'
+import type SearchBar from './ThreadSearch'
+
+// For those who search.
+const ThreadSearch = lazyPart(() => import('./ThreadSearch'))
+
+/** `ThreadSearch`, loaded when it is first opened; what is typed meanwhile is looked for. */
+export function LazyThreadSearch(props: Omit<ComponentProps<typeof SearchBar>, 'typed'>) {
+  const { t } = useTranslation()
+  return (
+    <EarlyText label={t('threadSearch.label')} onClose={props.onClose}>
+      {(typed) => <ThreadSearch typed={typed} {...props} />}
+    </EarlyText>
+  )
+}

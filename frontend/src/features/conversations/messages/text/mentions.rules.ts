@@ -1,0 +1,30 @@
+/** A part of a text, and whether it names somebody. */
+export interface MentionPart {
+  text: string
+  isMention: boolean
+}
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * A text cut where it names one of these people as `@Name`; of two names the longer one, where one begins
+ * with the other.
+ */
+export function mentionParts(text: string, names: readonly string[]): MentionPart[] {
+  if (names.length === 0 || !text.includes('@')) return [{ text, isMention: false }]
+  const longestFirst = names.toSorted((one, other) => other.length - one.length)
+  // Nobody is named in an address, nor by the beginning of a longer word.
+  const named = new RegExp(
+    `(?<![\\p{L}\\p{N}])@(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`,
+    'giu',
+  )
+  const parts: MentionPart[] = []
+  let at = 0
+  for (const match of text.matchAll(named)) {
+    if (match.index > at) parts.push({ text: text.slice(at, match.index), isMention: false })
+    parts.push({ text: match[0], isMention: true })
+    at = match.index + match[0].length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isMention: false })
+  return parts
+}

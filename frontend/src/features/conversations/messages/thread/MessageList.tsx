@@ -1,0 +1,138 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../../session'
+import { EmptyState } from '../../../../ui/EmptyState'
+import { ThreadFrame } from '../../../../ui/thread/ThreadFrame'
+import { useNewsBelow } from '../../../../ui/thread/useNewsBelow'
+import { useThreadFrame } from '../../../../ui/thread/useThreadFrame'
+import { useDocumentVisible } from '../../../../ui/useDocumentVisible'
+import { useBubbleKeys } from '../../../../kit/shortcuts'
+import { summaryOf } from '../kinds/summary.rules'
+import { useUnsentActions } from '../outbox/outbox.commands'
+import type { OutboxEntry } from '../outbox/outbox.rules'
+import { MessageRow } from '../rows/MessageRow'
+import { isSameRow, type ThreadRow } from '../rows/rows.rules'
+import { useThreadRows } from '../rows/useThreadRows'
+import { compareMessages, ownNoteAtEnd, type Thread } from '../thread.rules'
+import { ThreadToolsContext } from '../ThreadTools'
+import { ThreadOverlays } from './ThreadOverlays'
+import type { useThreadPlace } from './useThreadPlace'
+import { useThreadToolbox } from './useThreadToolbox'
+import { useUnreadReach } from './useUnreadReach'
+
+/** Pixels from the top within which older messages are loaded. */
+const TOP_PX = 50
+
+interface MessageListProps {
+  ticket: Ticket
+  /** Where in its thread the reader is. */
+  place: ReturnType<typeof useThreadPlace>
+  /** The thread there. */
+  thread: Thread
+  outbox: readonly OutboxEntry[]
+  unreadAtOpening: number
+  /** Whether the thread has been brought up to date since it was opened. */
+  isSettled: boolean
+  onInViewChange: (isInView: boolean) => void
+}
+
+/**
+ * The messages of a thread, the newest at the bottom. Give it the place as key: a part further up is a list
+ * of its own.
+ */
+export function MessageList(props: MessageListProps) {
+  const { ticket, place, thread, outbox, unreadAtOpening, isSettled, onInViewChange } = props
+  const { t } = useTranslation()
+  const { id: myId } = useActor()
+  const actions = useUnsentActions()
+  const { around, older, newer, goTo, goToUnread, toEnd } = place
+  const isAtEnd = thread.newerCursor === null
+  const isReached = useUnreadReach({ thread, unread: unreadAtOpening, isSettled, older, goToUnread })
+  const { messages, rows, unreadKey, written } = useThreadRows({
+    ticket,
+    thread,
+    outbox,
+    unreadAtOpening: isReached ? unreadAtOpening : 0,
+    startsAt: place.unreadFrom,
+    isSettled: isSettled && isReached,
+  })
+  const frame = useThreadFrame({
+    ...{ rows, isSameRow, unreadKey, older, newer, isAtEnd, written },
+    ...{ wanted: place.wanted, onArrived: place.arrive, isGoing: place.isGoing },
+    topPx: TOP_PX,
+    hasOlder: thread.olderCursor !== null,
+    leaveToEnd: around === null ? null : toEnd,
+  })
+  const { toLatest } = frame
+  const { news, newest } = useNewsBelow({
+    messages: around === null ? messages : (place.live.data?.messages ?? messages),
+    isAtBottom: frame.isAtBottom,
+    isTheirs: ({ fromMe }) => !fromMe,
+    compare: compareMessages,
+  })
+
+  const noted = place.live.data ? ownNoteAtEnd(place.live.data, myId) : null
+  const lastNoted = useRef(noted)
+  useEffect(() => {
+    const isNew = noted !== null && noted > (lastNoted.current ?? 0)
+    if (!isNew) return
+    lastNoted.current = noted
+    toLatest()
+  }, [noted, toLatest])
+
+  const isVisible = useDocumentVisible()
+  const isInView = isVisible && isAtEnd && news === 0
+  useEffect(() => onInViewChange(isInView), [isInView, onInViewChange])
+
+  const { tools, changes, overlay, setOverlay } = useThreadToolbox(ticket.id, thread, goTo)
+  const canSend = ticket.can?.send ?? false
+  const { isGroup } = ticket
+  const drawRow = useCallback(
+    (row: ThreadRow, isHighlighted: boolean) => (
+      <MessageRow key={row.key} {...{ row, isHighlighted, myId, isGroup, canSend, actions }} />
+    ),
+    [myId, isGroup, canSend, actions],
+  )
+  return (
+    <>
+      <ThreadToolsContext value={tools}>
+        <ThreadFrame
+          frame={frame}
+          label={t('messages.threadOf', { name: ticket.contact.name })}
+          drawRow={drawRow}
+          empty={
+            isSettled && (
+              <EmptyState
+                icon={<ForumOutlinedIcon />}
+                title={t('messages.emptyTitle')}
+                text={t('messages.emptyText')}
+              />
+            )
+          }
+          news={news}
+          announcement={
+            newest && {
+              key: newest.id,
+              words: t('messages.announcement', {
+                name: newest.contact?.name ?? ticket.contact.name,
+                text: summaryOf(newest).text,
+              }),
+            }
+          }
+          onKeyDown={useBubbleKeys(frame.content)}
+        />
+      </ThreadToolsContext>
+      <ThreadOverlays
+        ticketId={ticket.id}
+        messages={messages}
+        canSend={canSend}
+        canAttend={ticket.can?.attend ?? false}
+        overlay={overlay}
+        onChange={setOverlay}
+        changes={changes}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { messagesApi } from '@balcao/contract/resources/messages'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../../data/apiClient'
+import { ErrorState } from '../../../../ui/ErrorState'
+import { useOutbox } from '../outbox/outbox.commands'
+import { LazyThreadSearch } from '../search/LazyThreadSearch'
+import { MessageList } from './MessageList'
+import { ThreadSkeleton } from './ThreadSkeleton'
+import { useThreadPlace } from './useThreadPlace'
+
+const searchSource = (ticketId: number) => ({
+  key: ['messages', 'search', ticketId],
+  find: (words: string, signal: AbortSignal) =>
+    call(messagesApi.search, { params: { ticketId }, query: { words }, signal }),
+})
+
+interface MessageThreadProps {
+  ticket: Ticket
+  /** A message to go to, as soon as there is a thread; null when there is none. */
+  messageId: string | null
+  /** It has been gone to. */
+  onMessageGone: () => void
+  /**
+   * Whether the reader has seen the newest messages: the page is in view and nothing new is below what shows.
+   */
+  onInViewChange: (isInView: boolean) => void
+  /** Whether words are being looked for in it. */
+  isSearching: boolean
+  onSearchEnd: () => void
+}
+
+/** The conversation of a ticket. Give it the ticket's id as key: each opening starts anew. */
+export function MessageThread({
+  ticket,
+  messageId,
+  onMessageGone,
+  onInViewChange,
+  isSearching,
+  onSearchEnd,
+}: MessageThreadProps) {
+  const [unreadAtOpening] = useState((ticket.handover ?? ticket).unreadMessages)
+  const area = useRef<HTMLDivElement>(null)
+  // Read where the thread is read: when the server's copy comes and the outbox is emptied, both show in the
+  // same render.
+  const outbox = useOutbox()
+  const place = useThreadPlace(ticket.id)
+  const { goTo } = place
+  const isThere = place.thread !== undefined
+  useEffect(() => {
+    if (messageId === null || !isThere) return
+    goTo(messageId)
+    onMessageGone()
+  }, [messageId, isThere, goTo, onMessageGone])
+  const [hasGone, setHasGone] = useState(false)
+  if (place.around !== null && !hasGone) setHasGone(true)
+  const { error, isFetchedAfterMount, refetch } = place.live
+  if (!place.thread) {
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ThreadSkeleton />
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
+      {isSearching && (
+        <LazyThreadSearch
+          source={searchSource(ticket.id)}
+          area={area}
+          goTo={place.goTo}
+          onClose={onSearchEnd}
+        />
+      )}
+      <Box ref={area} sx={{ flex: 1, minHeight: 0 }}>
+        <MessageList
+          key={place.around}
+          ticket={ticket}
+          place={place}
+          thread={place.thread}
+          outbox={outbox}
+          // Whoever went further up and comes back comes back to the end.
+          unreadAtOpening={hasGone ? 0 : unreadAtOpening}
+          isSettled={isFetchedAfterMount}
+          onInViewChange={onInViewChange}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../../../data/ApiError'
+import { errorText } from '../../../../i18n/errorMessage'
+import { useMessageJump } from '../../../../ui/thread/useMessageJump'
+import { fetchFirstUnread, fetchThreadPart, useThread, useThreadPart } from '../messages.queries'
+import type { Thread } from '../thread.rules'
+
+const holds = (thread: Thread | undefined, messageId: string): boolean =>
+  thread?.messages.some(({ id }) => id === messageId) ?? false
+
+/**
+ * Where in a thread the reader is: at its end, or at a part further up around a message that they went to.
+ * That part is loaded alone and grows at both ends, so that nothing is missing in it, however far up it is.
+ */
+export function useThreadPlace(ticketId: number) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { query: live, ...end } = useThread(ticketId)
+  const [around, setAround] = useState<string | null>(null)
+  const [unreadFrom, setUnreadFrom] = useState<string | null>(null)
+  const { query: part, ...apart } = useThreadPart(ticketId, around)
+  const isApart = around !== null && part.data !== undefined
+  const thread = isApart ? part.data : live.data
+  const { watch, ...going } = useMessageJump<string>({
+    showHeld: (messageId) => {
+      if (holds(thread, messageId)) return true
+      if (!holds(live.data, messageId)) return false
+      setAround(null)
+      return true
+    },
+    load: (messageId) => fetchThreadPart(client, ticketId, messageId),
+    show: setAround,
+    explain: (error) =>
+      hasCode(error, 'ERR_NO_MESSAGE_FOUND') ? t('messages.thread.quotedNotFound') : errorText(error),
+  })
+
+  const newest = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    newest.current = live.data?.messages.at(-1)?.id
+  })
+  const goToUnread = useCallback(
+    async (unread: number) => {
+      const isStillHere = watch()
+      // Where it cannot be had the thread stays at its end: a line in a wrong place would be believed.
+      const first = await fetchFirstUnread(ticketId, unread, newest.current).catch(() => null)
+      if (first === null) return
+      const found = await fetchThreadPart(client, ticketId, first).catch(() => null)
+      if (found === null || !isStillHere()) return
+      setUnreadFrom(first)
+      setAround(first)
+    },
+    [client, ticketId, watch],
+  )
+
+  return {
+    ...going,
+    live,
+    thread,
+    /** What loads more of it at either end. */
+    ...(isApart ? apart : end),
+    /** The message around which the shown part was read; null at the end of the thread. */
+    around: isApart ? around : null,
+    /** The first of many unread messages, where the shown part begins with it. */
+    unreadFrom: isApart && around === unreadFrom ? unreadFrom : null,
+    goToUnread: useCallback((unread: number) => void goToUnread(unread), [goToUnread]),
+  }
+}

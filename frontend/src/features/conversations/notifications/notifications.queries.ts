@@ -1,0 +1,48 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
+import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
+import { patchCache } from '../../../data/patchCache'
+import { useTicketNews } from '../tickets'
+import { isForThem, latestFirst, withTicket } from './notifications.rules'
+import { useAlertReader } from './useAlertReader'
+
+const unreadKey = ['notifications', 'unread'] as const
+
+/** The list without a ticket; the very same when it was not in it. */
+const without = (list: Ticket[], ticketId: number): Ticket[] =>
+  list.some(({ id }) => id === ticketId) ? list.filter(({ id }) => id !== ticketId) : list
+
+/** The tickets with something unread that concern the user, the latest first; kept true by events. */
+export function useUnreadTickets(): readonly Ticket[] {
+  const client = useQueryClient()
+  const listener = useAlertReader()
+  const { data = [] } = useQuery({
+    queryKey: [...unreadKey, listener.alertsPending],
+    meta: listMeta,
+    queryFn: async ({ signal }) => {
+      const of = async (query: QueryOf<typeof ticketsApi.list>) =>
+        (await call(ticketsApi.list, { query: { withUnreadMessages: true, ...query }, signal })).tickets
+      // Those that wait would fill the page of somebody who does not hear of them, but for what waits for
+      // them alone.
+      const read = listener.alertsPending
+        ? await of({})
+        : [...(await of({ status: 'open' })), ...(await of({ status: 'pending', users: [listener.id] }))]
+      return read.filter((ticket) => isForThem(ticket, listener)).sort(latestFirst)
+    },
+  })
+  const patch = (change: (list: Ticket[]) => Ticket[]) => patchCache<Ticket[]>(client, unreadKey, change)
+  useTicketNews(
+    (changes) =>
+      patch((list) =>
+        changes.reduce(
+          (held, { ticketId, ticket }) =>
+            ticket ? withTicket(held, ticket, listener) : without(held, ticketId),
+          list,
+        ),
+      ),
+    (change) => patch((list) => list.map(change)),
+  )
+  return data
+}

@@ -1,0 +1,49 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { Glyph } from '../../../ui/Glyph'
+import { usePresence } from './usePresence'
+
+interface PresenceNoteProps {
+  ticket: Pick<Ticket, 'id' | 'uuid'>
+  /** Whoever sees the line is themselves not seen by the others. */
+  isSilent: boolean
+}
+
+/** A quiet line that says who else has this ticket open, and who of them is writing. */
+export function PresenceNote({ ticket, isSilent }: PresenceNoteProps) {
+  const { t } = useTranslation()
+  const present = usePresence(ticket, { isSilent })
+  if (present.length === 0) return null
+  const writing = present.filter(({ isWriting }) => isWriting)
+  const isWriting = writing.length > 0
+  const names = (isWriting ? writing : present).map(({ name }) => name)
+  const shown =
+    names.length > 2
+      ? t('presence.several', { name: names[0] ?? '', count: names.length - 1 })
+      : names.join(', ')
+  const words = t(isWriting ? 'presence.writing' : 'presence.viewing', { names: shown, count: names.length })
+  return (
+    <Box
+      component="span"
+      role="status"
+      title={words}
+      data-presence
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        flexShrink: 0,
+        maxWidth: '100%',
+        fontWeight: 500,
+        color: isWriting ? 'waiting.amber' : 'primary.main',
+        '& > svg': { fontSize: 14, flexShrink: 0 },
+      }}
+    >
+      <Glyph name={isWriting ? 'pencil' : 'eye'} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {words}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import { channels, PRESENCE_INTERVAL_MS } from '@balcao/contract/realtime'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dispatch } from '../../../data/realtime/hub'
+import { closeRooms, openRooms } from '../../../data/realtime/rooms'
+import { announce, usePresence } from './usePresence'
+
+vi.mock('../../../session', () => ({ useActor: () => ({ id: 1 }) }))
+
+let told: string[]
+const hear = (doing: string) =>
+  act(() =>
+    dispatch(7, channels.ticketPresence(7), {
+      ...{ action: 'update', ticketId: 3, doing },
+      user: { id: 2, name: 'Bia' },
+    }),
+  )
+const open = (isSilent: boolean) =>
+  renderHook((silent: boolean) => usePresence({ id: 3, uuid: 't3' }, { isSilent: silent }), {
+    initialProps: isSilent,
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  openRooms((event, said) =>
+    told.push(event === 'ticketPresence' ? (said as { doing: string }).doing : event),
+  )
+})
+afterEach(() => {
+  closeRooms()
+  vi.useRealTimers()
+})
+
+it('who opens a ticket is seen, and who comes later or stays long is told what they do at that moment', () => {
+  const { unmount } = open(false)
+  announce({ ticketId: 3, doing: 'writing' })
+  expect(told).toEqual(['joinChatBox', 'viewing', 'writing'])
+  hear('viewing')
+  vi.advanceTimersByTime(PRESENCE_INTERVAL_MS)
+  expect(told.slice(3)).toEqual(['writing', 'writing'])
+  unmount()
+  announce({ ticketId: 3, doing: 'viewing' })
+  expect(told.slice(5)).toEqual(['left', 'leaveChatBox'])
+})
+
+it('who reads along in silence sees the others and is not seen, until the ticket is somebody’s', () => {
+  const { result, rerender } = open(true)
+  hear('viewing')
+  announce({ ticketId: 3, doing: 'writing' })
+  vi.advanceTimersByTime(PRESENCE_INTERVAL_MS)
+  expect(result.current.map(({ name }) => name)).toEqual(['Bia'])
+  expect(told).toEqual([])
+  rerender(false)
+  expect(told).toEqual(['joinChatBox', 'viewing'])
+})

@@ -1,0 +1,141 @@
+import { compareNames } from '@balcao/contract/alphabet'
+import { categoryOf, quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
+import { folded } from '@balcao/contract/words'
+import AttachFileIcon from '@mui/icons-material/AttachFile'
+import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import UploadOutlined from '@mui/icons-material/UploadOutlined'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { usePagedList } from '../../../data/pagedList'
+import { useCan } from '../../../session'
+import type { Column } from '../../../ui/page/DataTable'
+import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../../../kit/listPage'
+import { loadPhrases } from '../../../i18n/i18n'
+import { QuickMessageDialog } from './QuickMessageDialog'
+import { liveQuickMessages, quickMessagePages, useQuickMessages } from './quickMessages.queries'
+import { lazyPart } from '../../../ui/lazyPart'
+
+const QuickMessagesImport = lazyPart(async () => {
+  const [part] = await Promise.all([import('./QuickMessagesImport'), loadPhrases('importTable')])
+  return { default: part.QuickMessagesImport }
+})
+
+/** One's own quick messages, and the company's. */
+export default function QuickMessagesPage() {
+  const { t } = useTranslation()
+  const mayShare = useCan()('quick-messages:share')
+  const [search, setSearch] = useListSearch()
+  // Shortcuts are shown with a "/" that is no part of them.
+  const words = search.replace(/^\//, '')
+  const [asked, view] = useListView(quickMessagesApi.list, {
+    filters: [
+      { label: t('quickMessagesPage.onlyOwn'), view: { shared: false } },
+      { label: t('quickMessagesPage.onlyShared'), view: { shared: true } },
+    ],
+    pickers: [{ key: 'category', label: t('quickMessagesPage.category'), options: useCategories() }],
+    orders: {
+      shortcode: t('quickMessagesPage.shortcode'),
+      newest: t('list.newest'),
+      mostUsed: t('quickMessagesPage.mostUsed'),
+    },
+  })
+  const exportList = useExport(
+    quickMessagesApi.export,
+    { searchParam: words, ...asked },
+    t('quickMessagesPage.fileName'),
+  )
+  const [isImporting, setImporting] = useState(false)
+  const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
+  const { shown, removeRows } = useRemoval<QuickMessage>({
+    list: usePagedList(quickMessagePages, words, asked),
+    live: liveQuickMessages,
+    remove: (id) => call(quickMessagesApi.remove, { params: { id }, outlivesPage: true }),
+    gone: 'ERR_NO_QUICKMESSAGE_FOUND',
+    text: ({ length: count }) =>
+      count === 1 ? t('quickMessagesPage.removed') : t('quickMessagesPage.removedMany', { count }),
+  })
+
+  const columns: readonly [Column<QuickMessage>, ...Column<QuickMessage>[]] = [
+    {
+      id: 'shortcode',
+      label: t('quickMessagesPage.shortcode'),
+      width: '24%',
+      cell: ({ shortcode }) => `/${shortcode}`,
+    },
+    {
+      id: 'message',
+      label: t('quickMessagesPage.message'),
+      isQuiet: true,
+      cell: ({ message, file }) => (
+        <span title={message}>
+          {file && (
+            <AttachFileIcon
+              titleAccess={`${t('quickMessagesPage.file')}: ${file.name}`}
+              sx={{ fontSize: '1rem', verticalAlign: 'text-bottom', mr: 0.5 }}
+            />
+          )}
+          {message}
+        </span>
+      ),
+    },
+    {
+      id: 'used',
+      label: t('quickMessagesPage.used'),
+      width: '100px',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ usedCount }) => t('quickMessagesPage.usedTimes', { count: usedCount }),
+    },
+    {
+      id: 'whose',
+      label: t('quickMessagesPage.whose'),
+      width: '140px',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ shared }) => (shared ? t('quickMessagesPage.shared') : t('quickMessagesPage.own')),
+    },
+  ]
+
+  return (
+    <ListPage
+      title={t('quickMessagesPage.title')}
+      help={t('quickMessagesPage.help')}
+      icon={<BoltOutlined />}
+      list={shown}
+      columns={columns}
+      nameOf={({ shortcode }) => `/${shortcode}`}
+      search={{ value: search, onSearch: setSearch, label: t('quickMessagesPage.search') }}
+      view={view}
+      empty={{ title: t('quickMessagesPage.emptyTitle'), text: t('quickMessagesPage.emptyText') }}
+      create={{ label: t('quickMessagesPage.add'), onCreate: () => setEdited('new') }}
+      pageActions={[
+        {
+          label: t('quickMessagesPage.importButton'),
+          icon: <UploadOutlined />,
+          onClick: () => setImporting(true),
+        },
+        exportList,
+      ]}
+      onEdit={setEdited}
+      onRemove={removeRows}
+      isOwn={({ shared }) => mayShare || !shared}
+    >
+      <Suspense>{isImporting && <QuickMessagesImport onClose={() => setImporting(false)} />}</Suspense>
+      {edited && (
+        <QuickMessageDialog quickMessage={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </ListPage>
+  )
+}
+
+/** The categories of the shortcuts that one sees, each once whatever its accents and case. */
+function useCategories(): { value: string; label: string }[] {
+  const { data: all = [] } = useQuickMessages(true)
+  const names = new Map<string, string>()
+  for (const { shortcode } of all) {
+    const category = categoryOf(shortcode)
+    if (category !== null && !names.has(folded(category))) names.set(folded(category), category)
+  }
+  return [...names.values()].sort(compareNames).map((value) => ({ value, label: value }))
+}

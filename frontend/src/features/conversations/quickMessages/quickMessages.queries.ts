@@ -1,0 +1,46 @@
+import { compareNames } from '@balcao/contract/alphabet'
+import type { QueryOf } from '@balcao/contract/endpoint'
+import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
+import { liveList } from '../../../data/liveList'
+import type { PagedSource } from '../../../data/pagedList'
+
+const quickMessagesKey = ['quick-messages', 'all'] as const
+
+/**
+ * The attendant's own quick messages and the company's; asked for at the first `/`, and again when that is a
+ * while ago.
+ */
+export const useQuickMessages = (isWanted: boolean) =>
+  useQuery({
+    queryKey: quickMessagesKey,
+    queryFn: ({ signal }) => call(quickMessagesApi.listAll, { signal }),
+    meta: listMeta,
+    enabled: isWanted,
+    staleTime: 30_000,
+  })
+
+/** Counts that one was chosen. Nobody waits for it, and nothing is said when it fails: it is a count. */
+export const noteUse = (id: number): void =>
+  void call(quickMessagesApi.use, { params: { id }, outlivesPage: true }).catch(() => undefined)
+
+/** The same page by page. */
+export const quickMessagePages: PagedSource<QuickMessage, Partial<QueryOf<typeof quickMessagesApi.list>>> = {
+  key: ['quick-messages', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(quickMessagesApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+const byShortcode = (one: QuickMessage, other: QuickMessage): number =>
+  compareNames(one.shortcode, other.shortcode) || Number(one.shared) - Number(other.shared)
+
+export const liveQuickMessages = liveList({
+  channel: 'quickmessage',
+  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  all: { key: quickMessagesKey, compare: byShortcode },
+  pagesKey: quickMessagePages.key,
+})

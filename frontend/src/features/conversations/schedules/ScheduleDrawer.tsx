@@ -1,0 +1,107 @@
+import { limits } from '@balcao/contract/limits'
+import { schedulesApi, type PlannedSchedule, type Schedule } from '@balcao/contract/resources/schedules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, upload } from '../../../data/apiClient'
+import { FormAttachment } from '../../../ui/form/FormAttachment'
+import { FormDrawer } from '../../../ui/form/FormDrawer'
+import { FormContact } from '../../people/contacts'
+import { useSaving } from '../../../kit/saving'
+import { ConnectionField, MessageField, RecurrenceFields, ScopeField, SendAtField } from './ScheduleFields'
+import { bodyOf, copiedOf, fieldsOf, type ScheduleDraft, type ScheduleFields } from './scheduleForm.rules'
+import { liveSchedules } from './schedules.queries'
+
+/** A connection is chosen among those that there are. */
+const schema = schedulesApi.create.body.omit(['whatsappId'])
+
+interface ScheduleDrawerProps {
+  /** Null to add one. */
+  schedule: Schedule | PlannedSchedule | null
+  draft?: ScheduleDraft
+  onDelete?: () => void
+  onClose: () => void
+}
+
+/** What is sent at a time, to whom and how often. */
+export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose }: ScheduleDrawerProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [initialValues] = useState(() => fieldsOf(schedule, draft))
+  const isRecurring = schedule !== null && schedule.recurrence !== 'none'
+  const storedId = useRef(schedule?.id ?? null)
+  // A sending that was planned has an id of its own once it was changed.
+  const occurrence = useRef(schedule?.occurrence ?? undefined)
+  const chosen = ({ scope }: ScheduleFields) => {
+    // What this form has just stored is changed as a whole.
+    if (!schedule) return { scope: 'following' as const }
+    return isRecurring ? { scope, occurrence: occurrence.current } : {}
+  }
+  const save = useSaving<Schedule, ScheduleFields>({
+    live: liveSchedules,
+    create: (values, idempotencyKey) =>
+      call(schedulesApi.create, {
+        body: { ...bodyOf(values), ...copiedOf(values, draft) },
+        idempotencyKey,
+      }),
+    update: (id, values) =>
+      call(schedulesApi.update, { params: { id }, query: chosen(values), body: bodyOf(values, schedule) }),
+    added: t('schedulesPage.added'),
+    saved: t('schedulesPage.saved'),
+  })
+  const known = schedule?.contact ?? draft.contact ?? null
+  const [contact, setContact] = useState<{ name: string } | null>(known)
+  const held = schedule?.file ?? draft.copied?.file ?? null
+
+  return (
+    <FormDrawer
+      title={schedule ? t('schedulesPage.edit') : t('schedulesPage.add')}
+      initialValues={initialValues}
+      schema={schema}
+      phrases={{ 'body.min': t('schedulesPage.tooShort') }}
+      onSubmit={async (values) => {
+        const stored = await save({ id: storedId.current, values })
+        // What is stored is not stored a second time when its file is refused and another one tried.
+        storedId.current = stored.id
+        occurrence.current = stored.occurrence ?? undefined
+        const target = {
+          params: { id: stored.id },
+          query: { scope: isRecurring ? values.scope : ('following' as const) },
+        }
+        if (values.file)
+          liveSchedules.apply(
+            client,
+            await upload(schedulesApi.attach, {
+              ...target,
+              fields: {},
+              files: [values.file],
+              onProgress: () => undefined,
+            }),
+          )
+        else if (schedule?.file && !values.keepsFile)
+          liveSchedules.apply(client, await call(schedulesApi.detach, target))
+        onClose()
+      }}
+      onClose={onClose}
+      onDelete={onDelete}
+      submit={schedule ? t('common.save') : t('schedulesPage.submit')}
+      tabs={[
+        {
+          label: t('schedulesPage.message'),
+          fields: [],
+          content: (
+            <>
+              {isRecurring && <ScopeField />}
+              <FormContact name="contactId" known={known} autoFocus={known === null} onPick={setContact} />
+              <MessageField contactName={contact?.name} />
+              <FormAttachment name="file" keeps="keepsFile" held={held} maxBytes={limits.mediaBytes.max} />
+              <SendAtField />
+              <ConnectionField />
+              <RecurrenceFields isLocked={isRecurring} />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

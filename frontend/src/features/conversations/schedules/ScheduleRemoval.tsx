@@ -1,0 +1,54 @@
+import { schedulesApi, type ChangeScope, type Schedule } from '@balcao/contract/resources/schedules'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { useCompanyClock } from '../../../session'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { useDeletion } from '../../../kit/saving'
+import { liveSchedules } from './schedules.queries'
+
+interface ScheduleRemovalProps {
+  schedule: Schedule
+  onClose: () => void
+}
+
+/** Asks which sendings of a recurring message are deleted: one, or it and all that follow. */
+export function ScheduleRemoval({ schedule, onClose }: ScheduleRemovalProps) {
+  const { t } = useTranslation()
+  const clock = useCompanyClock()
+  const { id, contact, sendAt, occurrence, recurrence } = schedule
+  const isRecurring = recurrence !== 'none'
+  const removal = (scope: ChangeScope) => ({
+    live: liveSchedules,
+    remove: (of: number) =>
+      call(schedulesApi.remove, {
+        params: { id: of },
+        query: isRecurring && occurrence !== null ? { scope, occurrence } : {},
+      }),
+    gone: 'ERR_NO_SCHEDULE_FOUND' as const,
+    deleted: t('schedulesPage.removed'),
+  })
+  const removeThis = useDeletion(removal('this'))
+  const removeFollowing = useDeletion(removal('following'))
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('schedulesPage.removeTitle')}
+      text={t(isRecurring ? 'schedulesPage.removeRecurring' : 'schedulesPage.removeText', {
+        name: contact.name,
+        time: clock.dateTime(sendAt),
+      })}
+      confirm={isRecurring ? t('schedulesPage.removeThis') : t('common.delete')}
+      instead={
+        isRecurring
+          ? {
+              label: t('schedulesPage.removeFollowing'),
+              onChoose: () => removeFollowing(id).then(() => undefined),
+            }
+          : undefined
+      }
+      onConfirm={() => removeThis(id).then(() => undefined)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { isLate, type Schedule } from '@balcao/contract/resources/schedules'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { refusalOf } from '../../../i18n/errorMessage'
+import { StatusPill } from '../../../ui/StatusPill'
+import { useNow } from '../../../ui/useNow'
+import { toneOf } from './schedules.rules'
+
+type Shown = Pick<Schedule, 'status' | 'error' | 'sendAt' | 'sentAt'>
+
+/** What a message's status is called, that it is late, and why it was not sent. */
+export function useStatusWords(): (schedule: Shown) => {
+  status: string
+  late: boolean
+  reason: string | null
+} {
+  const { t } = useTranslation()
+  const now = useNow()
+  return (schedule) => ({
+    status: t(`schedulesPage.statuses.${schedule.status}`),
+    late: isLate(schedule, new Date(now)),
+    reason: schedule.status === 'ERRO' ? refusalOf(schedule.error).text : null,
+  })
+}
+
+/** A message's status, marked when it is late; the reason of a failure stands below it. */
+export function ScheduleStatus({ schedule }: { schedule: Shown }) {
+  const { t } = useTranslation()
+  const { status, late, reason } = useStatusWords()(schedule)
+  const tone = late && schedule.status === 'PENDENTE' ? 'busy' : toneOf[schedule.status]
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <StatusPill tone={tone}>{late ? t('schedulesPage.lateStatus', { status }) : status}</StatusPill>
+      {reason && (
+        <Box
+          component="span"
+          title={reason}
+          sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
+        >
+          {reason}
+        </Box>
+      )}
+    </Box>
+  )
+}

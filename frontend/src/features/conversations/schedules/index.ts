@@ -1,0 +1,10 @@
+import { loadPhrases } from '../../../i18n/i18n'
+import { lazyPart } from '../../../ui/lazyPart'
+
+export { ScheduleEntry } from './scheduleEntry'
+
+/** What waits to be sent in a conversation. */
+export const WaitingSchedules = lazyPart(async () => {
+  const [part] = await Promise.all([import('./WaitingSchedules'), loadPhrases('schedulesPage')])
+  return part
+})

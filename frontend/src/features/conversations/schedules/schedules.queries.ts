@@ -1,0 +1,86 @@
+import type { AnswerOf, QueryOf } from '@balcao/contract/endpoint'
+import { schedulesApi, type Schedule } from '@balcao/contract/resources/schedules'
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { liveChannel, liveList } from '../../../data/liveList'
+import { mapRows, type PagedData, type PagedSource } from '../../../data/pagedList'
+import { patchCache } from '../../../data/patchCache'
+import { refetchOlderThan } from '../../../data/requestTimes'
+import { changeEach } from '../../../data/rows'
+
+const calendarKey = ['schedules', 'calendar'] as const
+const waitingKey = ['schedules', 'waiting'] as const
+
+/** Messages with a time, page by page. */
+export const schedulePages: PagedSource<Schedule, Partial<QueryOf<typeof schedulesApi.list>>> = {
+  key: ['schedules', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { schedules: rows, ...facts } = await call(schedulesApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+/** What is sent from one instant until before another, and what is planned to be. */
+export const useScheduleCalendar = (stretch: { from: Date; to: Date } | null) =>
+  useQuery({
+    queryKey: [...calendarKey, stretch?.from.toISOString(), stretch?.to.toISOString()],
+    queryFn: ({ signal }) => call(schedulesApi.calendar, { query: stretch ?? {}, signal }),
+    enabled: stretch !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** What waits to be sent to a contact, as far as the reader may know of it: the next ones first. */
+export const useWaitingSchedules = (contactId: number) =>
+  useQuery({
+    queryKey: [...waitingKey, contactId],
+    queryFn: ({ signal }) =>
+      call(schedulesApi.list, { query: { contactId, state: 'PENDENTE', orderBy: 'sendAt' }, signal }),
+  })
+
+const readAgain = (client: QueryClient, ...keys: readonly (readonly string[])[]): void => {
+  for (const queryKey of keys) refetchOlderThan(client, Infinity, { queryKey })
+}
+
+const livePages = liveList<'schedule', Schedule>({
+  channel: 'schedule',
+  newsOf: (event) => (event.action === 'delete' ? event.scheduleId : event.schedule),
+  pagesKey: schedulePages.key,
+})
+
+/**
+ * Where a change shows besides is worked out by the server: recurring messages have more sendings than rows.
+ */
+export const liveSchedules: typeof livePages = {
+  ...livePages,
+  apply: (client, news) => {
+    livePages.apply(client, news)
+    readAgain(client, calendarKey, waitingKey)
+  },
+}
+
+liveChannel('schedule', (client) => readAgain(client, calendarKey, waitingKey))
+
+type Calendar = AnswerOf<typeof schedulesApi.calendar>
+
+/** A message after news of a contact; the very same where it names another, or the same in the same way. */
+const named = <T extends Schedule>(schedule: T, { id, name }: Schedule['contact']): T =>
+  schedule.contact.id === id && schedule.contact.name !== name
+    ? { ...schedule, contact: { id, name } }
+    : schedule
+
+// Rows name their contact and their connection.
+liveChannel('contact', (client, event) => {
+  if (event.action === 'delete' || event.action === 'reload') return readAgain(client, ['schedules'])
+  const { contact } = event
+  patchCache<PagedData<Schedule>>(client, schedulePages.key, (held) =>
+    mapRows(held, (row) => named(row, contact)),
+  )
+  patchCache<Calendar>(client, calendarKey, (held) => {
+    const schedules = changeEach(held.schedules, (schedule) => named(schedule, contact))
+    return schedules === held.schedules ? held : { ...held, schedules }
+  })
+})
+liveChannel('whatsapp', (client, { action }) => {
+  if (action === 'delete') readAgain(client, ['schedules'])
+})

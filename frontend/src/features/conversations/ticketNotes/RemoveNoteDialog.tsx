@@ -1,0 +1,38 @@
+import { ticketNotesApi } from '@balcao/contract/resources/ticketNotes'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { useDeletion } from '../../../kit/saving'
+import { liveNotes } from './ticketNotes.queries'
+
+interface RemoveNoteDialogProps {
+  noteId: number
+  /** It is gone from the server, and from the lists of notes. */
+  onRemoved?: () => void
+  onClose: () => void
+}
+
+/** Asks before a note is deleted for the whole team: it cannot be brought back. */
+export default function RemoveNoteDialog({ noteId, onRemoved, onClose }: RemoveNoteDialogProps) {
+  const { t } = useTranslation()
+  const remove = useDeletion({
+    live: liveNotes,
+    remove: (id) => call(ticketNotesApi.remove, { params: { id } }),
+    gone: 'ERR_NO_TICKETNOTE_FOUND',
+    deleted: t('ticketNotes.removed'),
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('ticketNotes.removeTitle')}
+      text={t('ticketNotes.removeText')}
+      confirm={t('common.delete')}
+      onConfirm={async () => {
+        await remove(noteId)
+        onRemoved?.()
+      }}
+      onClose={onClose}
+    />
+  )
+}

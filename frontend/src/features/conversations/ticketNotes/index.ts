@@ -1,0 +1,7 @@
+import { lazyPart } from '../../../ui/lazyPart'
+
+export { NotesSection } from './NotesSection'
+export { useNewNote } from './ticketNotes.commands'
+
+// Seldom wanted in a thread.
+export const RemoveNoteDialog = lazyPart(() => import('./RemoveNoteDialog'))

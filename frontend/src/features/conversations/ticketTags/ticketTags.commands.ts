@@ -1,0 +1,14 @@
+import { tagsApi, type Tag } from '@balcao/contract/resources/tags'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { liveTags } from '../../people/tags'
+
+/** Makes a tag of a name; one of that name that exists already is answered instead. Rejects with ApiError. */
+export function useTagCreation(): (name: string) => Promise<Tag> {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (name: string) => call(tagsApi.create, { body: { name } }),
+    onSuccess: (tag) => liveTags.apply(client, tag),
+  })
+  return mutateAsync
+}

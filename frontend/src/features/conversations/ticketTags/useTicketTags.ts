@@ -1,0 +1,67 @@
+import type { Tag } from '@balcao/contract/resources/tags'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { ticketTagsApi } from '@balcao/contract/resources/ticketTags'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
+import { useTagCreation } from './ticketTags.commands'
+
+interface Wanted {
+  tags: readonly Tag[]
+  /** What the ticket carried before. */
+  insteadOf: readonly Tag[]
+  isStored: boolean
+}
+
+/**
+ * The tags of a ticket, as they are wanted until its own event says the same; and their changes, each stored
+ * at once and after the one before.
+ */
+export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
+  const create = useTagCreation()
+  // The lists hear of it by an event.
+  const { mutateAsync: putOn } = useMutation({
+    mutationFn: (next: readonly Tag[]) =>
+      call(ticketTagsApi.sync, { body: { ticketId: ticket.id, tags: next.map(({ id }) => ({ id })) } }),
+  })
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  if (wanted?.isStored && wanted.insteadOf !== ticket.tags) setWanted(null)
+  const tags = wanted?.tags ?? ticket.tags
+  /** What is being stored; it answers what the next change starts from. */
+  const pending = useRef<Promise<readonly Tag[] | null> | null>(null)
+
+  const store = (change: (tags: readonly Tag[]) => Promise<readonly Tag[]>) => {
+    const insteadOf = ticket.tags
+    const storeAfter = async (before: readonly Tag[] | null) => {
+      try {
+        const next = await change(before ?? tags)
+        setWanted({ tags: next, insteadOf, isStored: false })
+        await putOn(next)
+        setWanted((held) => held && { ...held, isStored: held.tags === next })
+        return next
+      } catch (error) {
+        toast.error(errorText(error))
+        setWanted(null)
+        return null
+      }
+    }
+    const task = (pending.current ?? Promise.resolve(null)).then(storeAfter)
+    pending.current = task
+    void task.then(() => {
+      if (pending.current === task) pending.current = null
+    })
+  }
+
+  return {
+    tags,
+    set: (next: readonly Tag[]) => store(() => Promise.resolve(next)),
+    /** Makes what was typed a tag, and puts it on. */
+    add: (name: string) =>
+      store(async (before) => {
+        const tag = await create(name)
+        return [...before.filter(({ id }) => id !== tag.id), tag]
+      }),
+  }
+}

@@ -1,0 +1,19 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined'
+import { initialsOf } from '../../../ui/initials'
+import { Portrait } from '../../../ui/Portrait'
+
+interface ContactAvatarProps {
+  contact: { id: number; name: string; profilePicUrl: string | null }
+  isGroup: boolean
+  /** Pixels. */
+  size: number
+}
+
+/** A contact's picture, else initials. */
+export function ContactAvatar({ contact, isGroup, size }: ContactAvatarProps) {
+  return (
+    <Portrait src={contact.profilePicUrl} size={size} id={contact.id}>
+      {isGroup ? <GroupsIcon sx={{ fontSize: size * 0.55 }} /> : initialsOf(contact.name)}
+    </Portrait>
+  )
+}

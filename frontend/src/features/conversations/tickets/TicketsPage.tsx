@@ -1,0 +1,96 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Suspense, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../ui/lazyPart'
+import { usePageTitle } from '../../../ui/pageTitle'
+import { visuallyHidden } from '../../../ui/visuallyHidden'
+import { useMessagesLive } from '../messages'
+import { ListPane } from './list/ListPane'
+import { ListResizer, useListWidthCss } from './list/ListResizer'
+import { useListCommands } from './list/useListCommands'
+import { useTicketShortcuts } from './list/useTicketShortcuts'
+import { useTicketsLive } from './live/tickets.live'
+import { NoTicket } from './panel/NoTicket'
+import { OpenTicket } from './panel/OpenTicket'
+import { useFailures } from './selection/failures.store'
+import { useTicketLocation } from './useTicketLocation'
+import { useTicketVerbs } from './verbs/useTicketVerbs'
+
+// Hopefully never.
+const FailuresDialog = lazyPart(() => import('./selection/FailuresDialog'))
+
+/** The screen attendants work in: the tickets at the left, the conversation at the right. */
+export function TicketsPage() {
+  const { t } = useTranslation()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const { uuid, pane } = useTicketLocation()
+  const listWidth = useListWidthCss()
+  const verbs = useTicketVerbs()
+  const shown = useRef<readonly Ticket[]>([])
+  const handleShown = useCallback((tickets: readonly Ticket[]) => {
+    shown.current = tickets
+  }, [])
+  useTicketsLive()
+  useMessagesLive()
+  useTicketShortcuts(shown, verbs)
+  useListCommands(isNarrow)
+  usePageTitle(t('tickets.title'))
+
+  const list = <ListPane verbs={verbs} onShown={handleShown} />
+  // Here and not in the panel: on a phone that goes and comes again while its ticket stays open.
+  const [entered, setEntered] = useState<string | null>(null)
+  if (entered !== null && entered !== uuid) setEntered(null)
+  const panel = uuid ? (
+    <OpenTicket
+      key={uuid}
+      uuid={uuid}
+      hasEntered={entered === uuid}
+      onEnter={() => setEntered(uuid)}
+      verbs={verbs}
+      isNarrow={isNarrow}
+    />
+  ) : (
+    <NoTicket />
+  )
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      {isNarrow && pane === 'ticket' && (
+        <Box component="h1" sx={visuallyHidden}>
+          {t('tickets.title')}
+        </Box>
+      )}
+      {/* By their keys the two stay who they are when the window grows or shrinks, with what is being done in
+          them. */}
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        {(!isNarrow || pane === 'list') && (
+          <Box
+            key="list"
+            sx={{
+              position: 'relative',
+              width: isNarrow ? 1 : listWidth,
+              flexShrink: 0,
+              ...(!isNarrow && { borderRight: 1, borderColor: 'divider' }),
+            }}
+          >
+            {list}
+            {!isNarrow && <ListResizer />}
+          </Box>
+        )}
+        {(!isNarrow || pane === 'ticket') && (
+          <Box key="panel" sx={{ flex: 1, minWidth: 0 }}>
+            {panel}
+          </Box>
+        )}
+      </Box>
+      <BulkFailures />
+    </Box>
+  )
+}
+
+/** Shows what could not be done with tickets that were selected, when the answers are there. */
+function BulkFailures() {
+  const failures = useFailures()
+  return <Suspense>{failures && <FailuresDialog failures={failures} />}</Suspense>
+}

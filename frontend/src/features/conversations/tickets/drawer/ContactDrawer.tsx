@@ -1,0 +1,162 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import CloseIcon from '@mui/icons-material/Close'
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
+import MailOutlinedIcon from '@mui/icons-material/MailOutlined'
+import PhoneOutlinedIcon from '@mui/icons-material/PhoneOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../../i18n/errorMessage'
+import { formatPhone } from '../../../../i18n/format'
+import { ContactDialog, useContact } from '../../../people/contacts'
+import { NotesSection } from '../../ticketNotes'
+import { ContactAvatar } from '../ContactAvatar'
+import { TicketFactList } from '../row/TicketFactList'
+import { EarlierTickets } from './EarlierTickets'
+
+interface ContactDrawerProps {
+  ticket: Ticket
+  onClose: () => void
+  /** A note is to be written, where answers are. */
+  onNote: () => void
+}
+
+/**
+ * Who the customer is: picture, ways to reach them, the ticket that is open, notes, what the company keeps of
+ * them, earlier attendances.
+ */
+export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawerProps) {
+  const { t } = useTranslation()
+  const { contact, isGroup } = ticket
+  const { data: detail, error, refetch } = useContact(contact.id)
+  const [isEditing, setEditing] = useState(false)
+  const { name, number, email } = detail ?? contact
+  return (
+    <Box
+      component="aside"
+      aria-label={t('tickets.contactDetails')}
+      sx={{ height: '100%', overflowY: 'auto', bgcolor: 'background.paper' }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          pl: 2,
+          pr: 1,
+          minHeight: 64,
+        }}
+      >
+        <Typography variant="subtitle1" component="h2">
+          {t('tickets.contactDetails')}
+        </Typography>
+        <IconButton aria-label={t('common.close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 0.5, px: 2, pb: 2, textAlign: 'center' }}>
+        <ContactAvatar contact={contact} isGroup={isGroup} size={96} />
+        <Typography variant="h3" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        {(detail ?? contact).blockedAt !== null && (
+          <Typography variant="body2" sx={{ color: 'error.main' }}>
+            {`${t('contacts.blocked')}. ${t('contacts.blockedHelp')}`}
+          </Typography>
+        )}
+        {number && !isGroup && (
+          <IconLink icon={<PhoneOutlinedIcon fontSize="inherit" />} href={`tel:+${number}`}>
+            {formatPhone(number)}
+          </IconLink>
+        )}
+        {detail && detail.numberState !== 'confirmed' && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t(detail.numberState === 'refused' ? 'contacts.refused' : 'contacts.unchecked')}
+          </Typography>
+        )}
+        {email && (
+          <IconLink icon={<MailOutlinedIcon fontSize="inherit" />} href={`mailto:${email}`}>
+            {email}
+          </IconLink>
+        )}
+        {error && !detail ? (
+          <>
+            <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
+              {errorText(error)}
+            </Typography>
+            <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          </>
+        ) : (
+          <Button
+            startIcon={<EditOutlinedIcon />}
+            onClick={() => setEditing(true)}
+            disabled={!detail}
+            sx={{ mt: 0.5, minHeight: { xs: 44, sm: 36 } }}
+          >
+            {t('contacts.edit')}
+          </Button>
+        )}
+      </Box>
+      <Section title={t('tickets.numbered', { id: ticket.id })}>
+        <TicketFactList ticket={ticket} />
+      </Section>
+      <Section title={t('ticketNotes.title')}>
+        <NotesSection contactId={contact.id} onWrite={onNote} />
+      </Section>
+      {detail && detail.extraInfo.length > 0 && (
+        <Section title={t('contacts.extraInfo')}>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+            {detail.extraInfo.map(({ id, name: label, value }) => (
+              <Box key={id} sx={{ overflowWrap: 'anywhere' }}>
+                <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+                  {label}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                  {value}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </Section>
+      )}
+      <Section title={t('tickets.earlier')}>
+        <EarlierTickets contact={contact} except={ticket.id} />
+      </Section>
+      {isEditing && detail && <ContactDialog contact={detail} onClose={() => setEditing(false)} />}
+    </Box>
+  )
+}
+
+function IconLink({ icon, href, children }: { icon: ReactNode; href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      variant="body2"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minHeight: { xs: 44, sm: 28 },
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ px: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,214 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClickShield } from '../../../../ui/departures/useRestingPointer'
+import { ErrorState } from '../../../../ui/ErrorState'
+import { lazyPart } from '../../../../ui/lazyPart'
+import { SearchField } from '../../../../ui/SearchField'
+import { filterOf, type ListTab, type OpenTab } from '../listFilter.rules'
+import { NewTicketButton } from '../newTicket/NewTicketButton'
+import { useOptimisticTags, withOptimisticTags } from '../selection/optimisticTags'
+import { useReader, useTicketCounts, useTicketList } from '../tickets.queries'
+import { useTicketLocation } from '../useTicketLocation'
+import {
+  countsWithoutPendingRemovals,
+  usePendingRemovals,
+  withoutPendingRemovals,
+} from '../verbs/pendingRemovals'
+import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import { FirstSteps } from '../../../company/firstSteps'
+import { EmptyList } from './EmptyList'
+import { ListOptions, ShowAllSwitch } from './ListOptions'
+import { ListSkeleton } from './ListSkeleton'
+import { ListTabs } from './ListTabs'
+import { OpenTabs } from './OpenTabs'
+import { TicketList } from './TicketList'
+import { useShowAll } from './useShowAll'
+import { ListOrder, useListOrders } from './ListOrder'
+
+// For those who search.
+const SearchFilters = lazyPart(() => import('./SearchFilters'))
+
+/** A phone on its side, or a laptop's window at a zoom of 200 %. */
+const LOW_WINDOW = '@media (max-height: 480px)'
+
+interface ListPaneProps {
+  verbs: TicketVerbs
+  onShown: (tickets: readonly Ticket[]) => void
+}
+
+/** The list column: tabs, filters and the tickets. */
+export function ListPane({ verbs, onShown }: ListPaneProps) {
+  const { t } = useTranslation()
+  const { choice, choose } = useTicketLocation()
+  const { showAll } = useShowAll()
+  const counted = { showAll, ...(choice.queueIds && { queueIds: choice.queueIds }) }
+  const { data: counts } = useTicketCounts(counted)
+  const leaving = usePendingRemovals()
+  const reader = useReader()
+  const shownCounts = counts && countsWithoutPendingRemovals(counts, leaving, counted, reader)
+  // What stands above the list is drawn again only when it has changed, not wherever the reader goes.
+  const chooseTab = useCallback((tab: ListTab) => choose({ tab }), [choose])
+  const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab }), [choose])
+  const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
+  const shield = useClickShield(tabId)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  return (
+    <Box
+      data-toast-pane={isNarrow ? undefined : ''}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        bgcolor: 'background.paper',
+        container: 'list / inline-size',
+        // Where what stands above the list would leave it no room, all of it scrolls, until the list fills
+        // the column.
+        [LOW_WINDOW]: { overflowX: 'hidden', overflowY: 'auto' },
+        // As the filters of a search do where its text is large.
+        ...(choice.tab === 'search' && { overflowX: 'hidden', overflowY: 'auto' }),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1.5, flexShrink: 0 }}>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {t('tickets.title')}
+        </Typography>
+        <NewTicketButton />
+      </Box>
+      <Box
+        sx={{
+          ...{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', flexShrink: 0 },
+          ...{ px: 2, borderBottom: 1, borderColor: 'divider' },
+        }}
+      >
+        <ListTabs tab={choice.tab} onChoose={chooseTab} />
+        <ShowAllSwitch />
+      </Box>
+      {choice.tab === 'search' && (
+        <Box sx={{ display: 'flex', gap: 0.5, px: 1.5, pt: 0.75 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <SearchField
+              label={t('tickets.searchFor')}
+              value={choice.search}
+              onSearch={(search) => choose({ search })}
+              autoFocus
+            />
+          </Box>
+          <ListOptions isBrief />
+        </Box>
+      )}
+      <Box
+        ref={setBar}
+        sx={{
+          ...{ display: 'flex', alignItems: 'center', minHeight: 48, px: 1.5, gap: 0.5, flexShrink: 0 },
+          '@container list (width < 20rem)': { px: 1, gap: 0 },
+          // What is done with several tickets takes the place of all this.
+          '&:has(> [role="toolbar"]) > :not([role="toolbar"])': { display: 'none' },
+        }}
+      >
+        {choice.tab === 'open' && (
+          <>
+            <OpenTabs
+              openTab={choice.openTab}
+              open={shownCounts?.open}
+              pending={shownCounts?.pending}
+              onChoose={chooseOpenTab}
+            />
+            <ListOrder openTab={choice.openTab} />
+          </>
+        )}
+        {choice.tab === 'search' && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, flex: 1, minWidth: 0, py: 1 }}>
+            <Suspense>
+              <SearchFilters />
+            </Suspense>
+          </Box>
+        )}
+        {choice.tab !== 'search' && <ListOptions isBrief={choice.tab === 'open'} />}
+      </Box>
+      <Box
+        id="tickets-list"
+        role="tabpanel"
+        aria-labelledby={tabId}
+        {...shield.events}
+        sx={{
+          flex: 1,
+          ...(shield.isShielded && { '& *': { pointerEvents: 'none !important' } }),
+          minHeight: choice.tab === 'search' ? '9rem' : 0,
+          [LOW_WINDOW]: { flex: 'none', height: '100%' },
+        }}
+      >
+        <ListContent verbs={verbs} onShown={onShown} bar={bar} />
+      </Box>
+    </Box>
+  )
+}
+
+interface ListContentProps extends ListPaneProps {
+  /** Where the bar of a selection stands. */
+  bar: HTMLElement | null
+}
+
+function ListContent({ verbs, onShown, bar }: ListContentProps) {
+  const { t } = useTranslation()
+  const { choice } = useTicketLocation()
+  const { showAll } = useShowAll()
+  const filter = filterOf(choice, showAll, useListOrders())
+  const list = useTicketList(filter)
+  const { data } = list
+  const leaving = usePendingRemovals()
+  const tagged = useOptimisticTags()
+  // The list is drawn again only when it has changed.
+  const tickets = useMemo(
+    () => data && withOptimisticTags(withoutPendingRemovals(data, leaving), tagged),
+    [data, leaving, tagged],
+  )
+  if (!filter || tickets?.length === 0)
+    return (
+      <Scrolling>
+        <FirstSteps onPhones />
+        <EmptyList />
+      </Scrolling>
+    )
+  if (tickets) {
+    return (
+      <TicketList
+        // A list of its own for each filter: it opens at its top.
+        key={JSON.stringify(filter)}
+        tickets={tickets}
+        order={filter.order ?? 'talk'}
+        words={filter.searchParam ?? ''}
+        label={t('tickets.listLabel')}
+        verbs={verbs}
+        hasMore={list.hasNextPage}
+        more={list.isFetchNextPageError ? 'failed' : list.isFetchingNextPage ? 'loading' : 'idle'}
+        onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+        onShown={onShown}
+        bar={bar}
+      />
+    )
+  }
+  if (list.error)
+    return (
+      <Scrolling>
+        <ErrorState
+          title={t('common.listFailedTitle')}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      </Scrolling>
+    )
+  return (
+    <Scrolling>
+      <ListSkeleton />
+    </Scrolling>
+  )
+}
+
+const Scrolling = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ height: '100%', overflowY: 'auto' }}>{children}</Box>
+)

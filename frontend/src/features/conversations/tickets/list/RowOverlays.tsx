@@ -1,0 +1,61 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../../ui/lazyPart'
+import type { RowWays } from '../preview/moreActions'
+import type { useTicketPreview } from '../preview/useTicketPreview'
+import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
+import type { TicketLocation } from '../useTicketLocation'
+
+// For those who want to know all of a ticket.
+const TicketPreview = lazyPart(() => import('../preview/TicketPreview'))
+// For those who do more with it than open it.
+const RowMenu = lazyPart(() => import('./RowMenu'))
+
+interface RowOverlaysProps extends Pick<TicketLocation, 'addressOf' | 'follow'> {
+  tickets: readonly Ticket[]
+  preview: ReturnType<typeof useTicketPreview>
+  /** Whose menu is open, and its button. */
+  menu: { ticketId: number; button: HTMLElement } | null
+  onMenuClose: () => void
+  onVerb: RowWays['onVerb']
+  onSelect: RowWays['onSelect']
+}
+
+/**
+ * What one row of the list opens over it: all there is to know, what else can be done, and what is asked
+ * before that.
+ */
+export function RowOverlays(props: RowOverlaysProps) {
+  const { tickets, preview, menu, onMenuClose, onVerb, onSelect, addressOf, follow } = props
+  const [sending, setSending] = useState<{ ticket: Ticket; how: SendingAway | null } | null>(null)
+  const ways: RowWays = { onVerb, onSelect, onSendAway: (how, ticket) => setSending({ ticket, how }) }
+  const { shown } = preview
+  const previewed = shown && tickets.find(({ id }) => id === shown.ticketId)
+  const inMenu = menu && tickets.find(({ id }) => id === menu.ticketId)
+  return (
+    <>
+      <Suspense>
+        {previewed && (
+          <TicketPreview
+            ticket={previewed}
+            row={shown.row}
+            address={addressOf(previewed.uuid, previewed.match?.messageId)}
+            onOpen={follow}
+            {...ways}
+            onStay={preview.stay}
+            onLeave={preview.leave}
+            onClose={preview.close}
+          />
+        )}
+        {menu && inMenu && <RowMenu ticket={inMenu} anchor={menu.button} onClose={onMenuClose} {...ways} />}
+      </Suspense>
+      {sending && (
+        <SendAwayDialogs
+          ticket={sending.ticket}
+          asked={sending.how}
+          onClose={() => setSending({ ...sending, how: null })}
+        />
+      )}
+    </>
+  )
+}

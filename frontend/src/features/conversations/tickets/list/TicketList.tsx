@@ -1,0 +1,218 @@
+import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { useActor } from '../../../../session'
+import { gapAttributes, useDepartures } from '../../../../ui/departures/useDepartures'
+import { lazyPart } from '../../../../ui/lazyPart'
+import { isPressed } from '../../../../kit/shortcuts'
+import { useTicketPreview } from '../preview/useTicketPreview'
+import type { PreviewReader } from '../row/preview.rules'
+import { TicketListItem, type TicketListItemProps } from '../row/TicketListItem'
+import { SelectableRow, type SelectableRowProps } from '../selection/SelectableRow'
+import { useFocusBack, useSelection } from '../selection/useSelection'
+import { useTicketLocation } from '../useTicketLocation'
+import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import { ListFooter } from './ListFooter'
+import { listParts, type ListContext } from './listParts'
+import { NewsPill } from './NewsPill'
+import { RowOverlays } from './RowOverlays'
+import { useDetailedRows } from './useDetailedRows'
+import { useFrozenOrder, usePointerBusy } from './useFrozenOrder'
+import { useRovingFocus } from './useRovingFocus'
+import { useRowHandlers } from './useRowHandlers'
+
+// For those who select.
+const SelectionBar = lazyPart(() => import('../selection/SelectionBar'))
+
+interface TicketListProps {
+  tickets: readonly Ticket[]
+  order: TicketOrder
+  /** What was searched for; empty where nothing was. */
+  words: string
+  /** What the list is, for those who do not see the tabs. */
+  label: string
+  verbs: TicketVerbs
+  hasMore: boolean
+  more: 'idle' | 'loading' | 'failed'
+  onMore: () => void
+  /** Tells which tickets show, in their order. */
+  onShown: (tickets: readonly Ticket[]) => void
+  /** Where the bar of a selection stands. */
+  bar: HTMLElement | null
+}
+
+/** Pixels scrolled from which the list stands still. */
+const SCROLLED_PX = 24
+
+/** Pixels from the end within which the next page loads. */
+const NEXT_PAGE_PX = 100
+
+/**
+ * The tickets of a list: only those in view are drawn, the next page comes by itself, and nothing moves under
+ * the reader.
+ */
+export function TicketList(props: TicketListProps) {
+  const { tickets, order, words, label, verbs, hasMore, more, onMore, onShown, bar } = props
+  const { uuid, choice, addressOf, follow } = useTicketLocation()
+  const virtuoso = useRef<VirtuosoHandle>(null)
+  const box = useRef<HTMLElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  const [isNearEnd, setNearEnd] = useState(false)
+  const [menu, setMenu] = useState<{ ticketId: number; button: HTMLElement } | null>(null)
+  const { isBusy, ...pointer } = usePointerBusy()
+  const preview = useTicketPreview()
+  const { id, name } = useActor()
+  const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
+  const { shown, news, catchUp } = useFrozenOrder(tickets, isScrolled || isBusy, order)
+  const departures = useDepartures(shown)
+  const roving = useRovingFocus(shown, virtuoso)
+  const { run, busy } = verbs
+  const handlers = useRowHandlers(shown, box, run, roving.setCurrent)
+  const selection = useSelection(shown)
+  const isSelecting = selection.chosen.length > 0
+  const [isDetailed] = useDetailedRows()
+  // One that waits and is read has the one filled button that accepts.
+  const isSpying = shown.some((ticket) => ticket.uuid === uuid && ticket.status === 'pending')
+  useFocusBack(box, isSelecting)
+
+  useEffect(() => onShown(shown), [shown, onShown])
+  useEffect(() => {
+    if (isNearEnd && hasMore && more === 'idle') onMore()
+  }, [isNearEnd, hasMore, more, onMore])
+
+  const handleMore = useCallback((ticketId: number, button: HTMLElement) => setMenu({ ticketId, button }), [])
+  const { show: showPreview } = preview
+  const showSheet = useCallback((ticketId: number) => showPreview(ticketId, null), [showPreview])
+  const toTop = () => {
+    catchUp()
+    setScrolled(false)
+    virtuoso.current?.scrollToIndex({ index: 0 })
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // What lies over the list, as the dialogs of a selection do, has keys of its own.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    const from = roving.currentId
+    if (isPressed(event, 'preview') && from !== null) {
+      event.preventDefault()
+      const row = event.currentTarget.querySelector<HTMLElement>(`[data-preview="${from}"]`)
+      if (preview.shown) preview.close()
+      else preview.show(from, row)
+      return
+    }
+    preview.close()
+    selection.handleKeyDown(event, from, roving.handleKeyDown(event))
+  }
+  const context: ListContext = {
+    label,
+    count: shown.length,
+    footer: <ListFooter state={more} onRetry={onMore} />,
+  }
+
+  return (
+    <>
+      <Box
+        ref={box}
+        {...preview.events}
+        onPointerDown={(event) => {
+          departures.events.onPointerDown(event)
+          preview.events.onPointerDown()
+        }}
+        onPointerMove={(event) => {
+          pointer.onPointerMove()
+          departures.events.onPointerMove(event)
+          preview.events.onPointerMove(event)
+        }}
+        onPointerLeave={(event) => {
+          pointer.onPointerLeave()
+          departures.events.onPointerLeave(event)
+          preview.events.onPointerLeave(event)
+        }}
+        onKeyDown={handleKeyDown}
+        data-ticket-rows
+        data-spying={isSpying || undefined}
+        sx={{ position: 'relative', height: '100%' }}
+      >
+        <Virtuoso
+          ref={virtuoso}
+          data={departures.places}
+          context={context}
+          components={listParts}
+          computeItemKey={(_, { row }) => row.id}
+          defaultItemHeight={isDetailed ? 84 : 68}
+          increaseViewportBy={300}
+          atTopThreshold={SCROLLED_PX}
+          atTopStateChange={(isTop) => setScrolled(!isTop)}
+          atBottomThreshold={NEXT_PAGE_PX}
+          atBottomStateChange={setNearEnd}
+          itemContent={(_, { row: ticket, isGap }) => (
+            <ListRow
+              isGap={isGap}
+              ticket={ticket}
+              reader={reader}
+              isChosen={selection.has(ticket.id)}
+              isSelecting={isSelecting}
+              onChoose={selection.choose}
+              onPreview={showSheet}
+              address={addressOf(ticket.uuid, ticket.match?.messageId)}
+              words={words}
+              isSelected={ticket.uuid === uuid}
+              isDetailed={isDetailed}
+              showsStatus={choice.tab === 'search'}
+              isTabStop={!isGap && ticket.id === roving.currentId}
+              isBusy={busy?.ticketId === ticket.id}
+              onOpen={follow}
+              onMore={handleMore}
+              {...handlers}
+            />
+          )}
+          tabIndex={-1}
+        />
+        {isScrolled && news > 0 && <NewsPill count={news} onClick={toTop} />}
+      </Box>
+      {/* Beside the list, whose pointer it is not. */}
+      {isSelecting &&
+        bar &&
+        createPortal(
+          <Suspense>
+            <SelectionBar
+              tickets={selection.chosen}
+              loaded={shown.length}
+              onAll={selection.chooseAll}
+              onClear={selection.clear}
+            />
+          </Suspense>,
+          bar,
+        )}
+      <RowOverlays
+        tickets={shown}
+        preview={preview}
+        menu={menu}
+        onMenuClose={() => setMenu(null)}
+        onVerb={run}
+        onSelect={(ticket) => selection.choose(ticket.id, 'toggle')}
+        addressOf={addressOf}
+        follow={follow}
+      />
+    </>
+  )
+}
+
+/** A row of the list, drawn again only when something of its own has changed. */
+const ListRow = memo(function ListRow(props: SelectableRowProps & TicketListItemProps & { isGap: boolean }) {
+  const { isGap, isChosen, isSelecting, onChoose, onPreview, ...item } = props
+  const row = (
+    <SelectableRow
+      ticket={item.ticket}
+      isChosen={isChosen}
+      isSelected={item.isSelected}
+      isSelecting={isSelecting}
+      onChoose={onChoose}
+      onPreview={onPreview}
+    >
+      <TicketListItem {...item} />
+    </SelectableRow>
+  )
+  return isGap ? <div {...gapAttributes}>{row}</div> : row
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Components, ItemProps, ListProps } from 'react-virtuoso'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { ListPlace } from '../../../../ui/departures/departures.rules'
+
+export interface ListContext {
+  label: string
+  /** How many tickets are loaded. */
+  count: number
+  footer: ReactNode
+}
+
+type WithContext<P> = P & { context: ListContext }
+
+function List({ context, ...props }: WithContext<ListProps>) {
+  return <div {...props} role="list" aria-label={context.label} />
+}
+
+function Item({ context, item: { isGap }, children, ...props }: WithContext<ItemProps<ListPlace<Ticket>>>) {
+  if (isGap)
+    return (
+      <div {...props} role="presentation">
+        {children}
+      </div>
+    )
+  return (
+    <div {...props} role="listitem" aria-setsize={context.count} aria-posinset={props['data-index'] + 1}>
+      {children}
+    </div>
+  )
+}
+
+const Footer = ({ context }: { context: ListContext }) => context.footer
+
+/** How the virtual list is drawn, as a list that screen readers know although most of it is not there. */
+export const listParts: Components<ListPlace<Ticket>, ListContext> = { List, Item, Footer }

@@ -1,0 +1,44 @@
+import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { freezeOrder, inFrozenOrder, type FrozenOrder } from './frozenOrder.rules'
+
+/**
+ * The list as it shows: true at its top, and standing still while it is frozen, because it is scrolled or the
+ * pointer is busy in it. `news` says how many tickets would have moved to the top meanwhile; `catchUp` lets
+ * them.
+ */
+export function useFrozenOrder(
+  tickets: readonly Ticket[],
+  isFrozen: boolean,
+  order: TicketOrder,
+): { shown: Ticket[]; news: number; catchUp: () => void } {
+  const [frozen, setFrozen] = useState<FrozenOrder | null>(null)
+  if (isFrozen && !frozen && tickets.length > 0) setFrozen(freezeOrder(tickets, order))
+  if (!isFrozen && frozen) setFrozen(null)
+  const list = useMemo(() => {
+    if (!frozen) return { shown: [...tickets], news: 0 }
+    const { tickets: shown, news } = inFrozenOrder(tickets, frozen)
+    return { shown, news }
+  }, [tickets, frozen])
+  return { ...list, catchUp: () => setFrozen(freezeOrder(tickets, order)) }
+}
+
+/** Milliseconds after the last movement in which a click may be under way. */
+const REST_MS = 1200
+
+/** Whether the pointer has just moved in an element: whatever is under it should stay there for a moment. */
+export function usePointerBusy(): { isBusy: boolean; onPointerMove: () => void; onPointerLeave: () => void } {
+  const [isBusy, setBusy] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const onPointerLeave = useCallback(() => {
+    clearTimeout(timer.current)
+    setBusy(false)
+  }, [])
+  const onPointerMove = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setBusy(false), REST_MS)
+    setBusy(true)
+  }, [])
+  return { isBusy, onPointerMove, onPointerLeave }
+}

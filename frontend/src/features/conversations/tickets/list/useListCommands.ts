@@ -1,0 +1,40 @@
+import ListIcon from '@mui/icons-material/FormatListBulleted'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '../../../../kit/commands'
+import type { ListChoice } from '../listFilter.rules'
+import { useTicketLocation } from '../useTicketLocation'
+import { useShowAll } from './useShowAll'
+
+const places = [
+  { key: 'openTabs.attending', choice: { tab: 'open', openTab: 'attending' } },
+  { key: 'openTabs.waiting', choice: { tab: 'open', openTab: 'waiting' } },
+  { key: 'tabs.closed', choice: { tab: 'closed' } },
+  { key: 'tabs.search', choice: { tab: 'search' } },
+] as const satisfies { key: string; choice: Partial<ListChoice> }[]
+
+/** What the palette can do with the list: turn it to another tab, and widen or narrow it. */
+export function useListCommands(isNarrow: boolean): void {
+  const { t } = useTranslation()
+  const { choice, choose, choosePane } = useTicketLocation()
+  const { mayShowAll, showAll, setShowAll } = useShowAll()
+  const isThere = (part: Partial<ListChoice>) =>
+    part.tab === choice.tab && (part.openTab === undefined || part.openTab === choice.openTab)
+  useCommands(() => [
+    ...places
+      .filter((place) => !isThere(place.choice))
+      .map(({ key, choice: part }) => ({
+        id: `list:${key}`,
+        section: 'list' as const,
+        label: t('palette.openTab', { name: t(`tickets.${key}`) }),
+        Icon: ListIcon,
+        run: () => (isNarrow ? choosePane('list', part) : choose(part)),
+      })),
+    mayShowAll && {
+      id: 'list:showAll',
+      section: 'list',
+      label: t(showAll ? 'palette.showAllOff' : 'palette.showAllOn'),
+      Icon: ListIcon,
+      run: () => setShowAll(!showAll),
+    },
+  ])
+}

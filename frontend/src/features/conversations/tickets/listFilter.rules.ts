@@ -1,0 +1,131 @@
+import { limits } from '@balcao/contract/limits'
+import type { TicketOrder, TicketStatus } from '@balcao/contract/resources/tickets'
+import { readCard, withCard, type CardChoice } from '../../company/dashboard'
+
+export type ListTab = 'open' | 'closed' | 'search'
+export type OpenTab = 'attending' | 'waiting'
+
+/** What the address bar says about the list; `null` is "not said". */
+export interface ListChoice {
+  tab: ListTab
+  openTab: OpenTab
+  search: string
+  showAll: boolean | null
+  /** Chosen queues; null = all the reader may see, an empty list = only tickets without queue. */
+  queueIds: number[] | null
+  /**
+   * Of a search: tickets that carry all of these tags, and are attended by any of these people. Empty filters
+   * nothing.
+   */
+  tagIds: number[]
+  userIds: number[]
+  /** Of a search: those that a campaign began. */
+  campaignId: number | null
+  /** Of a search: those that a card of the dashboard counts. */
+  card: CardChoice | null
+}
+
+/** Which tickets a list holds, as the server understands it. */
+export interface ListFilter extends Partial<CardChoice> {
+  status?: TicketStatus
+  searchParam?: string
+  showAll: boolean
+  queueIds?: number[]
+  tags?: number[]
+  users?: number[]
+  campaignId?: number
+  /** Absent: newest talk first. */
+  order?: TicketOrder
+}
+
+const tabs: readonly ListTab[] = ['open', 'closed', 'search']
+const openTabs: readonly OpenTab[] = ['attending', 'waiting']
+const NO_QUEUE = 'none'
+
+const flagOf = (text: string | null): boolean | null => (text === '1' ? true : text === '0' ? false : null)
+
+function idsOf(text: string | null): number[] | null {
+  const ids = text?.split(',').map(Number)
+  return ids?.every((id) => Number.isInteger(id) && id > 0) ? ids : null
+}
+
+const queueIdsOf = (text: string | null): number[] | null => (text === NO_QUEUE ? [] : idsOf(text))
+
+/** Reads the choice from the address bar; what makes no sense there counts as not said. */
+export function readChoice(params: URLSearchParams): ListChoice {
+  return {
+    tab: tabs.find((tab) => tab === params.get('tab')) ?? 'open',
+    openTab: openTabs.find((tab) => tab === params.get('view')) ?? 'attending',
+    // An address may say more than the field takes.
+    search: (params.get('q') ?? '').slice(0, limits.searchText.max),
+    showAll: flagOf(params.get('all')),
+    queueIds: queueIdsOf(params.get('queues')),
+    tagIds: idsOf(params.get('tags')) ?? [],
+    userIds: idsOf(params.get('users')) ?? [],
+    campaignId: idsOf(params.get('campaign'))?.[0] ?? null,
+    card: readCard(params),
+  }
+}
+
+/**
+ * Writes a choice over the address bar's parameters, leaving out what is the default and keeping what is not
+ * ours.
+ */
+export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSearchParams {
+  const next = withCard(params, choice.card)
+  const put = (key: string, value: string | null) => {
+    if (value === null || value === '') next.delete(key)
+    else next.set(key, value)
+  }
+  put('tab', choice.tab === 'open' ? null : choice.tab)
+  put('view', choice.openTab === 'attending' ? null : choice.openTab)
+  put('q', choice.search)
+  put('all', choice.showAll === null ? null : choice.showAll ? '1' : '0')
+  put('queues', choice.queueIds === null ? null : choice.queueIds.join(',') || NO_QUEUE)
+  put('tags', choice.tagIds.join(','))
+  put('users', choice.userIds.join(','))
+  put('campaign', choice.campaignId === null ? null : String(choice.campaignId))
+  return next
+}
+
+/**
+ * The chosen queues after one more was pressed: from all of them that one alone, else with it or without it.
+ * Without any, and with each of several, it is all of them again.
+ * @param ids the queues that there are
+ */
+export function withQueuePressed(
+  ids: readonly number[],
+  chosen: readonly number[] | null,
+  pressed: number,
+): number[] | null {
+  const held = chosen ?? []
+  const next = ids.filter((id) => held.includes(id) !== (id === pressed))
+  const isEach = ids.length > 1 && next.length === ids.length
+  return next.length === 0 || isEach ? null : next
+}
+
+const statusOf = (choice: ListChoice): TicketStatus =>
+  choice.tab === 'closed' ? 'closed' : choice.openTab === 'attending' ? 'open' : 'pending'
+
+/** Who stands first in each of the lists of open tickets. */
+export type ListOrders = Readonly<Record<OpenTab, TicketOrder>>
+
+/** The list behind a choice; null for a search that has nothing to look for yet. */
+export function filterOf(choice: ListChoice, showAll: boolean, orders: ListOrders): ListFilter | null {
+  const queues = choice.queueIds ? { queueIds: choice.queueIds } : {}
+  if (choice.tab !== 'search') {
+    const status = statusOf(choice)
+    const chosen = orders[choice.openTab]
+    const order = choice.tab === 'open' && chosen !== 'talk' ? { order: chosen } : {}
+    return { status, showAll, ...queues, ...order }
+  }
+  const searchParam = choice.search.trim()
+  const wanted = {
+    ...(searchParam !== '' && { searchParam }),
+    ...(choice.tagIds.length > 0 && { tags: choice.tagIds }),
+    ...(choice.userIds.length > 0 && { users: choice.userIds }),
+    ...(choice.campaignId !== null && { campaignId: choice.campaignId }),
+    ...choice.card,
+  }
+  return Object.keys(wanted).length === 0 ? null : { ...wanted, showAll, ...queues }
+}

@@ -1,0 +1,133 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useTranslation } from 'react-i18next'
+import { formatPhone } from '../../../../i18n/format'
+import { useActor } from '../../../../session'
+import { FactLine } from '../../../../ui/FactLine'
+import { Glyph } from '../../../../ui/Glyph'
+import { ToolButton } from '../../../../ui/ToolButton'
+import { useWidthStep } from '../../../../ui/useWidthStep'
+import { PresenceNote } from '../../presence'
+import { TagEditor } from '../../ticketTags'
+import { ContactAvatar } from '../ContactAvatar'
+import { MetaBadge } from '../row/MetaBadge'
+import { WaitingSince } from '../row/WaitingSince'
+import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import styles from './ChatHeader.module.css'
+import { ConnectionBadge } from './ConnectionBadge'
+import { TicketActions } from './TicketActions'
+import { TicketMenu } from './TicketMenu'
+
+interface ChatHeaderProps {
+  ticket: Ticket
+  verbs: TicketVerbs
+  isNarrow: boolean
+  /** Whoever reads is not told of to the others who have the ticket open. */
+  isSilent: boolean
+  onBack: () => void
+  /** Shows or hides who the customer is. */
+  onContact: () => void
+  /** Looks for words in the conversation. */
+  onSearch: () => void
+}
+
+/**
+ * Pixels of its own: below `tags` those have a line of their own; below `words` the actions are icons, so
+ * that the customer's name has room; below `few` the menu has most of them.
+ */
+const steps = { tags: 960, words: 760, few: 560 } as const
+
+/** Who the conversation is with, who attends it and where it comes through; and what can be done with it. */
+export function ChatHeader({
+  ticket,
+  verbs,
+  isNarrow,
+  isSilent,
+  onBack,
+  onContact,
+  onSearch,
+}: ChatHeaderProps) {
+  const { t } = useTranslation()
+  const { id: myId } = useActor()
+  const [header, step] = useWidthStep<HTMLElement, keyof typeof steps>(steps)
+  const isCompact = step === 'words' || step === 'few'
+  const isTiny = step === 'few'
+  const isMine = ticket.userId === myId
+  const attendant = (
+    <MetaBadge
+      // The first name tells colleagues apart where there is little room; the whole one is in the title.
+      label={(isTiny ? ticket.user?.name.split(' ')[0] : ticket.user?.name) ?? t('tickets.noUser')}
+      title={t('tickets.userIs', { name: ticket.user?.name ?? t('tickets.noUser') })}
+      glyph="person"
+    />
+  )
+  /** In the order of what matters: where there is no room, the last ones drop out, each of them whole. */
+  const facts = (
+    <>
+      <PresenceNote ticket={ticket} isSilent={isSilent} />
+      {ticket.waitingSince && ticket.status !== 'closed' && (
+        <WaitingSince since={ticket.waitingSince} t={t} />
+      )}
+      <ConnectionBadge ticket={ticket} isFor="down" />
+      <MetaBadge
+        label={ticket.queue?.name ?? t('tickets.noQueue')}
+        title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
+        {...(ticket.queue && { color: ticket.queue.color })}
+      />
+      {!isMine && attendant}
+      {ticket.campaign && (
+        <MetaBadge
+          label={ticket.campaign.name}
+          title={t('tickets.campaignIs', { name: ticket.campaign.name })}
+          glyph="campaign"
+        />
+      )}
+      <ConnectionBadge ticket={ticket} isFor="up" />
+      {isMine && attendant}
+    </>
+  )
+  return (
+    <>
+      <header ref={header} className={styles['header']}>
+        {isNarrow && (
+          <ToolButton label={t('tickets.backToList')} onClick={onBack}>
+            <Glyph name="back" />
+          </ToolButton>
+        )}
+        <div className={styles['who']}>
+          <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={36} />
+          <div className={styles['lines']}>
+            {/* A number for which there is no room would stand in a second line, which does not show. */}
+            <div className={styles['names']}>
+              <h2 className={styles['title']}>
+                <button
+                  type="button"
+                  onClick={onContact}
+                  title={t('tickets.contactDetails')}
+                  className={styles['name']}
+                >
+                  {ticket.contact.name}
+                </button>
+              </h2>
+              {ticket.contact.blockedAt !== null && (
+                <span title={t('contacts.blockedHelp')} className={styles['blocked']}>
+                  {t('contacts.blocked')}
+                </span>
+              )}
+              {!isCompact && !ticket.isGroup && (
+                <span className={styles['phone']}>{formatPhone(ticket.contact.number)}</span>
+              )}
+            </div>
+            {step === null ? (
+              <TagEditor ticket={ticket} facts={facts} lineClass={styles['facts']} />
+            ) : (
+              <FactLine className={styles['facts']}>{facts}</FactLine>
+            )}
+          </div>
+        </div>
+        <TicketMenu ticket={ticket} verbs={verbs} isTiny={isTiny} onContact={onContact} onSearch={onSearch} />
+        <TicketActions ticket={ticket} verbs={verbs} isCompact={isCompact} isTiny={isTiny} />
+      </header>
+      {step !== null && <TagEditor ticket={ticket} isBrief={isTiny} />}
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { watchTicket } from '../../../../data/realtime'
+import { Can, useActor } from '../../../../session'
+import { widths } from '../../../../theme/tokens'
+import { FirstAnswer } from '../../../company/firstSteps'
+import { Composer, MessageThread, renewThread } from '../../messages'
+import { WaitingSchedules } from '../../schedules'
+import { useShortcuts } from '../../../../kit/shortcuts'
+import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import { ChatHeader } from './ChatHeader'
+import { ConnectionWarning } from './ConnectionWarning'
+import { HoursWarning } from './HoursWarning'
+import { isColleagues, readOnly } from './readAlong.rules'
+import { ReadAlongBar, SpyBar } from './ReadAlongBar'
+import { useMarkRead } from './useMarkRead'
+import { lazyPart } from '../../../../ui/lazyPart'
+
+// Who wants to know more of the customer loads more.
+const ContactDrawer = lazyPart(() => import('../drawer/ContactDrawer'))
+
+interface ChatPanelProps {
+  ticket: Ticket
+  /** A message to go to, and what is called when it has been gone to. */
+  messageId: string | null
+  onMessageGone: () => void
+  /** Whether the reader takes part in a colleague's ticket, and how they come to. */
+  hasEntered: boolean
+  onEnter: () => void
+  verbs: TicketVerbs
+  isNarrow: boolean
+  onBack: () => void
+}
+
+/** Why nothing can be written; null when it can. */
+function lockOf(
+  ticket: Ticket,
+  isReadingAlong: boolean,
+): 'pending' | 'closed' | 'notYours' | 'loading' | 'readAlong' | null {
+  if (!ticket.can) return ticket.status === 'open' ? 'loading' : ticket.status
+  if (ticket.can.send) return isReadingAlong ? 'readAlong' : null
+  return ticket.status === 'open' ? 'notYours' : ticket.status
+}
+
+/**
+ * The open ticket: its header, its thread and where the answer is written. Give it the ticket's id as key.
+ */
+export function ChatPanel({
+  ticket,
+  messageId,
+  onMessageGone,
+  hasEntered,
+  onEnter,
+  verbs,
+  isNarrow,
+  onBack,
+}: ChatPanelProps) {
+  const { t } = useTranslation()
+  const { id: myId } = useActor()
+  const pane = useRef<HTMLElement>(null)
+  useEffect(
+    () => watchTicket(ticket.uuid, (since) => renewThread(ticket.id, since)),
+    [ticket.uuid, ticket.id],
+  )
+  const setInView = useMarkRead(ticket)
+
+  const [isSearching, setSearching] = useState(false)
+  useShortcuts({
+    // A second time it is the browser's own search.
+    searchThread: () => {
+      const isHere = pane.current?.contains(document.activeElement) ?? false
+      if (!isHere || isSearching) return false
+      setSearching(true)
+    },
+  })
+
+  const [showsContact, setShowsContact] = useState(false)
+  // Of this opening of this ticket alone: the next one begins with a message.
+  const [isNote, setNote] = useState(false)
+  // Beside the thread where there is room, else over it.
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up(widths.allAtOnce))
+  const drawer = showsContact && (
+    <Suspense>
+      <ContactDrawer
+        ticket={ticket}
+        onClose={() => setShowsContact(false)}
+        onNote={() => {
+          // What lies over the conversation makes room for it.
+          if (!isWide) setShowsContact(false)
+          setNote(true)
+        }}
+      />
+    </Suspense>
+  )
+
+  /** The drawer first, and the conversation by the next one. */
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isWide || !showsContact) return
+    event.preventDefault()
+    setShowsContact(false)
+  }
+
+  const isReadingAlong = isColleagues(ticket, myId) && !hasEntered
+  const readable = useMemo(() => (isReadingAlong ? readOnly(ticket) : ticket), [isReadingAlong, ticket])
+  const lock = lockOf(ticket, isReadingAlong)
+  const way = ticket.can?.accept ? 'accept' : ticket.can?.reopen ? 'reopen' : null
+  return (
+    <Box onKeyDown={handleKeyDown} sx={{ display: 'flex', height: '100%' }}>
+      <Box
+        component="section"
+        ref={pane}
+        aria-label={t('tickets.ticketOf', { name: ticket.contact.name })}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          flex: 1,
+          minWidth: 0,
+          bgcolor: 'bubble.thread',
+        }}
+      >
+        <ChatHeader
+          ticket={ticket}
+          verbs={verbs}
+          isNarrow={isNarrow}
+          // Nobody can write in what waits: who has it open spies, and spying disturbs nobody.
+          isSilent={ticket.status === 'pending' || isReadingAlong}
+          onBack={onBack}
+          onContact={() => setShowsContact(!showsContact)}
+          onSearch={() => setSearching(true)}
+        />
+        <Box sx={{ flex: 1, minHeight: 0 }}>
+          <MessageThread
+            ticket={readable}
+            messageId={messageId}
+            onMessageGone={onMessageGone}
+            onInViewChange={setInView}
+            isSearching={isSearching}
+            onSearchEnd={() => {
+              setSearching(false)
+              pane.current?.querySelector<HTMLElement>('[data-thread]')?.focus()
+            }}
+          />
+        </Box>
+        <FirstAnswer />
+        {lock === 'readAlong' && <ReadAlongBar attendant={ticket.user?.name ?? ''} onEnter={onEnter} />}
+        {lock === 'pending' && <SpyBar />}
+        <Composer
+          ticket={ticket}
+          isNote={isNote}
+          onSwitch={setNote}
+          lockedBecause={lock && t(`tickets.locked.${lock}`)}
+          unlock={
+            way && (
+              <Button
+                variant="contained"
+                loading={verbs.busy?.ticketId === ticket.id}
+                onClick={() => verbs.run(way, ticket)}
+                sx={{ minHeight: 44, flexShrink: 0 }}
+              >
+                {t(`tickets.verbs.${way}`)}
+              </Button>
+            )
+          }
+          warning={
+            <>
+              <ConnectionWarning ticket={ticket} />
+              <HoursWarning ticket={ticket} />
+            </>
+          }
+          notice={
+            <Can ability="schedules:use">
+              <Suspense>
+                <WaitingSchedules contactId={ticket.contactId} />
+              </Suspense>
+            </Can>
+          }
+          takesFocus={!isNarrow}
+          pane={pane}
+        />
+      </Box>
+      {isWide && drawer && (
+        <Box sx={{ width: widths.contactDrawer, flexShrink: 0, borderLeft: 1, borderColor: 'divider' }}>
+          {drawer}
+        </Box>
+      )}
+      {!isWide && (
+        <Drawer
+          anchor="right"
+          open={showsContact}
+          onClose={() => setShowsContact(false)}
+          slotProps={{ paper: { sx: { width: { xs: 1, sm: widths.contactDrawer } } } }}
+        >
+          {drawer}
+        </Drawer>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { isWithinHours } from '@balcao/contract/workCalendar'
+import type { SessionCompany } from '@balcao/contract/resources/auth'
+import type { Queue } from '@balcao/contract/resources/queues'
+import { settingOf } from '../../../../session'
+
+/** What decides whether anybody works now: whose hours count, by which clock, the hours and the holidays. */
+export interface HoursSource {
+  company: Pick<SessionCompany, 'settings' | 'schedules' | 'specialDays'>
+  queues: readonly Pick<Queue, 'id' | 'schedules' | 'specialDays'>[]
+}
+
+/**
+ * Whose working hours are over for a ticket: the company's, its queue's, or nobody's. Hours that cannot be
+ * read are nobody's: a warning that nobody can trust is worse than none.
+ */
+export function closedNow(
+  queueId: number | null,
+  { company, queues }: HoursSource,
+  now: Date,
+): 'company' | 'queue' | null {
+  const whose = settingOf(company, 'scheduleType')
+  if (whose !== 'company' && whose !== 'queue') return null
+  const queue = queues.find(({ id }) => id === queueId)
+  const hours = whose === 'company' ? company.schedules : queue?.schedules
+  const timezone = settingOf(company, 'timezone')
+  if (!hours || !timezone) return null
+  const days = whose === 'queue' && queue ? [queue.specialDays, company.specialDays] : [company.specialDays]
+  try {
+    return isWithinHours({ hours, days }, timezone, now) ? null : whose
+  } catch {
+    // The browser does not know the time zone.
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { TFunction } from 'i18next'
+import { formatListTime } from '../../../../i18n/format'
+import { markColour } from '../../../../theme/markColour'
+import { Glyph } from '../../../../ui/Glyph'
+import { initialsOf } from '../../../../ui/initials'
+import { ContactAvatar } from '../ContactAvatar'
+import { HighlightedText } from './HighlightedText'
+import { Preview } from './Preview'
+import type { PreviewLine } from './preview.rules'
+import { TicketDetails, TicketMark } from './TicketMeta'
+import styles from './TicketRow.module.css'
+import { UnreadCount } from './UnreadCount'
+import { WaitingSince } from './WaitingSince'
+
+interface TicketItemBodyProps {
+  ticket: Ticket
+  line: PreviewLine
+  /** Those that a search has found; empty without one. */
+  words: string
+  /** The reader: whose own tickets need no mark. */
+  myId: number
+  showsStatus: boolean
+  /** A third line tells what else there is to know. */
+  isDetailed: boolean
+  t: TFunction
+}
+
+/**
+ * What a list item shows: the queue's strip, who, since when they wait (else when something was said last),
+ * what was said, and at most one small fact.
+ */
+export function TicketItemBody(props: TicketItemBodyProps) {
+  const { ticket, line, words, myId, showsStatus, isDetailed, t } = props
+  const isUnread = ticket.unreadMessages > 0
+  const at = ticket.match?.at ?? ticket.lastMessageAt
+  const waitsSince = ticket.match || ticket.status === 'closed' ? null : ticket.waitingSince
+  return (
+    <>
+      <span
+        aria-hidden
+        className={styles['strip']}
+        style={ticket.queue ? { backgroundColor: markColour(ticket.queue.color) } : undefined}
+      />
+      <span className={styles['portrait']}>
+        <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={40} />
+        <HolderMark ticket={ticket} myId={myId} t={t} />
+      </span>
+      <div className={styles['body']} data-unread={isUnread || undefined}>
+        <div className={styles['line']}>
+          <span className={styles['name']} dir="auto">
+            <HighlightedText text={ticket.contact.name} words={words} />
+          </span>
+          {waitsSince ? (
+            <WaitingSince since={waitsSince} t={t} />
+          ) : (
+            <time className={styles['time']} dateTime={at}>
+              {formatListTime(at)}
+            </time>
+          )}
+        </div>
+        <div className={styles['line']}>
+          <Preview line={line} t={t} />
+          <TicketMark ticket={ticket} showsStatus={showsStatus} isBrief={isUnread} t={t} />
+          {isUnread && <UnreadCount count={ticket.unreadMessages} />}
+        </div>
+        {isDetailed && <TicketDetails ticket={ticket} t={t} />}
+      </div>
+    </>
+  )
+}
+
+interface HolderMarkProps {
+  ticket: Ticket
+  myId: number
+  t: TFunction
+}
+
+/** On the portrait: who has the ticket, when it is not the reader. */
+function HolderMark({ ticket, myId, t }: HolderMarkProps) {
+  const { chatbot, user } = ticket
+  if (chatbot) {
+    return (
+      <span className={styles['holder']}>
+        <Glyph name="robot" title={t('tickets.chatbot')} />
+      </span>
+    )
+  }
+  if (!user || user.id === myId) return null
+  return (
+    <span title={t('tickets.userIs', { name: user.name })} className={styles['holder']}>
+      {initialsOf(user.name)}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import type { BodyOf } from '@balcao/contract/endpoint'
+import type { Tag } from '@balcao/contract/resources/tags'
+import { ticketsApi, ticketVerbs, type Ticket, type TransferTo } from '@balcao/contract/resources/tickets'
+import { ticketTagsApi } from '@balcao/contract/resources/ticketTags'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../../data/apiClient'
+import { postpone } from '../../../../data/postponed'
+import { toast, UNDO_MS } from '../../../../ui/toast'
+import { applyToLists, patchEverywhere } from '../live/tickets.live'
+import { countsKey, openTicketKey, useReader } from '../tickets.queries'
+import { useTicketLocation } from '../useTicketLocation'
+import { addPendingRemoval } from '../verbs/pendingRemovals'
+import { showFailures } from './failures.store'
+import { addOptimisticTags, withTags } from './optimisticTags'
+import type { BulkAct } from './selection.rules'
+import { settleEach } from './settleEach'
+
+/**
+ * Calls at a time: a person's many must not keep the others waiting. Whoever leaves the page has no time to
+ * wait.
+ */
+const AT_ONCE = 4
+
+/**
+ * What is done with many tickets together, each by the call that does it with one: the server decides for
+ * each, and what it refuses is shown with its reason. All of it can be taken back for a moment, before
+ * anybody hears of it.
+ */
+export function useBulk() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const reader = useReader()
+  const { uuid, close } = useTicketLocation()
+
+  return useMemo(() => {
+    const change = async (ticket: Ticket, body: BodyOf<typeof ticketsApi.update>) => {
+      const changed = await call(ticketsApi.update, {
+        params: { id: ticket.id },
+        body,
+        outlivesPage: true,
+      })
+      applyToLists(client, [{ ticketId: ticket.id, ticket: changed }], reader)
+    }
+
+    const workThrough = async (tickets: readonly Ticket[], work: (ticket: Ticket) => Promise<unknown>) => {
+      const atOnce = document.visibilityState === 'hidden' ? tickets.length : AT_ONCE
+      const failed = (await settleEach(tickets, atOnce, work)).filter(({ error }) => error !== null)
+      void client.invalidateQueries({ queryKey: countsKey })
+      void client.invalidateQueries({ queryKey: openTicketKey })
+      const again = failed.map(({ item }) => item)
+      if (failed.length > 0) showFailures({ of: failed, retry: () => void workThrough(again, work) })
+      return tickets.length - failed.length
+    }
+
+    /** They leave the list at once; what is done with them is done when it can no longer be taken back. */
+    const sendAway = (
+      what: BulkAct,
+      tickets: readonly Ticket[],
+      work: (ticket: Ticket) => Promise<unknown>,
+    ) => {
+      const restore = new Map(tickets.map((ticket) => [ticket.id, addPendingRemoval(ticket)]))
+      const postponed = postpone(async () => {
+        putAway()
+        await workThrough(tickets, (ticket) => work(ticket).finally(restore.get(ticket.id)))
+      }, UNDO_MS)
+      const undo = () => {
+        postponed.cancel()
+        for (const each of restore.values()) each()
+      }
+      const text = t(`selection.done.${what}`, { count: tickets.length })
+      const putAway = toast.undo(text, undo, () => void postponed.now())
+      if (tickets.some((ticket) => ticket.uuid === uuid)) close()
+    }
+
+    return {
+      resolve: (tickets: readonly Ticket[]) =>
+        sendAway('resolve', tickets, (ticket) => change(ticket, ticketVerbs.resolve(reader.id, ticket))),
+      transfer: (tickets: readonly Ticket[], to: TransferTo) =>
+        sendAway('transfer', tickets, (ticket) =>
+          change(ticket, ticketVerbs.transfer(reader.id, ticket, to)),
+        ),
+      tag: (tickets: readonly Ticket[], tags: readonly Tag[]) => {
+        const takeOff = addOptimisticTags(tickets, tags)
+        const put = async ({ id: ticketId }: Ticket) => {
+          for (const { id } of tags) {
+            const params = { ticketId, tagId: String(id) }
+            await call(ticketTagsApi.add, { params, outlivesPage: true })
+          }
+          // Until the event of each says the same.
+          patchEverywhere(client, (held) => (held.id === ticketId ? withTags(held, tags) : held))
+        }
+        const postponed = postpone(async () => {
+          putAway()
+          await workThrough(tickets, put)
+          takeOff()
+        }, UNDO_MS)
+        const undo = () => {
+          postponed.cancel()
+          takeOff()
+        }
+        const text = t('selection.done.tag', { count: tickets.length })
+        const putAway = toast.undo(text, undo, () => void postponed.now())
+      },
+    }
+  }, [t, client, reader, uuid, close])
+}

@@ -1,0 +1,60 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { isPressed } from '../../../../kit/shortcuts'
+import { extended, noSelection, selectionOf, toggled } from './selection.rules'
+
+/** How a ticket is chosen: it alone more or less, or all from the last choice up to it. */
+export type Choosing = 'toggle' | 'extend'
+
+/** What is selected among the tickets that show, and the ways to select. */
+export function useSelection(tickets: readonly Ticket[]) {
+  const [selection, setSelection] = useState(noSelection)
+  const order = useMemo(() => tickets.map(({ id }) => id), [tickets])
+  const latest = useRef(order)
+  useLayoutEffect(() => {
+    latest.current = order
+  })
+  const chosen = useMemo(() => tickets.filter(({ id }) => selection.ids.has(id)), [tickets, selection])
+
+  const choose = useCallback(
+    (id: number, how: Choosing) =>
+      setSelection((held) => (how === 'toggle' ? toggled(held, id) : extended(held, id, latest.current))),
+    [],
+  )
+  const chooseAll = useCallback(() => setSelection(selectionOf(latest.current)), [])
+  const clear = useCallback(() => setSelection(noSelection), [])
+
+  /**
+   * @param from the ticket that has the focus
+   * @param to where the arrows have just moved it
+   */
+  const handleKeyDown = (event: KeyboardEvent, from: number | null, to: number | null) => {
+    if (isPressed(event, 'select') && from !== null) choose(from, 'toggle')
+    else if (isPressed(event, 'selectAll')) chooseAll()
+    else if (event.key === 'Escape' && chosen.length > 0) clear()
+    else if (isPressed(event, 'extendSelection') && from !== null && to !== null) {
+      setSelection((held) => extended(held.anchor === null ? toggled(held, from) : held, to, latest.current))
+    } else return
+    event.preventDefault()
+  }
+  return { chosen, has: (id: number) => selection.ids.has(id), choose, chooseAll, clear, handleKeyDown }
+}
+
+/** When the bar of a selection goes with the focus in it, the list's stop of the Tab key gets it. */
+export function useFocusBack(list: RefObject<HTMLElement | null>, isSelecting: boolean): void {
+  const wasSelecting = useRef(isSelecting)
+  useEffect(() => {
+    const isLost = wasSelecting.current && !isSelecting && document.activeElement === document.body
+    if (isLost) list.current?.querySelector<HTMLElement>('[data-ticket][tabindex="0"]')?.focus()
+    wasSelecting.current = isSelecting
+  }, [list, isSelecting])
+}

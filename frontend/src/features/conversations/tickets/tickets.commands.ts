@@ -1,0 +1,127 @@
+import type { BodyOf } from '@balcao/contract/endpoint'
+import {
+  ticketsApi,
+  ticketVerbs,
+  type Ticket,
+  type TicketVerb,
+  type TransferTo,
+} from '@balcao/contract/resources/tickets'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../../data/apiClient'
+import { refetchOlderThan } from '../../../data/requestTimes'
+import { isDeleted } from './live/heard'
+import { applyToLists, applyToOpenTickets } from './live/tickets.live'
+import { isLater, type Reader } from './ticketList.rules'
+import { countsKey, openTicketKey, useReader } from './tickets.queries'
+
+/** What is done with a ticket by a button alone. */
+export type StatusVerb = Exclude<TicketVerb, 'transfer'>
+
+interface TicketAct {
+  verb: StatusVerb
+  ticket: Ticket
+}
+
+/** Also where they are on their way for the first time: that answer may be older. */
+const countAgain = (client: QueryClient): void => refetchOlderThan(client, Infinity, { queryKey: countsKey })
+
+/** Puts the server's answer about a ticket into the cache, ahead of the event that tells everybody. */
+function storeTicket(client: QueryClient, ticket: Ticket, reader: Reader): void {
+  if (isDeleted(client, ticket.id)) return
+  const changes = [{ ticketId: ticket.id, ticket }]
+  applyToLists(client, changes, reader)
+  applyToOpenTickets(client, changes)
+  client.setQueryData<Ticket>([...openTicketKey, ticket.uuid], (held) =>
+    held && isLater(held, ticket) ? held : ticket,
+  )
+}
+
+/** A call that changes a ticket, one at a time; its answer goes into the cache. */
+function useTicketCall<V extends { ticket: Ticket }>(ask: (asked: V, me: number) => Promise<Ticket>) {
+  const client = useQueryClient()
+  const reader = useReader()
+  return useMutation({
+    mutationFn: (asked: V) => ask(asked, reader.id),
+    onSuccess: (ticket) => {
+      storeTicket(client, ticket, reader)
+      countAgain(client)
+    },
+    // Somebody else was quicker, or it is gone: see how it stands.
+    onError: (_error, { ticket }) => client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] }),
+  })
+}
+
+/** Accepts, returns, resolves and reopens tickets. */
+export const useTicketAct = () =>
+  useTicketCall<TicketAct>(({ verb, ticket }, me) =>
+    call(ticketsApi.update, { params: { id: ticket.id }, body: ticketVerbs[verb](me, ticket) }),
+  )
+
+/** Takes back that one has resolved a ticket. */
+export const useUnresolve = () =>
+  useTicketCall<{ ticket: Ticket }>(({ ticket }) => call(ticketsApi.unresolve, { params: { id: ticket.id } }))
+
+/** Reopens a ticket for whoever attended it. */
+export const useReopenForOwner = () =>
+  useTicketCall<{ ticket: Ticket }>(({ ticket }, me) =>
+    call(ticketsApi.update, { params: { id: ticket.id }, body: ticketVerbs.reopen(ticket.userId ?? me) }),
+  )
+
+/**
+ * Tells the server that a ticket's messages have been seen. A failure is silent: the next message tries
+ * again.
+ */
+export function useReadTicket(): (ticketId: number) => void {
+  const client = useQueryClient()
+  const reader = useReader()
+  const { mutate } = useMutation({
+    mutationFn: (id: number) => call(ticketsApi.read, { params: { id } }),
+    onSuccess: (ticket) => storeTicket(client, ticket, reader),
+  })
+  return useCallback((ticketId: number) => mutate(ticketId), [mutate])
+}
+
+/** Begins an attendance. */
+export function useNewTicket() {
+  const client = useQueryClient()
+  const reader = useReader()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof ticketsApi.create>) => call(ticketsApi.create, { body }),
+    onSuccess: (ticket) => {
+      storeTicket(client, ticket, reader)
+      countAgain(client)
+    },
+  })
+}
+
+/** Hands a ticket on, even when the page is left at once. */
+export function useTransferTicket(): (ticket: Ticket, to: TransferTo) => Promise<void> {
+  const client = useQueryClient()
+  const reader = useReader()
+  return async (ticket, to) => {
+    try {
+      const moved = await call(ticketsApi.update, {
+        params: { id: ticket.id },
+        body: ticketVerbs.transfer(reader.id, ticket, to),
+        outlivesPage: true,
+      })
+      applyToLists(client, [{ ticketId: ticket.id, ticket: moved }], reader)
+      countAgain(client)
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] })
+      throw error
+    }
+  }
+}
+
+/** Deletes a ticket with all that was said in it, even when the page is left at once. */
+export function useRemoveTicket(): (ticket: Ticket) => Promise<void> {
+  const client = useQueryClient()
+  const reader = useReader()
+  return async (ticket) => {
+    await call(ticketsApi.remove, { params: { id: ticket.id }, outlivesPage: true })
+    applyToLists(client, [{ ticketId: ticket.id, ticket: null }], reader)
+    countAgain(client)
+  }
+}

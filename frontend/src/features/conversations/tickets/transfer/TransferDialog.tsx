@@ -1,0 +1,137 @@
+import { limits } from '@balcao/contract/limits'
+import type { TransferTo } from '@balcao/contract/resources/tickets'
+import type { Colleague } from '@balcao/contract/resources/users'
+import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../../i18n/errorMessage'
+import { useDebounced } from '../../../../ui/useDebounced'
+import { useQueues } from '../../../company/queues'
+import { useColleagues } from '../../../company/users'
+import { QueueSelect } from '../QueueSelect'
+import {
+  foundColleagues,
+  isThere,
+  queuesFor,
+  SEARCH_FROM,
+  SEARCH_MS,
+  type TransferFrom,
+} from './transfer.rules'
+
+interface TransferDialogProps {
+  /** Where it stands now; of many what they have in common. */
+  from: TransferFrom
+  onChoose: (to: TransferTo) => void
+  onClose: () => void
+}
+
+/** Chooses another queue, where a ticket waits, or a colleague in one; and what they are told. */
+export default function TransferDialog({ from, onChoose, onClose }: TransferDialogProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const { data: queues = [] } = useQueues()
+  const [colleague, setColleague] = useState<Colleague | null>(null)
+  const [chosenQueue, setChosenQueue] = useState(from.queueId)
+  const [note, setNote] = useState('')
+
+  const offered = queuesFor(queues, colleague)
+  // Of one queue there is nothing to choose; what was chosen for somebody else may not be theirs.
+  const chosen = offered.length === 1 ? offered[0] : offered.find(({ id }) => id === chosenQueue)
+  const queueId = chosen?.id ?? null
+  const to = queueId === null ? null : { queueId, userId: colleague?.id ?? null, note: note.trim() }
+  const isPossible = to !== null && !isThere(from, to)
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isPossible) return
+    onClose()
+    onChoose(to)
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth fullScreen={isNarrow}>
+      <form onSubmit={handleSubmit} noValidate style={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>{t('tickets.transfer.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+          <DialogContentText variant="body2">{t('tickets.transfer.text')}</DialogContentText>
+          <ColleagueField colleague={colleague} except={from.userId} onChoose={setColleague} />
+          <QueueSelect
+            queues={offered}
+            queueId={queueId}
+            onChoose={setChosenQueue}
+            required
+            label={t('tickets.transfer.queue')}
+          />
+          <TextField
+            multiline
+            maxRows={5}
+            label={t('tickets.transfer.note')}
+            helperText={t('tickets.transfer.noteHelp')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            slotProps={{
+              htmlInput: { maxLength: limits.transferNote.max },
+              input: { sx: { bgcolor: 'bubble.note' } },
+            }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit">
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isPossible}>
+            {t('tickets.transfer.do')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ColleagueFieldProps {
+  colleague: Colleague | null
+  /** Who has the ticket now. */
+  except: number | null
+  onChoose: (colleague: Colleague | null) => void
+}
+
+function ColleagueField({ colleague, except, onChoose }: ColleagueFieldProps) {
+  const { t } = useTranslation()
+  const { data: colleagues = [], error } = useColleagues()
+  const [text, setText] = useState('')
+  const searched = useDebounced(text, SEARCH_MS)
+  const isLong = text.trim().length >= SEARCH_FROM
+  return (
+    <Autocomplete<Colleague>
+      openText={t('common.open')}
+      closeText={t('common.close')}
+      clearText={t('common.clear')}
+      options={foundColleagues(colleagues, searched, except)}
+      value={colleague}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(found) => found}
+      noOptionsText={isLong ? t('tickets.transfer.nobody') : t('contacts.searchFrom', { count: SEARCH_FROM })}
+      onInputChange={(_event, next) => setText(next)}
+      onChange={(_event, chosen) => onChoose(chosen)}
+      renderInput={(field) => (
+        <TextField
+          {...field}
+          autoFocus
+          label={t('tickets.transfer.colleague')}
+          helperText={error ? errorText(error) : t('tickets.transfer.colleagueHelp')}
+          error={error !== null}
+        />
+      )}
+    />
+  )
+}

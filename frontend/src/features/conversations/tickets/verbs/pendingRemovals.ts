@@ -1,0 +1,37 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { createTransientStore } from '../../../../data/transientStore'
+import type { ListFilter } from '../listFilter.rules'
+import { belongs, type Reader } from '../ticketList.rules'
+
+/** Tickets that were transferred or deleted a moment ago, while that can still be undone. */
+const pendingRemovals = createTransientStore<Ticket>()
+
+/** Takes a ticket out of the lists; answers what puts it back. */
+export const addPendingRemoval = pendingRemovals.add
+
+export const usePendingRemovals = pendingRemovals.useAll
+
+/** A list without the tickets that are being removed. */
+export function withoutPendingRemovals(
+  tickets: readonly Ticket[],
+  gone: readonly Ticket[],
+): readonly Ticket[] {
+  if (gone.length === 0) return tickets
+  const ids = new Set(gone.map(({ id }) => id))
+  return tickets.filter(({ id }) => !ids.has(id))
+}
+
+/** The counts of a list's tabs without the tickets that are being removed. */
+export function countsWithoutPendingRemovals(
+  counts: { open: number; pending: number },
+  gone: readonly Ticket[],
+  filter: Pick<ListFilter, 'showAll' | 'queueIds'>,
+  reader: Reader,
+): { open: number; pending: number } {
+  const removedOf = (status: 'open' | 'pending') =>
+    gone.filter((ticket) => belongs(ticket, { ...filter, status }, reader)).length
+  return {
+    open: Math.max(0, counts.open - removedOf('open')),
+    pending: Math.max(0, counts.pending - removedOf('pending')),
+  }
+}

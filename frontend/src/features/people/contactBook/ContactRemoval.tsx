@@ -1,0 +1,59 @@
+import { contactsApi, type ContactRow } from '@balcao/contract/resources/contacts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { toast } from '../../../ui/toast'
+import { liveContacts } from '../contacts'
+import { useDeletion } from '../../../kit/saving'
+
+interface ContactRemovalProps {
+  contacts: readonly ContactRow[]
+  onClose: () => void
+}
+
+/** Asks before contacts are deleted, and says how many tickets go with them: none of it comes back. */
+export function ContactRemoval({ contacts, onClose }: ContactRemovalProps) {
+  const { t } = useTranslation()
+  const contactIds = contacts.map(({ id }) => id)
+  const removeOne = useDeletion({
+    live: liveContacts,
+    remove: (id) => call(contactsApi.remove, { params: { id } }),
+    gone: 'ERR_NO_CONTACT_FOUND',
+  })
+  const { data: usage, isPending } = useQuery({
+    queryKey: ['contacts', 'usage', contactIds],
+    queryFn: ({ signal }) => call(contactsApi.usage, { query: { contactIds }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  // Not shown before it can say what goes; what could not be counted can still be deleted.
+  if (isPending) return null
+  const [first] = contacts
+  const details = usage
+    ? [
+        t('contactsPage.losesTickets', { count: usage.tickets }),
+        ...(usage.liveTickets > 0 ? [t('contactsPage.losesLive', { count: usage.liveTickets })] : []),
+      ]
+    : [t('contactsPage.losesUnknown')]
+  return (
+    <ConfirmDialog
+      open
+      title={
+        contacts.length === 1 && first
+          ? t('contactsPage.deleteTitle', { name: first.name })
+          : t('contactsPage.deleteMany', { count: contacts.length })
+      }
+      text={t('contactsPage.deleteText')}
+      details={details}
+      confirm={t('common.delete')}
+      danger
+      onConfirm={async () => {
+        // One after the other: those that went stay gone when a later one is refused.
+        for (const id of contactIds) await removeOne(id)
+        toast.success(t('contactsPage.deleted', { count: contacts.length }))
+      }}
+      onClose={onClose}
+    />
+  )
+}

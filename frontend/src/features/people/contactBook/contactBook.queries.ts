@@ -1,0 +1,22 @@
+import type { ContactRow } from '@balcao/contract/resources/contacts'
+import { liveChannel } from '../../../data/liveList'
+import type { PagedData } from '../../../data/pagedList'
+import { patchCache } from '../../../data/patchCache'
+import { contactPages } from '../contacts'
+import { withTicket } from './contactBook.rules'
+
+/**
+ * Which ticket of a contact is live, and when something was last said, follows the tickets that the reader
+ * hears of.
+ */
+liveChannel('ticket', (client, event) => {
+  if (event.action !== 'update') return
+  patchCache<PagedData<ContactRow>>(client, contactPages.key, (held) => {
+    if (!held.pages.some(({ rows }) => rows.some(({ id }) => id === event.ticket.contactId))) return held
+    const pages = held.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((row) => withTicket(row, event.ticket)),
+    }))
+    return { ...held, pages }
+  })
+})

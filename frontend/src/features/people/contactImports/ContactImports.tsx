@@ -1,0 +1,18 @@
+import { contactImportsApi } from '@balcao/contract/resources/contactImports'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { useCan } from '../../../session'
+import { ImportNotices, useImports } from '../../../kit/importTable'
+
+/** How far the company's imports of contacts are, and how they ended; for those who may import. */
+export function ContactImports() {
+  const { t } = useTranslation()
+  const mayImport = useCan()('contacts-page:import')
+  const { data: imports = [] } = useImports(
+    null,
+    mayImport ? (signal) => call(contactImportsApi.list, { signal }) : null,
+  )
+  return (
+    <ImportNotices imports={imports} api={contactImportsApi} refusedName={t('contactImports.refusedName')} />
+  )
+}

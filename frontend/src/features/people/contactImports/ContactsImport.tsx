@@ -1,0 +1,103 @@
+import { contactColumns, contactImportsApi, knownHeadings } from '@balcao/contract/resources/contactImports'
+import { importLimits } from '@balcao/contract/resources/imports'
+import Button from '@mui/material/Button'
+import { Formik } from 'formik'
+import { useTranslation } from 'react-i18next'
+import { call, upload } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
+import {
+  checkPerson,
+  countryOf,
+  ImportWizard,
+  shownNumber,
+  useServerTable,
+  type ImportColumn,
+  type Mapping,
+  type RunImport,
+  type Table,
+} from '../../../kit/importTable'
+import { extraPlaces, ImportOptions, type ImportFields } from './ImportOptions'
+
+/**
+ * Imports contacts from a table or from the phone's address book: the server reads the table, and its job
+ * imports it.
+ */
+export default function ContactsImport({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { open, start } = useServerTable({
+    read: (file) =>
+      upload(contactImportsApi.read, {
+        ...{ params: undefined, fields: {}, files: [file], onProgress: () => undefined },
+      }),
+    forget: (id) => call(contactImportsApi.remove, { params: { id }, outlivesPage: true }),
+  })
+
+  const columns: ImportColumn[] = contactColumns.map((id) => ({
+    id,
+    label: t(`contactImports.column.${id}`),
+    isRequired: id === 'number',
+    headings: knownHeadings[id],
+  }))
+  const importPhone = async () => {
+    try {
+      await call(contactImportsApi.phone)
+      onClose()
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+  const startWith = (fields: ImportFields): RunImport => {
+    return ({ head, mapping }) =>
+      start((id) => call(contactImportsApi.start, { params: { id }, body: bodyOf(head, mapping, fields) }))
+  }
+
+  const initial: ImportFields = {
+    known: 'skip',
+    country: countryOf(i18n.language),
+    tagIds: [],
+    withoutExtras: [],
+  }
+  return (
+    <Formik initialValues={initial} onSubmit={() => undefined}>
+      {({ values }) => (
+        <ImportWizard
+          title={t('contactImports.title')}
+          help={t('contactImports.help', { max: importLimits.contacts.rows })}
+          columns={columns}
+          maxBytes={importLimits.contacts.bytes}
+          accept={['.csv', '.txt', '.xlsx', '.xls']}
+          acceptText={t('contactImports.accept')}
+          instead={
+            <Button onClick={() => void importPhone()} sx={{ alignSelf: 'flex-start' }}>
+              {t('contactImports.fromPhone')}
+            </Button>
+          }
+          open={open}
+          options={(head, mapping) => <ImportOptions head={head} mapping={mapping} />}
+          run={startWith(values)}
+          check={checkPerson(values.country, { t, i18n })}
+          shown={({ number, ...others }) => ({
+            ...others,
+            ...(number !== undefined && { number: shownNumber(number, values.country) }),
+          })}
+          rejectedName={t('contactImports.refusedName')}
+          onClose={onClose}
+        />
+      )}
+    </Formik>
+  )
+}
+
+const bodyOf = (head: Table, mapping: Mapping, fields: ImportFields) => ({
+  columns: {
+    number: mapping['number'] ?? 0,
+    name: mapping['name'] ?? null,
+    email: mapping['email'] ?? null,
+    tags: mapping['tags'] ?? null,
+  },
+  extras: extraPlaces(head, mapping).filter((place) => !fields.withoutExtras.includes(place)),
+  known: fields.known,
+  country: fields.country || null,
+  tagIds: fields.tagIds,
+})

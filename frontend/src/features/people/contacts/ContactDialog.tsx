@@ -1,0 +1,170 @@
+import { limits } from '@balcao/contract/limits'
+import { contactsApi, type ContactDetail } from '@balcao/contract/resources/contacts'
+import AddIcon from '@mui/icons-material/Add'
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { FieldArray, useField } from 'formik'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { FormDialog } from '../../../ui/form/FormDialog'
+import { FormEmailField } from '../../../ui/form/FormEmailField'
+import { FormTextField } from '../../../ui/form/FormTextField'
+import { lazyPart } from '../../../ui/lazyPart'
+import { loadPhrases } from '../../../i18n/i18n'
+import { toast } from '../../../ui/toast'
+import { useSaving } from '../../../kit/saving'
+import { contactSearchesKey, liveContacts, useContact } from './contacts.queries'
+
+/** Its words are those of the forms of pages, which not every place with this dialog has. */
+const FormTags = lazyPart(async () => {
+  const [{ FormTags: part }] = await Promise.all([import('../tags'), loadPhrases('form')])
+  return { default: part }
+})
+
+interface ContactDialogProps {
+  /** null to add one. */
+  contact: ContactDetail | null
+  /** What a new one is called, or its number, as far as that is known. */
+  suggestion?: string
+  onClose: () => void
+  onSaved?: (contact: ContactDetail) => void
+}
+
+interface ContactFields {
+  name: string
+  number: string
+  email: string
+  extraInfo: { id?: number; name: string; value: string }[]
+  tagIds: number[]
+}
+
+const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text)
+
+function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): ContactFields {
+  if (contact) {
+    const { name, number, email, extraInfo, tagIds } = contact
+    const pairs = extraInfo.map((pair) => ({ id: pair.id, name: pair.name, value: pair.value }))
+    return { name, number, email, extraInfo: pairs, tagIds }
+  }
+  return {
+    name: isNumber(suggestion) ? '' : suggestion,
+    number: isNumber(suggestion) ? suggestion : '',
+    email: '',
+    extraInfo: [],
+    tagIds: [],
+  }
+}
+
+/** Adds a contact, or edits one and what is noted of it. */
+export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: ContactDialogProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [initialValues] = useState(() => fieldsOf(contact, suggestion.trim()))
+
+  const save = useSaving<ContactDetail, ContactFields>({
+    live: liveContacts,
+    create: (body, idempotencyKey) => call(contactsApi.create, { body, idempotencyKey }),
+    update: (id, body) => call(contactsApi.update, { params: { id }, body }),
+    added: t('contacts.saved'),
+    saved: t('contacts.saved'),
+  })
+
+  const handleSubmit = async (values: ContactFields) => {
+    const saved = await save({ id: contact?.id ?? null, values })
+    // Whether it is found by what was searched for only the server knows.
+    void client.invalidateQueries({ queryKey: contactSearchesKey })
+    onClose()
+    onSaved?.(saved)
+  }
+
+  return (
+    <FormDialog
+      width={600}
+      title={contact ? t('contacts.editTitle') : t('contacts.addTitle')}
+      initialValues={initialValues}
+      schema={contact ? contactsApi.update.body : contactsApi.create.body}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submit={contact ? t('common.save') : t('common.add')}
+    >
+      <FormTextField name="name" label={t('contacts.name')} max={limits.name.max} autoFocus required />
+      <FormTextField
+        name="number"
+        label={t('contacts.number')}
+        helperText={t('contacts.numberHelp')}
+        max={limits.number.max}
+        required={!contact || contact.number !== ''}
+        inputMode="tel"
+      />
+      <FormEmailField name="email" label={t('contacts.email')} max={limits.email.max} />
+      {/* Its place is kept: a button that moves up or down as a finger reaches it is missed. */}
+      <Suspense fallback={<TextField label={t('contacts.tags')} size="small" fullWidth disabled />}>
+        <FormTags name="tagIds" label={t('contacts.tags')} />
+      </Suspense>
+      <ExtraInfoFields />
+    </FormDialog>
+  )
+}
+
+/** Pairs of a name and a value, as many as the company wants. */
+function ExtraInfoFields() {
+  const { t } = useTranslation()
+  const [{ value }] = useField<ContactFields['extraInfo']>('extraInfo')
+  return (
+    <FieldArray name="extraInfo">
+      {(pairs) => (
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
+            {t('contacts.extraInfo')}
+          </Typography>
+          {value.map((_pair, index) => (
+            <Box key={index} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+              <FormTextField
+                name={`extraInfo.${index}.name`}
+                label={t('contacts.extraName')}
+                max={limits.extraInfo.name.max}
+                size="small"
+              />
+              <FormTextField
+                name={`extraInfo.${index}.value`}
+                label={t('contacts.extraValue')}
+                max={limits.extraInfo.value.max}
+                size="small"
+              />
+              <IconButton aria-label={t('contacts.removeExtra')} onClick={() => pairs.remove(index)}>
+                <DeleteOutlineIcon />
+              </IconButton>
+            </Box>
+          ))}
+          {value.length < limits.extraInfo.count.max && (
+            <Button
+              startIcon={<AddIcon />}
+              onClick={() => pairs.push({ name: '', value: '' })}
+              sx={{ justifySelf: 'start' }}
+            >
+              {t('contacts.addExtra')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </FieldArray>
+  )
+}
+
+/** The dialog of a contact of whom only the id is known: it is read first. */
+export function ContactEntry({ contactId, onClose }: { contactId: number; onClose: () => void }) {
+  const { data: contact, error } = useContact(contactId)
+  useEffect(() => {
+    if (!error) return
+    toast.error(errorText(error))
+    onClose()
+  }, [error, onClose])
+  return contact ? <ContactDialog contact={contact} onClose={onClose} /> : null
+}

@@ -1,0 +1,102 @@
+import type { Contact } from '@balcao/contract/resources/contacts'
+import PersonAddOutlinedIcon from '@mui/icons-material/PersonAddOutlined'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import ListItemText from '@mui/material/ListItemText'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listFailureText } from '../../../i18n/errorMessage'
+import { formatPhone } from '../../../i18n/format'
+import { SEARCH_FROM, useContactSearch } from './contacts.queries'
+
+interface ContactPickerProps {
+  contact: Pick<Contact, 'id' | 'name'> | null
+  onChoose: (contact: Contact | null) => void
+  /** Of the field in a form. */
+  name?: string
+  /** What is wrong with the choice. */
+  failure?: string | undefined
+  autoFocus?: boolean
+  /** Somebody who is not among the contacts is wanted; without it only those there are can be chosen. */
+  onCreate?: (text: string) => void
+}
+
+/** Stands in the list for a contact that is still to be made. */
+interface NewContact {
+  id: null
+  text: string
+}
+
+type Known = Pick<Contact, 'id' | 'name'> & Partial<Pick<Contact, 'number'>>
+type Choice = Known | NewContact
+
+const labelOf = (choice: Choice): string => (choice.id === null ? choice.text : choice.name)
+
+/** Finds a contact by a part of its name or number; what finds nobody can be made a new one. */
+export function ContactPicker(props: ContactPickerProps) {
+  const { contact, onChoose, onCreate, name, failure, autoFocus = true } = props
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const { contacts, isSearching, error } = useContactSearch(text)
+  const trimmed = text.trim()
+  const isLong = trimmed.length >= SEARCH_FROM
+  const mayCreate = onCreate !== undefined && isLong && !isSearching && contact === null
+  const choices: Choice[] = [...contacts, ...(mayCreate ? [{ id: null, text: trimmed }] : [])]
+  return (
+    <Autocomplete<Choice>
+      options={choices}
+      value={contact}
+      getOptionLabel={labelOf}
+      getOptionKey={({ id }) => id ?? 'new'}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      // The server has searched already, without regard to accents.
+      filterOptions={(all) => all}
+      loading={isSearching}
+      openText={t('common.open')}
+      closeText={t('common.close')}
+      clearText={t('common.clear')}
+      loadingText={t('contacts.searching')}
+      noOptionsText={isLong ? t('contacts.searching') : t('contacts.searchFrom', { count: SEARCH_FROM })}
+      inputValue={contact ? contact.name : text}
+      onInputChange={(_event, next, reason) => {
+        if (reason === 'reset') return
+        if (contact) onChoose(null)
+        setText(next)
+      }}
+      onChange={(_event, choice) => {
+        if (choice?.id === null) return onCreate?.(choice.text)
+        setText(choice?.name ?? '')
+        onChoose(contacts.find(({ id }) => id === choice?.id) ?? null)
+      }}
+      renderOption={({ key, ...item }, choice) => (
+        <Box component="li" key={key} {...item} sx={{ gap: 1.5 }}>
+          {choice.id === null ? (
+            <>
+              <PersonAddOutlinedIcon color="primary" />
+              <ListItemText primary={t('contacts.addNamed', { name: choice.text })} />
+            </>
+          ) : (
+            <ListItemText
+              primary={choice.name}
+              secondary={choice.number && formatPhone(choice.number)}
+              slotProps={{ primary: { noWrap: true } }}
+            />
+          )}
+        </Box>
+      )}
+      renderInput={(field) => (
+        <TextField
+          {...field}
+          {...(name !== undefined && { name })}
+          autoFocus={autoFocus}
+          required
+          label={t('contacts.contact')}
+          placeholder={t('contacts.searchPlaceholder')}
+          error={error !== null || failure !== undefined}
+          helperText={error ? listFailureText(error) : failure}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Contact } from '@balcao/contract/resources/contacts'
+import { useField } from 'formik'
+import { useState } from 'react'
+import { ContactPicker } from './ContactPicker'
+
+interface FormContactProps {
+  name: string
+  /** The one that the form's first value names. */
+  known?: Pick<Contact, 'id' | 'name'> | null
+  autoFocus?: boolean
+  /** Is told who was chosen. */
+  onPick?: (contact: Contact | null) => void
+}
+
+/**
+ * Chooses one contact by a part of its name or number, which the server looks for; its value is the id, or
+ * null.
+ */
+export function FormContact({ name, known = null, autoFocus = false, onPick }: FormContactProps) {
+  const [{ value }, { touched, error }, { setValue }] = useField<number | null>(name)
+  const [picked, setPicked] = useState(known)
+  return (
+    <ContactPicker
+      name={name}
+      contact={picked?.id === value ? picked : null}
+      onChoose={(contact) => {
+        setPicked(contact)
+        onPick?.(contact)
+        void setValue(contact?.id ?? null)
+      }}
+      failure={touched ? error : undefined}
+      autoFocus={autoFocus}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { Contact } from '@balcao/contract/resources/contacts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPhone } from '../../../i18n/format'
+import { FormMultiSelect, type Choice, type ChooserProps } from '../../../ui/form/FormMultiSelect'
+import { SEARCH_FROM, useContactSearch } from './contacts.queries'
+
+interface FormContactsProps extends ChooserProps {
+  /** Those that the form's first value names. */
+  known?: readonly Pick<Contact, 'id' | 'name' | 'number'>[]
+}
+
+const choiceOf = ({ id, name, number }: Pick<Contact, 'id' | 'name' | 'number'>): Choice => ({
+  id,
+  label: name,
+  detail: number === '' ? undefined : formatPhone(number),
+})
+
+/** Chooses contacts by a part of their name or number, which the server looks for; its value is their ids. */
+export function FormContacts({ known = [], ...field }: FormContactsProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const { contacts, isSearching, error } = useContactSearch(text)
+  const isLong = text.trim().length >= SEARCH_FROM
+  return (
+    <FormMultiSelect
+      {...field}
+      choices={contacts.map(choiceOf)}
+      known={known.map(choiceOf)}
+      isLoading={isSearching}
+      failure={error}
+      search={{
+        onSearch: setText,
+        emptyText: isLong ? t('form.noChoice') : t('contacts.searchFrom', { count: SEARCH_FROM }),
+      }}
+    />
+  )
+}

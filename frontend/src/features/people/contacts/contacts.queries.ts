@@ -1,0 +1,67 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
+import {
+  contactsApi,
+  type Contact,
+  type ContactDetail,
+  type ContactRow,
+} from '@balcao/contract/resources/contacts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../data/apiClient'
+import { liveList } from '../../../data/liveList'
+import type { PagedSource } from '../../../data/pagedList'
+import { useDebounced } from '../../../ui/useDebounced'
+
+export const contactSearchesKey = ['contacts', 'search'] as const
+export const contactKey = (id: number) => ['contacts', 'detail', id] as const
+
+/** A search starts at this many characters, once typing pauses for so long. */
+export const SEARCH_FROM = 3
+const SEARCH_MS = 500
+
+/** The contacts whose name or number has the text; none while it is too short. */
+export function useContactSearch(text: string) {
+  const searchParam = useDebounced(text.trim(), SEARCH_MS)
+  const isWide = searchParam.length >= SEARCH_FROM
+  const query = useQuery({
+    queryKey: [...contactSearchesKey, searchParam],
+    queryFn: async ({ signal }) =>
+      (await call(contactsApi.list, { query: { searchParam }, signal })).contacts,
+    enabled: isWide,
+    placeholderData: keepPreviousData,
+  })
+  const none: Contact[] = []
+  return {
+    contacts: isWide ? (query.data ?? none) : none,
+    /** The answer to the text as it stands is still to come. */
+    isSearching: text.trim().length >= SEARCH_FROM && (query.isFetching || searchParam !== text.trim()),
+    error: isWide ? query.error : null,
+  }
+}
+
+/** A contact with what was noted of it. */
+export const useContact = (id: number) =>
+  useQuery({
+    queryKey: contactKey(id),
+    queryFn: ({ signal }) => call(contactsApi.get, { params: { id }, signal }),
+  })
+
+/** The contacts page by page. */
+export const contactPages: PagedSource<ContactRow, Partial<QueryOf<typeof contactsApi.list>>> = {
+  key: ['contacts', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { contacts: rows, ...facts } = await call(contactsApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+/** Whether somebody who is new would be found by now only the server knows. */
+export const liveContacts = liveList<'contact', ContactDetail>({
+  channel: 'contact',
+  newsOf: (event) => {
+    if (event.action === 'reload') return { readAgain: ['contacts'] }
+    return event.action === 'delete' ? event.contactId : event.contact
+  },
+  pagesKey: contactPages.key,
+  foundKey: contactSearchesKey,
+  recordKey: contactKey,
+})

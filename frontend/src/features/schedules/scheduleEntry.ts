@@ -1,8 +1,0 @@
-import { loadPhrases } from '../../i18n/i18n'
-import { lazyPart } from '../../ui/lazyPart'
-
-/** The form of a message with a time, with its words: it opens over any page. */
-export const ScheduleEntry = lazyPart(async () => {
-  const [part] = await Promise.all([import('./ScheduleDrawer'), loadPhrases('list', 'form', 'schedulesPage')])
-  return part
-})

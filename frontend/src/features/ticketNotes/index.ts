@@ -1,7 +1,0 @@
-import { lazyPart } from '../../ui/lazyPart'
-
-export { NotesSection } from './NotesSection'
-export { useNewNote } from './ticketNotes.commands'
-
-// Seldom wanted in a thread.
-export const RemoveNoteDialog = lazyPart(() => import('./RemoveNoteDialog'))

@@ -1,9 +1,0 @@
-import { FormMultiSelect, type ChooserProps } from '../../ui/form/FormMultiSelect'
-import { useColleagues } from './users.queries'
-
-/** Chooses people of the company; its value is their ids. */
-export function FormColleagues(field: ChooserProps) {
-  const { data: colleagues = [], isLoading, error } = useColleagues()
-  const choices = colleagues.map(({ id, name }) => ({ id, label: name }))
-  return <FormMultiSelect {...field} choices={choices} isLoading={isLoading} failure={error} />
-}

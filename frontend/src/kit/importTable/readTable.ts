@@ -1,0 +1,63 @@
+import type { CellValue } from 'read-excel-file/browser'
+import { tableOf, type Table } from './table.rules'
+
+/** Bytes of a file that are read to show how it begins. */
+const HEAD_BYTES = 256 * 1024
+/** Lines that are shown of it. */
+const HEAD_LINES = 20
+
+/**
+ * UTF-8 if it is that, or what Excel writes on Windows in our languages. `isCut`: the last character may be
+ * half.
+ */
+function decode(bytes: ArrayBuffer, isCut: boolean): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+async function readCsv(file: File, isHead: boolean): Promise<string[][]> {
+  const { default: Papa } = await import('papaparse')
+  const isCut = isHead && file.size > HEAD_BYTES
+  const text = decode(await (isCut ? file.slice(0, HEAD_BYTES) : file).arrayBuffer(), isCut)
+  // Empty lines count here, but would mislead the guess.
+  const { delimiter } = Papa.parse(text, { preview: HEAD_LINES, skipEmptyLines: 'greedy' }).meta
+  return Papa.parse<string[]>(text, { delimiter, ...(isHead && { preview: HEAD_LINES + 1 }) }).data
+}
+
+const cellText = (cell: CellValue | null): string => {
+  if (cell === null) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+}
+
+async function readXlsx(file: File, isHead: boolean): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/browser')
+  const rows = await readSheet(file)
+  return (isHead ? rows.slice(0, HEAD_LINES + 1) : rows).map((row) => row.map(cellText))
+}
+
+const read = (file: File, isHead: boolean): Promise<string[][]> =>
+  /\.xlsx$/i.test(file.name) ? readXlsx(file, isHead) : readCsv(file, isHead)
+
+/**
+ * The headings and the first lines of a CSV or XLSX file (its first sheet).
+ * @throws what the parsers throw about a file that is none.
+ */
+export const readHead = async (file: File): Promise<Table> => tableOf(await read(file, true))
+
+/**
+ * All of a CSV or XLSX file, for imports that are small enough to be read by the browser. @throws as
+ * `readHead`.
+ */
+export const readTable = async (file: File): Promise<Table> => tableOf(await read(file, false))
+
+/** A CSV file as our spreadsheets open it. */
+export async function writeCsv(rows: readonly (readonly (string | number)[])[]): Promise<Blob> {
+  const [{ default: Papa }, { csvOptions, CSV_BOM, CSV_TYPE }] = await Promise.all([
+    import('papaparse'),
+    import('@balcao/contract/spreadsheet'),
+  ])
+  return new Blob([CSV_BOM, Papa.unparse(rows as (string | number)[][], csvOptions)], { type: CSV_TYPE })
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@balcao/contract/errors'
+import { useMemo } from 'react'
+import type { LiveList } from '../../data/liveList'
+import { createTransientStore } from '../../data/transientStore'
+import type { ShownList } from '../../data/pagedList'
+import { postpone } from '../../data/postponed'
+import type { Row } from '../../data/rows'
+import { errorText } from '../../i18n/errorMessage'
+import { toast, UNDO_MS } from '../../ui/toast'
+import { useDeletion } from '../saving'
+
+interface Removal<T extends Row> {
+  list: ShownList<T>
+  live: LiveList<T>
+  /** Removes one on the server; the call outlives the page. */
+  remove: (id: number) => Promise<unknown>
+  /** How the server says that it is gone already: as good as removed. */
+  gone: ErrorCode
+  /** Says what is gone. */
+  text: (rows: readonly T[]) => string
+}
+
+/** Rows that are on their way out, and can still be taken back, by their lists. */
+const pendingRemovals = createTransientStore<{ live: unknown; ids: ReadonlySet<number> }>()
+
+function withoutRows<T extends Row>(list: ShownList<T>, ids: ReadonlySet<number>): ShownList<T> {
+  const rows = list.rows.filter(({ id }) => !ids.has(id))
+  const gone = list.rows.length - rows.length
+  return gone === 0 ? list : { ...list, rows, total: list.total && list.total - gone }
+}
+
+/**
+ * Deletes rows so that it can be taken back for a moment: they leave the list at once, and the server hears
+ * of it when the moment is over. What is taken back, or refused, is where it was.
+ */
+export function useRemoval<T extends Row>({ list, live, remove, gone, text }: Removal<T>) {
+  const removeOne = useDeletion({ live, remove, gone })
+  const all = pendingRemovals.useAll()
+  const ids = useMemo(() => {
+    const own = all.filter((each) => each.live === live)
+    return new Set(own.flatMap((each) => [...each.ids]))
+  }, [all, live])
+
+  const removeRows = (rows: readonly T[]) => {
+    const restore = pendingRemovals.add({ live, ids: new Set(rows.map(({ id }) => id)) })
+    const work = async () => {
+      putAway()
+      const outcomes = await Promise.allSettled(rows.map(({ id }) => removeOne(id)))
+      const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (failure) toast.error(errorText(failure.reason))
+      restore()
+    }
+    const postponed = postpone(work, UNDO_MS)
+    const undo = () => {
+      postponed.cancel()
+      restore()
+    }
+    const putAway = toast.undo(text(rows), undo, () => void postponed.now())
+  }
+  return { shown: withoutRows(list, ids), removeRows }
+}

@@ -1,0 +1,125 @@
+import { noticeChord } from '../../ui/toast'
+
+/**
+ * What is pressed together. `code` is the key's place, for those whose character changes with Alt; `key` what
+ * it writes.
+ */
+export interface Chord {
+  key?: string
+  code?: string
+  /** Ctrl, or Command on a Mac. */
+  mod?: boolean
+  alt?: boolean
+  /** Absent: as the character needs it. */
+  shift?: boolean
+}
+
+export interface Shortcut {
+  group: ShortcutGroup
+  chords: readonly [Chord, ...Chord[]]
+  /** It also works while something is being written. */
+  whileWriting?: true
+}
+
+export const shortcutGroups = [
+  'everywhere',
+  'tickets',
+  'list',
+  'records',
+  'board',
+  'lifted',
+  'thread',
+  'composer',
+] as const
+export type ShortcutGroup = (typeof shortcutGroups)[number]
+
+const table = {
+  palette: { group: 'everywhere', chords: [{ key: 'k', mod: true, shift: false }], whileWriting: true },
+  help: { group: 'everywhere', chords: [{ key: '?' }] },
+  /** Handled where notices are shown. */
+  notice: { group: 'everywhere', chords: [noticeChord], whileWriting: true },
+
+  nextTicket: { group: 'tickets', chords: [{ code: 'KeyJ', alt: true }], whileWriting: true },
+  previousTicket: { group: 'tickets', chords: [{ code: 'KeyK', alt: true }], whileWriting: true },
+  acceptNext: { group: 'tickets', chords: [{ code: 'KeyA', alt: true }], whileWriting: true },
+  resolve: { group: 'tickets', chords: [{ code: 'KeyE', alt: true }], whileWriting: true },
+  /** Not Escape: whoever puts away what lies over a conversation may press it once too often. */
+  closeTicket: { group: 'tickets', chords: [{ code: 'KeyL', alt: true }], whileWriting: true },
+
+  moveInList: {
+    group: 'list',
+    chords: [
+      { key: 'ArrowUp', shift: false },
+      { key: 'ArrowDown', shift: false },
+      { key: 'Home', shift: false },
+      { key: 'End', shift: false },
+    ],
+  },
+  select: { group: 'list', chords: [{ key: 'x', shift: false }] },
+  /** Not Space: on one that waits that presses the button. */
+  preview: { group: 'list', chords: [{ key: 'i', shift: false }] },
+  extendSelection: {
+    group: 'list',
+    chords: [
+      { key: 'ArrowUp', shift: true },
+      { key: 'ArrowDown', shift: true },
+    ],
+  },
+  selectAll: { group: 'list', chords: [{ key: 'a', mod: true, shift: false }] },
+
+  createRecord: { group: 'records', chords: [{ key: 'c', shift: false }] },
+  searchList: { group: 'records', chords: [{ key: '/' }] },
+  /** By the browser: what names a row is a button. */
+  openRecord: { group: 'records', chords: [{ key: 'Enter' }] },
+
+  moveOnBoard: {
+    group: 'board',
+    chords: [
+      { key: 'ArrowUp', shift: false },
+      { key: 'ArrowDown', shift: false },
+      { key: 'ArrowLeft', shift: false },
+      { key: 'ArrowRight', shift: false },
+    ],
+  },
+  liftCard: { group: 'board', chords: [{ key: ' ' }] },
+  /** By the browser: a card is a link. */
+  openCard: { group: 'board', chords: [{ key: 'Enter' }] },
+  chooseLane: { group: 'lifted', chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }] },
+  putDown: { group: 'lifted', chords: [{ key: ' ' }, { key: 'Enter' }] },
+  leaveInLane: { group: 'lifted', chords: [{ key: 'Escape' }] },
+
+  searchThread: { group: 'thread', chords: [{ key: 'f', mod: true, shift: false }], whileWriting: true },
+  moveInThread: {
+    group: 'thread',
+    chords: [
+      { key: 'ArrowUp', shift: false },
+      { key: 'ArrowDown', shift: false },
+    ],
+  },
+  openMessageMenu: { group: 'thread', chords: [{ key: 'Enter' }] },
+
+  send: {
+    group: 'composer',
+    chords: [
+      { key: 'Enter', shift: false },
+      { key: 'Enter', mod: true, shift: false },
+    ],
+    whileWriting: true,
+  },
+  breakLine: { group: 'composer', chords: [{ key: 'Enter', shift: true }], whileWriting: true },
+  switchMode: { group: 'composer', chords: [{ code: 'KeyN', alt: true }], whileWriting: true },
+  quickMessages: { group: 'composer', chords: [{ key: '/' }], whileWriting: true },
+  emojis: { group: 'composer', chords: [{ key: ':' }], whileWriting: true },
+  bold: { group: 'composer', chords: [{ key: 'b', mod: true, shift: false }], whileWriting: true },
+  italic: { group: 'composer', chords: [{ key: 'i', mod: true, shift: false }], whileWriting: true },
+  strike: { group: 'composer', chords: [{ key: 'x', mod: true, shift: true }], whileWriting: true },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutName = keyof typeof table
+
+/**
+ * Every key of the product that does more than the browser's own: what handles keys asks here, and the help
+ * is made from it.
+ */
+export const shortcuts: Record<ShortcutName, Shortcut> = table
+export const shortcutNames = Object.keys(table) as ShortcutName[]

@@ -1,0 +1,25 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { isPressed } from './shortcuts.rules'
+
+/**
+ * Arrow up and down go from bubble to bubble once the thread or one of them has the focus; Enter opens a
+ * bubble's menu.
+ */
+export function useBubbleKeys(content: RefObject<HTMLElement | null>) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (!isPressed(event, 'moveInThread')) return
+    const target = event.target as HTMLElement
+    const isThread = target === event.currentTarget
+    if (!isThread && !target.matches('[data-bubble]')) return
+    const bubbles = [...(content.current?.querySelectorAll<HTMLElement>('[data-bubble]') ?? [])]
+    const area = event.currentTarget.getBoundingClientRect()
+    const from = isThread
+      ? bubbles.findLastIndex((bubble) => bubble.getBoundingClientRect().top < area.bottom) + 1
+      : bubbles.indexOf(target)
+    const next = bubbles[event.key === 'ArrowUp' ? from - 1 : from + 1]
+    if (!next) return
+    event.preventDefault()
+    next.focus({ preventScroll: true })
+    next.scrollIntoView({ block: 'nearest' })
+  }
+}
