@@ -25,6 +25,12 @@ const CHECKS: Record<string, Check> = {
   // After the types: it needs the server that they build.
   'the image’s Node': checkNextNode,
   'import rules': checkImports,
+  'rules of the sources': () =>
+    run(process.execPath, [fromRoot('node_modules/vitest/vitest.mjs'), 'run', '--project', 'rules'], {
+      cwd: fromRoot('backend'),
+      what: 'vitest',
+      lines: 300,
+    }).then(() => ({ output: '' })),
   'unused exports': () =>
     tool('knip', 'knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
   'schemas of answers': checkAnswerSchemas,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { productSources, type Source } from './sources.js'
+import { productSources, type Source } from '../sources.js'
 
 /** The parts that a feature may have; the list is closed. */
 const roles = [
