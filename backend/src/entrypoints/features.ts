@@ -47,6 +47,7 @@ import { whatsappRemindersFeature } from '../features/billing/whatsappReminders/
 import { webhooksFeature } from '../features/company/webhooks/index.js'
 import { schedulesFeature } from '../features/conversations/schedules/index.js'
 import type { Feature } from '../kit/feature.js'
+import { provideHooks } from '../kit/hooks.js'
 
 /** Every feature that adds something to the product. */
 const features: readonly Feature[] = [
@@ -101,6 +102,8 @@ const features: readonly Feature[] = [
   webhooksFeature,
   whatsappRemindersFeature,
 ]
+
+provideHooks(features)
 
 export const resources = features.flatMap((feature) => feature.resources)
 export const routes = features.flatMap((feature) => feature.routes)

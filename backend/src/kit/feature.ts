@@ -4,10 +4,11 @@ import type { RecordDefinition } from '../events/record.js'
 import type { Route } from '../platform/http/route.js'
 import type { SweepDefinition } from '../platform/jobs/job.js'
 import type { AnyJob } from '../platform/jobs/jobRunner.js'
+import type { Hooks } from './hooks.js'
 import type { DeclaredResource } from './resourceDeclaration.js'
 
-/** What a feature adds to the product. */
-export interface Feature {
+/** What a feature adds to the product, and what the whole must do with its tables. */
+export interface Feature extends Partial<Hooks> {
   /** Plain resources, whose routes and broadcasts are the feature's. */
   resources: readonly DeclaredResource[]
   /** Calls that it answers; one of a resource's calls is answered here instead of there. */
@@ -26,13 +27,14 @@ export interface Feature {
 
 /** Declares a feature; it is part of the product once it is listed in `entrypoints/features.ts`. */
 export function feature(parts: Partial<Feature>): Feature {
-  const { resources = [], routes = [], jobs = [], sweeps = [], broadcasts = [] } = parts
-  const { reactions = [], records = [] } = parts
+  const { resources = [], routes = [], jobs = [], sweeps = [], broadcasts = [], ...others } = parts
+  const { reactions = [], records = [], ...hooks } = others
   const answered = new Set(routes.map(({ endpoint }) => endpoint))
   const plain = resources
     .flatMap((resource) => Object.values(resource.routes))
     .filter(({ endpoint }) => !answered.has(endpoint))
   return {
+    ...hooks,
     ...{ resources, jobs, sweeps, reactions, records },
     // A call of its own may have the form of a plain one: `/tags/kanban`, `/tags/:id`.
     routes: [...routes, ...plain],

@@ -26,6 +26,7 @@ export async function aMigratedDatabase() {
   })
   const rows = <T extends object>(sql: string) => database.query<T>(sql, { type: QueryTypes.SELECT })
   return {
+    name,
     rows,
     migrate: (upTo: typeof migrations) => migrate(url.href, appUrl, upTo),
     run: (sql: string) => database.query(sql),

@@ -1,3 +1,5 @@
+// What all of it does with every table asks the features, which are known once this was read.
+import '../entrypoints/features.js'
 import type { Company, Connection, Contact, Queue, Ticket, User } from '../models/index.js'
 import { anEmptyCompany, type CompanyTraits } from './factories/companies.js'
 import { aConnection } from './factories/connections.js'

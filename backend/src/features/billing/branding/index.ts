@@ -19,4 +19,5 @@ export const mailLook = async (): Promise<MailLook> => presentForMails(await rea
 export const brandingFeature = feature({
   routes: brandingRoutes,
   broadcasts: [brandChangedBroadcast],
+  namesNoFile: { 'brand_pictures.picture': 'which of the pictures it is; its bytes are in the row' },
 })

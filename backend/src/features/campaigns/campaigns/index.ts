@@ -1,4 +1,6 @@
 import { feature } from '../../../kit/feature.js'
+import { namesFile } from '../../../kit/fileColumn.js'
+import { Campaign } from '../../../models/index.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
 
@@ -13,4 +15,12 @@ export { forgetShipments } from './forgetShipments.js'
 export { shipmentsOfNumber } from './ofPerson.queries.js'
 export { budgetOf, nextMidnight, opensAt, pauseAfter } from './pacing.rules.js'
 
-export const campaignsFeature = feature({ routes: campaignsRoutes, broadcasts: campaignsBroadcasts })
+export const campaignsFeature = feature({
+  routes: campaignsRoutes,
+  broadcasts: campaignsBroadcasts,
+  namesFiles: [namesFile(Campaign, 'fileKey')],
+  namesNoFile: {
+    'campaigns.file': 'what its file is; the key stands in file_key',
+    'campaign_shipments.number_key': 'a number',
+  },
+})

@@ -18,4 +18,5 @@ export const contactListsFeature = feature({
   jobs: [checkListNumbersJob, importListJob],
   sweeps: [checkListNumbersSweep],
   broadcasts: [listReloadBroadcast, listImportsBroadcast],
+  namesNoFile: { 'contact_list_entries.number_key': 'a number' },
 })

@@ -7,4 +7,8 @@ export { forgetOptOuts } from './forgetOptOuts.js'
 export { optOut } from './optOut.js'
 export { isOptedOut, optedOut, optOutsOf } from './optOuts.queries.js'
 
-export const optOutsFeature = feature({ resources: [optOuts], routes: optOutsRoutes })
+export const optOutsFeature = feature({
+  resources: [optOuts],
+  routes: optOutsRoutes,
+  namesNoFile: { 'opt_outs.number_key': 'a number' },
+})

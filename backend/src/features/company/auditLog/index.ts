@@ -2,4 +2,8 @@ import { feature } from '../../../kit/feature.js'
 import { auditLogRoutes } from './auditLog.routes.js'
 import { purgeAuditLogSweep } from './purgeAuditLog.job.js'
 
-export const auditLogFeature = feature({ routes: auditLogRoutes, sweeps: [purgeAuditLogSweep] })
+export const auditLogFeature = feature({
+  routes: auditLogRoutes,
+  sweeps: [purgeAuditLogSweep],
+  namesNoFile: { 'audit_entries.repeat_key': 'of refusals that repeat' },
+})

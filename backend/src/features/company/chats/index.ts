@@ -1,4 +1,6 @@
 import { feature } from '../../../kit/feature.js'
+import { namesFile } from '../../../kit/fileColumn.js'
+import { ChatMessage } from '../../../models/index.js'
 import {
   chatChangedBroadcast,
   chatLeftBroadcast,
@@ -13,4 +15,9 @@ export { listenersOf } from './chats.queries.js'
 export const chatsFeature = feature({
   routes: chatsRoutes,
   broadcasts: [chatChangedBroadcast, chatLeftBroadcast, chatReadBroadcast, chatMessageBroadcast],
+  namesFiles: [namesFile(ChatMessage, 'fileKey')],
+  namesNoFile: {
+    'chat_messages.file': 'what its file is; the key stands in file_key',
+    'chat_messages.client_key': 'made by the client, so that a repeat is none',
+  },
 })

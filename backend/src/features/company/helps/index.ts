@@ -7,4 +7,5 @@ export const helpsFeature = feature({
   resources: [helps],
   routes: helpsRoutes,
   broadcasts: [helpsOrderedBroadcast],
+  namesNoFile: { 'helps.video': 'an address on the web' },
 })

@@ -8,4 +8,5 @@ export const mailFeature = feature({
   routes: mailRoutes,
   jobs: [sendMailsJob],
   sweeps: [dueMailsSweep, purgeMailsSweep],
+  namesNoFile: { 'mails.key': 'by which a repeated mail is found' },
 })

@@ -6,4 +6,8 @@ export { forgetCallsTo } from './apiCalls.commands.js'
 export { sendForProgram } from './sendForProgram.js'
 export { deliveryStateOf } from './publicApi.rules.js'
 
-export const publicApiFeature = feature({ routes: publicApiRoutes, sweeps: [purgeApiCallsSweep] })
+export const publicApiFeature = feature({
+  routes: publicApiRoutes,
+  sweeps: [purgeApiCallsSweep],
+  namesNoFile: { 'api_calls.idempotency_key': 'chosen by the program' },
+})

@@ -6,7 +6,7 @@ import { aCompanyWithMenu, aConversationWith } from '../../../testing/aConversat
 import { apiAs } from '../../../testing/apiClient.js'
 import { inCompany } from '../../../testing/fixtures.js'
 import { storageOfCompany } from '../../conversations/media/index.js'
-import { mayShowFile, namedKeys } from '../../conversations/media/media.queries.js'
+import { mayShowFile, namedKeys } from '../../conversations/media/fileColumns.queries.js'
 
 const PDF = { content: '%PDF-1.4\n%%EOF', name: 'Tabela.pdf', type: 'application/pdf' }
 

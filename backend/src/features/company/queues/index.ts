@@ -1,4 +1,6 @@
 import { feature } from '../../../kit/feature.js'
+import { namesFile } from '../../../kit/fileColumn.js'
+import { Queue, QueueOption } from '../../../models/index.js'
 import { filesRoutes } from './files.routes.js'
 import { queueOptions, queueOptionsRoutes } from './queueOptions.resource.js'
 import { queues } from './queues.resource.js'
@@ -10,4 +12,9 @@ export { presentQueue, presentQueueBadge, queues } from './queues.resource.js'
 export const queuesFeature = feature({
   resources: [queues, queueOptions],
   routes: [...queuesRoutes, ...queueOptionsRoutes, ...filesRoutes],
+  namesFiles: [namesFile(Queue, 'fileKey'), namesFile(QueueOption, 'fileKey')],
+  namesNoFile: {
+    'queues.file': 'what its file is; the key stands in file_key',
+    'queue_options.file': 'what its file is; the key stands in file_key',
+  },
 })

@@ -11,4 +11,5 @@ export { toCompanySettings, type CompanySettings } from './settings.rules.js'
 export const settingsFeature = feature({
   routes: settingsRoutes,
   broadcasts: [settingChangedBroadcast],
+  namesNoFile: { 'settings.key': 'the name of the setting' },
 })

@@ -11,4 +11,5 @@ export { noteUnlocked } from './users.commands.js'
 export const usersFeature = feature({
   routes: [...usersRoutes, ...loginsRoutes, ...passwordLinksRoutes],
   broadcasts: [accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast],
+  namesNoFile: { 'creation_keys.client_key': 'made by the client, so that a repeat is none' },
 })

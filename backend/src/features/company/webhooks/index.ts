@@ -12,4 +12,5 @@ export const webhooksFeature = feature({
   sweeps: [dueWebhooksSweep, purgeDeliveriesSweep],
   broadcasts: [webhookChangedBroadcast, webhookDeletedBroadcast],
   records: [tellWebhooks],
+  namesNoFile: { 'webhook_deliveries.event_key': 'by which a repeated event is found' },
 })

@@ -10,4 +10,5 @@ export const inboxFeature = feature({
   routes: previewRoutes,
   jobs: [declineCallJob, endCallJob, receiveInboundJob],
   sweeps: [endedCallsSweep, forgottenInboundSweep, purgeJournalSweep],
+  namesNoFile: { 'inbound_messages.dedupe_key': 'by which a repeated message is found' },
 })

@@ -4,18 +4,27 @@ import { defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { namedKeys } from './media.queries.js'
+import { compareFileColumns, namedKeys } from './fileColumns.queries.js'
 
 const DAY_MS = 86_400_000
 
 /**
  * Removes files that nothing names: their message, contact or company is gone, or the request that brought
  * them ended in between. Only those older than a day: a younger one may be about to get its row.
+ * While a column looks as if it named files, and no feature declares whether it does, nothing is removed.
  */
 export const cleanMediaSweep = defineSweep({
   name: 'clean-media',
   everyMs: DAY_MS / 4,
   run: async () => {
+    const { undeclared } = await withPlatformScope('columns that may name files', compareFileColumns)
+    if (undeclared.length > 0) {
+      log.error(
+        { columns: undeclared },
+        'no file is removed: no feature declares whether these columns name files',
+      )
+      return
+    }
     const yesterday = new Date(clock.now().getTime() - DAY_MS)
     await mediaStore.removeUnfinished(yesterday)
     let removed = 0

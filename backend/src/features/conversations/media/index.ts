@@ -1,11 +1,14 @@
 import { feature } from '../../../kit/feature.js'
+import { namesFile } from '../../../kit/fileColumn.js'
+import { MessageMedia } from '../../../models/index.js'
 import { cleanMediaSweep } from './cleanMedia.job.js'
 import { dueMediaSweep, fetchMediaJob, mediaReactions, postponedMediaSweep } from './fetchMedia.job.js'
 import { mediaRoutes } from './media.routes.js'
 
 export { announceMedia, askForMedia, dropUnnamed, dropUploads } from './media.commands.js'
 export { fileFacts, heldFileFacts, presentHeldFile, presentMedia } from './media.presenter.js'
-export { mayShowFile, mediaColumns, type MediaView } from './media.queries.js'
+export { mayShowFile } from './fileColumns.queries.js'
+export { mediaColumns, type MediaView } from './media.queries.js'
 export { fromHeldFile, storeUpload, toHeldFile, type StoredFile } from './storeUpload.js'
 export { assertStorageLeft, reserveStorage } from './storage.commands.js'
 export { storageLimit, storageOfCompany } from './storage.queries.js'
@@ -15,4 +18,9 @@ export const mediaFeature = feature({
   jobs: [fetchMediaJob],
   sweeps: [cleanMediaSweep, dueMediaSweep, postponedMediaSweep],
   reactions: mediaReactions,
+  namesFiles: [
+    namesFile(MessageMedia, 'storageKey', {
+      whileShown: `"row".state <> 'failed' and exists (select from messages where id = "row".message_id and not is_deleted)`,
+    }),
+  ],
 })

@@ -18,7 +18,7 @@ import {
   type FetchFailure,
   type Inspected,
 } from './media.rules.js'
-import { namedKeys } from './media.queries.js'
+import { compareFileColumns, namedKeys } from './fileColumns.queries.js'
 import { reserveStorage } from './storage.commands.js'
 import type { StoredFile } from './storeUpload.js'
 
@@ -59,9 +59,10 @@ export async function announceMedia(messageId: string, media: InboundMedia): Pro
 
 /**
  * Removes files of rows that are gone, once the open scope has committed, but for those that others still
- * name.
+ * name. Where that cannot be known they are left to `cleanMediaSweep`.
  */
-export async function dropUnnamed(keys: string[]): Promise<void> {
+export async function dropUnnamed(keys: readonly string[]): Promise<void> {
+  if (keys.length === 0 || (await compareFileColumns()).undeclared.length > 0) return
   const named = await namedKeys(keys)
   afterCommit(() => discardFiles(keys.filter((key) => !named.has(key))))
 }

@@ -33,4 +33,5 @@ export const messagesFeature = feature({
   sweeps: [dueMessagesSweep],
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
   reactions: messageReactions,
+  namesNoFile: { 'messages.client_key': 'made by the client, so that a repeat is none' },
 })

@@ -1,4 +1,6 @@
 import { feature } from '../../../kit/feature.js'
+import { namesFile } from '../../../kit/fileColumn.js'
+import { Schedule, ScheduleSeries } from '../../../models/index.js'
 import { dueSchedulesSweep, sendSchedulesJob } from './dueSchedules.job.js'
 import { followMessages } from './followMessages.js'
 import { scheduleChangedBroadcast, scheduleDeletedBroadcast } from './schedules.broadcast.js'
@@ -14,4 +16,10 @@ export const schedulesFeature = feature({
   sweeps: [dueSchedulesSweep],
   broadcasts: [scheduleChangedBroadcast, scheduleDeletedBroadcast],
   records: [followMessages],
+  namesFiles: [namesFile(Schedule, 'fileKey'), namesFile(ScheduleSeries, 'fileKey')],
+  namesNoFile: {
+    'schedules.file': 'what its file is; the key stands in file_key',
+    'schedule_series.file': 'what its file is; the key stands in file_key',
+    'scheduled_files.file_key': 'counts the schedules and series that name a file',
+  },
 })

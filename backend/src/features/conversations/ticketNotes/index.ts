@@ -8,4 +8,5 @@ export { listThreadNotes, type NoteView } from './ticketNotes.queries.js'
 export const ticketNotesFeature = feature({
   routes: ticketNotesRoutes,
   broadcasts: [noteCreatedBroadcast, noteDeletedBroadcast],
+  namesNoFile: { 'ticket_notes.client_key': 'made by the client, so that a repeat is none' },
 })

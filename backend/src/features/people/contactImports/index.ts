@@ -1,4 +1,6 @@
 import { feature } from '../../../kit/feature.js'
+import { namesFile } from '../../../kit/fileColumn.js'
+import { Import } from '../../../models/index.js'
 import { dueImportsSweep, purgeImportsSweep } from '../../../kit/imports/importSweeps.js'
 import { contactImportsBroadcast, importDeletedBroadcast } from './contactImports.broadcast.js'
 import { importContactsJob } from './contactImports.job.js'
@@ -13,4 +15,6 @@ export const contactImportsFeature = feature({
   jobs: [importContactsJob],
   sweeps: [dueImportsSweep, purgeImportsSweep],
   broadcasts: [contactImportsBroadcast, importDeletedBroadcast],
+  namesFiles: [namesFile(Import, 'storageKey', { whileShown: false })],
+  namesNoFile: { 'import_rows.key': 'the number of the line’s contact' },
 })

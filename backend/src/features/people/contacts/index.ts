@@ -1,4 +1,6 @@
 import { feature } from '../../../kit/feature.js'
+import { namesFile } from '../../../kit/fileColumn.js'
+import { Contact, ContactMerge } from '../../../models/index.js'
 import { contactDeletedBroadcast, contactsBroadcast } from './contacts.broadcast.js'
 import { contactsRoutes } from './contacts.routes.js'
 import { refreshContactsJob } from './refreshContacts.job.js'
@@ -32,4 +34,15 @@ export const contactsFeature = feature({
   routes: contactsRoutes,
   jobs: [refreshContactsJob],
   broadcasts: [contactDeletedBroadcast, contactsBroadcast],
+  namesFiles: [
+    namesFile(Contact, 'pictureKey'),
+    // While a merge can be undone, each of the two gets its picture back.
+    ...(['kept', 'other'] as const).map((side) =>
+      namesFile(ContactMerge, 'snapshot', {
+        key: `"row".snapshot->'${side}'->>'pictureKey'`,
+        whileNamed: `"row".undone_at is null and "row".settled_at is null`,
+        whileShown: false,
+      }),
+    ),
+  ],
 })

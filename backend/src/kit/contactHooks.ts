@@ -1,0 +1,77 @@
+import type { ContactRow } from '@balcao/contract'
+import type { MergeSnapshot } from '../models/index.js'
+import type { UserActor } from '../platform/tenancy/actor.js'
+import type { Covers, Moments } from './hooks.js'
+
+/** Two contacts that are one person. */
+export interface ContactPair {
+  /** The one that stays. */
+  keptId: number
+  /** The one that becomes a part of it. */
+  otherId: number
+}
+
+/** What a merge by hand has moved, as its undoing needs it. */
+export type MovedParts = Omit<MergeSnapshot, 'kept' | 'other' | 'result'>
+
+/** A merge that somebody asked for, which can be undone for a day. */
+export interface MergeByHand extends ContactPair {
+  /** The numbers that both had. */
+  numbers: readonly string[]
+  /** The number of the kept contact from now on. */
+  number: string | null
+}
+
+/** The undoing of a merge by hand. */
+export interface UndoneMerge extends ContactPair {
+  /** The one of both who has the account from which anything came since. */
+  heirId: number
+  snapshot: MergeSnapshot
+}
+
+/** How much a merge moves, for its preview. */
+export interface MergeCounts {
+  tickets: number
+  messages: number
+  notes: number
+  extraInfo: number
+  tags: number
+}
+
+/** What happens in the feature's tables when two contacts become one. */
+export interface MergesContacts extends Covers {
+  /** Puts all that names the other contact under the kept one. The other contact's row is deleted afterwards. */
+  forGood?: Moments<ContactPair, object>
+  /** Puts what can be given back under the kept contact. The rest follows by `forGood`, a day later. */
+  byHand?: Moments<MergeByHand, MovedParts>
+  undo?: Moments<UndoneMerge, object>
+  count?: (pair: ContactPair) => Promise<Partial<MergeCounts>>
+  /** Whether something keeps these two from being merged by hand. */
+  isBlocked?: (pair: ContactPair) => Promise<boolean>
+}
+
+/** What happens in the feature's tables when two live tickets of one person become one. */
+export interface MergesTickets extends Covers {
+  /** Puts what belongs to the lost ticket under the kept one. The lost ticket's row is deleted afterwards. */
+  run: (tickets: { keptId: number; lostId: number }) => Promise<void>
+}
+
+type ContactHistory = Required<Pick<ContactRow, 'whatsappId' | 'lastTicketAt' | 'ticketUuid'>>
+
+/** What lists of contacts show of other features' tables. */
+export interface DescribesContacts {
+  /** Of each contact, as far as the actor may see it. */
+  histories: (
+    contactIds: readonly number[],
+    actor: UserActor,
+  ) => Promise<(contactId: number) => ContactHistory>
+  /** How many tickets these contacts have together, and how many of those are live. */
+  countTickets: (contactIds: number[]) => Promise<{ tickets: number; liveTickets: number }>
+}
+
+/** Hooks about contacts. */
+export interface ContactHooks {
+  mergesContacts: MergesContacts
+  mergesTickets: MergesTickets
+  describesContacts: DescribesContacts
+}

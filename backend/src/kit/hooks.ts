@@ -1,0 +1,64 @@
+import type { CompanyExport } from './companyExport.js'
+import type { ContactHooks } from './contactHooks.js'
+import type { FileColumn } from './fileColumn.js'
+import type { ErasesPerson, ExportsPerson } from './personalData.js'
+
+/** A column as the schema names it: `messages.contact_id`. */
+export type ColumnName = `${string}.${string}`
+
+/** Why something does not apply to a column, by its name. */
+export type Reasons = Readonly<Record<ColumnName, string>>
+
+/** The columns that a hook takes care of. */
+export interface Covers {
+  covers: readonly ColumnName[]
+  /** Columns that look as if they were for this hook, and are left alone. */
+  leaves?: Reasons
+}
+
+/**
+ * What the whole product does with every table or column, as far as the feature's own tables are concerned. The feature that does
+ * it for the whole asks all features (`hooksOf`), and knows no table. Tests compare these declarations with the schema.
+ */
+export interface Hooks extends ContactHooks {
+  /** Columns that name files of the media store. A file that no row names is deleted. */
+  namesFiles: readonly FileColumn[]
+  /** Columns that look as if they named a file, and do not. */
+  namesNoFile: Reasons
+  erasesPerson: ErasesPerson
+  exportsPerson: ExportsPerson
+  /** Tables that look as if they had data of customers, and do not. */
+  namesNoPerson: Readonly<Record<string, string>>
+  exportsCompany: CompanyExport
+}
+
+let provided: readonly Partial<Hooks>[] | null = null
+
+/** Makes the hooks of all features known. `entrypoints/features.ts` calls it, once. */
+export function provideHooks(features: readonly Partial<Hooks>[]): void {
+  provided = features
+}
+
+/**
+ * What the features have declared under this name; those without it are left out.
+ * @throws Error before `entrypoints/features.ts` was read: work that has to reach all tables must not run without their list.
+ */
+export function hooksOf<K extends keyof Hooks>(name: K): Hooks[K][] {
+  if (!provided)
+    throw new Error(`No feature has declared its ${name} yet: entrypoints/features.ts was not read`)
+  return provided.flatMap((hooks) => {
+    const hook = hooks[name]
+    return hook === undefined ? [] : [hook]
+  })
+}
+
+/**
+ * A hook in three moments: every feature's `begin` has ended before the first `run`, and every `run` before the first `end`. Within
+ * a moment the features come in no certain order. What `begin` and `run` find is put together: lists are joined.
+ */
+export interface Moments<Subject, Found extends object> {
+  /** Locks, and finds what the others need. */
+  begin?: (subject: Subject) => Promise<Partial<Found>>
+  run?: (subject: Subject & Found) => Promise<Partial<Found> | void>
+  end?: (subject: Subject & Found) => Promise<void>
+}

@@ -1,0 +1,51 @@
+import type { Contact, ContactIdentity } from '../models/index.js'
+import type { Covers, Moments } from './hooks.js'
+
+/** A person of whom something is stored. */
+export interface Person {
+  contactId: number
+  /** Their own account, and those of contacts that became a part of them. What belongs to somebody else by now is left out. */
+  accounts: readonly Pick<ContactIdentity, 'number' | 'lid' | 'email'>[]
+  /** Every way to write a number of theirs. */
+  numbers: readonly string[]
+  emails: readonly string[]
+  /** What they are called from now on. */
+  newName: string
+}
+
+/** What an erasure comes across. */
+export interface ErasedParts {
+  ticketIds: readonly number[]
+  /** Of what they wrote in groups. */
+  groupMessageIds: readonly string[]
+  /** How many messages were deleted. */
+  messages: number
+  /** Keys of files in the store that belonged to what is erased. */
+  files: readonly string[]
+}
+
+/**
+ * What an erasure does in the feature's tables, in its transaction. The contact's own row is emptied after each `run` and before the
+ * first `end`.
+ */
+export interface ErasesPerson extends Covers, Moments<Person, ErasedParts> {}
+
+/** What the export of a person says of them. */
+export interface ExportsPerson extends Covers {
+  /** By the keys of the export. */
+  facts?: (contact: Contact) => Promise<Readonly<Record<string, unknown>>>
+  /** What may be too much for one answer of the database: the rows of one key, page by page. */
+  pages?: {
+    key: string
+    size: number
+    /** The next rows after this id; `'0'` to begin. */
+    rowsAfter: (contactId: number, id: string, size: number) => Promise<{ id: string }[]>
+  }
+  /** How much it is, for the list of such requests. */
+  count?: (contactId: number) => Promise<Partial<PersonCounts>>
+}
+
+export interface PersonCounts {
+  tickets: number
+  messages: number
+}
