@@ -1,7 +1,8 @@
 import type { ContactRow } from '@balcao/contract'
 import type { MergeSnapshot } from '../models/index.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
-import type { Covers, Moments } from './hooks.js'
+import type { Covers } from './covers.js'
+import type { Moments } from './moments.js'
 
 /** Two contacts that are one person. */
 export interface ContactPair {

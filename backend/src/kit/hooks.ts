@@ -2,19 +2,7 @@ import type { CompanyExport } from './companyExport.js'
 import type { ContactHooks } from './contactHooks.js'
 import type { FileColumn } from './fileColumn.js'
 import type { ErasesPerson, ExportsPerson } from './personalData.js'
-
-/** A column as the schema names it: `messages.contact_id`. */
-export type ColumnName = `${string}.${string}`
-
-/** Why something does not apply to a column, by its name. */
-export type Reasons = Readonly<Record<ColumnName, string>>
-
-/** The columns that a hook takes care of. */
-export interface Covers {
-  covers: readonly ColumnName[]
-  /** Columns that look as if they were for this hook, and are left alone. */
-  leaves?: Reasons
-}
+import type { Reasons } from './covers.js'
 
 /**
  * What the whole product does with every table or column, as far as the feature's own tables are concerned. The feature that does
@@ -50,15 +38,4 @@ export function hooksOf<K extends keyof Hooks>(name: K): Hooks[K][] {
     const hook = hooks[name]
     return hook === undefined ? [] : [hook]
   })
-}
-
-/**
- * A hook in three moments: every feature's `begin` has ended before the first `run`, and every `run` before the first `end`. Within
- * a moment the features come in no certain order. What `begin` and `run` find is put together: lists are joined.
- */
-export interface Moments<Subject, Found extends object> {
-  /** Locks, and finds what the others need. */
-  begin?: (subject: Subject) => Promise<Partial<Found>>
-  run?: (subject: Subject & Found) => Promise<Partial<Found> | void>
-  end?: (subject: Subject & Found) => Promise<void>
 }

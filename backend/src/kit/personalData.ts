@@ -1,5 +1,6 @@
 import type { Contact, ContactIdentity } from '../models/index.js'
-import type { Covers, Moments } from './hooks.js'
+import type { Covers } from './covers.js'
+import type { Moments } from './moments.js'
 
 /** A person of whom something is stored. */
 export interface Person {

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
-import { hooksOf, type ColumnName } from '../../../kit/hooks.js'
+import type { ColumnName } from '../../../kit/covers.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { companyOfKey, INSTALLATION } from '../../../platform/storage/mediaKey.js'
