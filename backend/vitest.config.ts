@@ -34,6 +34,7 @@ const of = (name: string, isolate: boolean, include: string[], exclude: string[]
     include,
     exclude,
     isolate,
+    globalSetup: ['src/testing/globalSetup.ts'],
     setupFiles: ['src/testing/workerEnvironment.ts'],
     pool: 'forks' as const,
     maxWorkers: WORKERS,
@@ -46,13 +47,13 @@ const of = (name: string, isolate: boolean, include: string[], exclude: string[]
 
 const API = 'src/**/*.api.test.ts'
 const INT = '**/*.int.test.ts'
+const RULES = 'tests/rules/**/*.test.ts'
 
 // Importing the server takes longer than the tests of most files, so that a worker does it once (isolate:
 // false), and a file leaves its process as it was. Those that run the sessions, or the server with another
 // environment, have one each.
 export default defineConfig({
   test: {
-    globalSetup: ['src/testing/globalSetup.ts'],
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -62,8 +63,10 @@ export default defineConfig({
         ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.test.ts'],
         [API, INT],
       ),
-      of('api', false, [API, 'tests/**/*.test.ts'], [INT]),
+      of('api', false, [API, 'tests/**/*.test.ts'], [INT, RULES]),
       of('int', true, [`{src,tests}/${INT}`]),
+      // They read the sources alone: `npm run check` runs them, without Postgres and Redis.
+      { test: { name: 'rules', include: [RULES], isolate: false, testTimeout: 120_000 } },
     ],
   },
 })

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { checkAnswerSchemas } from './answerSchemas.js'
 import { checkClientWeight } from './clientWeight.js'
+import { featureCircle, type ImportingModule } from './featureCircles.js'
 import { checkNextNode } from './nextNode.js'
 import { alone } from '../beforeInstall/lock.mjs'
 import { CACHE, fromRoot, ROOT, TSC } from '../beforeInstall/paths.mjs'
@@ -25,6 +26,12 @@ const CHECKS: Record<string, Check> = {
   // After the types: it needs the server that they build.
   'the image’s Node': checkNextNode,
   'import rules': checkImports,
+  'rules of the sources': () =>
+    run(process.execPath, [fromRoot('node_modules/vitest/vitest.mjs'), 'run', '--project', 'rules'], {
+      cwd: fromRoot('backend'),
+      what: 'vitest',
+      lines: 300,
+    }).then(() => ({ output: '' })),
   'unused exports': () =>
     tool('knip', 'knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
   'schemas of answers': checkAnswerSchemas,
@@ -94,8 +101,11 @@ const ROOMS = [
   'frontend/e2e',
 ]
 
+/** Sides whose features never import each other in a circle, not even through several roofs. */
+const SIDES_WITHOUT_CIRCLES = ['backend/src']
+
 interface Imports {
-  modules: { source: string }[]
+  modules: ImportingModule[]
   summary: { violations: { rule: { name: string }; from: string; to: string; cycle?: { name: string }[] }[] }
 }
 
@@ -119,6 +129,8 @@ async function checkImports(): Promise<{ output: string }> {
         )
         .join('\n'),
     )
+  const circles = SIDES_WITHOUT_CIRCLES.flatMap((side) => featureCircle(modules, side) ?? [])
+  if (circles.length > 0) throw new Failure(circles.join('\n'))
   const read = new Set(modules.map(({ source }) => source))
   const missed = rooms.flatMap((room) => sourcesIn(room)).filter((file) => !read.has(file))
   if (missed.length > 0)

@@ -21,6 +21,17 @@ function routesByCall(routes: readonly Route[]): Map<string, { withFiles?: Route
 
 const isDefined = (route: Route | undefined): route is Route => route !== undefined
 
+/** Sorts as text: of two paths, the one that has a literal part where the other has a parameter comes first. */
+const literalsFirst = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('')
+
+/** `/contacts/list` is not taken for `/contacts/:id`, whichever was declared first. */
+const inOrderOfMatching = (one: Route, other: Route): number =>
+  literalsFirst(one.endpoint.path).localeCompare(literalsFirst(other.endpoint.path))
+
 /** Of a path, what stands before its second slash, in lower case: to Express, `/Tickets` is `/tickets`. */
 const firstPart = (path: string): string => (path.split('/', 2)[1] ?? '').toLowerCase()
 
@@ -31,7 +42,7 @@ const firstPart = (path: string): string => (path.split('/', 2)[1] ?? '').toLowe
  */
 export function apiRoutes(routes: readonly Route[], loadActor: ActorLoader): RequestHandler {
   const routers = new Map<string, Router>()
-  for (const { withFiles, other } of routesByCall(routes).values()) {
+  for (const { withFiles, other } of routesByCall([...routes].sort(inOrderOfMatching)).values()) {
     const [first] = [withFiles, other].filter(isDefined)
     if (!first) continue
     const { method, path } = first.endpoint

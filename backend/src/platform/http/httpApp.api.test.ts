@@ -25,6 +25,8 @@ const things = {
     body: object({ name: name().required(), tags: array(string().required()).max(10) }),
   }).answers<unknown>(),
   remove: endpoint('DELETE', '/things/:id').answers<unknown>(),
+  find: endpoint('GET', '/things/:id').answers<unknown>(),
+  newest: endpoint('GET', '/things/newest').answers<unknown>(),
   open: endpoint('GET', '/open').answers<unknown>(),
   broken: endpoint('GET', '/broken').answers<unknown>(),
   refused: endpoint('GET', '/refused').answers<unknown>(),
@@ -37,6 +39,8 @@ const routes: Route[] = [
     Promise.resolve({ params, body, company: currentCompanyId() }),
   ),
   route(things.remove, { access: 'tags:delete' }, () => Promise.resolve({})),
+  route(things.find, { access: 'public' }, () => Promise.resolve({ answeredBy: 'find' })),
+  route(things.newest, { access: 'public' }, () => Promise.resolve({ answeredBy: 'newest' })),
   route(things.superOnly, { access: 'super' }, () => Promise.resolve({})),
   route(things.open, { access: 'public' }, () => Promise.resolve({ open: true })),
   route(things.broken, { access: 'public' }, () => Promise.reject(new Error('the secret reason'))),
@@ -80,6 +84,14 @@ describe('a route', () => {
       const response = await request(app).get(`${path}?page=&word=a`).set('Authorization', bearer)
       expect(response.body, path).toEqual({ query: { word: 'a' } })
     }
+  })
+
+  it('with a word in its path is not taken for one with a parameter, though it was declared later', async () => {
+    const answers = await Promise.all(['/things/newest', '/things/7'].map((path) => request(app).get(path)))
+    expect(answers.map(({ body }) => body as unknown)).toEqual([
+      { answeredBy: 'newest' },
+      { answeredBy: 'find' },
+    ])
   })
 
   it.each([

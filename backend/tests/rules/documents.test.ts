@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkout } from './sources.js'
+import { checkout } from '../sources.js'
 
 /** Made by the installation, the build or a start. */
 const GENERATED = ['node_modules', 'dist', '.git', '.cache', '.data']
@@ -51,7 +51,9 @@ const missingIn = (text: string, kind: RegExp): string[] =>
 
 describe('the files that documents and comments name', () => {
   it('are told from those that are not there', () => {
-    expect(missingIn('`platform/http/route.ts`, `features/*/*/index.ts`, README.md', IN_DOCUMENTS)).toEqual([])
+    expect(missingIn('`platform/http/route.ts`, `features/*/*/index.ts`, README.md', IN_DOCUMENTS)).toEqual(
+      [],
+    )
     expect(missingIn('see `platform/http/gone.ts` and old.md', IN_DOCUMENTS)).toEqual([
       'platform/http/gone.ts',
       'old.md',

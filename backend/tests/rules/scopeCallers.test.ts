@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productSources, withoutComments, type Source } from './sources.js'
+import { productSources, withoutComments, type Source } from '../sources.js'
 
 /** Who opens a company's scope, and how often: the doors by which work enters the product. */
 const companyScopes = {

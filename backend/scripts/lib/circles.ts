@@ -1,0 +1,27 @@
+/**
+ * Finds a circle in a graph.
+ * @param graph what each node leads to.
+ * @returns the nodes of one circle, the first of them once more at the end; null when there is none.
+ */
+export function circleIn(graph: ReadonlyMap<string, Iterable<string>>): string[] | null {
+  const finished = new Set<string>()
+  const path: string[] = []
+  const visit = (node: string): string[] | null => {
+    if (finished.has(node)) return null
+    const start = path.indexOf(node)
+    if (start >= 0) return [...path.slice(start), node]
+    path.push(node)
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next)
+      if (circle) return circle
+    }
+    path.pop()
+    finished.add(node)
+    return null
+  }
+  for (const node of graph.keys()) {
+    const circle = visit(node)
+    if (circle) return circle
+  }
+  return null
+}

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkout } from '../sources.js'
+
+/** Files of one folder, at one level, that a reader still takes in at a glance. */
+const LIMIT = 25
+
+/** Folders whose files are one kind, named alike, so that rooms would only hide them. */
+const ONE_KIND = [
+  // One step of the schema each, in order of its number.
+  'backend/src/models/migrations',
+  // The phrases of one page each.
+  /^frontend\/src\/i18n\/locales\/[a-z]+\/pages$/,
+]
+
+/** Folders that are still too full, with what they hold: a number here may only fall, and then goes. */
+const TOO_FULL: Record<string, number> = {
+  'backend/contract/src': 29,
+  'backend/contract/src/resources': 59,
+  'backend/scripts/lib': 29,
+  'backend/simulator/src/messages': 26,
+  'backend/src/features/campaigns/contactLists': 26,
+  'backend/src/features/conversations/inbox': 32,
+  'backend/src/features/conversations/messages': 40,
+  'backend/src/features/conversations/tickets': 28,
+  'backend/src/models': 66,
+  'backend/src/platform/http': 37,
+  'backend/src/testing': 49,
+  'backend/src/whatsapp/baileys': 44,
+  'frontend/src/data': 26,
+  'frontend/src/features/billing/subscription': 34,
+  'frontend/src/features/conversations/tickets/list': 26,
+  'frontend/src/ui': 50,
+  'frontend/src/ui/form': 26,
+}
+
+const ROOTS = ['backend', 'frontend']
+const SKIPPED = ['node_modules', 'dist', '.results']
+const isSource = (file: string): boolean =>
+  /\.(tsx?|mjs|css)$/.test(file) && !/\.(test|spec)\.|\.d\.ts$/.test(file)
+
+/** Every folder below `folder`, with how many source files lie in it at one level; tests are not counted. */
+function countsIn(folder: string): [folder: string, files: number][] {
+  const entries = readdirSync(path.join(checkout, folder), { withFileTypes: true })
+  const below = entries.filter((entry) => entry.isDirectory() && !SKIPPED.includes(entry.name))
+  const files = entries.filter((entry) => entry.isFile() && isSource(entry.name))
+  return [[folder, files.length], ...below.flatMap((entry) => countsIn(path.posix.join(folder, entry.name)))]
+}
+
+const isOneKind = (folder: string): boolean =>
+  ONE_KIND.some((kind) => (typeof kind === 'string' ? kind === folder : kind.test(folder)))
+
+describe('a folder', () => {
+  const counts = ROOTS.flatMap(countsIn).filter(([folder]) => !isOneKind(folder))
+
+  it(`holds at most ${LIMIT} files at one level`, () => {
+    expect(counts.length).toBeGreaterThan(100)
+    const faults = counts.filter(([folder, files]) => files > (TOO_FULL[folder] ?? LIMIT))
+    expect(faults).toEqual([])
+  })
+
+  it('leaves the list of those that are too full when it has fewer', () => {
+    const found = new Map(counts)
+    const stale = Object.keys(TOO_FULL).filter((folder) => (found.get(folder) ?? 0) <= LIMIT)
+    expect(stale).toEqual([])
+  })
+})
