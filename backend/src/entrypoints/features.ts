@@ -41,6 +41,8 @@ import { signUpFeature } from '../features/billing/signUp/index.js'
 import { tagsFeature } from '../features/people/tags/index.js'
 import { ticketTagsFeature } from '../features/conversations/ticketTags/index.js'
 import { ticketNotesFeature } from '../features/conversations/ticketNotes/index.js'
+import { ratingsFeature } from '../features/conversations/ratings/index.js'
+import { ticketEventsFeature } from '../features/conversations/ticketEvents/index.js'
 import { ticketsFeature } from '../features/conversations/tickets/index.js'
 import { usersFeature } from '../features/company/users/index.js'
 import { whatsappRemindersFeature } from '../features/billing/whatsappReminders/index.js'
@@ -97,6 +99,8 @@ const features: readonly Feature[] = [
   tagsFeature,
   ticketTagsFeature,
   ticketNotesFeature,
+  ratingsFeature,
+  ticketEventsFeature,
   ticketsFeature,
   usersFeature,
   webhooksFeature,
@@ -112,3 +116,4 @@ export const sweeps = features.flatMap((feature) => feature.sweeps)
 export const broadcasts = features.flatMap((feature) => feature.broadcasts)
 export const records = features.flatMap((feature) => feature.records)
 export const reactions = features.flatMap((feature) => feature.reactions)
+export const owns = features.flatMap((feature) => feature.owns)

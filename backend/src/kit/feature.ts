@@ -1,3 +1,4 @@
+import type { Model, ModelStatic } from 'sequelize'
 import type { BroadcastDefinition } from '../events/broadcast.js'
 import type { ReactionDefinition } from '../events/reaction.js'
 import type { RecordDefinition } from '../events/record.js'
@@ -9,6 +10,8 @@ import type { DeclaredResource } from './resourceDeclaration.js'
 
 /** What a feature adds to the product, and what the whole must do with its tables. */
 export interface Feature extends Partial<Hooks> {
+  /** Tables that it alone writes: models, or the names of tables without one. Others call its commands. */
+  owns: readonly (ModelStatic<Model> | string)[]
   /** Plain resources, whose routes and broadcasts are the feature's. */
   resources: readonly DeclaredResource[]
   /** Calls that it answers; one of a resource's calls is answered here instead of there. */
@@ -28,14 +31,19 @@ export interface Feature extends Partial<Hooks> {
 /** Declares a feature; it is part of the product once it is listed in `entrypoints/features.ts`. */
 export function feature(parts: Partial<Feature>): Feature {
   const { resources = [], routes = [], jobs = [], sweeps = [], broadcasts = [], ...others } = parts
-  const { reactions = [], records = [], ...hooks } = others
+  const { owns = [], reactions = [], records = [], ...hooks } = others
   const answered = new Set(routes.map(({ endpoint }) => endpoint))
   const plain = resources
     .flatMap((resource) => Object.values(resource.routes))
     .filter(({ endpoint }) => !answered.has(endpoint))
   return {
     ...hooks,
-    ...{ resources, jobs, sweeps, reactions, records },
+    owns,
+    resources,
+    jobs,
+    sweeps,
+    reactions,
+    records,
     // A call of its own may have the form of a plain one: `/tags/kanban`, `/tags/:id`.
     routes: [...routes, ...plain],
     broadcasts: [...resources.flatMap((resource) => resource.broadcasts), ...broadcasts],

@@ -49,7 +49,7 @@ const platformScopes = {
   'features/billing/invoices/invoiceReminders.job.ts': 1,
   'features/billing/invoices/invoices.routes.ts': 1,
   'features/billing/invoices/makeInvoices.job.ts': 1,
-  'features/conversations/media/cleanMedia.job.ts': 1,
+  'features/conversations/media/cleanMedia.job.ts': 2,
   'features/conversations/media/fetchMedia.job.ts': 2,
   'features/conversations/messages/dueMessages.job.ts': 1,
   'features/billing/overview/noteRevenue.ts': 1,

@@ -17,6 +17,7 @@ export const brandSource: BrandSource = {
 export const mailLook = async (): Promise<MailLook> => presentForMails(await readBrand())
 
 export const brandingFeature = feature({
+  owns: ['branding', 'brand_pictures'],
   routes: brandingRoutes,
   broadcasts: [brandChangedBroadcast],
   namesNoFile: { 'brand_pictures.picture': 'which of the pictures it is; its bytes are in the row' },

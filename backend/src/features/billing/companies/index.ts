@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { Company } from '../../../models/index.js'
 import { companyChangedBroadcast } from './companies.broadcast.js'
 import { companiesRoutes } from './companies.routes.js'
 
@@ -26,6 +27,7 @@ export { noteActivity } from './companies.commands.js'
 export { companyUniqueKeys, createCompany, type NewCompany } from './createCompany.js'
 
 export const companiesFeature = feature({
+  owns: [Company],
   routes: companiesRoutes,
   broadcasts: [companyChangedBroadcast],
 })

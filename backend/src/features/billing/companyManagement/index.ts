@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { RemovedCompany } from '../../../models/index.js'
 import { companyManagementRoutes } from './companyManagement.routes.js'
 import {
   putAwayCompaniesSweep,
@@ -8,6 +9,7 @@ import {
 } from './removeCompany.job.js'
 
 export const companyManagementFeature = feature({
+  owns: [RemovedCompany],
   routes: companyManagementRoutes,
   jobs: [removeCompanyJob, removePutAwayJob],
   sweeps: [removedCompaniesSweep, putAwayCompaniesSweep],

@@ -1,5 +1,6 @@
 import { onEvent } from '../../../events/reaction.js'
 import { feature } from '../../../kit/feature.js'
+import { CreditEntry, Invoice } from '../../../models/index.js'
 import { invoiceChangedBroadcast, invoicePaidBroadcast } from './invoices.broadcast.js'
 import { invoicesRoutes } from './invoices.routes.js'
 import { invoiceRemindersSweep, remindOfInvoiceJob } from './invoiceReminders.job.js'
@@ -17,6 +18,7 @@ export { settleInvoice, type Settled, type Settlement } from './settleInvoice.js
 export { daysUntil, renewed } from './subscriptionDates.rules.js'
 
 export const invoicesFeature = feature({
+  owns: [Invoice, CreditEntry],
   routes: invoicesRoutes,
   jobs: [companyInvoiceJob, remindOfInvoiceJob],
   sweeps: [invoicesSweep, invoiceRemindersSweep],

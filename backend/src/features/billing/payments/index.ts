@@ -1,5 +1,6 @@
 import { onEvent } from '../../../events/reaction.js'
 import { feature } from '../../../kit/feature.js'
+import { Charge, ReceivedPayment } from '../../../models/index.js'
 import { confirmPaymentJob, duePaymentsSweep } from './confirmPayments.job.js'
 import { openChargesSweep } from './lookAtCharges.job.js'
 import { paymentsRoutes } from './payments.routes.js'
@@ -7,6 +8,7 @@ import { webhooksSweep } from './renewWebhooks.job.js'
 import { withdrawalsSweep, withdrawChargesJob, withdrawEarlierAmountsJob } from './withdrawCharges.job.js'
 
 export const paymentsFeature = feature({
+  owns: [Charge, ReceivedPayment],
   routes: paymentsRoutes,
   jobs: [confirmPaymentJob, withdrawChargesJob, withdrawEarlierAmountsJob],
   sweeps: [duePaymentsSweep, openChargesSweep, withdrawalsSweep, webhooksSweep],

@@ -1,7 +1,8 @@
 import { feature } from '../../../kit/feature.js'
+import { Plan } from '../../../models/index.js'
 import { plansRoutes } from './plans.routes.js'
 
 export { presentPlan } from './plans.presenter.js'
 export { onOffer, onOfferTo } from './plans.queries.js'
 
-export const plansFeature = feature({ routes: plansRoutes })
+export const plansFeature = feature({ owns: [Plan], routes: plansRoutes })

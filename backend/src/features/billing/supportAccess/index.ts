@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { SupportAccess } from '../../../models/index.js'
 import { endAccessesJob, endedAccessesSweep } from './endedAccesses.job.js'
 import { supportAccessRoutes } from './supportAccess.routes.js'
 
@@ -6,6 +7,7 @@ export { loadSupportActor } from './loadSupportActor.js'
 export { resumeSupport } from './resumeSupport.js'
 
 export const supportAccessFeature = feature({
+  owns: [SupportAccess],
   routes: supportAccessRoutes,
   jobs: [endAccessesJob],
   sweeps: [endedAccessesSweep],

@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { CampaignShipment } from '../../../models/index.js'
 import { campaignRunsRoutes } from './campaignRuns.routes.js'
 import { followShipments } from './followShipments.js'
 import { dueCampaignsSweep, runCampaignJob, tellCampaignJob } from './runCampaigns.job.js'
@@ -6,6 +7,7 @@ import { dueCampaignsSweep, runCampaignJob, tellCampaignJob } from './runCampaig
 export { confirmShipment, declineShipment } from './campaignRuns.commands.js'
 
 export const campaignRunsFeature = feature({
+  owns: [CampaignShipment, 'connection_daily_sends'],
   routes: campaignRunsRoutes,
   jobs: [runCampaignJob, tellCampaignJob],
   sweeps: [dueCampaignsSweep],

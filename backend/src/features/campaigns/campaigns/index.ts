@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
+import { Campaign, CampaignConnection } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
-import { Campaign } from '../../../models/index.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
 
@@ -16,6 +16,7 @@ export { shipmentsOfNumber } from './ofPerson.queries.js'
 export { budgetOf, nextMidnight, opensAt, pauseAfter } from './pacing.rules.js'
 
 export const campaignsFeature = feature({
+  owns: [Campaign, CampaignConnection, 'campaign_settings'],
   routes: campaignsRoutes,
   broadcasts: campaignsBroadcasts,
   namesFiles: [namesFile(Campaign, 'fileKey')],

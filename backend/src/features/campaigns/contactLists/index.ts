@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { ContactList, ContactListEntry } from '../../../models/index.js'
 import { contactListsRoutes } from './contactLists.routes.js'
 import { contactLists } from './contactLists.resource.js'
 import { listReloadBroadcast } from './listEntries.broadcast.js'
@@ -13,6 +14,7 @@ export { forgetEntries } from './forgetEntries.js'
 export { entriesOfNumber } from './ofPerson.queries.js'
 
 export const contactListsFeature = feature({
+  owns: [ContactList, ContactListEntry, 'number_check_turns'],
   resources: [contactLists, listEntries],
   routes: [...contactListsRoutes, ...listEntriesRoutes, ...listImportsRoutes],
   jobs: [checkListNumbersJob, importListJob],

@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { OptOut } from '../../../models/index.js'
 import { optOuts } from './optOuts.resource.js'
 import { optOutsRoutes } from './optOuts.routes.js'
 
@@ -8,6 +9,7 @@ export { optOut } from './optOut.js'
 export { isOptedOut, optedOut, optOutsOf } from './optOuts.queries.js'
 
 export const optOutsFeature = feature({
+  owns: [OptOut],
   resources: [optOuts],
   routes: optOutsRoutes,
   namesNoFile: { 'opt_outs.number_key': 'a number' },

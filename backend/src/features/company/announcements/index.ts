@@ -1,11 +1,12 @@
 import { feature } from '../../../kit/feature.js'
+import { Announcement, AnnouncementCompany, AnnouncementRead } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
-import { Announcement } from '../../../models/index.js'
 import { announcementsBroadcasts } from './announcements.broadcast.js'
 import { announcementsRoutes } from './announcements.routes.js'
 import { dueAnnouncementsSweep } from './dueAnnouncements.job.js'
 
 export const announcementsFeature = feature({
+  owns: [Announcement, AnnouncementCompany, AnnouncementRead],
   routes: announcementsRoutes,
   broadcasts: announcementsBroadcasts,
   sweeps: [dueAnnouncementsSweep],

@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { UserSession } from '../../../models/index.js'
 import { loggedInBroadcast, sessionEndedBroadcast } from './auth.broadcast.js'
 import { authRoutes } from './auth.routes.js'
 import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
@@ -22,6 +23,7 @@ export { noteSockets, refreshOnline } from './online.commands.js'
 export { endSession, endSessionsOf } from './session.commands.js'
 
 export const authFeature = feature({
+  owns: [UserSession],
   routes: authRoutes,
   jobs: [endExpiredSessionsJob, settleOnlineJob],
   sweeps: [endedSubscriptionsSweep, expiredSessionsSweep, wronglyOnlineSweep],

@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
+import { Chat, ChatMessage, ChatUser } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
-import { ChatMessage } from '../../../models/index.js'
 import {
   chatChangedBroadcast,
   chatLeftBroadcast,
@@ -13,6 +13,7 @@ export { leaveAllChats } from './chats.commands.js'
 export { listenersOf } from './chats.queries.js'
 
 export const chatsFeature = feature({
+  owns: [Chat, ChatUser, ChatMessage],
   routes: chatsRoutes,
   broadcasts: [chatChangedBroadcast, chatLeftBroadcast, chatReadBroadcast, chatMessageBroadcast],
   namesFiles: [namesFile(ChatMessage, 'fileKey')],

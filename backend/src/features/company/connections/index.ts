@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { Connection, ConnectionChange, ConnectionQueue } from '../../../models/index.js'
 import {
   connectionChangedBroadcast,
   connectionDeletedBroadcast,
@@ -15,6 +16,7 @@ export { tokenHashOf } from './openToken.js'
 export { applySessionEvent } from './applySessionEvent.js'
 
 export const connectionsFeature = feature({
+  owns: [Connection, ConnectionChange, ConnectionQueue],
   routes: connectionsRoutes,
   jobs: [endedLeaseJob, sendToQueueJob],
   sweeps: [endedLeasesSweep, purgeChangesSweep, sendToQueueSweep],

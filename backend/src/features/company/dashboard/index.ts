@@ -4,4 +4,8 @@ import { dashboardRoutes } from './dashboard.routes.js'
 
 export { ticketsCounted } from './dashboard.queries.js'
 
-export const dashboardFeature = feature({ routes: dashboardRoutes, sweeps: [addUpCountsSweep] })
+export const dashboardFeature = feature({
+  owns: ['attendants', 'message_counts'],
+  routes: dashboardRoutes,
+  sweeps: [addUpCountsSweep],
+})

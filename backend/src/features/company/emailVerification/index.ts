@@ -1,7 +1,11 @@
 import { feature } from '../../../kit/feature.js'
+import { EmailVerification } from '../../../models/index.js'
 import { emailVerificationRoutes } from './emailVerification.routes.js'
 
 export { sendVerification } from './emailVerification.commands.js'
 export { hasVerifiedEmail } from './emailVerification.rules.js'
 
-export const emailVerificationFeature = feature({ routes: emailVerificationRoutes })
+export const emailVerificationFeature = feature({
+  owns: [EmailVerification],
+  routes: emailVerificationRoutes,
+})

@@ -1,10 +1,12 @@
 import { feature } from '../../../kit/feature.js'
+import { Mail } from '../../../models/index.js'
 import { mailRoutes } from './mail.routes.js'
 import { dueMailsSweep, purgeMailsSweep, sendMailsJob } from './sendMails.job.js'
 
 export { queueMail } from './mail.commands.js'
 
 export const mailFeature = feature({
+  owns: [Mail],
   routes: mailRoutes,
   jobs: [sendMailsJob],
   sweeps: [dueMailsSweep, purgeMailsSweep],

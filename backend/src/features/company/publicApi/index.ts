@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { ApiCall } from '../../../models/index.js'
 import { publicApiRoutes } from './publicApi.routes.js'
 import { purgeApiCallsSweep } from './purgeApiCalls.job.js'
 
@@ -7,6 +8,7 @@ export { sendForProgram } from './sendForProgram.js'
 export { deliveryStateOf } from './publicApi.rules.js'
 
 export const publicApiFeature = feature({
+  owns: [ApiCall],
   routes: publicApiRoutes,
   sweeps: [purgeApiCallsSweep],
   namesNoFile: { 'api_calls.idempotency_key': 'chosen by the program' },

@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
-import { namesFile } from '../../../kit/fileColumn.js'
 import { Queue, QueueOption } from '../../../models/index.js'
+import { namesFile } from '../../../kit/fileColumn.js'
 import { filesRoutes } from './files.routes.js'
 import { queueOptions, queueOptionsRoutes } from './queueOptions.resource.js'
 import { queues } from './queues.resource.js'
@@ -10,6 +10,7 @@ export { listMenus, presentQueueOption } from './queueOptions.resource.js'
 export { presentQueue, presentQueueBadge, queues } from './queues.resource.js'
 
 export const queuesFeature = feature({
+  owns: [Queue, QueueOption],
   resources: [queues, queueOptions],
   routes: [...queuesRoutes, ...queueOptionsRoutes, ...filesRoutes],
   namesFiles: [namesFile(Queue, 'fileKey'), namesFile(QueueOption, 'fileKey')],

@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { Setting } from '../../../models/index.js'
 import { settingChangedBroadcast } from './settings.broadcast.js'
 import { settingsRoutes } from './settings.routes.js'
 
@@ -9,6 +10,7 @@ export { companySettings, openSettings, settingsOfCompany, timezonesOf } from '.
 export { toCompanySettings, type CompanySettings } from './settings.rules.js'
 
 export const settingsFeature = feature({
+  owns: [Setting],
   routes: settingsRoutes,
   broadcasts: [settingChangedBroadcast],
   namesNoFile: { 'settings.key': 'the name of the setting' },

@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { PasswordLink, User, UserQueue } from '../../../models/index.js'
 import { loginsRoutes } from './logins.routes.js'
 import { passwordLinksRoutes } from './passwordLinks.routes.js'
 import { accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast } from './users.broadcast.js'
@@ -9,6 +10,7 @@ export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
 export { noteUnlocked } from './users.commands.js'
 
 export const usersFeature = feature({
+  owns: [User, UserQueue, 'user_sockets', PasswordLink],
   routes: [...usersRoutes, ...loginsRoutes, ...passwordLinksRoutes],
   broadcasts: [accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast],
   namesNoFile: { 'creation_keys.client_key': 'made by the client, so that a repeat is none' },

@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { Webhook, WebhookDelivery } from '../../../models/index.js'
 import { deliverWebhookJob, dueWebhooksSweep, purgeDeliveriesSweep } from './deliverWebhooks.job.js'
 import { tellWebhooks } from './tellWebhooks.js'
 import { webhookChangedBroadcast, webhookDeletedBroadcast } from './webhooks.broadcast.js'
@@ -7,6 +8,7 @@ import { webhooksRoutes } from './webhooks.routes.js'
 export { forgetDeliveries } from './webhooks.commands.js'
 
 export const webhooksFeature = feature({
+  owns: [Webhook, WebhookDelivery],
   routes: webhooksRoutes,
   jobs: [deliverWebhookJob],
   sweeps: [dueWebhooksSweep, purgeDeliveriesSweep],

@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
-import { namesFile } from '../../../kit/fileColumn.js'
 import { MessageMedia } from '../../../models/index.js'
+import { namesFile } from '../../../kit/fileColumn.js'
 import { cleanMediaSweep } from './cleanMedia.job.js'
 import { dueMediaSweep, fetchMediaJob, mediaReactions, postponedMediaSweep } from './fetchMedia.job.js'
 import { mediaRoutes } from './media.routes.js'
@@ -14,6 +14,7 @@ export { assertStorageLeft, reserveStorage } from './storage.commands.js'
 export { storageLimit, storageOfCompany } from './storage.queries.js'
 
 export const mediaFeature = feature({
+  owns: [MessageMedia],
   routes: mediaRoutes,
   jobs: [fetchMediaJob],
   sweeps: [cleanMediaSweep, dueMediaSweep, postponedMediaSweep],

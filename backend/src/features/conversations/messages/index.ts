@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { Message, MessageChange } from '../../../models/index.js'
 import { deliverBulkJob, deliverMessagesJob } from './deliverMessages.job.js'
 import { deliverConnectionJob, dueMessagesSweep, messageReactions } from './dueMessages.job.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
@@ -28,6 +29,7 @@ export { turnOf } from './turns.queries.js'
 export { withdrawMessages } from './withdrawMessages.js'
 
 export const messagesFeature = feature({
+  owns: [Message, MessageChange],
   routes: messagesRoutes,
   jobs: [deliverBulkJob, deliverConnectionJob, deliverMessagesJob, readReceiptsJob],
   sweeps: [dueMessagesSweep],

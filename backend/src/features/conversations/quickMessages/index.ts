@@ -1,10 +1,11 @@
 import { feature } from '../../../kit/feature.js'
-import { namesFile } from '../../../kit/fileColumn.js'
 import { QuickMessage } from '../../../models/index.js'
+import { namesFile } from '../../../kit/fileColumn.js'
 import { quickMessages } from './quickMessages.resource.js'
 import { quickMessagesRoutes } from './quickMessages.routes.js'
 
 export const quickMessagesFeature = feature({
+  owns: [QuickMessage],
   resources: [quickMessages],
   routes: quickMessagesRoutes,
   namesFiles: [namesFile(QuickMessage, 'fileKey')],

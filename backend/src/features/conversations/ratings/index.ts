@@ -1,3 +1,7 @@
+import { feature } from '../../../kit/feature.js'
+import { UserRating } from '../../../models/index.js'
 export { farewellWords } from './farewell.queries.js'
 export { expectRating, noteRatingMessage, rateBy } from './ratings.commands.js'
 export { ratingQuestion } from './ratings.rules.js'
+
+export const ratingsFeature = feature({ owns: [UserRating] })

@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
-import { namesFile } from '../../../kit/fileColumn.js'
 import { Schedule, ScheduleSeries } from '../../../models/index.js'
+import { namesFile } from '../../../kit/fileColumn.js'
 import { dueSchedulesSweep, sendSchedulesJob } from './dueSchedules.job.js'
 import { followMessages } from './followMessages.js'
 import { scheduleChangedBroadcast, scheduleDeletedBroadcast } from './schedules.broadcast.js'
@@ -11,6 +11,7 @@ export { momentIn } from './sendTime.rules.js'
 export { schedulesOf } from './schedules.queries.js'
 
 export const schedulesFeature = feature({
+  owns: [Schedule, ScheduleSeries, 'scheduled_files'],
   routes: schedulesRoutes,
   jobs: [sendSchedulesJob],
   sweeps: [dueSchedulesSweep],

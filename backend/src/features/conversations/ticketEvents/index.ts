@@ -1,3 +1,5 @@
+import { feature } from '../../../kit/feature.js'
+import { TicketEvent } from '../../../models/index.js'
 export { recordTicketEvent } from './ticketEvents.commands.js'
 export { presentTicketEvent } from './ticketEvents.presenter.js'
 export {
@@ -9,3 +11,5 @@ export {
   type ListedEvent,
   type Stretch,
 } from './ticketEvents.queries.js'
+
+export const ticketEventsFeature = feature({ owns: [TicketEvent] })

@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { TicketNote } from '../../../models/index.js'
 import { noteCreatedBroadcast, noteDeletedBroadcast } from './ticketNotes.broadcast.js'
 import { ticketNotesRoutes } from './ticketNotes.routes.js'
 
@@ -6,6 +7,7 @@ export { presentNote } from './ticketNotes.presenter.js'
 export { listThreadNotes, type NoteView } from './ticketNotes.queries.js'
 
 export const ticketNotesFeature = feature({
+  owns: [TicketNote],
   routes: ticketNotesRoutes,
   broadcasts: [noteCreatedBroadcast, noteDeletedBroadcast],
   namesNoFile: { 'ticket_notes.client_key': 'made by the client, so that a repeat is none' },

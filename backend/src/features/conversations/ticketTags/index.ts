@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { TicketTag } from '../../../models/index.js'
 import { ticketTagsRoutes } from './ticketTags.routes.js'
 
-export const ticketTagsFeature = feature({ routes: ticketTagsRoutes })
+export const ticketTagsFeature = feature({ owns: [TicketTag], routes: ticketTagsRoutes })

@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { Ticket, TicketTracking } from '../../../models/index.js'
 import {
   ticketCreatedBroadcast,
   ticketDeletedBroadcast,
@@ -48,6 +49,7 @@ export { watchableTicket } from './watchableTicket.js'
 export { verbOf, type TicketAct } from './tickets.rules.js'
 
 export const ticketsFeature = feature({
+  owns: [Ticket, TicketTracking],
   routes: [...ticketsRoutes, ...kanbanRoutes],
   broadcasts: [
     ticketCreatedBroadcast,

@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
+import { Contact, ContactCustomField, ContactMerge, ContactTag } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
-import { Contact, ContactMerge } from '../../../models/index.js'
 import { contactDeletedBroadcast, contactsBroadcast } from './contacts.broadcast.js'
 import { contactsRoutes } from './contacts.routes.js'
 import { refreshContactsJob } from './refreshContacts.job.js'
@@ -31,6 +31,7 @@ export { canonicalNumber, isAt, isNameless, isUpToDate, otherForm } from './iden
 export { nameIfNameless, rememberContact, updateContactAt } from './rememberContact.js'
 
 export const contactsFeature = feature({
+  owns: [Contact, ContactCustomField, ContactTag],
   routes: contactsRoutes,
   jobs: [refreshContactsJob],
   broadcasts: [contactDeletedBroadcast, contactsBroadcast],

@@ -1,5 +1,6 @@
 import { defineBroadcast } from '../../../events/broadcast.js'
 import { feature } from '../../../kit/feature.js'
+import { Tag } from '../../../models/index.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { tags } from './tags.resource.js'
@@ -13,6 +14,7 @@ const tagsMergedBroadcast = defineBroadcast(['tag.merged'], () =>
 )
 
 export const tagsFeature = feature({
+  owns: [Tag],
   resources: [tags],
   routes: tagsRoutes,
   broadcasts: [tagsMergedBroadcast],

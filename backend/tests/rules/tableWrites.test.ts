@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { circleIn } from '../../scripts/lib/circles.js'
+import { layersOwn } from '../layersOwn.js'
+import { tableUses, type TableUse } from '../tableUse.js'
+
+/** Writes over the wall that are still there, as `writer -> table`. The list only becomes shorter. */
+const exceptions: readonly string[] = [
+  'attendance -> ticket_tracking',
+  'auditLog -> audit_entries',
+  'auth -> user_sockets',
+  'auth -> users',
+  'campaignReports -> campaign_shipments',
+  'campaignRuns -> campaign_connections',
+  'campaignRuns -> campaigns',
+  'campaigns -> campaign_shipments',
+  'companies -> settings',
+  'companies -> users',
+  'companyManagement -> ?',
+  'companyManagement -> companies',
+  'companyManagement -> password_links',
+  'companyManagement -> user_sessions',
+  'companyManagement -> users',
+  'connections -> messages',
+  'contactHistory -> audit_entries',
+  'contactHistory -> contact_custom_fields',
+  'contactHistory -> contact_tags',
+  'contactHistory -> contacts',
+  'contactHistory -> inbound_messages',
+  'contactHistory -> message_changes',
+  'contactHistory -> message_media',
+  'contactHistory -> messages',
+  'contactHistory -> ticket_events',
+  'contactHistory -> ticket_notes',
+  'contactHistory -> tickets',
+  'contactImports -> address_book',
+  'contactImports -> contact_custom_fields',
+  'contactImports -> contact_tags',
+  'contactImports -> contacts',
+  'contactImports -> import_rows',
+  'contactImports -> imports',
+  'contactImports -> tags',
+  'contacts -> billing_inquiries',
+  'contacts -> message_changes',
+  'contacts -> messages',
+  'contacts -> schedule_series',
+  'contacts -> schedules',
+  'contacts -> ticket_events',
+  'contacts -> ticket_notes',
+  'contacts -> ticket_tags',
+  'contacts -> ticket_tracking',
+  'contacts -> tickets',
+  'contacts -> user_ratings',
+  'emailVerification -> users',
+  'inbox -> inbound_messages',
+  'inbox -> outbox',
+  'inbox -> user_sessions',
+  'invoices -> charges',
+  'invoices -> companies',
+  'invoices -> received_payments',
+  'media -> messages',
+  'messages -> connections',
+  'messages -> message_media',
+  'optOuts -> audit_entries',
+  'payments -> companies',
+  'queues -> connections',
+  'queues -> messages',
+  'queues -> tickets',
+  'ratings -> ticket_tracking',
+  'retention -> messages',
+  'retention -> tickets',
+  'subscription -> companies',
+  'subscription -> invoices',
+  'tags -> contact_tags',
+  'tags -> ticket_tags',
+  'ticketTags -> tickets',
+  'users -> chat_messages',
+  'users -> messages',
+  'users -> tickets',
+  'whatsapp -> message_media',
+  'whatsappReminders -> invoices',
+]
+
+/** One file that writes in each way that is counted, and one of an import. */
+const probe = {
+  'features/probes/probe/writes.ts': `
+    import { Mail, Tag, Ticket } from '../../../models/index.js'
+    import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
+    import { clearReferences } from '../../../platform/database/clearReferences.js'
+    export async function writes(ticket: Ticket | null, db: { updateTable: (name: string) => void }) {
+      await Tag.bulkCreate([])
+      await ticket?.update({ status: 'open' })
+      await purgeInBatches('probe', Mail, {})
+      await clearReferences({ table: 'chat_messages', column: 'sender_id' }, 1)
+      db.updateTable('charges')
+      const table = 'plans' as 'plans' | 'helps'
+      return [\`update users set name = ''\`, \`delete from \${table}\`, 'select id from queues for update of queues']
+    }`,
+}
+
+const uses = tableUses(probe)
+
+/** Each table with its owners, as they declare it. */
+function ownersByTable(): Map<string, string[]> {
+  const owners = new Map<string, string[]>()
+  const add = (table: string, by: string) => owners.set(table, [...(owners.get(table) ?? []), by])
+  for (const { table, owner: by } of uses.owned) add(table, by)
+  for (const [layer, tables] of Object.entries(layersOwn)) for (const table of tables) add(table, layer)
+  return owners
+}
+const owners = ownersByTable()
+const ofProbe = ({ user }: TableUse) => user === 'probe'
+const foreign = uses.writes.filter((use) => !ofProbe(use) && !owners.get(use.table)?.includes(use.user))
+const nameOf = ({ user, table }: TableUse) => `${user} -> ${table}`
+const isExcepted = (use: TableUse) => exceptions.includes(nameOf(use))
+
+describe('the tables', () => {
+  it('are written by their owners alone', () => {
+    const faults = foreign.filter((use) => !isExcepted(use))
+    expect(faults.map((use) => `${nameOf(use)} at ${use.place}`)).toEqual([])
+    expect(exceptions.filter((each) => !foreign.some((use) => nameOf(use) === each))).toEqual([])
+  })
+
+  it('are written in every way that is looked for', () => {
+    const tables = uses.writes.filter(ofProbe).map(({ table }) => table)
+    const written = ['tags', 'tickets', 'mails', 'chat_messages', 'charges', 'users', 'plans', 'helps']
+    expect(tables.sort()).toEqual(written.sort())
+  })
+})
+
+describe('the features', () => {
+  it('have no circle of calls and writes', () => {
+    const edges = new Map([...uses.imports].map(([from, to]) => [from, new Set(to)]))
+    for (const { user, table } of foreign.filter((use) => !isExcepted(use)))
+      for (const by of owners.get(table) ?? []) edges.set(user, (edges.get(user) ?? new Set()).add(by))
+    expect(edges.size).toBeGreaterThan(30)
+    expect(circleIn(edges)?.join(' -> ') ?? null).toBeNull()
+  })
+})
