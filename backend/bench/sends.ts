@@ -44,7 +44,7 @@ async function serve(): Promise<void> {
   const { aCompany, aCustomer, aTicket, aUser, inCompany } = await import('../src/testing/fixtures.js')
   const { aProgram } = await import('../src/testing/aProgram.js')
   const { aSessionOf } = await import('../src/testing/apiClient.js')
-  const { gateway } = await import('../src/whatsapp/WhatsappGateway.js')
+  const { gateway } = await import('../src/whatsapp/gateway.js')
   // No session runs here: as if the number were stored unchecked.
   Object.assign(gateway, { lookUp: () => Promise.resolve(null) })
 

@@ -2,7 +2,7 @@ import { defaultCampaignSettings } from '@balcao/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { durationOf } from '../src/features/campaigns/campaigns/duration.rules.js'
 import { pauseAfter } from '../src/features/campaigns/campaigns/pacing.rules.js'
-import { Pacer } from '../src/whatsapp/baileys/Pacer.js'
+import { Pacer } from '../src/whatsapp/baileys/sending/Pacer.js'
 
 const begin = new Date('2026-11-18T15:00:00Z')
 const campaign = { campaignId: 7, connectionId: 3 }

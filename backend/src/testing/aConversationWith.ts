@@ -1,5 +1,5 @@
 import { Connection, Message, Queue, Ticket } from '../models/index.js'
-import { publishInbound, type InboundMessageEvent } from '../whatsapp/inbound.js'
+import { publishInbound, type InboundMessageEvent } from '../whatsapp/journal/inbound.js'
 import { anInboundMessage } from './factories/inbound.js'
 import { settle } from './settle.js'
 import {

@@ -4,7 +4,7 @@ import { apiAs, type TestApi } from './apiClient.js'
 import { anInboundMessage } from './factories/inbound.js'
 import { aCompany, aFile, aMessage, aNote, aTag, uniqueNumber, type CompanyFixture } from './fixtures.js'
 import { settle } from './settle.js'
-import { publishInbound } from '../whatsapp/inbound.js'
+import { publishInbound } from '../whatsapp/journal/inbound.js'
 
 /** Somebody who has written, in a company whose admin calls. */
 interface PersonFixture extends CompanyFixture {

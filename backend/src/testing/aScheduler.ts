@@ -4,7 +4,7 @@ import { dueSchedulesSweep } from '../features/conversations/schedules/dueSchedu
 import { Message, Schedule, ScheduleSeries, type User } from '../models/index.js'
 import type { Emission } from '../platform/realtime/emitter.js'
 import { rooms } from '../platform/realtime/rooms.js'
-import { gateway, type SendOutcome } from '../whatsapp/WhatsappGateway.js'
+import { gateway, type SendOutcome } from '../whatsapp/gateway.js'
 import { apiAs } from './apiClient.js'
 import { receivedBy } from './emissions.js'
 import { aCompany, inCompany } from './fixtures.js'

@@ -2,7 +2,7 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getMediaKeys } from '@whiskeysockets/baileys'
-import type { MediaSource } from '../whatsapp/port.js'
+import type { MediaSource } from '../whatsapp/port/outgoing.js'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

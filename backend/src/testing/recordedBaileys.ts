@@ -9,7 +9,7 @@ type Written = Omit<WAMessage, 'message' | 'messageStubType'> & {
 
 /** What Baileys 7.0.0-rc14 handed over, recorded from its events against the simulator. */
 const recorded = JSON.parse(
-  readFileSync(new URL('../whatsapp/translate/recorded.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../whatsapp/baileys/translate/recorded.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown[]>
 
 /** Writing turned numbers of enums into their names and bytes into base64. */

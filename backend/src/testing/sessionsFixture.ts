@@ -7,8 +7,8 @@ import pg from 'pg'
 import { startSimulator, type Simulator } from '@balcao/whatsapp-simulator'
 import { QueryTypes } from 'sequelize'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
-import type { InboundAckEvent, InboundMessageEvent, InboundSessionEvent } from '../whatsapp/inboundEvents.js'
-import type { Outgoing, WhatsappGateway } from '../whatsapp/port.js'
+import type { InboundAckEvent, InboundMessageEvent, InboundSessionEvent } from '../whatsapp/port/inboundEvents.js'
+import type { Outgoing, WhatsappGateway } from '../whatsapp/port/outgoing.js'
 
 /** Eight digits that no other test has. */
 export const unique = (): string => String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
@@ -59,10 +59,10 @@ export function withSessions(): void {
     process.env.SIMULATOR_URL = simulator.url
     await import('../models/index.js')
     const { closeDatabase, database } = await import('../platform/database/database.js')
-    const { acrossCompanies } = await import('../whatsapp/companyScope.js')
+    const { acrossCompanies } = await import('../whatsapp/journal/companyScope.js')
     query = <T extends object>(sql: string, bind: unknown[] = []) =>
       acrossCompanies(() => database.query<T>(sql, { bind, type: QueryTypes.SELECT }))
-    ;({ gateway } = await import('../whatsapp/WhatsappGateway.js'))
+    ;({ gateway } = await import('../whatsapp/gateway.js'))
     const { startSessions } = await import('../whatsapp/sessions.js')
     start = () => startSessions({ serves: ({ companyId }) => companies.has(companyId) })
     const { closeRedis } = await import('../platform/redis/redis.js')

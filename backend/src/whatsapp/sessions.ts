@@ -1,5 +1,5 @@
 import { gaugeOf } from '../platform/metrics/metrics.js'
-import { SessionPool, type PoolOptions } from './baileys/SessionPool.js'
+import { SessionPool, type PoolOptions } from './baileys/session/SessionPool.js'
 
 const pools = new Set<SessionPool>()
 

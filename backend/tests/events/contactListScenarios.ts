@@ -13,7 +13,7 @@ import {
 import { vi } from 'vitest'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { unique, uniqueNumber } from '../../src/testing/fixtures.js'
-import { gateway } from '../../src/whatsapp/WhatsappGateway.js'
+import { gateway } from '../../src/whatsapp/gateway.js'
 import { nameOf } from '../namedRecords.js'
 import type { BusyCompany, Scenario } from './fixture.js'
 import { upsert, without, type View, type Viewer } from './views.js'

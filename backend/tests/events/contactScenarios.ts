@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { User } from '../../src/models/index.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { inCompany, uniqueNumber } from '../../src/testing/fixtures.js'
-import { gateway } from '../../src/whatsapp/WhatsappGateway.js'
+import { gateway } from '../../src/whatsapp/gateway.js'
 import { nameOf } from '../namedRecords.js'
 import type { Scenario } from './fixture.js'
 

@@ -1,5 +1,5 @@
 import type { Chat, ContactList, Message, Ticket, User } from '../../src/models/index.js'
-import { publishInbound, type InboundEvent } from '../../src/whatsapp/inbound.js'
+import { publishInbound, type InboundEvent } from '../../src/whatsapp/journal/inbound.js'
 import {
   aChat,
   aContactList,

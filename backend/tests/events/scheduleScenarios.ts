@@ -4,7 +4,7 @@ import { dueSchedulesSweep } from '../../src/features/conversations/schedules/du
 import { Schedule } from '../../src/models/index.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { inCompany } from '../../src/testing/fixtures.js'
-import { gateway } from '../../src/whatsapp/WhatsappGateway.js'
+import { gateway } from '../../src/whatsapp/gateway.js'
 import { nameOf } from '../namedRecords.js'
 import type { BusyCompany, Scenario } from './fixture.js'
 

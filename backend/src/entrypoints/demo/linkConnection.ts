@@ -1,5 +1,5 @@
 import { Connection } from '../../models/index.js'
-import { gateway } from '../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../whatsapp/gateway.js'
 import { asInstallation } from './platform.js'
 import { scanQr } from './simulator.js'
 import { waitFor } from './waitFor.js'

@@ -4,7 +4,7 @@ import type { Provider } from '@balcao/contract'
 import { getMediaKeys } from '@whiskeysockets/baileys'
 import { env } from '../../platform/config/env.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import type { MediaSource } from '../port.js'
+import type { MediaSource } from '../port/outgoing.js'
 
 /** Where WhatsApp's own files are when an announcement gives a path alone. */
 const MEDIA_HOST = 'mmg.whatsapp.net'

@@ -13,7 +13,7 @@ import {
 import { aCompany, aCustomer, aMessage, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { campaignSaid, MINUTE_MS } from '../../../testing/campaignSaid.js'
 import { settle } from '../../../testing/settle.js'
-import { publishInbound } from '../../../whatsapp/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 
 describe('a message that answers no campaign', () => {
   it('came before the question had left, or was written before', async () => {

@@ -7,7 +7,7 @@ import { aCampaigner } from '../../../testing/aCampaigner.js'
 import { anInboundMessage } from '../../../testing/factories/inbound.js'
 import { aCustomer, aMessage, aTicket, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { publishInbound } from '../../../whatsapp/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 
 type Traits = Partial<CreationAttributes<CampaignShipment>>
 

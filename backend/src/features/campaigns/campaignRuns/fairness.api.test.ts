@@ -6,7 +6,7 @@ import { database } from '../../../platform/database/database.js'
 import { aCampaignRun } from '../../../testing/aCampaignRun.js'
 import { inCompany } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 
 /** Of a campaign that takes more than a turn to prepare. */
 const THOUSANDS = 12_000

@@ -5,7 +5,7 @@ import { database } from '../../../platform/database/database.js'
 import { aCampaigner } from '../../../testing/aCampaigner.js'
 import { aPicture } from '../../../testing/aPicture.js'
 import { aConnection, aContactList, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { BULK } from '../../conversations/messages/messages.rules.js'
 
 const of = (id: number) => ({ params: { id } })

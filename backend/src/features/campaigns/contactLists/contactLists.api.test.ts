@@ -15,7 +15,7 @@ import {
 } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { aSocket } from '../../../testing/sockets.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 
 const whatsappSays = (answer: Awaited<ReturnType<typeof gateway.lookUp>>) =>
   vi.spyOn(gateway, 'lookUp').mockResolvedValue(answer)

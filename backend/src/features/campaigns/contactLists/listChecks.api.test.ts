@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aConnection, aContactList, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { checkListNumbersSweep } from './listChecks.job.js'
 import { NUMBERS_AT_ONCE, pauseMs } from './listChecks.rules.js'
 

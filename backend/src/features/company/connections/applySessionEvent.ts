@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../events/recordEvent.js'
-import type { InboundSessionEvent } from '../../../whatsapp/inboundEvents.js'
+import type { InboundSessionEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { changeState } from './changeState.js'
 import { maybeConnectionToRun } from './connections.queries.js'
 

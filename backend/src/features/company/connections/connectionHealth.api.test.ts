@@ -12,7 +12,7 @@ import {
   inCompany,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
-import type { InboundSessionEvent } from '../../../whatsapp/inboundEvents.js'
+import type { InboundSessionEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { purgeChangesSweep } from './purgeChanges.job.js'
 import { applySessionEvent } from './index.js'
 

@@ -7,8 +7,8 @@ import { apiAs } from '../../../testing/apiClient.js'
 import { receivedBy } from '../../../testing/emissions.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, inCompany, type CompanyFixture, aToken } from '../../../testing/fixtures.js'
-import type { InboundSessionEvent } from '../../../whatsapp/inboundEvents.js'
-import { WAKE_CHANNEL } from '../../../whatsapp/rpc.js'
+import type { InboundSessionEvent } from '../../../whatsapp/port/inboundEvents.js'
+import { WAKE_CHANNEL } from '../../../whatsapp/baileys/calls/rpc.js'
 import { applySessionEvent } from './index.js'
 
 const rowOf = ({ company, connection }: CompanyFixture) =>

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../models/index.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { changeState } from './changeState.js'
 
 /** Has the sessions processes look at a connection's row as soon as it is committed. */

@@ -5,7 +5,7 @@ import { env } from '../../../platform/config/env.js'
 import { aProgram } from '../../../testing/aProgram.js'
 import { apiAs, apiWithToken } from '../../../testing/apiClient.js'
 import { aCompany, aConnection, aToken, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { purgeApiCallsSweep } from './purgeApiCalls.job.js'
 
 async function aCompanyWithProgram() {

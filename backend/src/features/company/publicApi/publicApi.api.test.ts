@@ -15,7 +15,7 @@ import {
   inCompany,
   uniqueNumber,
 } from '../../../testing/fixtures.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { claimNext } from '../../conversations/messages/claimNext.js'
 import { ANSWER, BULK } from '../../conversations/messages/messages.rules.js'
 import { settleDelivery } from '../../conversations/messages/settleDelivery.js'

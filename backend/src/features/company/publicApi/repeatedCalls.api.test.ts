@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Message } from '../../../models/index.js'
 import { aProgram } from '../../../testing/aProgram.js'
 import { aCompany, aConnection, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 
 async function aCompanyWithProgram() {
   const fixture = await aCompany()

@@ -16,7 +16,7 @@ import {
   inCompany,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
-import { publishInbound } from '../../../whatsapp/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 
 const anOpenTicket = async ({ company, connection, queue, agent }: CompanyFixture): Promise<Ticket> =>
   aTicket(company, { customer: await aCustomer(company), connection, queue, user: agent })

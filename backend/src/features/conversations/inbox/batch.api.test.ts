@@ -12,7 +12,7 @@ import {
   uniqueNumber,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../../whatsapp/inbound.js'
+import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
 import { receiveBatch } from './receiveBatch.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
 import { takeNextInbound } from './takeNextInbound.js'

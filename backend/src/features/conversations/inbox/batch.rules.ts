@@ -1,4 +1,4 @@
-import type { InboundAckEvent, InboundEvent, InboundMessageEvent } from '../../../whatsapp/inbound.js'
+import type { InboundAckEvent, InboundEvent, InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
 
 /** A row of the journal that waits. */
 export interface WaitingRow {

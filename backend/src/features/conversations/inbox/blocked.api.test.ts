@@ -7,7 +7,7 @@ import { aCompanyWithMenu, aConversationWith } from '../../../testing/aConversat
 import { aCallEvent } from '../../../testing/factories/inbound.js'
 import { settle } from '../../../testing/settle.js'
 import { inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { publishInbound } from '../../../whatsapp/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 
 async function aBlockedCustomer() {
   const fixture = await aCompanyWithMenu()

@@ -15,7 +15,7 @@ import {
   unique,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundMessageEvent } from '../../../whatsapp/inbound.js'
+import { publishInbound, type InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
 import { receiveBatch } from './receiveBatch.js'
 
 /** The menu was shown this long ago. */

@@ -4,7 +4,7 @@ import { aCallEvent } from '../../../testing/factories/inbound.js'
 import { threadAt, ticketsAt, wordsOfTicket } from '../../../testing/factories/threads.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, inCompany } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundCallEvent } from '../../../whatsapp/inbound.js'
+import { publishInbound, type InboundCallEvent } from '../../../whatsapp/journal/inbound.js'
 import { endedCallsSweep } from './endedCalls.job.js'
 
 async function aCaller({ takesCalls }: { takesCalls: boolean }) {

@@ -19,7 +19,7 @@ import {
   type InboundEvent,
   type InboundMessageEvent,
   type MessageName,
-} from '../../../whatsapp/inbound.js'
+} from '../../../whatsapp/journal/inbound.js'
 
 async function aConversation() {
   const fixture = await aCompany()

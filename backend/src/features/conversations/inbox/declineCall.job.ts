@@ -2,7 +2,7 @@ import { id } from '@balcao/contract'
 import { object, string } from 'yup'
 import { Contact } from '../../../models/index.js'
 import { defineJob } from '../../../platform/jobs/job.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 
 /** Declines a call that rings. WhatsApp knows who calls by their LID. */
 export const declineCallJob = defineJob({

@@ -3,7 +3,7 @@ import type {
   InboundReactionEvent,
   InboundRevokeEvent,
   MessageName,
-} from '../../../whatsapp/inbound.js'
+} from '../../../whatsapp/journal/inbound.js'
 
 export type InboundChangeEvent = InboundEditEvent | InboundRevokeEvent | InboundReactionEvent
 

@@ -4,7 +4,7 @@ import { aReactionTo, aRevokeOf, anEditOf, anInboundMessage } from '../../../tes
 import { threadAt, ticketsAt, wordsOfTicket } from '../../../testing/factories/threads.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundEvent } from '../../../whatsapp/inbound.js'
+import { publishInbound, type InboundEvent } from '../../../whatsapp/journal/inbound.js'
 
 async function aGroup({ attended }: { attended: boolean }) {
   const fixture = await aCompany()

@@ -4,7 +4,7 @@ import { announcedMedia, anInboundMessage } from '../../../testing/factories/inb
 import { threadAt, ticketsAt, wordsOfTicket } from '../../../testing/factories/threads.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, inCompany, uniqueNumber, type CompanyFixture } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../../whatsapp/inbound.js'
+import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
 
 async function aConversation() {
   const fixture = await aCompany()

@@ -17,7 +17,7 @@ import { anInboundMessage } from '../../../testing/factories/inbound.js'
 import { meetAtLock } from '../../../testing/locks.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, aQueue, inCompany, uniqueNumber, type CompanyFixture } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundMessageEvent } from '../../../whatsapp/inbound.js'
+import { publishInbound, type InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
 import { receiveBatch } from './receiveBatch.js'
 import { takeNextInbound } from './takeNextInbound.js'
 

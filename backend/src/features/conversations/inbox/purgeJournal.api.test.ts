@@ -5,7 +5,7 @@ import { aSessionOf } from '../../../testing/apiClient.js'
 import { anInboundMessage } from '../../../testing/factories/inbound.js'
 import { aCompany, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { publishInbound } from '../../../whatsapp/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import { purgeJournalSweep } from './purgeJournal.job.js'
 
 const hoursAgo = (hours: number): Date => new Date(clock.now().getTime() - hours * 3_600_000)

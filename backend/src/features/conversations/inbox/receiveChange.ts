@@ -1,8 +1,8 @@
 import { applyEdit, applyReaction, applyRevoke, changedMessage, isAuthor } from '../messages/index.js'
 import { rememberContact } from '../../people/contacts/index.js'
 import type { Message } from '../../../models/index.js'
-import type { InboundReactionEvent, InboundSilentEvent, MessageName } from '../../../whatsapp/inbound.js'
-import type { WhatsappAddress } from '../../../whatsapp/WhatsappGateway.js'
+import type { InboundReactionEvent, InboundSilentEvent, MessageName } from '../../../whatsapp/journal/inbound.js'
+import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
 import { targetOf, type InboundChangeEvent } from './early.rules.js'
 import { isIgnoredGroup } from './groups.queries.js'
 

@@ -1,4 +1,4 @@
-import { messageName, type InboundContactEvent, type InboundEvent } from '../../../whatsapp/inbound.js'
+import { messageName, type InboundContactEvent, type InboundEvent } from '../../../whatsapp/journal/inbound.js'
 import { applySessionEvent } from '../../company/connections/index.js'
 import { askForPictures, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
 import { applyAck, applyRefusal } from '../messages/index.js'

@@ -8,7 +8,7 @@ import { aFileChat, pathOf, PICTURE } from '../../../testing/fileChat.js'
 import { aMediaHost, type TestMediaHost } from '../../../testing/mediaHost.js'
 import { settle } from '../../../testing/settle.js'
 import { aMessage, inCompany } from '../../../testing/fixtures.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { dueMediaSweep } from './fetchMedia.job.js'
 
 let host: TestMediaHost

@@ -9,7 +9,7 @@ import { defineJob, defineSweep, type JobContext } from '../../../platform/jobs/
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { MediaGone, MediaRefused } from '../../../whatsapp/media.js'
-import { gateway, type MediaSource, type WhatsappAddress } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway, type MediaSource, type WhatsappAddress } from '../../../whatsapp/gateway.js'
 import { failureOf, fetchFile } from './fetchFile.js'
 import {
   claimFile,

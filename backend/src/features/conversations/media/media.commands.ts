@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { safeFileName } from '../../../platform/storage/fileName.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
-import type { InboundMedia } from '../../../whatsapp/inbound.js'
-import type { MediaSource } from '../../../whatsapp/WhatsappGateway.js'
+import type { InboundMedia } from '../../../whatsapp/journal/inbound.js'
+import type { MediaSource } from '../../../whatsapp/gateway.js'
 import {
   CLAIM_SECONDS,
   isTooLarge,

@@ -10,7 +10,7 @@ import { aMediaHost, type TestMediaHost } from '../../../testing/mediaHost.js'
 import { meetAtLock } from '../../../testing/locks.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, aConnection, inCompany } from '../../../testing/fixtures.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { refreshContactsJob } from '../../people/contacts/refreshContacts.job.js'
 import { postponedMediaSweep } from './fetchMedia.job.js'
 

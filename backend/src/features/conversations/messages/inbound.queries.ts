@@ -1,7 +1,7 @@
 import { Op, Transaction } from 'sequelize'
 import { Message } from '../../../models/index.js'
-import type { InboundAuthor } from '../../../whatsapp/inbound.js'
-import type { WhatsappAddress } from '../../../whatsapp/WhatsappGateway.js'
+import type { InboundAuthor } from '../../../whatsapp/journal/inbound.js'
+import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
 import { isAt } from '../../people/contacts/index.js'
 
 interface Arrival {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SendOutcome } from '../../../whatsapp/WhatsappGateway.js'
+import type { SendOutcome } from '../../../whatsapp/gateway.js'
 import { failureReason, isTry, nextStep, type NextStep } from './messages.rules.js'
 
 describe('what follows a try to send', () => {

@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract'
 import type { Message, MessageMedia, StoredReaction } from '../../../models/index.js'
-import type { SendOutcome } from '../../../whatsapp/WhatsappGateway.js'
+import type { SendOutcome } from '../../../whatsapp/gateway.js'
 
 /**
  * How often a message whose outcome stays unknown is sent again, under the same id, before a person decides.

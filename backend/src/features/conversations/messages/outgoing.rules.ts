@@ -6,7 +6,7 @@ import {
   type OutgoingContent,
   type SendPace,
   type WhatsappAddress,
-} from '../../../whatsapp/WhatsappGateway.js'
+} from '../../../whatsapp/gateway.js'
 
 /** What a send depends on besides the message. */
 export interface SendingFacts {

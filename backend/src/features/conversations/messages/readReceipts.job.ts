@@ -2,7 +2,7 @@ import { id } from '@balcao/contract'
 import { object } from 'yup'
 import { Message } from '../../../models/index.js'
 import { defineJob } from '../../../platform/jobs/job.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { unsentReadReceipts } from './readReceipts.queries.js'
 
 /**

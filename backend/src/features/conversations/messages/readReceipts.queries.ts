@@ -1,6 +1,6 @@
 import { literal, Op } from 'sequelize'
 import { Message, Ticket } from '../../../models/index.js'
-import type { MessageKey, WhatsappAddress } from '../../../whatsapp/WhatsappGateway.js'
+import type { MessageKey, WhatsappAddress } from '../../../whatsapp/gateway.js'
 import { companySettings } from '../../company/settings/index.js'
 import { messageKeyOf } from './outgoing.rules.js'
 

@@ -1,7 +1,7 @@
 import type { TypingState } from '@balcao/contract'
 import type { Ticket } from '../../../models/index.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 
 /**
  * Shows the customer that an attendant writes. Nobody waits for it, and nothing is lost when it is not shown.

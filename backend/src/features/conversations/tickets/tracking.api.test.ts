@@ -12,7 +12,7 @@ import {
   uniqueNumber,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
-import { publishInbound } from '../../../whatsapp/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 
 type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; queueId?: number | null }
 

@@ -10,7 +10,7 @@ import {
   uniqueNumber,
 } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { checkNumbersSweep } from './checkNumbers.job.js'
 
 describe('POST /contacts/:id/check', () => {

@@ -29,7 +29,7 @@ import { aPerson } from '../../../testing/aPerson.js'
 import { anInboundMessage } from '../../../testing/factories/inbound.js'
 import { settle } from '../../../testing/settle.js'
 import { aCustomer, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { publishInbound } from '../../../whatsapp/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 
 const reason = 'Pediu por e-mail em 2 de março'
 

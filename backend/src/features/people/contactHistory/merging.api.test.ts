@@ -15,7 +15,7 @@ import {
   inCompany,
   uniqueNumber,
 } from '../../../testing/fixtures.js'
-import { publishInbound } from '../../../whatsapp/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import { settleMergesSweep } from './settleMerges.job.js'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { atMost } from '../../../platform/clock/atMost.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 
 export interface CheckedNumber {
   /** As WhatsApp writes it, where it could be asked. */

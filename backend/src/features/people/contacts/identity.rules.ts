@@ -1,4 +1,4 @@
-import type { WhatsappAddress } from '../../../whatsapp/WhatsappGateway.js'
+import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
 
 /** What WhatsApp and people know a contact by. */
 export interface Known {

@@ -12,7 +12,7 @@ import {
   uniqueNumber,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundContactEvent } from '../../../whatsapp/inbound.js'
+import { publishInbound, type InboundContactEvent } from '../../../whatsapp/journal/inbound.js'
 
 const hear = async (
   { connection }: CompanyFixture,

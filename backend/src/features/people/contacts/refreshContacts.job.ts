@@ -10,7 +10,7 @@ import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { peekFileType } from '../../../platform/storage/fileType.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import { downloadOpen } from '../../../whatsapp/media.js'
-import { gateway } from '../../../whatsapp/WhatsappGateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import { reserveStorage } from '../../conversations/media/index.js'
 import { updateContactAt } from './rememberContact.js'
 

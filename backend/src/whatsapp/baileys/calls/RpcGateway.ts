@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { log } from '../../../platform/log/log.js'
+import { newRedis, redis } from '../../../platform/redis/redis.js'
+import type { SendOutcome, WhatsappGateway } from '../../port/outgoing.js'
+import {
+  ANSWER_MS,
+  callChannel,
+  sendChannel,
+  WAKE_CHANNEL,
+  type Answer,
+  type Call,
+  type SessionCall,
+  type SessionCalls,
+} from './rpc.js'
+import { reasonOf } from '../reasonOf.js'
+
+type Arguments<M extends SessionCall> = Parameters<SessionCalls[M]>
+type Value<M extends SessionCall> = Awaited<ReturnType<SessionCalls[M]>>
+
+/** What a call comes to when nobody answered: nobody was there to hear it, or it was heard, perhaps. */
+interface Unanswered<T> {
+  unheard: T
+  lost: T
+}
+
+interface Waiting {
+  settle: (value: unknown) => void
+  /** Begins to wait anew. */
+  extend: () => void
+}
+
+const noAnswer = { unheard: null, lost: null }
+const noOutcome: Unanswered<SendOutcome> = {
+  unheard: { outcome: 'unreachable' },
+  lost: { outcome: 'unknown' },
+}
+
+/**
+ * Calls the process that runs a session, over Redis. A call is published to the session's channel, which has
+ * a listener only while the session runs: nobody there is known at once. The answer comes on this process's
+ * own channel. A message goes to the process that held the lease when it was claimed, and to no other.
+ * Nothing is kept in Redis: a send that is lost is an `unknown` outcome, and the message's state in Postgres
+ * decides.
+ */
+export class RpcGateway implements WhatsappGateway {
+  readonly #replyTo = `whatsapp:answers:${randomUUID()}`
+  readonly #waiting = new Map<string, Waiting>()
+  #listening: Promise<Redis> | undefined
+
+  send: WhatsappGateway['send'] = async (message) => {
+    const { connectionId, servedBy } = message
+    if (servedBy === null) return { outcome: 'unreachable' }
+    return this.#call(sendChannel(connectionId, servedBy), 'send', [message], noOutcome)
+  }
+
+  markRead: WhatsappGateway['markRead'] = (...args) => this.#ask('markRead', args)
+  typing: WhatsappGateway['typing'] = (...args) => this.#ask('typing', args)
+  lookUp: WhatsappGateway['lookUp'] = (...args) => this.#ask('lookUp', args)
+  lookUpMany: WhatsappGateway['lookUpMany'] = (...args) => this.#ask('lookUpMany', args)
+  profilePicture: WhatsappGateway['profilePicture'] = (...args) => this.#ask('profilePicture', args)
+  groupSubject: WhatsappGateway['groupSubject'] = (...args) => this.#ask('groupSubject', args)
+  declineCall: WhatsappGateway['declineCall'] = (...args) => this.#ask('declineCall', args)
+  renewMedia: WhatsappGateway['renewMedia'] = (...args) => this.#ask('renewMedia', args)
+
+  async wake(connectionId: number): Promise<void> {
+    try {
+      await redis().publish(WAKE_CHANNEL, String(connectionId))
+    } catch (error) {
+      log.warn({ connectionId, reason: reasonOf(error) }, 'a wake was lost; the next round sees the change')
+    }
+  }
+
+  /** Whoever serves the connection may answer. */
+  #ask<M extends Exclude<SessionCall, 'send'>>(method: M, args: Arguments<M>): Promise<Value<M> | null> {
+    return this.#call<M, Value<M> | null>(callChannel(args[0]), method, args, noAnswer)
+  }
+
+  async #call<M extends SessionCall, V>(
+    channel: string,
+    method: M,
+    args: Arguments<M>,
+    otherwise: Unanswered<V>,
+  ): Promise<V> {
+    try {
+      await (this.#listening ??= this.#listen())
+    } catch {
+      this.#listening = undefined
+      return otherwise.unheard
+    }
+    const id = randomUUID()
+    const answer = this.#answerTo(id, otherwise.lost)
+    const call: Call = { id, replyTo: this.#replyTo, method, args }
+    try {
+      const listeners = await redis().publish(channel, JSON.stringify(call))
+      if (listeners === 0) this.#waiting.get(id)?.settle(otherwise.unheard)
+    } catch (error) {
+      // Redis went away: it may have passed the call on before.
+      log.warn({ channel, method, reason: reasonOf(error) }, 'a call to a session was cut off')
+      this.#waiting.get(id)?.settle(otherwise.lost)
+    }
+    return answer
+  }
+
+  #answerTo<T>(id: string, lost: T): Promise<T> {
+    return new Promise((resolve) => {
+      const settle = (value: unknown): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(id)
+        resolve(value as T)
+      }
+      let timer = setTimeout(() => settle(lost), ANSWER_MS)
+      const extend = (): void => {
+        clearTimeout(timer)
+        timer = setTimeout(() => settle(lost), ANSWER_MS)
+      }
+      this.#waiting.set(id, { settle, extend })
+    })
+  }
+
+  async #listen(): Promise<Redis> {
+    const subscriber = newRedis()
+    subscriber.on('message', (_channel: string, text: string) => {
+      const answer = JSON.parse(text) as Answer
+      const waiting = this.#waiting.get(answer.id)
+      if ('working' in answer) waiting?.extend()
+      else waiting?.settle(answer.value)
+    })
+    // Closed with every other connection of the process; the next call listens anew.
+    subscriber.on('end', () => (this.#listening = undefined))
+    try {
+      await subscriber.subscribe(this.#replyTo)
+    } catch (error) {
+      subscriber.disconnect()
+      throw error
+    }
+    return subscriber
+  }
+}

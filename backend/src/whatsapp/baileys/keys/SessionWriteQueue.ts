@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises'
+import { DatabaseError } from 'sequelize'
+import { log } from '../../../platform/log/log.js'
+import { asCompany } from '../../journal/companyScope.js'
+import { appendToJournal, type InboundEvent, type InboundSource } from '../../journal/inbound.js'
+import { reasonOf } from '../reasonOf.js'
+import { LeaseLost, wipeKeys, writeKeys, type KeyWrite } from './keyRows.js'
+
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 5_000
+/**
+ * What comes this soon after a write waits for others, and is written with them. The first after a pause
+ * waits for nothing: only a number on which several people write at once pays, by a delay that nobody sees,
+ * for a third of the transactions.
+ */
+const GATHER_MS = 100
+
+/** A row of a deleted connection can never be written: its key points nowhere. */
+const connectionIsGone = (error: unknown): boolean =>
+  error instanceof DatabaseError && 'code' in error.parent && error.parent.code === '23503'
+
+/** What is written in one transaction. */
+export interface SessionWrite {
+  /** Forget the link first. */
+  wipe?: boolean
+  keys?: readonly KeyWrite[]
+  events?: readonly InboundEvent[] | (() => Promise<readonly InboundEvent[]>)
+}
+
+interface Waiting extends SessionWrite {
+  resolve: () => void
+}
+
+/** Somebody waits for a step of a cipher, to send or to log in; for what has come in, nobody does. */
+const isPressing = ({ events, wipe }: SessionWrite): boolean => !events || wipe === true
+
+/**
+ * The queue of everything that a session writes: messages, receipts, states and credentials, in the order in
+ * which they arose. What is queued is written in one transaction, and tried again until it succeeds: Postgres
+ * may be away for a while. A message and the ratchet step of its decryption are one entry, so that neither is
+ * stored without the other.
+ */
+export class SessionWriteQueue {
+  #queue: Waiting[] = []
+  #running: Promise<void> | undefined
+  #closed = false
+  #leaseLost = false
+  #writtenAt = -GATHER_MS
+  #hurry: (() => void) | undefined
+
+  constructor(
+    private readonly source: InboundSource,
+    private readonly owner: string,
+    private readonly onLeaseLost: () => void,
+  ) {}
+
+  /** Resolves once the entry is durable; never rejects. After `close` it does not resolve. */
+  append(entry: SessionWrite): Promise<void> {
+    return new Promise((resolve) => {
+      this.#queue.push({ ...entry, resolve })
+      if (isPressing(entry)) this.#hurry?.()
+      this.#running ??= this.#drain().finally(() => (this.#running = undefined))
+    })
+  }
+
+  /** Resolves when all that was appended is durable, or was given up. */
+  async idle(): Promise<void> {
+    await this.#running
+  }
+
+  /**
+   * Waits up to `graceMs` for what is queued, then gives it up: WhatsApp repeats what it has no receipt for.
+   */
+  async close(graceMs: number): Promise<void> {
+    await Promise.race([this.idle(), setTimeout(graceMs, undefined, { ref: false })])
+    this.#closed = true
+  }
+
+  /**
+   * Keys are no longer ours to write. Events still are: the new owner gets the same messages again, and the
+   * journal's key removes the double.
+   */
+  disown(): void {
+    this.#leaseLost = true
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      await this.#gather()
+      const entries = this.#queue.splice(0)
+      if (!(await this.#store(entries))) return
+      this.#writtenAt = performance.now()
+      for (const { resolve } of entries) resolve()
+    }
+  }
+
+  async #gather(): Promise<void> {
+    const left = this.#writtenAt + GATHER_MS - performance.now()
+    if (left <= 0 || this.#queue.some(isPressing)) return
+    await new Promise<void>((resolve) => {
+      const timer = globalThis.setTimeout(resolve, left)
+      this.#hurry = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.#hurry = undefined
+  }
+
+  async #store(entries: readonly SessionWrite[]): Promise<boolean> {
+    for (let attempt = 1; !this.#closed; attempt += 1) {
+      try {
+        await this.#write(entries)
+        return true
+      } catch (error) {
+        if (error instanceof LeaseLost) {
+          this.#leaseLost = true
+          if (error.taken) this.onLeaseLost()
+          continue
+        }
+        if (connectionIsGone(error)) return true
+        log.warn(
+          { connectionId: this.source.id, reason: reasonOf(error), attempt },
+          'the journal of a session waits for Postgres',
+        )
+        await setTimeout(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt))
+      }
+    }
+    return false
+  }
+
+  async #write(entries: readonly SessionWrite[]): Promise<void> {
+    const events: InboundEvent[] = []
+    for (const { events: given } of entries) {
+      if (given) events.push(...(typeof given === 'function' ? await given() : given))
+    }
+    const ours = this.#leaseLost ? [] : entries
+    const wiped = ours.findLastIndex(({ wipe }) => wipe)
+    const keys = ours.slice(Math.max(0, wiped)).flatMap(({ keys: writes }) => writes ?? [])
+    if (events.length === 0 && keys.length === 0 && wiped < 0) return
+    await asCompany(this.source.companyId, async () => {
+      if (wiped >= 0) await wipeKeys(this.source.id, this.owner)
+      if (keys.length > 0) await writeKeys(this.source.id, this.owner, keys)
+      await appendToJournal(this.source, events)
+    })
+  }
+}

@@ -1,0 +1,240 @@
+import {
+  BufferJSON,
+  initAuthCreds,
+  makeCacheableSignalKeyStore,
+  proto,
+  type AuthenticationCreds,
+  type AuthenticationState,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+} from '@whiskeysockets/baileys'
+import type { InboundSource } from '../../journal/inbound.js'
+import { nameOf, readKeys, type KeyPlace, type KeyWrite } from './keyRows.js'
+import { libraryLog } from '../library/libraryLog.js'
+import { TtlCache } from '../library/TtlCache.js'
+
+const HOUR_MS = 3_600_000
+/**
+ * Milliseconds for which a value that was read ahead is kept; the message that needs it is next, or nearly.
+ */
+const PREFETCHED_MS = 60_000
+/**
+ * Milliseconds for which the library surely keeps a value that it has read or written: it does so for five
+ * minutes.
+ */
+const IN_LIBRARY_MS = 4 * 60_000
+
+const CREDS = { type: 'creds', id: 'creds' }
+
+/** Buffers survive JSON as Baileys' own file store writes them. */
+const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, BufferJSON.replacer))
+const decode = (value: Buffer): unknown => JSON.parse(value.toString(), BufferJSON.reviver)
+
+interface AuthStoreHooks {
+  /** Makes writes durable; resolves when they are. */
+  commit: (writes: readonly KeyWrite[]) => Promise<void>
+  /** A message is between its decryption and our hands: writes wait for it. */
+  inFlight: () => boolean
+  /**
+   * Whoever writes does so on account of a message that is being handled: that is a write of the message's.
+   */
+  isForMessage: () => boolean
+  /**
+   * @returns the mark of the message whose step is among what is written now, for `stepStored`; undefined
+   * when none is.
+   */
+  claimStep: () => number | undefined
+  /** What was written at the mark is durable. */
+  stepStored: (mark: number) => void
+}
+
+/**
+ * The credentials of one socket, over `connection_keys`: one row for `creds`, one for each Signal key.
+ *
+ * Made anew for each socket: what a closed socket had decrypted but never handed over must be forgotten with
+ * it, here and in the library's cache, so that the repeated message finds the old ratchet.
+ */
+export class AuthStore {
+  readonly state: AuthenticationState
+  #pending: KeyWrite[] = []
+  /** What is newer here than in the database. */
+  readonly #unsaved = new Map<string, KeyWrite>()
+  /**
+   * Values known not to be stored: the library asks for some of them at every message. Nobody else writes
+   * here.
+   */
+  readonly #absent = new TtlCache(HOUR_MS, 5_000)
+  /** Values that were read before the library asks for them. */
+  readonly #prefetched = new TtlCache(PREFETCHED_MS, 5_000)
+  /** Values that the library keeps itself, and will not ask for. */
+  readonly #inLibrary = new TtlCache(IN_LIBRARY_MS, 20_000)
+  /** For each read that is under way the places that were written meanwhile: what it finds there is old. */
+  readonly #reads = new Set<Set<string>>()
+  /** Of writes with the step of a message that we send. */
+  readonly #marks = new Map<KeyWrite, number>()
+  #closed = false
+
+  constructor(
+    private readonly source: InboundSource,
+    creds: AuthenticationCreds,
+    private readonly hooks: AuthStoreHooks,
+  ) {
+    const keys: SignalKeyStore = { get: (type, ids) => this.#get(type, ids), set: (data) => this.#set(data) }
+    this.state = { creds, keys: makeCacheableSignalKeyStore(keys, libraryLog(source.id)) }
+  }
+
+  /**
+   * `creds.update` brings some fields, and often. The whole is written each time, in the order of the
+   * updates.
+   */
+  async update(update: Partial<AuthenticationCreds>): Promise<void> {
+    Object.assign(this.state.creds, update)
+    await this.#save([{ ...CREDS, value: encode(this.state.creds) }])
+  }
+
+  /** The writes that waited for a message, to be committed with it. Tell `saved` afterwards. */
+  take(): readonly KeyWrite[] {
+    return this.#pending.splice(0)
+  }
+
+  saved(writes: readonly KeyWrite[]): void {
+    for (const write of writes) {
+      const name = nameOf(write)
+      if (this.#unsaved.get(name) === write) this.#unsaved.delete(name)
+      const mark = this.#marks.get(write)
+      this.#marks.delete(write)
+      if (mark !== undefined) this.hooks.stepStored(mark)
+    }
+  }
+
+  /** Writes what waited, now that nothing is in flight. */
+  async flush(): Promise<void> {
+    const writes = this.take()
+    if (writes.length === 0) return
+    await this.hooks.commit(writes)
+    this.saved(writes)
+  }
+
+  get isClosed(): boolean {
+    return this.#closed
+  }
+
+  /** Reads what the library is about to ask for, by one statement. @throws the database's error */
+  async prefetch(places: readonly KeyPlace[]): Promise<void> {
+    const isNeeded = (place: KeyPlace) =>
+      !this.#inLibrary.get(nameOf(place)) && this.#cached(place) === undefined
+    const values = await this.#read(places.filter(isNeeded))
+    for (const [name, value] of values) this.#prefetched.set(name, value)
+  }
+
+  /** Whether it is known that there is no such value. */
+  isAbsent(place: KeyPlace): boolean {
+    return this.#cached(place) === null
+  }
+
+  /**
+   * The socket is closed: what waited for a message is forgotten with it, and what the library still does is
+   * ignored.
+   */
+  close(): void {
+    this.#closed = true
+    this.#pending = []
+  }
+
+  /**
+   * What a message writes, and what is written while one is in flight, joins it, and Baileys goes on: it
+   * cannot arrive before that.
+   */
+  async #save(writes: readonly KeyWrite[]): Promise<void> {
+    if (this.#closed) return
+    this.#pending.push(...writes)
+    for (const write of writes) {
+      const name = nameOf(write)
+      this.#unsaved.set(name, write)
+      this.#absent.del(name)
+      this.#prefetched.del(name)
+      this.#inLibrary.set(name, true)
+      for (const written of this.#reads) written.add(name)
+    }
+    if (!this.hooks.inFlight() && !this.hooks.isForMessage()) await this.flush()
+  }
+
+  async #set(data: SignalDataSet): Promise<void> {
+    const writes: KeyWrite[] = []
+    for (const [type, values] of Object.entries(data)) {
+      for (const [id, value] of Object.entries(values)) {
+        writes.push({ type, id, value: value === null ? null : encode(value) })
+      }
+    }
+    // A transaction's writes come together: when its last one is durable, all are.
+    const last = writes.at(-1)
+    const mark = this.hooks.claimStep()
+    if (last && mark !== undefined) this.#marks.set(last, mark)
+    await this.#save(writes)
+  }
+
+  async #get<T extends keyof SignalDataTypeMap>(
+    type: T,
+    ids: string[],
+  ): Promise<Record<string, SignalDataTypeMap[T]>> {
+    const places = ids.map((id) => ({ type, id }))
+    const values = new Map(places.map((place) => [nameOf(place), this.#cached(place)]))
+    const stored = await this.#read(places.filter((place) => values.get(nameOf(place)) === undefined))
+    for (const [name, value] of stored) values.set(name, value)
+    const found: Record<string, SignalDataTypeMap[T]> = {}
+    for (const place of places) {
+      const value = values.get(nameOf(place))
+      if (!value) continue
+      this.#prefetched.del(nameOf(place))
+      this.#inLibrary.set(nameOf(place), true)
+      found[place.id] = revive(type, decode(value)) as SignalDataTypeMap[T]
+    }
+    return found
+  }
+
+  /**
+   * A value as far as it is known without a look; null when there is none, undefined when that is not known.
+   */
+  #cached(place: KeyPlace): Buffer | null | undefined {
+    const name = nameOf(place)
+    const unsaved = this.#unsaved.get(name)
+    if (unsaved) return unsaved.value
+    return this.#absent.get(name) ? null : this.#prefetched.get<Buffer>(name)
+  }
+
+  /** Reads values that are not here, by the names of their places; notes which of them are nowhere. */
+  async #read(places: readonly KeyPlace[]): Promise<Map<string, Buffer>> {
+    if (places.length === 0) return new Map()
+    const written = new Set<string>()
+    this.#reads.add(written)
+    try {
+      const values = await readKeys(this.source, places)
+      for (const name of written) values.delete(name)
+      for (const name of places.map(nameOf))
+        if (!values.has(name) && !written.has(name)) this.#absent.set(name, true)
+      return values
+    } finally {
+      this.#reads.delete(written)
+    }
+  }
+}
+
+/** App state keys are used as protobuf objects, with their methods. */
+const revive = (type: keyof SignalDataTypeMap, value: unknown): unknown =>
+  type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value as object) : value
+
+/** The stored credentials of a linked device; null when there is no link. */
+export async function loadCreds(source: InboundSource): Promise<AuthenticationCreds | null> {
+  const stored = (await readKeys(source, [CREDS])).get(nameOf(CREDS))
+  if (!stored) return null
+  const creds = decode(stored) as AuthenticationCreds
+  // `registered` stays false after a pairing by QR code; the account is what a finished pairing leaves.
+  return creds.account ? creds : null
+}
+
+/**
+ * Credentials for a new QR code. Never those of an earlier try: a pairing code that was asked for and not
+ * used leaves `me` set, and the next connection would log in as a device that does not exist.
+ */
+export const freshCreds = (): AuthenticationCreds => initAuthCreds()

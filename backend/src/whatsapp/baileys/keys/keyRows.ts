@@ -1,0 +1,124 @@
+import { QueryTypes } from 'sequelize'
+import { seal, unseal } from '../../../platform/crypto/seal.js'
+import { database } from '../../../platform/database/database.js'
+import { asCompany } from '../../journal/companyScope.js'
+import type { InboundSource } from '../../journal/inbound.js'
+
+/** Where a value is stored. */
+export interface KeyPlace {
+  type: string
+  id: string
+}
+
+/** A change to one stored value; null deletes it. */
+export interface KeyWrite extends KeyPlace {
+  value: Buffer | null
+}
+
+/** The name of a place, for maps. */
+export const nameOf = ({ type, id }: KeyPlace): string => `${type}/${id}`
+
+/** The connection is no longer ours: what this process knows of its keys is out of date. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+
+  /** @param taken another process has it; otherwise nobody does, as when the connection was deleted. */
+  constructor(
+    connectionId: number,
+    readonly taken: boolean,
+  ) {
+    super(`Connection ${connectionId} is not served by this process`)
+  }
+}
+
+/** A value is bound to its place: nobody who can write to the database moves it to another. */
+const sealOf = (connectionId: number, place: KeyPlace): string => `${connectionId}/${nameOf(place)}`
+
+/** Reads values, opened, by the names of their places. Those that are missing are missing in the answer. */
+export async function readKeys(
+  { id: connectionId, companyId }: InboundSource,
+  places: readonly KeyPlace[],
+): Promise<Map<string, Buffer>> {
+  if (places.length === 0) return new Map()
+  const rows = await asCompany(companyId, () =>
+    database.query<KeyPlace & { value: Buffer }>(
+      `select type, id, value from connection_keys join unnest($2::text[], $3::text[]) as wanted (type, id) using (type, id)
+        where connection_id = $1`,
+      {
+        bind: [connectionId, places.map(({ type }) => type), places.map(({ id }) => id)],
+        type: QueryTypes.SELECT,
+      },
+    ),
+  )
+  return new Map(
+    rows.map(({ value, ...place }) => [nameOf(place), unseal(value, sealOf(connectionId, place))]),
+  )
+}
+
+/**
+ * Applies writes in the scope that is open, in one statement; of several to one value the last counts.
+ * @param owner the process that must hold the connection's lease: two that wrote in turn would ruin the
+ *   Signal sessions.
+ * @throws LeaseLost when it does not.
+ */
+export async function writeKeys(
+  connectionId: number,
+  owner: string,
+  writes: readonly KeyWrite[],
+): Promise<void> {
+  const last = new Map(writes.map((write) => [nameOf(write), write]))
+  const kept: { type: string; id: string; value: Buffer }[] = []
+  const gone: { type: string; id: string }[] = []
+  for (const { type, id, value } of last.values()) {
+    if (value) kept.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
+    else gone.push({ type, id })
+  }
+  const [lease] = await database.query<{ owner: string }>(
+    `with ${HELD_LEASE},
+     forgotten as (
+       delete from connection_keys using unnest($3::text[], $4::text[]) as gone (type, id), lease
+        where connection_id = $1 and connection_keys.type = gone.type and connection_keys.id = gone.id
+          and lease.owner = $2
+     ),
+     written as (
+       insert into connection_keys (connection_id, type, id, value)
+       select $1, kept.* from unnest($5::text[], $6::text[], $7::bytea[]) as kept (type, id, value), lease
+        where lease.owner = $2
+       on conflict (connection_id, type, id) do update set value = excluded.value
+     )
+     select owner from lease`,
+    {
+      bind: [
+        ...[connectionId, owner, gone.map(({ type }) => type), gone.map(({ id }) => id)],
+        ...[kept.map(({ type }) => type), kept.map(({ id }) => id), kept.map(({ value }) => value)],
+      ],
+      type: QueryTypes.SELECT,
+    },
+  )
+  requireLease(connectionId, owner, lease)
+}
+
+/** Forgets every value of a connection, in the scope that is open. @throws LeaseLost */
+export async function wipeKeys(connectionId: number, owner: string): Promise<void> {
+  const [lease] = await database.query<{ owner: string }>(
+    `with ${HELD_LEASE},
+     forgotten as (delete from connection_keys using lease where connection_id = $1 and lease.owner = $2)
+     select owner from lease`,
+    { bind: [connectionId, owner], type: QueryTypes.SELECT },
+  )
+  requireLease(connectionId, owner, lease)
+}
+
+/**
+ * The lease of connection $1, locked until the transaction ends, so that a takeover waits for it. The
+ * connection's row comes first: who deletes it locks in that order, too, and neither waits for the other in a
+ * circle.
+ */
+const HELD_LEASE = `connection as materialized (select id from connections where id = $1 for key share),
+  lease as materialized (
+    select owner from connection_leases where connection_id = (select id from connection) for share
+  )`
+
+function requireLease(connectionId: number, owner: string, lease: { owner: string } | undefined): void {
+  if (lease?.owner !== owner) throw new LeaseLost(connectionId, lease !== undefined)
+}

@@ -1,0 +1,47 @@
+import { log } from '../../../platform/log/log.js'
+
+/** How Baileys 7 begins what it says right before it writes a message's frame. */
+const MESSAGE_SENTENCE = 'sending message to '
+
+/** The logger that Baileys asks for. */
+interface LibraryLogger {
+  level: string
+  child: () => LibraryLogger
+  trace: () => void
+  debug: (subject: unknown, text?: string) => void
+  info: () => void
+  warn: (subject: unknown, text?: string) => void
+  error: (subject: unknown, text?: string) => void
+}
+
+const errorIn = (subject: unknown): string | undefined => {
+  if (typeof subject !== 'object' || subject === null) return undefined
+  const values: unknown[] = [subject, ...(Object.values(subject) as unknown[])]
+  return values.find((value) => value instanceof Error)?.message
+}
+
+/**
+ * Baileys logs stanzas, keys and messages as objects. Only the sentence and an error's message are kept, as
+ * debug lines. `level` is what Baileys looks at before it spells out every stanza.
+ * @param writesMessage is called right before Baileys writes the frame of a message, of which it says so.
+ */
+export function libraryLog(connectionId: number, writesMessage: () => void = () => undefined): LibraryLogger {
+  const keep = (subject: unknown, text?: string): void =>
+    log.debug(
+      { connectionId, reason: errorIn(subject) },
+      `baileys: ${typeof subject === 'string' ? subject : (text ?? '')}`,
+    )
+  const drop = (): void => undefined
+  const logger: LibraryLogger = {
+    level: 'silent',
+    child: () => logger,
+    trace: drop,
+    debug: (_subject, text) => {
+      if (text?.startsWith(MESSAGE_SENTENCE)) writesMessage()
+    },
+    info: drop,
+    warn: keep,
+    error: keep,
+  }
+  return logger
+}

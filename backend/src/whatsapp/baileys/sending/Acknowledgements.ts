@@ -1,0 +1,74 @@
+import type { WASocket } from '@whiskeysockets/baileys'
+import type { SendOutcome, WhatsappAddress } from '../../port/outgoing.js'
+import type { SessionWriteQueue } from '../keys/SessionWriteQueue.js'
+import { TtlCache } from '../library/TtlCache.js'
+
+const HOUR_MS = 3_600_000
+/**
+ * Milliseconds after which the server's word on a written message is waited for no more; it still counts when
+ * it comes.
+ */
+const ANSWER_MS = 30_000
+
+/** The part of a stanza that an ack has. */
+interface AckNode {
+  attrs: Record<string, string | undefined>
+}
+
+/** A message that was written, or is about to be. */
+interface Awaited {
+  outcome: Promise<SendOutcome>
+  /** Whether it was written is not known, and it is not waited for. */
+  giveUp: () => void
+}
+
+/**
+ * WhatsApp's word on what we send. Baileys' sending resolves when the bytes are written, and it tells nothing
+ * when the server accepts them (one tick): that word is a stanza of its own, `<ack class="message">`.
+ */
+export class Acknowledgements {
+  readonly #awaited = new Map<string, (outcome: SendOutcome) => void>()
+  /** Who the latest messages went to, by id: an ack that comes after its caller gave up still counts. */
+  readonly #sent = new TtlCache(HOUR_MS, 5_000)
+
+  constructor(private readonly writes: SessionWriteQueue) {}
+
+  follow(sock: WASocket): void {
+    sock.ws.on('CB:ack,class:message', (ack: AckNode) => this.#hear(ack))
+  }
+
+  /** Called before the message is written: its answer may be quick. */
+  await(whatsappId: string, to: WhatsappAddress): Awaited {
+    this.#sent.set(whatsappId, to)
+    let settle: (outcome: SendOutcome) => void = () => undefined
+    const outcome = new Promise<SendOutcome>((resolve) => {
+      const timer = setTimeout(() => settle({ outcome: 'unknown' }), ANSWER_MS)
+      settle = (result) => {
+        clearTimeout(timer)
+        this.#awaited.delete(whatsappId)
+        resolve(result)
+      }
+    })
+    this.#awaited.set(whatsappId, settle)
+    return { outcome, giveUp: () => settle({ outcome: 'unknown' }) }
+  }
+
+  /** The socket closed: nothing is answered any more. */
+  end(): void {
+    for (const settle of [...this.#awaited.values()]) settle({ outcome: 'unknown' })
+  }
+
+  /**
+   * Who waits is told, and writes it down; when that gets lost, the message is sent again under its id and
+   * answered again. A late one goes to the journal. Baileys itself reports refusals as updates, which are
+   * journaled whoever waits.
+   */
+  #hear({ attrs: { id, error } }: AckNode): void {
+    const to = id ? this.#sent.get<WhatsappAddress>(id) : undefined
+    if (!id || !to) return
+    const settle = this.#awaited.get(id)
+    if (error) return settle?.({ outcome: 'refused', reason: error })
+    if (settle) settle({ outcome: 'accepted' })
+    else void this.writes.append({ events: [{ kind: 'ack', whatsappId: id, contact: to, ack: 2 }] })
+  }
+}

@@ -1,0 +1,37 @@
+import type { WASocket } from '@whiskeysockets/baileys'
+import type { InboundSource } from '../../journal/inbound.js'
+import type { CallHandlers } from '../calls/Calls.js'
+import type { SessionWriteQueue } from '../keys/SessionWriteQueue.js'
+import type { SocketEnd } from './SendChannel.js'
+import { Questions } from './Questions.js'
+import { Sender } from './Sender.js'
+
+/** Everything that goes from the product to WhatsApp through a session, whichever socket is open. */
+export class Outgoing {
+  readonly #sender: Sender
+  readonly #questions = new Questions()
+
+  constructor(source: InboundSource, writes: SessionWriteQueue) {
+    this.#sender = new Sender(source, writes)
+  }
+
+  /** What other processes may ask for. */
+  get calls(): CallHandlers {
+    const { markRead, typing, lookUp, lookUpMany, profilePicture, groupSubject, declineCall, renewMedia } =
+      this.#questions
+    const questions = { markRead, typing, profilePicture, groupSubject, declineCall, renewMedia }
+    return { send: this.#sender.send, lookUp, lookUpMany, ...questions }
+  }
+
+  /** This socket is open. */
+  attach(sock: WASocket): void {
+    this.#sender.attach(sock)
+    this.#questions.attach(sock)
+  }
+
+  /** It closed, or is about to. */
+  detach(how: SocketEnd): void {
+    this.#sender.detach(how)
+    this.#questions.detach()
+  }
+}

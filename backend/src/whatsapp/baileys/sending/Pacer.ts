@@ -1,0 +1,100 @@
+import { BULK_SHARE } from '@balcao/contract'
+import type { SendPace } from '../../port/outgoing.js'
+
+const MINUTE_MS = 60_000
+/**
+ * Milliseconds between messages to different people, drawn anew each time: a fixed interval is what robots
+ * have.
+ */
+const JITTER_MS = { least: 100, most: 400 }
+/** A rate is spent at will in bursts of this part of a minute's messages. */
+const BURST = { messages: 1 / 4, newChats: 1 / 5, bulk: 0 }
+
+interface Turn {
+  /** The JID that it is for. */
+  chat: string
+  isNewChat: boolean
+  isBulk: boolean
+  pace: SendPace | undefined
+  /** Ends the waiting: the socket is gone. */
+  signal: AbortSignal
+}
+
+/**
+ * How many may go at once, and how many a minute after that. It counts in time alone: `at` is when everything
+ * that was granted is paid for.
+ */
+class Allowance {
+  #paidAt = 0
+
+  constructor(private readonly burst: number) {}
+
+  /** @returns the milliseconds from `now` until the next one may go, which is thereby taken. */
+  take(perMinute: number, now: number): number {
+    if (perMinute <= 0) return 0
+    const each = MINUTE_MS / perMinute
+    const credit = Math.max(0, Math.floor(perMinute * this.burst) - 1) * each
+    const at = Math.max(now, this.#paidAt - credit)
+    this.#paidAt = Math.max(now, this.#paidAt) + each
+    return at - now
+  }
+}
+
+/**
+ * One line for everything that a connection sends. WhatsApp closes numbers that write like machines: many at
+ * once, in even steps, to people who never wrote to them. An answer in a conversation goes at once unless a
+ * whole team writes at the same moment; new conversations have a slow line of their own, which they leave
+ * before they join the other. Bulk waits before both in a line that is half as fast and has no bursts, so
+ * that whoever answers finds few ahead.
+ */
+export class Pacer {
+  readonly #messages = new Allowance(BURST.messages)
+  readonly #newChats = new Allowance(BURST.newChats)
+  readonly #bulk = { messages: new Allowance(BURST.bulk), newChats: new Allowance(BURST.bulk) }
+  #last = { chat: '', at: -Infinity }
+
+  constructor(
+    private readonly now: () => number = Date.now,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  /** Resolves when the message may go. @returns false when `signal` ended the waiting before. */
+  async turn({ chat, isNewChat, isBulk, pace, signal }: Turn): Promise<boolean> {
+    if (!pace) return !signal.aborted
+    if (isBulk && !(await wait(this.#bulkTurn(isNewChat, pace), signal))) return false
+    if (isNewChat && !(await wait(this.#newChats.take(pace.newChatsPerMinute, this.now()), signal)))
+      return false
+    return wait(this.#place(chat, pace), signal)
+  }
+
+  #bulkTurn(isNewChat: boolean, { perMinute, newChatsPerMinute }: SendPace): number {
+    const now = this.now()
+    const ms = this.#bulk.messages.take(perMinute * BULK_SHARE, now)
+    return isNewChat ? Math.max(ms, this.#bulk.newChats.take(newChatsPerMinute * BULK_SHARE, now)) : ms
+  }
+
+  /** Takes the next place in the line. @returns the milliseconds until it comes up. */
+  #place(chat: string, { perMinute }: SendPace): number {
+    if (perMinute <= 0) return 0
+    const now = this.now()
+    const jitter = JITTER_MS.least + this.random() * (JITTER_MS.most - JITTER_MS.least)
+    const after = this.#last.at + (this.#last.chat === chat ? 0 : jitter) - now
+    const ms = Math.max(0, after, this.#messages.take(perMinute, now))
+    this.#last = { chat, at: now + ms }
+    return ms
+  }
+}
+
+/** @returns false when `signal` ended the waiting. */
+const wait = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (signal.aborted || ms <= 0) return resolve(!signal.aborted)
+    const end = (inTime: boolean): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', closed)
+      resolve(inTime)
+    }
+    const closed = (): void => end(false)
+    const timer = setTimeout(() => end(true), ms)
+    signal.addEventListener('abort', closed)
+  })

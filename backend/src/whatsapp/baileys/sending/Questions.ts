@@ -1,0 +1,122 @@
+import type { proto, WASocket } from '@whiskeysockets/baileys'
+import { log } from '../../../platform/log/log.js'
+import { atMost } from '../../../platform/clock/atMost.js'
+import type { MediaSource, MessageKey, WhatsappAddress } from '../../port/outgoing.js'
+import type { SessionCalls } from '../calls/rpc.js'
+import { toJid } from '../translate/address.js'
+import { lookUp, lookUpMany } from './Recipients.js'
+import { reasonOf } from '../reasonOf.js'
+import { Typing } from './Typing.js'
+
+/** Milliseconds that a phone has to put a file on the server again. */
+const RENEWAL_MS = 30_000
+
+const toMessageKey = (chat: WhatsappAddress, { whatsappId, fromMe, author }: MessageKey) => ({
+  remoteJid: toJid(chat),
+  id: whatsappId,
+  fromMe,
+  ...(author ? { participant: toJid(author) } : {}),
+})
+
+/** WhatsApp answers so when there is nothing, or nothing that we may see. */
+const meansNothingToSee = (error: unknown): boolean => {
+  const status = (error as { output?: { statusCode?: number }; data?: unknown } | undefined)?.data
+  return status === 404 || status === 401 || status === 403
+}
+
+function toFileMessage({ type, url, directPath, mediaKey }: MediaSource): proto.IMessage {
+  const file = { url, directPath, mediaKey: Buffer.from(mediaKey, 'base64') }
+  switch (type) {
+    case 'image':
+      return { imageMessage: file }
+    case 'video':
+      return { videoMessage: file }
+    case 'audio':
+      return { audioMessage: file }
+    case 'document':
+      return { documentMessage: file }
+    case 'sticker':
+      return { stickerMessage: file }
+  }
+}
+
+/**
+ * What a session is asked and told besides messages. None of it must happen: without an open socket, or when
+ * WhatsApp does not answer, the answer is null.
+ */
+export class Questions implements Omit<SessionCalls, 'send'> {
+  #sock: WASocket | undefined
+  readonly #typing = new Typing()
+
+  attach(sock: WASocket): void {
+    this.#sock = sock
+  }
+
+  detach(): void {
+    this.#sock = undefined
+    this.#typing.end()
+  }
+
+  markRead: SessionCalls['markRead'] = (_id, chat, keys) =>
+    this.#ask('a read receipt', async (sock) => {
+      await sock.readMessages(keys.map((key) => toMessageKey(chat, key)))
+      return true
+    })
+
+  typing: SessionCalls['typing'] = (_id, to, state) =>
+    this.#ask('a sign of typing', async (sock) => {
+      await this.#typing.show(sock, toJid(to), state)
+      return true
+    })
+
+  lookUp: SessionCalls['lookUp'] = (_id, number) =>
+    this.#ask('a look-up', async (sock) => {
+      const found = await lookUp(sock, number)
+      return found === undefined ? null : { exists: found !== null, number: found }
+    })
+
+  lookUpMany: SessionCalls['lookUpMany'] = (_id, numbers) =>
+    this.#ask('look-ups', async (sock) => (await lookUpMany(sock, numbers)) ?? null)
+
+  profilePicture: SessionCalls['profilePicture'] = (_id, of) =>
+    this.#ask('a picture', async (sock) => {
+      try {
+        return { url: (await sock.profilePictureUrl(toJid(of), 'image')) ?? null }
+      } catch (error) {
+        if (meansNothingToSee(error)) return { url: null }
+        throw error
+      }
+    })
+
+  groupSubject: SessionCalls['groupSubject'] = (_id, group) =>
+    this.#ask('a group’s subject', async (sock) => ({
+      subject: (await sock.groupMetadata(toJid({ ...group, isGroup: true }))).subject,
+    }))
+
+  /** WhatsApp knows callers by their LID. */
+  declineCall: SessionCalls['declineCall'] = (_id, callId, { number, lid }) =>
+    this.#ask('declining a call', async (sock) => {
+      await sock.rejectCall(callId, toJid(lid ? { number: null, lid } : { number, lid: null }))
+      return true
+    })
+
+  renewMedia: SessionCalls['renewMedia'] = (_id, { key, chat, source }) =>
+    this.#ask('renewing a file', async (sock) => {
+      const message = toFileMessage(source)
+      const renewed = sock.updateMediaMessage({ key: toMessageKey(chat, key), message })
+      if (!(await atMost(RENEWAL_MS, renewed))) return null
+      const file = Object.values(message)[0] as proto.Message.IImageMessage
+      return { ...source, url: file.url ?? null, directPath: file.directPath ?? null }
+    })
+
+  async #ask<T>(what: string, question: (sock: WASocket) => Promise<T | null>): Promise<T | null> {
+    const sock = this.#sock
+    if (!sock) return null
+    try {
+      return await question(sock)
+    } catch (error) {
+      log.info({ reason: reasonOf(error) }, `${what} was not answered`)
+      return null
+    }
+  }
+}

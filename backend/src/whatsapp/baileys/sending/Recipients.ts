@@ -1,0 +1,68 @@
+import type { WASocket } from '@whiskeysockets/baileys'
+import { log } from '../../../platform/log/log.js'
+import type { Outgoing, SendOutcome } from '../../port/outgoing.js'
+import { toAddress, toJid } from '../translate/address.js'
+import { NotSent, type SendChannel } from './SendChannel.js'
+import { reasonOf } from '../reasonOf.js'
+import { TtlCache } from '../library/TtlCache.js'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** Where a message goes. */
+interface Recipient {
+  jid: string
+  /** The number as WhatsApp writes it, when it was looked up. */
+  canonicalNumber?: string
+}
+
+/**
+ * Where to send. A number that is not on WhatsApp is accepted by the server and reaches nobody, and one that
+ * WhatsApp writes otherwise (Brazil's ninth digit) must be sent to as WhatsApp writes it. So each is looked
+ * up before the first message to it; who has written to us, or has a LID, is known to be there.
+ */
+export class Recipients {
+  /** Until the database knows. */
+  readonly #canonical = new TtlCache(WEEK_MS)
+
+  async find(
+    channel: SendChannel,
+    { whatsappId, to, isNewChat, isChecked }: Pick<Outgoing, 'whatsappId' | 'to' | 'isNewChat' | 'isChecked'>,
+  ): Promise<Recipient | SendOutcome> {
+    if (to.isGroup || !to.number || to.lid || isChecked || !isNewChat) return { jid: toJid(to) }
+    const known = this.#canonical.get<string>(to.number)
+    const written = to.number
+    const number =
+      known ?? (await channel.carry(whatsappId, () => ask(channel.sock, written)).catch(unanswered))
+    if (number === undefined) return { outcome: 'unreachable' }
+    if (number === null) return { outcome: 'refused', reason: 'ERR_WAPP_INVALID_CONTACT' }
+    this.#canonical.set(to.number, number)
+    return { jid: toJid({ number, lid: null }), canonicalNumber: number }
+  }
+}
+
+/**
+ * @returns the number as WhatsApp writes it; null when it is not on WhatsApp; undefined when nobody answered.
+ */
+async function ask(sock: WASocket, number: string): Promise<string | null | undefined> {
+  const found = await sock.onWhatsApp(toJid({ number, lid: null }))
+  return found && (toAddress(found.find(({ exists }) => exists)?.jid)?.number ?? null)
+}
+
+function unanswered(error: unknown): undefined {
+  if (error instanceof NotSent) throw error
+  log.warn({ reason: reasonOf(error) }, 'a number could not be looked up')
+}
+
+/**
+ * Those of some numbers that are on WhatsApp, as it writes them; undefined when nobody answered, or it could
+ * not be asked.
+ */
+export async function lookUpMany(sock: WASocket, numbers: readonly string[]): Promise<string[] | undefined> {
+  const jids = numbers.map((number) => toJid({ number, lid: null }))
+  const found = await sock.onWhatsApp(...jids).catch(unanswered)
+  return found?.flatMap(({ exists, jid }) => (exists ? (toAddress(jid)?.number ?? []) : []))
+}
+
+/** As `ask`, and undefined also when it could not be asked. */
+export const lookUp = (sock: WASocket, number: string): Promise<string | null | undefined> =>
+  ask(sock, number).catch(unanswered)

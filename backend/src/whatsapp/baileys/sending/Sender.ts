@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import {
+  generateWAMessageContent,
+  jidNormalizedUser,
+  type proto,
+  type WASocket,
+} from '@whiskeysockets/baileys'
+import { log } from '../../../platform/log/log.js'
+import { mediaStore } from '../../../platform/storage/mediaStore.js'
+import type { InboundSource } from '../../journal/inbound.js'
+import type { Outgoing, OutgoingContent, SendOutcome } from '../../port/outgoing.js'
+import {
+  editAttribute,
+  toEdit,
+  toMessage,
+  toUpload,
+  withoutBlanks,
+  withQuote,
+} from '../translate/toOutgoing.js'
+import { Acknowledgements } from './Acknowledgements.js'
+import type { SessionWriteQueue } from '../keys/SessionWriteQueue.js'
+import { libraryLog } from '../library/libraryLog.js'
+import { keepUpload, originalOf, storedUpload } from './messageStore.js'
+import { Pacer } from './Pacer.js'
+import { NotSent, SendChannel, unreachable, type SocketEnd } from './SendChannel.js'
+import { Recipients } from './Recipients.js'
+import { Restriction } from './Restriction.js'
+import { reasonOf } from '../reasonOf.js'
+import { TtlCache } from '../library/TtlCache.js'
+
+const UPLOAD_MS = 10 * 60_000
+/**
+ * Milliseconds that a message which was cut off is remembered for; it is tried again as long as it is not
+ * settled.
+ */
+const SUSPECT_MS = 6 * 3_600_000
+
+const refused = (reason: string): NotSent => new NotSent({ outcome: 'refused', reason })
+
+/**
+ * The sending side of a session: finds out where to send, uploads files, waits for its turn, writes, and
+ * waits for WhatsApp's word. A message that is asked for again while it is on its way is the same message.
+ */
+export class Sender {
+  #channel: SendChannel | undefined
+  readonly #suspects = new TtlCache(SUSPECT_MS)
+  readonly #onTheirWay = new Map<string, Promise<SendOutcome>>()
+  readonly #acknowledgements: Acknowledgements
+  readonly #recipients = new Recipients()
+  readonly #restriction = new Restriction()
+  readonly #pacer = new Pacer()
+
+  constructor(
+    private readonly source: InboundSource,
+    writes: SessionWriteQueue,
+  ) {
+    this.#acknowledgements = new Acknowledgements(writes)
+  }
+
+  /** From now on messages leave through this open socket. */
+  attach(sock: WASocket): void {
+    this.#channel = new SendChannel(sock, this.#suspects)
+    this.#acknowledgements.follow(sock)
+  }
+
+  /** The socket closed: what was under way through it was interrupted, the rest is still to be sent. */
+  detach(how: SocketEnd): void {
+    this.#channel?.end(how)
+    this.#channel = undefined
+    this.#acknowledgements.end()
+  }
+
+  /** Never rejects. */
+  send = (message: Outgoing): Promise<SendOutcome> => {
+    const { whatsappId } = message
+    const known = this.#onTheirWay.get(whatsappId)
+    if (known) return known
+    const sending = this.#send(message)
+      .catch((error: unknown): SendOutcome => {
+        if (error instanceof NotSent) return error.outcome
+        log.error({ connectionId: this.source.id, whatsappId, reason: reasonOf(error) }, 'a send failed')
+        return { outcome: 'unknown' }
+      })
+      .finally(() => this.#onTheirWay.delete(whatsappId))
+    this.#onTheirWay.set(whatsappId, sending)
+    return sending
+  }
+
+  async #send(message: Outgoing): Promise<SendOutcome> {
+    const channel = this.#channel
+    if (!channel) throw unreachable()
+    const { isNewChat, isBulk = false, pace } = message
+    this.#mayWriteTo(message)
+    const to = await this.#recipients.find(channel, message)
+    if ('outcome' in to) throw new NotSent(to)
+    const content = await this.#compose(channel.sock, to.jid, message)
+    if (!(await this.#pacer.turn({ chat: to.jid, isNewChat, isBulk, pace, signal: channel.closed })))
+      throw unreachable()
+    this.#mayWriteTo(message)
+    const outcome = await channel.carry(message.whatsappId, () =>
+      this.#write(channel.sock, to.jid, message, content),
+    )
+    if (outcome.outcome === 'accepted') this.#suspects.del(message.whatsappId)
+    if (outcome.outcome === 'accepted' && to.canonicalNumber)
+      return { ...outcome, canonicalNumber: to.canonicalNumber }
+    if (outcome.outcome !== 'refused' || !Restriction.isMeantBy(outcome.reason)) return outcome
+    const until = await this.#restriction.begin(channel.sock)
+    return { ...outcome, restrictedUntil: until.toISOString() }
+  }
+
+  /** A number that may write to nobody new makes it worse by trying. */
+  #mayWriteTo({ isNewChat }: Outgoing): void {
+    if (isNewChat && this.#restriction.holds()) throw refused('ERR_WAPP_RESTRICTED')
+  }
+
+  /** What goes into the stanza; a file is uploaded for it. */
+  async #compose(
+    sock: WASocket,
+    jid: string,
+    { content, whatsappId, quoted }: Outgoing,
+  ): Promise<proto.IMessage> {
+    const now = new Date()
+    if (content.type === 'edit') {
+      return toEdit(jid, content, await originalOf(this.source, content.target.whatsappId), now)
+    }
+    const plain =
+      content.type === 'file' ? await this.#uploaded(sock, whatsappId, content) : toMessage(jid, content, now)
+    return withQuote(plain, quoted, jid, ownJid(sock, jid))
+  }
+
+  /** Uploaded once: the file's keys are kept before the message is sent, and a repeat finds them. */
+  async #uploaded(
+    sock: WASocket,
+    whatsappId: string,
+    content: Extract<OutgoingContent, { type: 'file' }>,
+  ): Promise<proto.IMessage> {
+    const kept = await storedUpload(this.source, whatsappId)
+    if (kept) return kept
+    const file = await mediaStore.open(content.file.storageKey).catch((error: unknown) => {
+      log.error({ whatsappId, reason: reasonOf(error) }, 'a file to be sent is not in the store')
+      throw refused('ERR_MEDIA_UNAVAILABLE')
+    })
+    const message = await generateWAMessageContent(toUpload(content, { stream: file.stream() }), {
+      logger: libraryLog(this.source.id),
+      upload: sock.waUploadToServer,
+      mediaUploadTimeoutMs: UPLOAD_MS,
+    }).catch((error: unknown) => {
+      log.warn({ whatsappId, reason: reasonOf(error) }, 'a file was not uploaded')
+      // Without a socket there is nobody to ask where to upload to: that is not the file's fault.
+      throw this.#channel?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
+    })
+    const uploaded = withoutBlanks(message)
+    await keepUpload(this.source, whatsappId, uploaded)
+    return uploaded
+  }
+
+  async #write(
+    sock: WASocket,
+    jid: string,
+    { whatsappId, to, content }: Outgoing,
+    message: proto.IMessage,
+  ): Promise<SendOutcome> {
+    const answer = this.#acknowledgements.await(whatsappId, to)
+    try {
+      await sock.relayMessage(jid, signed(message), {
+        messageId: whatsappId,
+        additionalAttributes: editAttribute(content),
+      })
+    } catch (error) {
+      log.warn(
+        { reason: reasonOf(error), whatsappId },
+        'a message was not written to WhatsApp, or not wholly',
+      )
+      answer.giveUp()
+      // Then its end says what became of the message.
+      if (!sock.ws.isOpen) throw error
+    }
+    return answer.outcome
+  }
+}
+
+/** How we are called in a chat: by LID where the other side is. */
+const ownJid = ({ user }: WASocket, chat: string): string =>
+  jidNormalizedUser((chat.endsWith('@lid') ? user?.lid : undefined) ?? user?.id)
+
+/** Phones that report a message prove by its secret that it was sent. Reactions have none. */
+const signed = (message: proto.IMessage): proto.IMessage =>
+  message.reactionMessage
+    ? message
+    : { ...message, messageContextInfo: { messageSecret: randomBytes(32), ...message.messageContextInfo } }

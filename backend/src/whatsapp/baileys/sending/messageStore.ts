@@ -1,0 +1,137 @@
+import { proto, type WAMessageKey } from '@whiskeysockets/baileys'
+import { Connection } from '../../../models/Connection.js'
+import { Contact } from '../../../models/Contact.js'
+import { Message } from '../../../models/Message.js'
+import { MessageChange } from '../../../models/MessageChange.js'
+import { MessageMedia } from '../../../models/MessageMedia.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { seal, unseal } from '../../../platform/crypto/seal.js'
+import { asCompany } from '../../journal/companyScope.js'
+import type { InboundSource } from '../../journal/inbound.js'
+import { toOutgoingContent } from '../../port/toOutgoingContent.js'
+import type { MessageKey, QuotedMessage } from '../../port/outgoing.js'
+import { toJid } from '../translate/address.js'
+import { toEdit, toMessage, withQuote } from '../translate/toOutgoing.js'
+
+const withAll = [
+  { model: Contact, as: 'contact' },
+  { model: MessageMedia, as: 'media' },
+  {
+    model: Message,
+    as: 'quotedMessage',
+    include: [
+      { model: MessageMedia, as: 'media' },
+      { model: Contact, as: 'author' },
+    ],
+  },
+]
+
+/** The upload of a message is bound to it: nobody who can write to the database moves it to another. */
+const placeOf = (whatsappId: string): string => `message ${whatsappId}/upload`
+
+const toMessageKey = ({ whatsappId, fromMe, author }: Message): MessageKey => ({
+  whatsappId,
+  fromMe,
+  author: author ? { number: author.number, lid: author.lid } : null,
+})
+
+const toQuoted = (message: Message): QuotedMessage => ({
+  ...toMessageKey(message),
+  content: toOutgoingContent(message),
+})
+
+function uploadOf(message: Message): proto.IMessage | undefined {
+  const sealed = message.media?.upload
+  return sealed ? proto.Message.decode(unseal(sealed, placeOf(message.whatsappId))) : undefined
+}
+
+/** What a message of ours holds, rebuilt from its row; undefined for a file that was never uploaded. */
+function contentOf(message: Message, me: string): proto.IMessage | undefined {
+  const { contact, quotedMessage } = message
+  if (!contact) return undefined
+  const chat = toJid(contact)
+  const content = toOutgoingContent(message)
+  if (content.type === 'edit') return undefined
+  const plain = content.type === 'file' ? uploadOf(message) : toMessage(chat, content, message.createdAt)
+  return plain && withQuote(plain, quotedMessage ? toQuoted(quotedMessage) : undefined, chat, me)
+}
+
+/** An edit, a deletion or a reaction, rebuilt from its row. */
+function changeOf({ kind, text, createdAt, message }: MessageChange, me: string): proto.IMessage | undefined {
+  if (!message?.contact) return undefined
+  const chat = toJid(message.contact)
+  const target = toMessageKey(message)
+  switch (kind) {
+    case 'edit':
+      return toEdit(chat, { type: 'edit', target, text }, contentOf(message, me), createdAt)
+    case 'delete':
+      return toMessage(chat, { type: 'delete', target }, createdAt)
+    case 'reaction':
+      return toMessage(chat, { type: 'reaction', target, emoji: text }, createdAt)
+  }
+}
+
+/**
+ * The content of a stanza that we sent, rebuilt from its row: Baileys asks when a recipient could not decrypt
+ * it and wants it again. Without this answer the customer keeps reading "waiting for this message".
+ * @returns undefined when we never sent it, or it was deleted since.
+ */
+export async function sentMessage(
+  source: InboundSource,
+  { id }: WAMessageKey,
+): Promise<proto.IMessage | undefined> {
+  if (!id) return undefined
+  return asCompany(source.companyId, async () => {
+    const where = { connectionId: source.id, whatsappId: id }
+    const message = await Message.findOne({
+      where: { ...where, fromMe: true, isDeleted: false },
+      include: [...withAll, { model: Contact, as: 'author' }],
+    })
+    const change = message
+      ? null
+      : await MessageChange.findOne({
+          where,
+          include: [
+            { model: Message, as: 'message', include: [...withAll, { model: Contact, as: 'author' }] },
+          ],
+        })
+    if (!message && !change) return undefined
+    const connection = await Connection.findByPk(source.id, { attributes: ['number'] })
+    const me = toJid({ number: connection?.number ?? null, lid: null })
+    return message ? contentOf(message, me) : change ? changeOf(change, me) : undefined
+  })
+}
+
+/** The content of a message of ours that is to be edited; undefined when we do not know it. */
+export const originalOf = (source: InboundSource, whatsappId: string): Promise<proto.IMessage | undefined> =>
+  sentMessage(source, { id: whatsappId })
+
+/** What was sent of a file's message, once its file was uploaded. */
+export const storedUpload = (
+  source: InboundSource,
+  whatsappId: string,
+): Promise<proto.IMessage | undefined> =>
+  asCompany(source.companyId, async () => {
+    const message = await Message.findOne({
+      where: { connectionId: source.id, whatsappId, fromMe: true },
+      include: [{ model: MessageMedia, as: 'media' }],
+    })
+    return message ? uploadOf(message) : undefined
+  })
+
+/** Keeps an upload before it is sent, so that a repeat of the message sends the same one. */
+export async function keepUpload(
+  source: InboundSource,
+  whatsappId: string,
+  content: proto.IMessage,
+): Promise<void> {
+  const upload = seal(Buffer.from(proto.Message.encode(content).finish()), placeOf(whatsappId))
+  await asCompany(source.companyId, async () => {
+    const message = await Message.findOne({
+      attributes: ['id'],
+      where: { connectionId: source.id, whatsappId, fromMe: true },
+    })
+    if (message)
+      await MessageMedia.update({ upload, updatedAt: clock.now() }, { where: { messageId: message.id } })
+  })
+}

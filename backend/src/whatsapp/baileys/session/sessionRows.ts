@@ -1,0 +1,40 @@
+import { PRODUCT_NAME, type Provider } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { database } from '../../../platform/database/database.js'
+import { acrossCompanies } from '../../journal/companyScope.js'
+import type { Epochs } from '../keys/sessionMark.js'
+
+/** A connection as the sessions processes see it. */
+export interface SessionRow extends Epochs {
+  id: number
+  companyId: number
+  companyName: string
+  provider: Provider
+  /** A session should run. */
+  enabled: boolean
+  /** The number to link by a code; null to link by a QR code. */
+  pairingNumber: string | null
+  /** How the phone is to list this device. */
+  deviceName: string
+  /** Who serves it, while the lease is valid. */
+  owner: string | null
+  /** Keys are stored. */
+  hasKeys: boolean
+}
+
+/** Every connection of the installation, the oldest first. */
+export const listSessionRows = (): Promise<SessionRow[]> =>
+  acrossCompanies(() =>
+    database.query<SessionRow>(
+      `select c.id, c.company_id as "companyId", k.name as "companyName", c.provider, c.enabled,
+              c.pairing_number as "pairingNumber",
+              coalesce(nullif(c.device_name, ''), (select name from branding), $1) as "deviceName",
+              c.session_epoch as "sessionEpoch", c.link_epoch as "linkEpoch", l.owner,
+              exists (select 1 from connection_keys where connection_id = c.id) as "hasKeys"
+       from connections c
+       join companies k on k.id = c.company_id
+       left join connection_leases l on l.connection_id = c.id and l.expires_at > now()
+       order by c.id`,
+      { bind: [PRODUCT_NAME], type: QueryTypes.SELECT },
+    ),
+  )

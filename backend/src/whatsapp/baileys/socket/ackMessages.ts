@@ -1,0 +1,32 @@
+import { proto, type BinaryNode, type WASocket } from '@whiskeysockets/baileys'
+import { log } from '../../../platform/log/log.js'
+import { reasonOf } from '../reasonOf.js'
+
+/** Stanzas that are remembered until their message is handed over; some never are. */
+const REMEMBERED = 1_000
+
+/**
+ * Confirms each message that was decrypted, beside its receipt: `<ack class="message">`. Baileys stopped
+ * doing so in 6.7.20, and some numbers are thrown out for it (`stream:error` with `ack`, code 500;
+ * WhiskeySockets/Baileys#1910). The frame leaves when the message is stored, like its receipt. What could not
+ * be read is not confirmed: it is asked for again.
+ */
+export function acknowledgeMessages(sock: WASocket): void {
+  const stanzas = new Map<string, BinaryNode>()
+  sock.ws.on('CB:message', (stanza: BinaryNode) => {
+    stanzas.set(stanza.attrs['id'] ?? '', stanza)
+    const [oldest] = stanzas.keys()
+    if (stanzas.size > REMEMBERED && oldest !== undefined) stanzas.delete(oldest)
+  })
+  sock.ev.on('messages.upsert', ({ messages }) => {
+    for (const { key, messageStubType } of messages) {
+      const stanza = stanzas.get(key.id ?? '')
+      if (!stanza) continue
+      stanzas.delete(key.id ?? '')
+      if (messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT) continue
+      sock
+        .sendMessageAck(stanza)
+        .catch((error: unknown) => log.debug({ reason: reasonOf(error) }, 'a message was not confirmed'))
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { database } from '../../../platform/database/database.js'
+import { asCompany } from '../../journal/companyScope.js'
+import type { InboundContactEvent, InboundSource } from '../../journal/inbound.js'
+
+/** People of one statement: a phone may know thousands. */
+const AT_ONCE = 500
+
+/** What Postgres can store: what it refuses would be tried again for ever. */
+const storable = (name: string): string => Buffer.from(name.replaceAll('\0', '')).toString()
+
+/** Those of the events that name a person by number. */
+function peopleOf(events: readonly InboundContactEvent[]): { number: string; name: string }[] {
+  const people = new Map<string, string>()
+  for (const { contact, name } of events)
+    if (contact.number !== null && name !== null && !contact.isGroup)
+      people.set(contact.number, storable(name))
+  return [...people].map(([number, name]) => ({ number, name }))
+}
+
+/**
+ * Keeps whom a connection's phone knows by name, so that it can be imported when somebody wants that. Nobody
+ * becomes a contact by it. Opens scopes of its own.
+ */
+export async function keepAddressBook(
+  { id: connectionId, companyId }: InboundSource,
+  events: readonly InboundContactEvent[],
+): Promise<void> {
+  const people = peopleOf(events)
+  for (let start = 0; start < people.length; start += AT_ONCE) {
+    const some = people.slice(start, start + AT_ONCE)
+    await asCompany(companyId, () =>
+      database.query(
+        `insert into address_book (connection_id, number, name)
+         select $1, number, name from unnest($2::text[], $3::text[]) as given (number, name)
+         on conflict (connection_id, number) do update set name = excluded.name
+           where address_book.name <> excluded.name`,
+        { bind: [connectionId, some.map(({ number }) => number), some.map(({ name }) => name)] },
+      ),
+    )
+  }
+}

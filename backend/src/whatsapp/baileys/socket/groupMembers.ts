@@ -1,0 +1,32 @@
+import type { GroupMetadata, WASocket } from '@whiskeysockets/baileys'
+import { TtlCache } from '../library/TtlCache.js'
+
+const MINUTES_5_MS = 300_000
+
+/**
+ * Who is in a group, for as long as a socket lasts. Whoever sends to a group must know its members, and
+ * Baileys would ask WhatsApp at each message. What changes is told by events; of what changed while nobody
+ * listened a new socket asks again.
+ */
+export class GroupMembers {
+  readonly #cache = new TtlCache(MINUTES_5_MS)
+
+  constructor(private readonly ask: (jid: string) => Promise<GroupMetadata>) {}
+
+  /** @returns undefined when WhatsApp does not say; the library then asks itself, and says why. */
+  async of(jid: string): Promise<GroupMetadata | undefined> {
+    const known = this.#cache.get<GroupMetadata>(jid)
+    if (known) return known
+    const told = await this.ask(jid).catch(() => undefined)
+    if (told) this.#cache.set(jid, told)
+    return told
+  }
+
+  /** Forgets the groups that change. */
+  follow({ ev }: Pick<WASocket, 'ev'>): void {
+    ev.on('group-participants.update', ({ id }) => this.#cache.del(id))
+    ev.on('groups.update', (groups) => {
+      for (const { id } of groups) if (id) this.#cache.del(id)
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import type { ConnectionState, WASocket } from '@whiskeysockets/baileys'
+import { log } from '../../../platform/log/log.js'
+import { reasonOf } from '../reasonOf.js'
+
+/**
+ * Milliseconds: Baileys shows six QR codes, the first for a minute, the others for 20 s each, and then ends
+ * the socket.
+ */
+const FIRST_QR_MS = 60_000
+const NEXT_QR_MS = 20_000
+const ALL_QRS_MS = FIRST_QR_MS + 5 * NEXT_QR_MS
+
+/** What a phone can be linked with now. */
+export interface LinkOffer {
+  kind: 'qr' | 'code'
+  text: string
+  until: Date
+}
+
+interface OfferHooks {
+  /** A pairing code is about to be asked for. */
+  askingForCode: () => void
+  show: (offer: LinkOffer) => void
+  /** WhatsApp gives no code for this number. */
+  refused: () => void
+}
+
+const inMs = (ms: number): Date => new Date(Date.now() + ms)
+
+/**
+ * Asks for what links a phone to a socket that has no link yet, as often as it is renewed. A pairing code is
+ * made here; WhatsApp takes it while the socket lives, which ends with the last of the QR codes that nobody
+ * sees.
+ * @param number whose phone gets the code, digits only; null shows QR codes.
+ */
+export function offerLink(sock: WASocket, number: string | null, hooks: OfferHooks): void {
+  const { askingForCode, show, refused } = hooks
+  let count = 0
+  sock.ev.on('connection.update', ({ qr }: Partial<ConnectionState>) => {
+    if (!qr) return
+    count += 1
+    if (number === null) {
+      show({ kind: 'qr', text: qr, until: inMs(count === 1 ? FIRST_QR_MS : NEXT_QR_MS) })
+      return
+    }
+    if (count > 1) return
+    const until = inMs(ALL_QRS_MS)
+    // A socket without a link asks for nothing else: an error can only be the answer to this.
+    sock.ws.on('CB:iq,type:error', refused)
+    askingForCode()
+    sock
+      .requestPairingCode(number)
+      .then((text) => show({ kind: 'code', text, until }))
+      .catch((error: unknown) => log.info({ reason: reasonOf(error) }, 'a pairing code was not asked for'))
+  })
+}

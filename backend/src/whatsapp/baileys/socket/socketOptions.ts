@@ -1,0 +1,103 @@
+import type { Provider } from '@balcao/contract'
+import {
+  WA_CERT_DETAILS,
+  type UserFacingSocketConfig,
+  type WABrowserDescription,
+  type WAVersion,
+} from '@whiskeysockets/baileys'
+import https from 'node:https'
+import net from 'node:net'
+import type { Duplex } from 'node:stream'
+import { env } from '../../../platform/config/env.js'
+import type { InboundSource } from '../../journal/inbound.js'
+import { libraryLog } from '../library/libraryLog.js'
+import { sentMessage } from '../sending/messageStore.js'
+import { TtlCache } from '../library/TtlCache.js'
+
+const HOUR_MS = 3_600_000
+
+/** Where a connection's WhatsApp is: null when this installation has none for its provider. */
+export function webSocketUrl(
+  provider: Provider,
+  { SIMULATOR_URL, WHATSAPP_WEB_URL }: Pick<typeof env, 'SIMULATOR_URL' | 'WHATSAPP_WEB_URL'> = env,
+): string | null {
+  if (provider === 'beta') return WHATSAPP_WEB_URL
+  return SIMULATOR_URL ? `ws://${new URL(SIMULATOR_URL).host}/ws/chat` : null
+}
+
+const isLoopback = (url: string): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+
+const whatsappRoot = WA_CERT_DETAILS.PUBLIC_KEY
+
+/**
+ * The root of the server's certificate is a constant of the library, read at each handshake. Another may be
+ * set for a server on this machine only. (7.0.0-rc14 accepts any well-formed chain, so that TLS alone proves
+ * who WhatsApp is.)
+ */
+function trustRoot(url: string): void {
+  const own = env.WHATSAPP_NOISE_ROOT
+  WA_CERT_DETAILS.PUBLIC_KEY = own && isLoopback(url) ? Buffer.from(own, 'hex') : whatsappRoot
+}
+
+/**
+ * The version of WhatsApp Web to say that we are: `2.3000.1`; undefined says the library's own, which grows
+ * old (405).
+ */
+const clientVersion = (version: string | undefined): WAVersion | undefined =>
+  version?.split('.').map(Number) as WAVersion | undefined
+
+/** What a session keeps from one socket to the next. */
+export const sessionCaches = () => ({
+  msgRetryCounterCache: new TtlCache(HOUR_MS),
+  userDevicesCache: new TtlCache(24 * HOUR_MS),
+  placeholderResendCache: new TtlCache(HOUR_MS),
+  callOfferCache: new TtlCache(HOUR_MS / 12),
+})
+export type SessionCaches = ReturnType<typeof sessionCaches>
+
+/** The options that every socket of a connection has. */
+export function socketOptions(
+  source: InboundSource,
+  url: string,
+  device: WABrowserDescription,
+  caches: SessionCaches,
+): Omit<UserFacingSocketConfig, 'auth'> {
+  trustRoot(url)
+  const version = clientVersion(env.WHATSAPP_VERSION)
+  const loopbackAgent = isLoopback(url) && url.startsWith('ws:') ? { fetchAgent: new PlainAgent() } : {}
+  return {
+    ...caches,
+    ...loopbackAgent,
+    ...(version ? { version } : {}),
+    waWebSocketUrl: url,
+    logger: libraryLog(source.id),
+    browser: device,
+    // The phone keeps its notifications.
+    markOnlineOnConnect: false,
+    // Old conversations stay on the phone; recent history still comes, and with it the pairs of numbers and
+    // LIDs.
+    syncFullHistory: false,
+    // With own events on, a receipt that comes soon after a message is merged into its echo and no update
+    // follows.
+    emitOwnEvents: false,
+    generateHighQualityLinkPreview: false,
+    // A query that nobody answers holds the account's send lock for as long.
+    defaultQueryTimeoutMs: 25_000,
+    connectTimeoutMs: 20_000,
+    // A server that has fallen silent is noticed after two of them: 40 s in which the screens call it well.
+    keepAliveIntervalMs: 20_000,
+    getMessage: (key) => sentMessage(source, key),
+  }
+}
+
+/**
+ * The library uploads files to `https://host` alone. The simulator's media host is on loopback and speaks
+ * plain HTTP; with this agent the library's requests connect without TLS. Connections of any other provider
+ * never get it.
+ */
+class PlainAgent extends https.Agent {
+  override createConnection(options: net.TcpNetConnectOpts): Duplex {
+    return net.connect({ host: options.host ?? '127.0.0.1', port: options.port })
+  }
+}

@@ -1,0 +1,238 @@
+import { getContentType, normalizeMessageContent, type proto } from '@whiskeysockets/baileys'
+import type { MessageContent } from '@balcao/contract'
+import type { InboundMedia } from '../../port/inboundEvents.js'
+import { readCards } from './cards.js'
+import { countIn, fieldsIn, idOf, isFields, jpegIn, listIn, textIn, type Fields } from './fields.js'
+import { readMedia } from './media.js'
+
+/** What a message says, in our words. */
+export interface ReadableContent {
+  /** WhatsApp's content type: `conversation`, `imageMessage`, … */
+  mediaType: string
+  /** Its words: the text, the caption, what can be said of the rest; empty when there are none. */
+  body: string
+  content: MessageContent | null
+  media: InboundMedia | null
+  quotedWhatsappId: string | null
+}
+
+type Said = Pick<ReadableContent, 'body' | 'content'>
+
+const ID_LENGTH = 255
+/** Bytes: the map of a place is part of its message, wherever that is shown. */
+const MAP_MAX = 16 * 1024
+
+/** Content that speaks to the app, not to a person, or that changes another message (a vote, a pin). */
+const protocolTypes = new Set([
+  'protocolMessage',
+  'reactionMessage',
+  'encReactionMessage',
+  'pollUpdateMessage',
+  'encEventResponseMessage',
+  'pinInChatMessage',
+  'keepInChatMessage',
+  'albumMessage',
+  'callLogMesssage',
+])
+
+/** Wrappings that `normalizeMessageContent` leaves on. */
+const wrappings = [
+  'lottieStickerMessage',
+  'pollCreationMessageV4',
+  'groupMentionedMessage',
+  'statusMentionMessage',
+  'botInvokeMessage',
+  'commentMessage',
+]
+const WRAPPINGS_MAX = 5
+
+const viewOnceWrappings = ['viewOnceMessage', 'viewOnceMessageV2', 'viewOnceMessageV2Extension'] as const
+
+const lines = (...parts: (string | null)[]): string => parts.filter(Boolean).join('\n')
+const text = (body: string): Said => ({ body, content: null })
+const choice = (title: string | null, id: string | null): Said => ({
+  body: title ?? id ?? '',
+  content: { type: 'choice', title: title ?? id ?? '', id: id?.slice(0, ID_LENGTH) ?? null },
+})
+
+function place(fields: Fields, isLive: boolean): Said | null {
+  const { degreesLatitude: latitude, degreesLongitude: longitude } = fields
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null
+  const name = textIn(fields, 'name', 'caption')
+  const address = textIn(fields, 'address')
+  const map = jpegIn(fields, MAP_MAX)
+  return {
+    body: lines(name, address) || `${latitude}, ${longitude}`,
+    content: {
+      ...{ type: 'location', latitude, longitude, name, address, isLive },
+      ...(map && { thumbnail: `data:image/jpeg;base64,${map}` }),
+    },
+  }
+}
+
+function cards(contents: readonly Fields[]): Said {
+  const contacts = readCards(contents)
+  return {
+    body: contacts.map(({ name }) => name).join('; '),
+    content: { type: 'contacts', contacts },
+  }
+}
+
+function poll(fields: Fields): Said {
+  const question = textIn(fields, 'name') ?? ''
+  const options = listIn(fields, 'options').flatMap((option) => textIn(option, 'optionName') ?? [])
+  return {
+    body: lines(question, ...options.map((option) => `- ${option}`)),
+    content: { type: 'poll', question, options },
+  }
+}
+
+function event(fields: Fields): Said {
+  const name = textIn(fields, 'name') ?? ''
+  const seconds = countIn(fields, 'startTime', 8e9)
+  return {
+    body: lines(name, textIn(fields, 'description')),
+    content: { type: 'event', name, startsAt: seconds ? new Date(seconds * 1_000).toISOString() : null },
+  }
+}
+
+/** The answer to a form: what was chosen stands in a field of JSON text. */
+function formAnswer(fields: Fields): Said {
+  const title = textIn(fieldsIn(fields, 'body'), 'text')
+  let id: string | null = null
+  try {
+    const parameters: unknown = JSON.parse(
+      textIn(fieldsIn(fields, 'nativeFlowResponseMessage'), 'paramsJson') ?? '{}',
+    )
+    id = isFields(parameters) ? textIn(parameters, 'id') : null
+  } catch {
+    // A form whose answer is no JSON has a title at least.
+  }
+  return choice(title, id)
+}
+
+/** Everything that is neither a plain text nor a file, by WhatsApp's content type. */
+const readers: Record<string, (fields: Fields) => Said | null> = {
+  extendedTextMessage: (fields) => text(textIn(fields, 'text') ?? ''),
+  locationMessage: (fields) => place(fields, fields.isLive === true),
+  liveLocationMessage: (fields) => place(fields, true),
+  contactMessage: (fields) => cards([fields]),
+  contactsArrayMessage: (fields) => cards(listIn(fields, 'contacts')),
+  pollCreationMessage: poll,
+  pollCreationMessageV2: poll,
+  pollCreationMessageV3: poll,
+  pollCreationMessageV5: poll,
+  eventMessage: event,
+  buttonsResponseMessage: (fields) =>
+    choice(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedButtonId')),
+  templateButtonReplyMessage: (fields) =>
+    choice(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedId')),
+  listResponseMessage: (fields) =>
+    choice(
+      textIn(fields, 'title', 'description'),
+      textIn(fieldsIn(fields, 'singleSelectReply'), 'selectedRowId'),
+    ),
+  interactiveResponseMessage: formAnswer,
+  groupInviteMessage: (fields) => {
+    const code = textIn(fields, 'inviteCode')
+    return text(
+      lines(
+        textIn(fields, 'groupName'),
+        textIn(fields, 'caption'),
+        code && `https://chat.whatsapp.com/${code}`,
+      ),
+    )
+  },
+  buttonsMessage: (fields) => text(lines(textIn(fields, 'text'), textIn(fields, 'contentText'))),
+  listMessage: (fields) => text(lines(textIn(fields, 'title'), textIn(fields, 'description'))),
+  interactiveMessage: (fields) => text(textIn(fieldsIn(fields, 'body'), 'text') ?? ''),
+  templateMessage: (fields) =>
+    text(
+      textIn(fieldsIn(fields, 'hydratedTemplate'), 'hydratedContentText') ??
+        textIn(fieldsIn(fields, 'hydratedFourRowTemplate'), 'hydratedContentText') ??
+        '',
+    ),
+  productMessage: (fields) => {
+    const product = fieldsIn(fields, 'product')
+    return text(lines(textIn(product, 'title'), textIn(product, 'description'), textIn(fields, 'body')))
+  },
+  orderMessage: (fields) => text(lines(textIn(fields, 'orderTitle'), textIn(fields, 'message'))),
+}
+
+function say(type: string, fields: Fields, media: InboundMedia | null): Said {
+  if (media) return text(textIn(fields, 'caption') ?? '')
+  const said = readers[type]?.(fields)
+  // A kind that is known and says nothing that could be shown is as good as unknown.
+  if (said && (said.content ?? said.body)) return said
+  return { body: '', content: { type: 'unknown', kind: type } }
+}
+
+/** Disappearing messages, captioned documents and others arrive wrapped, sometimes more than once. */
+function unwrapped(message: proto.IMessage): proto.IMessage {
+  let inner = normalizeMessageContent(message) ?? {}
+  for (let depth = 0; depth < WRAPPINGS_MAX; depth += 1) {
+    const fields: Fields = { ...inner }
+    const wrapping = wrappings.find((name) => isFields(fieldsIn(fields, name).message))
+    if (!wrapping) break
+    inner = normalizeMessageContent(fieldsIn(fields, wrapping).message as proto.IMessage) ?? {}
+  }
+  return inner
+}
+
+/**
+ * To be seen once, on the phone: linked devices get it empty; where one does not, it is not ours to show
+ * either.
+ */
+function isViewOnce(message: proto.IMessage, type: string, fields: Fields): boolean {
+  if (!readMedia(type, fields)) return false
+  const outer = [message, message.ephemeralMessage?.message]
+  return fields.viewOnce === true || viewOnceWrappings.some((name) => outer.some((layer) => layer?.[name]))
+}
+
+/** What stands in the thread for a message that only the phone has. */
+export const viewOnceContent: ReadableContent = {
+  mediaType: 'viewOnceMessage',
+  body: '',
+  content: { type: 'viewOnce' },
+  media: null,
+  quotedWhatsappId: null,
+}
+
+/** What stands in the thread for a message that could not be read yet. */
+export const waitingContent: ReadableContent = {
+  ...viewOnceContent,
+  mediaType: 'ciphertext',
+  content: { type: 'waiting' },
+}
+
+/** What stands in the thread for a message whose kind is not known. */
+export const unknownContent = (kind: string): ReadableContent => ({
+  ...viewOnceContent,
+  mediaType: kind,
+  content: { type: 'unknown', kind },
+})
+
+/** The content of a message without its wrapping, and WhatsApp's name for its kind. */
+export function openContent(message: proto.IMessage): { type: string | undefined; inner: proto.IMessage } {
+  const inner = unwrapped(message)
+  return { type: getContentType(inner), inner }
+}
+
+/**
+ * Reads a message's content.
+ * @returns null when nobody said anything: keys, history, and changes of other messages.
+ */
+export function readContent(message: proto.IMessage): ReadableContent | null {
+  const { type, inner } = openContent(message)
+  if (!type) return inner.senderKeyDistributionMessage ? null : unknownContent('unknown')
+  if (protocolTypes.has(type)) return null
+  const value: unknown = inner[type as keyof proto.IMessage]
+  if (typeof value === 'string')
+    return { mediaType: type, body: value, content: null, media: null, quotedWhatsappId: null }
+  const fields = isFields(value) ? value : {}
+  const quotedWhatsappId = idOf(textIn(fieldsIn(fields, 'contextInfo'), 'stanzaId'))
+  if (isViewOnce(message, type, fields)) return { ...viewOnceContent, quotedWhatsappId }
+  const media = readMedia(type, fields)
+  return { mediaType: type, ...say(type, fields, media), media, quotedWhatsappId }
+}

@@ -1,0 +1,57 @@
+import { proto, type WAMessage } from '@whiskeysockets/baileys'
+import type { InboundEvent } from '../../port/inboundEvents.js'
+import type { WhatsappAddress } from '../../port/outgoing.js'
+import { unknownContent } from './content.js'
+import { revokedBy, toChange } from './toChange.js'
+import { isPeer, originOf, toInboundMessage, toMessageEvent } from './toInboundMessage.js'
+
+const { REVOKE } = proto.WebMessageInfo.StubType
+
+function toEvents(
+  message: WAMessage,
+  batch: readonly WAMessage[],
+  me: WhatsappAddress,
+  now: Date,
+): InboundEvent[] {
+  const origin = originOf(message, me, now)
+  if (!origin) return []
+  const { whatsappId, fromMe, contact } = origin
+  const change = toChange(message, origin, now)
+  // Under the id of what it changes stands that message.
+  if (change)
+    return [change.whatsappId === whatsappId ? change : { ...change, carrier: { whatsappId, fromMe } }]
+  if (!message.message && message.messageStubType === REVOKE) {
+    const deletion = batch.find((other) => other !== message && other.key.id === message.key.id)
+    const deleted = deletion ? revokedBy(deletion) : null
+    const known = deleted ? { ...origin, whatsappId: deleted } : null
+    return known ? [toMessageEvent(message, known, unknownContent('deleted'), now)] : []
+  }
+  const event = toInboundMessage(message, me, now)
+  if (event) return [event]
+  return message.message && !isPeer(message) ? [{ kind: 'silent', whatsappId, fromMe, contact }] : []
+}
+
+/**
+ * Everything that a batch of Baileys' messages says, in its order: messages, and changes of messages.
+ *
+ * A batch may hold messages together with what became of them, when Baileys had buffered both: an edited one
+ * comes with its new text, and of a deleted one only an empty stub is left, under the id of its deletion.
+ * That somebody wrote is kept all the same.
+ *
+ * Never throws: a message that cannot be translated is one whose kind is not known.
+ * @param me our own number and LID.
+ */
+export function toInboundEvents(
+  batch: readonly WAMessage[],
+  me: WhatsappAddress,
+  now = new Date(),
+): InboundEvent[] {
+  return batch.flatMap((message) => {
+    try {
+      return toEvents(message, batch, me, now)
+    } catch {
+      const origin = originOf(message, me, now)
+      return origin ? [toMessageEvent(message, origin, unknownContent('unreadable'), now)] : []
+    }
+  })
+}

@@ -1,0 +1,223 @@
+import { proto, type AnyMediaMessageContent, type WAMediaUpload } from '@whiskeysockets/baileys'
+import type { MessageKey, OutgoingContent, OutgoingFile, QuotedMessage } from '../../port/outgoing.js'
+import { toJid } from './address.js'
+
+const { Type } = proto.Message.ProtocolMessage
+
+/** What phones play as a voice note. */
+const VOICE = 'audio/ogg; codecs=opus'
+
+type OutgoingFileContent = Extract<OutgoingContent, { type: 'file' }>
+type OutgoingEdit = Extract<OutgoingContent, { type: 'edit' }>
+
+/** A message's name within the chat with this JID. */
+const toKey = (chat: string, { whatsappId, fromMe, author }: MessageKey): proto.IMessageKey => ({
+  remoteJid: chat,
+  id: whatsappId,
+  fromMe,
+  ...(author && !fromMe ? { participant: toJid(author) } : {}),
+})
+
+const cards = (contacts: { name: string; vcard: string }[]): proto.IMessage => {
+  const [only] = contacts
+  return only && contacts.length === 1
+    ? { contactMessage: { displayName: only.name, vcard: only.vcard } }
+    : {
+        contactsArrayMessage: {
+          displayName: contacts.map(({ name }) => name).join(', '),
+          contacts: contacts.map(({ name, vcard }) => ({ displayName: name, vcard })),
+        },
+      }
+}
+
+/**
+ * What is sent into the chat with this JID, as WhatsApp writes it. Files, which have to be uploaded first,
+ * and edits, which repeat what they change, have functions of their own.
+ */
+export function toMessage(
+  chat: string,
+  content: Exclude<OutgoingContent, OutgoingFileContent | OutgoingEdit>,
+  now: Date,
+): proto.IMessage {
+  switch (content.type) {
+    case 'text':
+      return { extendedTextMessage: { text: content.text } }
+    case 'location':
+      return {
+        locationMessage: {
+          degreesLatitude: content.latitude,
+          degreesLongitude: content.longitude,
+          ...(content.name ? { name: content.name } : {}),
+          ...(content.address ? { address: content.address } : {}),
+        },
+      }
+    case 'contacts':
+      return cards(content.contacts)
+    case 'reaction':
+      return {
+        reactionMessage: {
+          key: toKey(chat, content.target),
+          text: content.emoji,
+          senderTimestampMs: now.getTime(),
+        },
+      }
+    case 'delete':
+      return { protocolMessage: { type: Type.REVOKE, key: toKey(chat, content.target) } }
+  }
+}
+
+/** The message under a caption, which an edit of the caption repeats. */
+function captioned(original: proto.IMessage | undefined, caption: string): proto.IMessage | undefined {
+  const { imageMessage, videoMessage, documentMessage } = original ?? {}
+  if (imageMessage) return { imageMessage: { ...imageMessage, caption } }
+  if (videoMessage) return { videoMessage: { ...videoMessage, caption } }
+  if (documentMessage) return { documentMessage: { ...documentMessage, caption } }
+  return undefined
+}
+
+/**
+ * @param original what the edited message held, where we know; of a file the caption is changed, else the
+ * text.
+ */
+export function toEdit(
+  chat: string,
+  { target, text }: OutgoingEdit,
+  original: proto.IMessage | undefined,
+  now: Date,
+): proto.IMessage {
+  return {
+    protocolMessage: {
+      type: Type.MESSAGE_EDIT,
+      key: toKey(chat, target),
+      editedMessage: captioned(original, text) ?? { extendedTextMessage: { text } },
+      timestampMs: now.getTime(),
+    },
+  }
+}
+
+/** How a stanza says what it does to another message; phones look at it before they decrypt. */
+export function editAttribute({ type }: OutgoingContent): { edit?: string } {
+  if (type === 'edit') return { edit: '1' }
+  return type === 'delete' ? { edit: '7' } : {}
+}
+
+/**
+ * What Baileys is to upload, and the words around it. A missing thumbnail is an empty one: else the library
+ * would look for tools to draw it, which are not there.
+ * @param media the bytes.
+ */
+export function toUpload(
+  { file, caption }: OutgoingFileContent,
+  media: WAMediaUpload,
+): AnyMediaMessageContent {
+  const { kind, mimetype, fileName, seconds } = file
+  const words = caption === '' ? {} : { caption }
+  const length = seconds === null ? {} : { seconds }
+  const jpegThumbnail = file.thumbnail ?? ''
+  switch (kind) {
+    case 'image':
+      return { image: media, mimetype, jpegThumbnail, ...words }
+    case 'video':
+    case 'gif':
+      return { video: media, mimetype, jpegThumbnail, gifPlayback: kind === 'gif', ...length, ...words }
+    case 'sticker':
+      return { sticker: media, mimetype }
+    case 'audio':
+      return { audio: media, mimetype, seconds: seconds ?? 0 }
+    case 'voice': {
+      const waveform = new Uint8Array(Buffer.from(file.waveform ?? '', 'base64'))
+      // The library passes a waveform on, and does not say so in its types.
+      const voice = { audio: media, mimetype: VOICE, ptt: true, seconds: seconds ?? 0, waveform }
+      return voice
+    }
+    case 'document':
+      return { document: media, mimetype, fileName: fileName ?? 'arquivo', ...words }
+  }
+}
+
+/** What an uploaded file has that says nothing: an empty thumbnail, an unknown length, an empty waveform. */
+export function withoutBlanks(message: proto.IMessage): proto.IMessage {
+  const { imageMessage, videoMessage, audioMessage } = message
+  for (const media of [imageMessage, videoMessage]) {
+    if (media?.jpegThumbnail?.length === 0) delete media.jpegThumbnail
+  }
+  if (audioMessage?.seconds === 0) delete audioMessage.seconds
+  if (audioMessage?.waveform?.length === 0) delete audioMessage.waveform
+  return message
+}
+
+/** A file as a quote shows it: its words and its thumbnail, without the file. */
+function quotedFile(
+  { kind, mimetype, fileName, seconds, thumbnail }: OutgoingFile,
+  caption: string,
+): proto.IMessage {
+  const words = caption === '' ? {} : { caption }
+  const small = thumbnail ? { jpegThumbnail: Buffer.from(thumbnail, 'base64') } : {}
+  const length = seconds === null ? {} : { seconds }
+  switch (kind) {
+    case 'image':
+      return { imageMessage: { mimetype, ...small, ...words } }
+    case 'video':
+    case 'gif':
+      return { videoMessage: { mimetype, gifPlayback: kind === 'gif', ...length, ...small, ...words } }
+    case 'sticker':
+      return { stickerMessage: { mimetype } }
+    case 'audio':
+    case 'voice':
+      return { audioMessage: { mimetype, ptt: kind === 'voice', ...length } }
+    case 'document':
+      return {
+        documentMessage: { mimetype, fileName: fileName ?? 'arquivo', title: fileName ?? '', ...words },
+      }
+  }
+}
+
+/** The quoted message, as the answer carries it. */
+function toQuoted(content: OutgoingContent): proto.IMessage {
+  switch (content.type) {
+    case 'file':
+      return quotedFile(content.file, content.caption)
+    case 'location':
+    case 'contacts':
+      return toMessage('', content, new Date(0))
+    default:
+      return { conversation: 'text' in content ? content.text : '' }
+  }
+}
+
+/**
+ * Makes a message the answer to another. WhatsApp shows the quoted one from the answer itself, so it is in
+ * it, and so is who wrote it: the contact, the member of a group, or we.
+ * @param chat the JID of the chat; @param me our own.
+ */
+export function withQuote(
+  message: proto.IMessage,
+  quoted: QuotedMessage | undefined,
+  chat: string,
+  me: string,
+): proto.IMessage {
+  if (!quoted) return message
+  const contextInfo: proto.IContextInfo = {
+    stanzaId: quoted.whatsappId,
+    participant: quoted.fromMe ? me : quoted.author ? toJid(quoted.author) : chat,
+    quotedMessage: toQuoted(quoted.content),
+  }
+  const answered = { ...message }
+  for (const kind of quotable) {
+    const content = answered[kind]
+    if (content) Object.assign(answered, { [kind]: { ...content, contextInfo } })
+  }
+  return answered
+}
+
+const quotable = [
+  'extendedTextMessage',
+  'imageMessage',
+  'videoMessage',
+  'audioMessage',
+  'documentMessage',
+  'stickerMessage',
+  'locationMessage',
+  'contactMessage',
+  'contactsArrayMessage',
+] as const satisfies readonly (keyof proto.IMessage)[]

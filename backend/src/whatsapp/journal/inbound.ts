@@ -1,0 +1,171 @@
+import { Op } from 'sequelize'
+import { Contact } from '../../models/Contact.js'
+import { InboundMessage } from '../../models/InboundMessage.js'
+import { enqueue } from '../../platform/jobs/enqueue.js'
+import { afterCommit } from '../../platform/tenancy/scope.js'
+import { asCompany } from './companyScope.js'
+import type { InboundContactEvent, InboundEvent } from '../port/inboundEvents.js'
+import {
+  carrierOf,
+  conversationOfEvent,
+  dedupeKeyOf,
+  isUnread,
+  keysIfRead,
+  messageKey,
+  messageName,
+} from './inboundKeys.js'
+
+export { messageName } from './inboundKeys.js'
+
+export type {
+  InboundAckEvent,
+  InboundAuthor,
+  InboundCallEvent,
+  InboundContactEvent,
+  InboundEditEvent,
+  InboundEvent,
+  InboundMedia,
+  InboundMessageEvent,
+  InboundReactionEvent,
+  InboundRefusalEvent,
+  InboundRevokeEvent,
+  InboundSessionEvent,
+  InboundSilentEvent,
+  MediaSource,
+  MessageName,
+} from '../port/inboundEvents.js'
+
+/** The connection that an event came through. */
+export interface InboundSource {
+  id: number
+  companyId: number
+}
+
+/** The job that works through a connection's rows of the journal. */
+const RECEIVE_INBOUND = 'receive-inbound'
+
+/**
+ * What Postgres can store: text there has no NUL and no half of a surrogate pair, and a sender chooses every
+ * character of a message. One that could not be stored would be tried again for ever.
+ */
+const storable = <T>(event: T): T =>
+  JSON.parse(
+    JSON.stringify(event, (_key, value: unknown) =>
+      typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value,
+    ),
+  ) as T
+
+/**
+ * Leaves out messages that could not be read though they have been before, as a message or as a change of
+ * one. WhatsApp repeats what it has no receipt for; once we have answered meanwhile, the library cannot tell
+ * a repeat from a message that it cannot read.
+ */
+async function withoutRepeats(
+  { id: connectionId }: InboundSource,
+  events: readonly InboundEvent[],
+): Promise<readonly InboundEvent[]> {
+  const unread = events.filter(isUnread)
+  if (unread.length === 0) return events
+  const stored = await InboundMessage.findAll({
+    attributes: ['conversation', 'carrier', 'dedupeKey'],
+    where: {
+      connectionId,
+      [Op.or]: [{ carrier: unread.map(messageName) }, { dedupeKey: unread.flatMap(keysIfRead) }],
+    },
+    raw: true,
+  })
+  const read = new Set<string>()
+  const note = (key: string, conversation: string, carrier: string | null) =>
+    read.add(carrier === null ? key : messageKey(conversation, carrier))
+  for (const { conversation, dedupeKey, carrier } of stored) note(dedupeKey, conversation, carrier)
+  return events.filter((event) => {
+    if (isUnread(event)) return !keysIfRead(event).some((key) => read.has(key))
+    note(dedupeKeyOf(event), conversationOfEvent(event), carrierOf(event))
+    return true
+  })
+}
+
+/**
+ * Writes events to the journal in the company scope that is open, in one statement and in their order, and
+ * nudges the receiving job once it has committed. Rows that are there already vanish, and so does what cannot
+ * be read of them.
+ */
+export async function appendToJournal(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
+  const fresh = await withoutRepeats(source, events.map(storable))
+  if (fresh.length === 0) return
+  const rows = fresh.map((event) => ({
+    connectionId: source.id,
+    conversation: conversationOfEvent(event),
+    dedupeKey: dedupeKeyOf(event),
+    kind: event.kind,
+    carrier: carrierOf(event),
+    payload: { ...event },
+  }))
+  await InboundMessage.bulkCreate(rows, {
+    ignoreDuplicates: true,
+    returning: false,
+    fields: [
+      'connectionId',
+      'conversation',
+      'dedupeKey',
+      'kind',
+      'carrier',
+      'payload',
+      'createdAt',
+      'updatedAt',
+    ],
+  })
+  // Not awaited: Bull waits for Redis to return, and the journal must go on without it; the sweep finds the
+  // rows.
+  afterCommit(() => void enqueue(RECEIVE_INBOUND, source.companyId, { connectionId: source.id }))
+}
+
+/**
+ * Makes events durable: one insert into the journal, in one company scope.
+ * @throws the database's error when they could not be stored: the caller tries again, nothing was nudged.
+ */
+export async function publishInbound(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await asCompany(source.companyId, () => appendToJournal(source, events))
+}
+
+const HINTS_AT_ONCE = 500
+
+const unnamed = ({ name, number, lid }: Contact): boolean => name === number || name === lid
+
+/** Whether an event about a person or a group says anything that is not known of those it is about. */
+function isNews(event: InboundContactEvent, known: readonly Contact[]): boolean {
+  const { number, lid, isGroup } = event.contact
+  const theirs = known.filter(
+    (contact) => (number && contact.number === number) || (lid && contact.lid === lid),
+  )
+  const [only] = theirs
+  if (!only) return false
+  if (event.pictureChanged || theirs.length > 1) return true
+  if ((number && number !== only.number) || (lid && lid !== only.lid)) return true
+  return event.name !== null && event.name !== only.name && (isGroup === true || unnamed(only))
+}
+
+/**
+ * Those of the events about people and groups that concern a contact of the company and say something new: a
+ * phone's whole address book passes here when it is linked. Opens scopes of its own.
+ */
+export async function usefulHints(
+  { companyId }: InboundSource,
+  events: readonly InboundContactEvent[],
+): Promise<InboundContactEvent[]> {
+  const useful: InboundContactEvent[] = []
+  for (let start = 0; start < events.length; start += HINTS_AT_ONCE) {
+    const some = events.slice(start, start + HINTS_AT_ONCE)
+    const numbers = some.flatMap(({ contact }) => contact.number ?? [])
+    const lids = some.flatMap(({ contact }) => contact.lid ?? [])
+    const known = await asCompany(companyId, () =>
+      Contact.findAll({
+        attributes: ['id', 'name', 'number', 'lid'],
+        where: { [Op.or]: [{ number: numbers }, { lid: lids }] },
+      }),
+    )
+    useful.push(...some.filter((event) => isNews(event, known)))
+  }
+  return useful
+}
