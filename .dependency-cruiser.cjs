@@ -109,6 +109,22 @@ const foldersAreListed = {
   to: {},
 }
 
+/** The parts of `whatsapp`, and the rooms of one provider: each may import those before it. */
+const whatsappParts = {
+  whatsapp: ['port/', 'journal/', 'baileys/', 'providers\\.ts', '(gateway|sessions)\\.ts'],
+  'whatsapp/baileys': ['library/', 'translate/', 'keys/', 'calls/', 'sending/', 'socket/', 'session/'],
+}
+
+const whatsappInOrder = Object.entries(whatsappParts).flatMap(([folder, parts]) =>
+  parts.slice(0, -1).map((part, index) => ({
+    name: `${folder.replace('/', '-')}-${part.replace(/\W.*/, '')}`,
+    comment: `The parts of ${folder} import one way: ${parts.join(' ')}.`,
+    severity: 'error',
+    from: { path: `${SERVER}${folder}/${part}`, pathNot: TESTS },
+    to: { path: `${SERVER}${folder}/(${parts.slice(index + 1).join('|')})` },
+  })),
+)
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -228,20 +244,35 @@ module.exports = {
       severity: 'error',
       from: {
         path: `${SERVER}whatsapp/`,
-        pathNot: [TESTS, `${SERVER}whatsapp/(baileys/)?(authStore|messageStore|inbound|lease)\\.ts$`],
+        pathNot: [TESTS, `${SERVER}whatsapp/(journal/inbound|baileys/sending/messageStore)\\.ts$`],
       },
       to: { path: `${SERVER}models/` },
     },
+    ...whatsappInOrder,
+    {
+      name: 'whatsapp-providers-meet-at-index',
+      comment: 'One file lists the ways to WhatsApp. Nobody else knows any of them.',
+      severity: 'error',
+      from: { path: SERVER, pathNot: [TESTS, `${SERVER}testing/`, `${SERVER}whatsapp/baileys/`] },
+      to: {
+        path: `${SERVER}whatsapp/baileys/`,
+        pathNot: `${SERVER}whatsapp/baileys/index\\.ts$`,
+      },
+    },
+    {
+      name: 'whatsapp-providers-are-listed-once',
+      comment: 'One file lists the ways to WhatsApp. Nobody else knows any of them.',
+      severity: 'error',
+      from: {
+        path: SERVER,
+        pathNot: [TESTS, `${SERVER}testing/`, `${SERVER}whatsapp/(baileys/|providers\\.ts$)`],
+      },
+      to: { path: `${SERVER}whatsapp/baileys/index\\.ts$` },
+    },
     serverLayer(
       'features',
-      [
-        'platform/',
-        'models/',
-        'events/',
-        'kit/',
-        'whatsapp/(WhatsappGateway|inbound|inboundEvents|media)\\.ts$',
-      ],
-      'A feature knows WhatsApp by its port, and nothing of how the process is put together.',
+      ['platform/', 'models/', 'events/', 'kit/', 'whatsapp/(port/|gateway\\.ts$)'],
+      'A feature knows WhatsApp by its port and its gateway, and nothing of how the process is put together.',
     ),
     featuresByTheirIndex('server-features-meet-at-index', SERVER),
     {
@@ -265,7 +296,7 @@ module.exports = {
     importedOnlyIn('nodemailer', ['nodemailer'], ['platform/mail/']),
     importedOnlyIn('bull', ['bull'], ['platform/jobs/']),
     importedOnlyIn('socket.io', ['socket\\.io', '@socket\\.io/[^/]+'], ['platform/realtime/']),
-    importedOnlyIn('baileys', ['@whiskeysockets/baileys', 'libsignal'], ['whatsapp/(baileys|translate)/']),
+    importedOnlyIn('baileys', ['@whiskeysockets/baileys', 'libsignal'], ['whatsapp/baileys/']),
 
     clientLayer(
       'features',

@@ -20,6 +20,7 @@ const rules = (require(config) as { forbidden: { name: string }[] }).forbidden.m
 const server = 'backend/src'
 const client = 'frontend/src'
 
+const baileys = `${server}/whatsapp/baileys`
 const messages = `${client}/features/conversations/messages`
 const chats = `${client}/features/company/chats`
 const tickets = `${client}/features/conversations/tickets`
@@ -51,10 +52,22 @@ const broken: Record<string, [string, string][]> = {
   'server-kit': [[`${server}/kit/knowsFeature.ts`, `${server}/features/people/tags/index.ts`]],
   'server-whatsapp': [[`${server}/whatsapp/knowsFeature.ts`, `${server}/features/people/tags/index.ts`]],
   'whatsapp-reaches-models-in-few-places': [
-    [`${server}/whatsapp/baileys/Session.ts`, `${server}/models/Tag.ts`],
+    [`${server}/whatsapp/baileys/session/Session.ts`, `${server}/models/Tag.ts`],
   ],
+  'whatsapp-port': [[`${server}/whatsapp/port/knowsLater.ts`, `${server}/whatsapp/journal/later.ts`]],
+  'whatsapp-journal': [[`${server}/whatsapp/journal/knowsLater.ts`, `${server}/whatsapp/baileys/later.ts`]],
+  'whatsapp-baileys': [[`${server}/whatsapp/baileys/knowsLater.ts`, `${server}/whatsapp/providers.ts`]],
+  'whatsapp-providers': [[`${server}/whatsapp/providers.ts`, `${server}/whatsapp/gateway.ts`]],
+  'whatsapp-baileys-library': [[`${baileys}/library/knowsLater.ts`, `${baileys}/translate/later.ts`]],
+  'whatsapp-baileys-translate': [[`${baileys}/translate/knowsLater.ts`, `${baileys}/keys/later.ts`]],
+  'whatsapp-baileys-keys': [[`${baileys}/keys/knowsLater.ts`, `${baileys}/calls/later.ts`]],
+  'whatsapp-baileys-calls': [[`${baileys}/calls/knowsLater.ts`, `${baileys}/sending/later.ts`]],
+  'whatsapp-baileys-sending': [[`${baileys}/sending/knowsLater.ts`, `${baileys}/socket/later.ts`]],
+  'whatsapp-baileys-socket': [[`${baileys}/socket/knowsLater.ts`, `${baileys}/session/later.ts`]],
+  'whatsapp-providers-meet-at-index': [[`${server}/whatsapp/providers.ts`, `${baileys}/session/inside.ts`]],
+  'whatsapp-providers-are-listed-once': [[`${server}/entrypoints/knowsBaileys.ts`, `${baileys}/index.ts`]],
   'server-features': [
-    [`${server}/features/people/tags/knowsBaileys.ts`, `${server}/whatsapp/baileys/lease.ts`],
+    [`${server}/features/people/tags/knowsBaileys.ts`, `${server}/whatsapp/baileys/session/lease.ts`],
     [`${server}/features/people/tags/knowsEntrypoint.ts`, `${server}/entrypoints/features.ts`],
   ],
   'server-features-meet-at-index': [
@@ -131,8 +144,8 @@ const allowed: [string, string][] = [
   [`${server}/features/company/queues/index.ts`, `${server}/kit/feature.ts`],
   ['backend/bench/reads.ts', 'backend/scripts/lib/product.ts'],
   [`${server}/features/company/queues/queues.routes.test.ts`, `${server}/testing/fixtures.ts`],
-  [`${server}/whatsapp/baileys/authStore.ts`, `${server}/models/Tag.ts`],
-  [`${server}/whatsapp/baileys/socket.ts`, '@whiskeysockets/baileys'],
+  [`${server}/whatsapp/baileys/sending/messageStore.ts`, `${server}/models/Tag.ts`],
+  [`${server}/whatsapp/baileys/socket/socket.ts`, '@whiskeysockets/baileys'],
   [`${server}/platform/http/httpServer.ts`, 'express'],
   [`${server}/platform/http/upload.ts`, 'multer'],
   [`${server}/platform/jobs/queues.ts`, 'bull'],

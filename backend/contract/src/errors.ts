@@ -202,6 +202,8 @@ export const errorStatus = {
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 400,
   ERR_WAPP_GREETING_REQUIRED: 400,
   ERR_WAPP_PROVIDER_UNAVAILABLE: 400,
+  /** Connections of this kind cannot do it; see `capabilities`. */
+  ERR_WAPP_NOT_SUPPORTED: 400,
   ERR_NO_OTHER_WHATSAPP: 400,
   ERR_PLAN_LIMIT_CONNECTIONS: 400,
 

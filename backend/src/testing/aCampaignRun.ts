@@ -17,7 +17,8 @@ import {
   type ContactListEntry,
 } from '../models/index.js'
 import { clock } from '../platform/clock/clock.js'
-import { gateway, type Outgoing, type SendOutcome } from '../whatsapp/gateway.js'
+import { gateway } from '../whatsapp/gateway.js'
+import type { Outgoing, SendOutcome } from '../whatsapp/port/outgoing.js'
 import { apiAs } from './apiClient.js'
 import { aCompany, aConnection, aContactList, inCompany } from './fixtures.js'
 import { settle } from './settle.js'

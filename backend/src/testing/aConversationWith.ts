@@ -1,5 +1,6 @@
 import { Connection, Message, Queue, Ticket } from '../models/index.js'
-import { publishInbound, type InboundMessageEvent } from '../whatsapp/journal/inbound.js'
+import { publishInbound } from '../whatsapp/journal/inbound.js'
+import type { InboundMessageEvent } from '../whatsapp/port/inboundEvents.js'
 import { anInboundMessage } from './factories/inbound.js'
 import { settle } from './settle.js'
 import {

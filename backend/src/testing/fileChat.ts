@@ -2,7 +2,8 @@ import { messagesApi, type Message as WireMessage } from '@balcao/contract'
 import sharp from 'sharp'
 import { announceMedia } from '../features/conversations/media/index.js'
 import { MessageMedia, type Message } from '../models/index.js'
-import type { InboundMedia, MediaSource } from '../whatsapp/journal/inbound.js'
+import type { InboundMedia } from '../whatsapp/port/inboundEvents.js'
+import type { MediaSource } from '../whatsapp/baileys/mediaSource.js'
 import { apiAs } from './apiClient.js'
 import {
   aCompany,

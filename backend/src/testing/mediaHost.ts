@@ -2,7 +2,7 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getMediaKeys } from '@whiskeysockets/baileys'
-import type { MediaSource } from '../whatsapp/port/outgoing.js'
+import type { MediaSource } from '../whatsapp/baileys/mediaSource.js'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

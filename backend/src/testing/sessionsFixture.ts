@@ -7,8 +7,13 @@ import pg from 'pg'
 import { startSimulator, type Simulator } from '@balcao/whatsapp-simulator'
 import { QueryTypes } from 'sequelize'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
-import type { InboundAckEvent, InboundMessageEvent, InboundSessionEvent } from '../whatsapp/port/inboundEvents.js'
-import type { Outgoing, WhatsappGateway } from '../whatsapp/port/outgoing.js'
+import type {
+  InboundAckEvent,
+  InboundMessageEvent,
+  InboundSessionEvent,
+} from '../whatsapp/port/inboundEvents.js'
+import type { Outgoing } from '../whatsapp/port/outgoing.js'
+import type { WhatsappGateway } from '../whatsapp/port/WhatsappProvider.js'
 
 /** Eight digits that no other test has. */
 export const unique = (): string => String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
@@ -84,8 +89,8 @@ export function withSessions(): void {
 }
 
 /** Has a message sent by whoever serves its connection now. */
-export const send = async (message: Omit<Outgoing, 'servedBy'>) =>
-  gateway.send({ ...message, servedBy: (await leaseOf(message.connectionId)) ?? null })
+export const send = async (message: Omit<Outgoing, 'servedBy' | 'provider'>) =>
+  gateway.send({ ...message, provider: 'simulator', servedBy: (await leaseOf(message.connectionId)) ?? null })
 
 const leaseOf = async (connectionId: number): Promise<string | undefined> =>
   (

@@ -1,28 +1,31 @@
 import { gaugeOf } from '../platform/metrics/metrics.js'
-import { SessionPool, type PoolOptions } from './baileys/session/SessionPool.js'
+import type { RunningSessions, SessionsOptions } from './port/WhatsappProvider.js'
+import { providers } from './providers.js'
 
-const pools = new Set<SessionPool>()
+const running = new Set<RunningSessions>()
 
 gaugeOf(
   { name: 'balcao_sessions', help: 'WhatsApp sessions of this process', labels: ['status'] },
   function* () {
-    for (const pool of pools) for (const status of pool.statuses) yield [{ status }, 1] as const
+    for (const { statuses } of running) for (const status of statuses) yield [{ status }, 1] as const
   },
 )
 
 /**
- * Starts the sessions role in this process: it serves the connections that no other process does.
- * @param options.serves which connections are its business; all by default.
- * @returns `stop` ends the sockets without logging out and gives the connections to others; it takes seconds,
- *   not minutes.
+ * Starts the sessions role in this process, of every provider that has one: it serves the connections that no
+ * other process does.
+ * @returns `stop` ends the sessions without logging out and gives the connections to others; it takes
+ *   seconds, not minutes.
  */
-export function startSessions(options: PoolOptions = {}): Promise<{ stop: () => Promise<void> }> {
-  const pool = new SessionPool(options)
-  pools.add(pool)
-  return Promise.resolve({
-    stop: () => {
-      pools.delete(pool)
-      return pool.stop()
+export async function startSessions(options: SessionsOptions = {}): Promise<{ stop: () => Promise<void> }> {
+  // Several providers may share one implementation.
+  const starts = new Set(Object.values(providers).map((provider) => provider?.startSessions))
+  const started = await Promise.all([...starts].flatMap((start) => (start ? [start(options)] : [])))
+  for (const sessions of started) running.add(sessions)
+  return {
+    stop: async () => {
+      for (const sessions of started) running.delete(sessions)
+      await Promise.all(started.map((sessions) => sessions.stop()))
     },
-  })
+  }
 }

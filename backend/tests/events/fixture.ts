@@ -1,5 +1,6 @@
 import type { Chat, ContactList, Message, Ticket, User } from '../../src/models/index.js'
-import { publishInbound, type InboundEvent } from '../../src/whatsapp/journal/inbound.js'
+import { publishInbound } from '../../src/whatsapp/journal/inbound.js'
+import type { InboundEvent } from '../../src/whatsapp/port/inboundEvents.js'
 import {
   aChat,
   aContactList,

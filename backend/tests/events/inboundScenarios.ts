@@ -10,8 +10,8 @@ import {
   aRevokeOf,
 } from '../../src/testing/factories/inbound.js'
 import { aCustomer, aTicket, inCompany, uniqueNumber } from '../../src/testing/fixtures.js'
-import type { InboundEvent } from '../../src/whatsapp/journal/inbound.js'
-import type { WhatsappAddress } from '../../src/whatsapp/gateway.js'
+import type { InboundEvent } from '../../src/whatsapp/port/inboundEvents.js'
+import type { WhatsappAddress } from '../../src/whatsapp/port/address.js'
 import { nameOf } from '../namedRecords.js'
 import { publishFromWhatsapp, type BusyCompany, type Scenario } from './fixture.js'
 

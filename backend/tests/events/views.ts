@@ -143,7 +143,10 @@ function withConnection(
   const id = payload.action === 'delete' ? payload.whatsappId : payload.whatsapp.id
   if (ticket.whatsappId !== id) return ticket
   if (payload.action === 'delete') return { ...ticket, whatsappId: null, whatsapp: null }
-  return { ...ticket, whatsapp: { id, name: payload.whatsapp.name } }
+  return {
+    ...ticket,
+    whatsapp: { id, name: payload.whatsapp.name, capabilities: payload.whatsapp.capabilities },
+  }
 }
 
 interface OpenTicket {

@@ -9,7 +9,7 @@ const companyScopes = {
   'platform/jobs/jobRunner.ts': 1,
   'platform/realtime/socketServer.ts': 1,
   'platform/tenancy/repeatedNotes.ts': 1,
-  'whatsapp/companyScope.ts': 1,
+  'whatsapp/journal/companyScope.ts': 1,
 }
 
 /** Who sees all companies at once, and how often. Each call more is a decision, and is written down here. */
@@ -72,7 +72,7 @@ const platformScopes = {
   'platform/http/mediaFiles.ts': 1,
   'platform/http/uploadRoute.ts': 1,
   'platform/tenancy/purgeInBatches.ts': 1,
-  'whatsapp/companyScope.ts': 1,
+  'whatsapp/journal/companyScope.ts': 1,
 }
 
 /** Who removes rows of all companies, and how often. */

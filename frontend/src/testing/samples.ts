@@ -1,3 +1,4 @@
+import type { Capability } from '@balcao/contract/resources/connections'
 import type { ChatMessage } from '@balcao/contract/resources/chats'
 import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
 import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
@@ -6,6 +7,9 @@ import type { Ticket, TicketPreview } from '@balcao/contract/resources/tickets'
 /** Whole records for tests: say only what the test is about. */
 
 const instant = '2026-03-02T10:00:00.000Z'
+
+/** What a phone that is linked can do, as far as screens ask. */
+export const linkedPhone: readonly Capability[] = ['linking', 'edits', 'deletions', 'reactions', 'quotes']
 
 export const aPreview = (part: Partial<TicketPreview> = {}): TicketPreview => ({
   messageId: '1',
@@ -65,7 +69,7 @@ export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   },
   queue: { id: 2, name: 'Vendas', color: '#2b7' },
   user: { id: 1, name: 'Ana' },
-  whatsapp: { id: 3, name: 'Loja' },
+  whatsapp: { id: 3, name: 'Loja', capabilities: linkedPhone },
   campaign: null,
   tags: [],
   ...part,

@@ -32,6 +32,40 @@ export const alertStatuses: readonly ConnectionStatus[] = [
 export const providers = ['beta', 'simulator'] as const
 export type Provider = (typeof providers)[number]
 
+/** What a connection may be able to do. The client offers what it can, and the server refuses the rest. */
+export const capabilities = [
+  /** A phone is linked to it, by a QR code or a typed code, and can be unlinked. */
+  'linking',
+  /** Our id of a message is WhatsApp's: to send it again is safe. */
+  'chosenIds',
+  /** What was sent can be changed, and taken back. */
+  'edits',
+  'deletions',
+  /** Customers can change and take back what they wrote. */
+  'customerChanges',
+  'profilePictures',
+  /** WhatsApp says whether a number is there, and how it writes it. */
+  'numberLookup',
+  'groups',
+  'reactions',
+  'quotes',
+  'readMarks',
+  'typing',
+  'locations',
+  'contactCards',
+  'stickers',
+  'voice',
+  'polls',
+  /** Menus have buttons and lists; without it they have numbers. */
+  'buttons',
+  'templates',
+  /** WhatsApp takes answers for a time after the customer's last message, and then templates alone. */
+  'replyWindow',
+  /** Each message has a price. */
+  'prices',
+] as const
+export type Capability = (typeof capabilities)[number]
+
 /** The live part of a connection, sent on every change of its session. */
 export interface ConnectionSession {
   id: number
@@ -85,6 +119,8 @@ export interface Connection extends ConnectionSession {
   companyId: number
   isDefault: boolean
   provider: Provider
+  /** What it can do; menus follow these, never the provider's name. */
+  capabilities: readonly Capability[]
   greetingMessage: string
   complationMessage: string
   outOfHoursMessage: string

@@ -6,6 +6,7 @@ import { dashboardCards, dashboardPeriod } from './dashboardPeriod.js'
 import type { Ack, MessageContent, SaidKind } from './messageContent.js'
 import type { QueueBadge } from './queues.js'
 import type { Tag } from './tags.js'
+import type { Capability } from './connections.js'
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -107,7 +108,7 @@ export interface Ticket {
   }
   queue: QueueBadge | null
   user: { id: number; name: string } | null
-  whatsapp: { id: number; name: string } | null
+  whatsapp: TicketConnection | null
   /** The campaign that began the conversation; null of all others, and when it was deleted. */
   campaign: { id: number; name: string } | null
   tags: Tag[]
@@ -121,6 +122,14 @@ export interface Ticket {
    * readers.
    */
   can?: TicketCan
+}
+
+/** The connection that a ticket runs on. */
+export interface TicketConnection {
+  id: number
+  name: string
+  /** What it can do; what is offered in a conversation follows these. */
+  capabilities: readonly Capability[]
 }
 
 export interface TicketCan {

@@ -94,7 +94,7 @@ const inCompany = <T>(
 
 /**
  * Runs `work` as one company: in a transaction in which row-level security shows and accepts only that
- * company's rows. Called by caller.ts (of routes), jobRunner.ts, socketServer.ts, whatsapp/companyScope.ts
+ * company's rows. Called by caller.ts (of routes), jobRunner.ts, socketServer.ts, whatsapp/journal/companyScope.ts
  * and the tests. Commits when `work` resolves, rolls back when it throws. Never hold it open during network
  * or file I/O.
  * @throws Error when a scope is open already.

@@ -6,7 +6,7 @@ import type {
   InboundReactionEvent,
   InboundRevokeEvent,
   InboundSilentEvent,
-} from '../../whatsapp/journal/inbound.js'
+} from '../../whatsapp/port/inboundEvents.js'
 import { unique, uniqueNumber } from './unique.js'
 
 const newId = () => `3A${unique()}${unique()}`.toUpperCase()

@@ -1,7 +1,7 @@
 import { messagesApi, type Message as WireMessage } from '@balcao/contract'
 import { Contact, Ticket, type Company, type User } from '../../models/index.js'
 import { findTicket, presentTicket } from '../../features/conversations/tickets/index.js'
-import type { WhatsappAddress } from '../../whatsapp/gateway.js'
+import type { WhatsappAddress } from '../../whatsapp/port/address.js'
 import { apiAs } from '../apiClient.js'
 import { inCompany } from '../inCompany.js'
 

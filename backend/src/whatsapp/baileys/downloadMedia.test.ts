@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../platform/config/env.js'
 import { aMediaHost, type TestMediaHost } from '../../testing/mediaHost.js'
-import { downloadMedia, downloadOpen, isAllowed, MediaGone, MediaRefused } from './downloadMedia.js'
+import { downloadMedia, downloadOpen, isAllowed } from './downloadMedia.js'
+import { MediaGone, MediaRefused } from '../port/media.js'
 
 const FILE = Buffer.from('olá, '.repeat(20_000))
 const options = { provider: 'simulator', maxBytes: 1_000_000 } as const

@@ -4,7 +4,8 @@ import type { Provider } from '@balcao/contract'
 import { getMediaKeys } from '@whiskeysockets/baileys'
 import { env } from '../../platform/config/env.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import type { MediaSource } from '../port/outgoing.js'
+import { MediaGone, MediaRefused, type DownloadOptions } from '../port/media.js'
+import type { MediaSource } from './mediaSource.js'
 
 /** Where WhatsApp's own files are when an announcement gives a path alone. */
 const MEDIA_HOST = 'mmg.whatsapp.net'
@@ -15,24 +16,6 @@ const STALL_MS = 30_000
 const WHOLE_MS = 15 * 60_000
 /** The end of an encrypted file: the first bytes of its checksum. */
 const MAC_BYTES = 10
-
-/** The server has the file no more; its sender's phone may put it there again. */
-export class MediaGone extends Error {
-  override name = 'MediaGone'
-}
-
-/** The address is none of WhatsApp's: it came from a stranger, and is not asked. */
-export class MediaRefused extends Error {
-  override name = 'MediaRefused'
-}
-
-export interface DownloadOptions {
-  /** Of the connection that the announcement came by. */
-  provider: Provider
-  /** The most bytes that are fetched. */
-  maxBytes: number
-  signal?: AbortSignal
-}
 
 /**
  * Whether an address may be asked. Whoever sends a message chooses the address of its file: only WhatsApp's

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Connection, Contact } from '../../models/index.js'
 import { aCompany, aCustomer, inCompany, uniqueNumber } from '../../testing/fixtures.js'
-import { usefulHints, type InboundContactEvent } from '../journal/inbound.js'
+import { usefulHints } from '../journal/inbound.js'
+import type { InboundContactEvent } from '../port/inboundEvents.js'
 
 let connection: Connection
 let maria: Contact

@@ -93,7 +93,12 @@ it('a message that was claimed while nobody, or somebody else, served the connec
   for (const servedBy of [null, 'a process that is gone'])
     expect(
       await gatewayOf().send({
-        ...{ connectionId: connection.id, to: { number: maria.number, lid: null }, servedBy },
+        ...{
+          connectionId: connection.id,
+          provider: 'simulator',
+          to: { number: maria.number, lid: null },
+          servedBy,
+        },
         ...{ whatsappId: anId(), content: { type: 'text', text: 'Oi' }, isNewChat: false },
       }),
     ).toEqual({ outcome: 'unreachable' })

@@ -12,28 +12,8 @@ import {
   isUnread,
   keysIfRead,
   messageKey,
-  messageName,
 } from './inboundKeys.js'
-
-export { messageName } from './inboundKeys.js'
-
-export type {
-  InboundAckEvent,
-  InboundAuthor,
-  InboundCallEvent,
-  InboundContactEvent,
-  InboundEditEvent,
-  InboundEvent,
-  InboundMedia,
-  InboundMessageEvent,
-  InboundReactionEvent,
-  InboundRefusalEvent,
-  InboundRevokeEvent,
-  InboundSessionEvent,
-  InboundSilentEvent,
-  MediaSource,
-  MessageName,
-} from '../port/inboundEvents.js'
+import { messageName } from '../port/messages.js'
 
 /** The connection that an event came through. */
 export interface InboundSource {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { InboundEvent, InboundMessageEvent, MessageName } from '../port/inboundEvents.js'
-import type { WhatsappAddress } from '../port/outgoing.js'
+import { messageName } from '../port/messages.js'
+import type { InboundEvent, InboundMessageEvent } from '../port/inboundEvents.js'
+import type { WhatsappAddress } from '../port/address.js'
 
 /** The conversation of the session's own states. */
 const SESSION_CONVERSATION = 'session'
@@ -14,9 +15,6 @@ export const conversationOf = ({ number, lid }: WhatsappAddress): string => numb
 /** The conversation that an event belongs to, by its name. */
 export const conversationOfEvent = (event: InboundEvent): string =>
   event.kind === 'session' ? SESSION_CONVERSATION : conversationOf(event.contact)
-
-/** A message's name within its conversation. */
-export const messageName = ({ whatsappId, fromMe }: MessageName): string => `${fromMe}:${whatsappId}`
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 

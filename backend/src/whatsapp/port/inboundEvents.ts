@@ -1,7 +1,7 @@
 import type { ConnectionReason, ConnectionStatus, MediaKind, MessageContent } from '@balcao/contract'
-import type { MediaSource, WhatsappAddress } from './outgoing.js'
-
-export type { MediaSource } from './outgoing.js'
+import type { WhatsappAddress } from './address.js'
+import type { MediaReference } from './media.js'
+import type { MessageName } from './messages.js'
 
 /** The file of a message, as it was announced. */
 export interface InboundMedia {
@@ -18,8 +18,8 @@ export interface InboundMedia {
   thumbnail: string | null
   /** Base64 of up to 64 bytes, each 0 to 100. */
   waveform: string | null
-  /** null when the announcement has no key: then there is nothing to fetch. */
-  source: MediaSource | null
+  /** Null when the announcement does not lead to it: then there is nothing to fetch. */
+  source: MediaReference | null
 }
 
 /** A member of a group, where it matters who of them it was. */
@@ -78,12 +78,6 @@ export interface InboundSessionEvent {
   retries: number
   /** The linked number, when known. */
   number: string | null
-}
-
-/** A message by its id, and whether it is ours. */
-export interface MessageName {
-  whatsappId: string
-  fromMe: boolean
 }
 
 interface Carried {

@@ -1,31 +1,6 @@
-import type { MediaKind, MessageContent, TypingState } from '@balcao/contract'
-
-/**
- * A person on WhatsApp, digits only; at least one of the two is known. Of a group `number` is the id before
- * `@g.us` (older ones have a hyphen in it) and `lid` is null.
- */
-export interface WhatsappAddress {
-  number: string | null
-  lid: string | null
-  isGroup?: boolean
-}
-
-/** Where WhatsApp keeps a file, and the key that opens it. Binary values are base64. */
-export interface MediaSource {
-  /** What the key is derived for: to WhatsApp a GIF is a video, and a voice message an audio. */
-  type: Exclude<MediaKind, 'gif' | 'voice'>
-  url: string | null
-  directPath: string | null
-  mediaKey: string
-}
-
-/** A message of a conversation, as WhatsApp names it. */
-export interface MessageKey {
-  whatsappId: string
-  fromMe: boolean
-  /** The member of a group who wrote it; null in a chat of two, and for ours. */
-  author: WhatsappAddress | null
-}
+import type { MediaKind, MessageContent, Provider } from '@balcao/contract'
+import type { WhatsappAddress } from './address.js'
+import type { MessageKey } from './messages.js'
 
 /** A message that is answered. */
 export interface QuotedMessage extends MessageKey {
@@ -59,7 +34,7 @@ export type OutgoingContent =
   | { type: 'edit'; target: MessageKey; text: string }
   | { type: 'delete'; target: MessageKey }
 
-/** How fast a connection may send; see `Pacer`. */
+/** How fast a connection may send. */
 export interface SendPace {
   /** Messages a minute in conversations that the customer has written in; 0 sends without pause. */
   perMinute: number
@@ -69,13 +44,18 @@ export interface SendPace {
 
 export interface Outgoing {
   connectionId: number
+  /** Of the connection; it chooses who sends. */
+  provider: Provider
   /**
-   * Which process served the connection when the message was claimed; null for none. No other is asked to
-   * send it.
+   * Which process served the connection when the message was claimed; null for none, and where no process
+   * does.
    */
   servedBy: string | null
   to: WhatsappAddress
-  /** Chosen and stored before the call; a repeat uses the same one. */
+  /**
+   * Ours, stored before the call; a repeat has the same one. Whether WhatsApp takes it for its own is a
+   * capability.
+   */
   whatsappId: string
   content: OutgoingContent
   quoted?: QuotedMessage
@@ -91,12 +71,15 @@ export interface Outgoing {
 
 /**
  * What became of a send. `accepted`: WhatsApp's server has it. `refused`: it said no, and a repeat will not
- * help. `unreachable`: nothing was sent (no session); try when it is back. `interrupted`: the socket closed
- * while it was being sent; `unknown`: no answer came. After both a repeat with the same id is safe.
+ * help. `unreachable`: nothing was sent (no session); try when it is back. `interrupted`: the connection
+ * closed while it was being sent; `unknown`: no answer came. After the last two a repeat is safe only where
+ * the provider lets us choose ids.
  */
 export type SendOutcome =
   | {
       outcome: 'accepted'
+      /** WhatsApp's id of the message, where it is not ours. */
+      whatsappId?: string
       /** The number as WhatsApp writes it, when it was looked up. */
       canonicalNumber?: string
     }
@@ -110,37 +93,7 @@ export type SendOutcome =
   | { outcome: 'unreachable' }
   | {
       outcome: 'interrupted'
-      /** WhatsApp closed the socket because of it, as far as can be told. */
+      /** WhatsApp closed the connection because of it, as far as can be told. */
       isBlamed: boolean
     }
   | { outcome: 'unknown' }
-
-/**
- * What the product asks of WhatsApp. The session may live in another process; calls find it. All but `send`
- * and `wake` are best effort: they answer null when no session can be asked, or it does not answer.
- */
-export interface WhatsappGateway {
-  /**
-   * Resolves when WhatsApp's server has answered, which may take as long as the message waits for its turn.
-   */
-  send: (message: Outgoing) => Promise<SendOutcome>
-  /** Tells the sessions processes to look at a connection's row now, instead of at their next round. */
-  wake: (connectionId: number) => Promise<void>
-  /** Shows the customer that messages of theirs were read. */
-  markRead: (connectionId: number, chat: WhatsappAddress, keys: MessageKey[]) => Promise<boolean | null>
-  /** Shows the customer that somebody writes to them. */
-  typing: (connectionId: number, to: WhatsappAddress, state: TypingState) => Promise<boolean | null>
-  /** Whether a number is on WhatsApp, and how WhatsApp writes it (Brazil's ninth digit). */
-  lookUp: (connectionId: number, number: string) => Promise<{ exists: boolean; number: string | null } | null>
-  /** Which of some numbers are on WhatsApp, as WhatsApp writes them, asked for together; in any order. */
-  lookUpMany: (connectionId: number, numbers: string[]) => Promise<string[] | null>
-  /** The address of somebody's picture, valid for some hours; `url` null when there is none to see. */
-  profilePicture: (connectionId: number, of: WhatsappAddress) => Promise<{ url: string | null } | null>
-  groupSubject: (connectionId: number, group: WhatsappAddress) => Promise<{ subject: string } | null>
-  declineCall: (connectionId: number, callId: string, from: WhatsappAddress) => Promise<boolean | null>
-  /** Asks the sender's phone to put an expired file on the server again. @returns where it is now. */
-  renewMedia: (
-    connectionId: number,
-    message: { key: MessageKey; chat: WhatsappAddress; source: MediaSource },
-  ) => Promise<MediaSource | null>
-}

@@ -24,7 +24,7 @@ const ticket = (id: number, name: string, text: string, part: Partial<Ticket> = 
   contact: { id, name, number: '5511987654321', email: '', profilePicUrl: null, blockedAt: null },
   queue: { id: 2, name: 'Financeiro', color: '#e07a1f' },
   user: { id: 7, name: 'Ana Souza' },
-  whatsapp: { id: 1, name: 'Loja Centro' },
+  whatsapp: { id: 1, name: 'Loja Centro', capabilities: [] },
   ...part,
 })
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../models/index.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
-import { gateway } from '../../../whatsapp/gateway.js'
+import { gateway, requireCapability } from '../../../whatsapp/gateway.js'
 import { changeState } from './changeState.js'
 
 /** Has the sessions processes look at a connection's row as soon as it is committed. */
@@ -22,16 +22,24 @@ async function start(connection: Connection, orders: Orders): Promise<void> {
 export const retrySession = (connection: Connection): Promise<void> =>
   start(connection, { sessionEpoch: connection.sessionEpoch + 1 })
 
-/** Forgets the link and asks for a new QR code; queues, tickets and settings stay. */
-export const renewLink = (connection: Connection): Promise<void> =>
-  start(connection, { linkEpoch: connection.linkEpoch + 1 })
+/**
+ * Forgets the link and asks for a new QR code; queues, tickets and settings stay.
+ * @throws AppError ERR_WAPP_NOT_SUPPORTED where no phone is linked.
+ */
+export async function renewLink(connection: Connection): Promise<void> {
+  requireCapability(connection.provider, 'linking')
+  await start(connection, { linkEpoch: connection.linkEpoch + 1 })
+}
 
 /**
  * Forgets the link and asks for a code that is typed on the phone; again, for a new one.
  * @param pairingNumber the phone's, digits only.
+ * @throws AppError ERR_WAPP_NOT_SUPPORTED where no phone is linked.
  */
-export const pairByCode = (connection: Connection, pairingNumber: string): Promise<void> =>
-  start(connection, { linkEpoch: connection.linkEpoch + 1, pairingNumber })
+export async function pairByCode(connection: Connection, pairingNumber: string): Promise<void> {
+  requireCapability(connection.provider, 'linking')
+  await start(connection, { linkEpoch: connection.linkEpoch + 1, pairingNumber })
+}
 
 /** Ends the session, which logs out, until a person starts it again. */
 export async function stopSession(connection: Connection): Promise<void> {

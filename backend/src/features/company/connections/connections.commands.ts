@@ -1,7 +1,6 @@
 import type { BodyOf, connectionsApi } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Connection, ConnectionQueue, type Company } from '../../../models/index.js'
-import { env } from '../../../platform/config/env.js'
 import { clearReferences } from '../../../platform/database/clearReferences.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
@@ -11,8 +10,9 @@ import { queues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
 import { passOnDefault, takeDefault } from './defaultConnection.commands.js'
 import { countConnections, maybeOldestOther } from './connections.queries.js'
-import { lacksGreeting, offeredProviders } from './connections.rules.js'
+import { lacksGreeting } from './connections.rules.js'
 import { tokenColumns } from './openToken.js'
+import { offeredProviders } from '../../../whatsapp/gateway.js'
 
 type NewConnection = BodyOf<typeof connectionsApi.create>
 type ConnectionChanges = BodyOf<typeof connectionsApi.update>
@@ -57,7 +57,7 @@ async function refuseUnsound(
   const { sendIdQueue } = connection
   if (connection.changed('sendIdQueue') && sendIdQueue)
     await aboutField(body.sendIdQueue ? 'sendIdQueue' : 'transferQueueId', queues.find(sendIdQueue))
-  if (connection.changed('provider') && !offeredProviders(env.SIMULATOR_URL).includes(connection.provider)) {
+  if (connection.changed('provider') && !offeredProviders().includes(connection.provider)) {
     throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE', { field: 'body.provider' })
   }
 }

@@ -1,6 +1,7 @@
 import { absentKeys, type Connection as ConnectionOnWire, type ConnectionSession } from '@balcao/contract'
 import type { Connection, QueueOption } from '../../../models/index.js'
 import { presentQueueBadge, presentQueueOption } from '../queues/index.js'
+import { capabilitiesOf } from '../../../whatsapp/gateway.js'
 
 interface Audience {
   /** Whether the reader may have the QR code and the pairing code. */
@@ -36,6 +37,7 @@ export const presentConnection = (
   companyId: connection.companyId,
   isDefault: connection.isDefault,
   provider: connection.provider,
+  capabilities: capabilitiesOf(connection.provider),
   greetingMessage: connection.greetingMessage,
   complationMessage: connection.complationMessage,
   outOfHoursMessage: connection.outOfHoursMessage,

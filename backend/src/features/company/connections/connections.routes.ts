@@ -1,6 +1,5 @@
 import { connectionsApi, limits } from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
-import { env } from '../../../platform/config/env.js'
 import { isOwnClient } from '../../../platform/http/errorSentence.js'
 import { route, type Request, type Route } from '../../../platform/http/route.js'
 import { claimCompany } from '../../billing/companies/index.js'
@@ -16,8 +15,8 @@ import {
   findConnectionToRun,
   listConnections,
 } from './connections.queries.js'
-import { offeredProviders } from './connections.rules.js'
 import { openToken, rotateToken } from './openToken.js'
+import { offeredProviders } from '../../../whatsapp/gateway.js'
 
 /**
  * Programs of older installations go on with the tokens that they have, however short; our page warns of such
@@ -79,7 +78,5 @@ export const connectionsRoutes: readonly Route[] = [
   route(connectionsApi.health, { access: 'connections-page:actionButtons' }, async ({ params }) =>
     connectionHealth(await findConnection(params.id), clock.now()),
   ),
-  route(connectionsApi.providers, { access: 'user' }, () =>
-    Promise.resolve(offeredProviders(env.SIMULATOR_URL)),
-  ),
+  route(connectionsApi.providers, { access: 'user' }, () => Promise.resolve(offeredProviders())),
 ]

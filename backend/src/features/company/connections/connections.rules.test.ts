@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lacksGreeting, offeredProviders } from './connections.rules.js'
+import { lacksGreeting } from './connections.rules.js'
 
 describe('the greeting', () => {
   it('is needed with more than one queue', () => {
@@ -14,12 +14,5 @@ describe('the greeting', () => {
 
   it('is missing when it is blank', () => {
     expect(lacksGreeting(2, ' \n ')).toBe(true)
-  })
-})
-
-describe('the providers', () => {
-  it('include the simulator only where the installation runs one', () => {
-    expect(offeredProviders(undefined)).toEqual(['beta'])
-    expect(offeredProviders('http://127.0.0.1:47100')).toEqual(['beta', 'simulator'])
   })
 })

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
+import { providersThatCan } from '../../../whatsapp/gateway.js'
 
 /**
  * Connections that should be served and say that they are, while no process holds a lease of them. By
@@ -7,17 +8,20 @@ import { database } from '../../../platform/database/database.js'
  */
 const UNSERVED = `
   from connections c
- where c.enabled and c.status in ('CONNECTED', 'qrcode', 'PAIRING')
+ where c.enabled and c.status in ('CONNECTED', 'qrcode', 'PAIRING') and c.provider = any($1)
    and not exists (select from connection_leases l where l.connection_id = c.id and l.expires_at > now())`
 
 /** Runs in the platform scope. */
 export const listUnserved = (): Promise<{ id: number; companyId: number }[]> =>
-  database.query(`select c.id, c.company_id as "companyId" ${UNSERVED}`, { type: QueryTypes.SELECT })
+  database.query(`select c.id, c.company_id as "companyId" ${UNSERVED}`, {
+    bind: [providersThatCan('linking')],
+    type: QueryTypes.SELECT,
+  })
 
 /** Whether this one is such a connection. */
 export async function isUnserved(connectionId: number): Promise<boolean> {
-  const rows = await database.query(`select c.id ${UNSERVED} and c.id = $1`, {
-    bind: [connectionId],
+  const rows = await database.query(`select c.id ${UNSERVED} and c.id = $2`, {
+    bind: [providersThatCan('linking'), connectionId],
     type: QueryTypes.SELECT,
   })
   return rows.length > 0

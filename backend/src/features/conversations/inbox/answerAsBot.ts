@@ -1,6 +1,6 @@
 import type { Contact, Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import type { InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { beginInquiries } from '../boleto/index.js'
 import { fromHeldFile } from '../media/index.js'
 import { queueBotTexts } from '../messages/index.js'

@@ -12,7 +12,8 @@ import {
   uniqueNumber,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+import type { InboundEvent, InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { receiveBatch } from './receiveBatch.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
 import { takeNextInbound } from './takeNextInbound.js'

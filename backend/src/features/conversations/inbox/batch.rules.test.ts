@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { isPlainAck, isPlainText, restAfter, splitRows, type WaitingRow } from './batch.rules.js'
 
 const text: InboundMessageEvent = {

@@ -1,4 +1,8 @@
-import type { InboundAckEvent, InboundEvent, InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import type {
+  InboundAckEvent,
+  InboundEvent,
+  InboundMessageEvent,
+} from '../../../whatsapp/port/inboundEvents.js'
 
 /** A row of the journal that waits. */
 export interface WaitingRow {

@@ -15,7 +15,8 @@ import {
   unique,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { receiveBatch } from './receiveBatch.js'
 
 /** The menu was shown this long ago. */

@@ -4,7 +4,8 @@ import { aCallEvent } from '../../../testing/factories/inbound.js'
 import { threadAt, ticketsAt, wordsOfTicket } from '../../../testing/factories/threads.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, inCompany } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundCallEvent } from '../../../whatsapp/journal/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+import type { InboundCallEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { endedCallsSweep } from './endedCalls.job.js'
 
 async function aCaller({ takesCalls }: { takesCalls: boolean }) {

@@ -14,12 +14,9 @@ import {
 import { threadAt, ticketsAt, wordsOfTicket } from '../../../testing/factories/threads.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, aMessage, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import {
-  publishInbound,
-  type InboundEvent,
-  type InboundMessageEvent,
-  type MessageName,
-} from '../../../whatsapp/journal/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+import type { InboundEvent, InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
+import type { MessageName } from '../../../whatsapp/port/messages.js'
 
 async function aConversation() {
   const fixture = await aCompany()

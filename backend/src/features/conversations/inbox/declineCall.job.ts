@@ -4,7 +4,7 @@ import { Contact } from '../../../models/index.js'
 import { defineJob } from '../../../platform/jobs/job.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 
-/** Declines a call that rings. WhatsApp knows who calls by their LID. */
+/** Declines a call that rings. */
 export const declineCallJob = defineJob({
   name: 'decline-call',
   data: object({ connectionId: id().required(), contactId: id().required(), callId: string().required() }),
@@ -15,6 +15,6 @@ export const declineCallJob = defineJob({
     const contact = await inScope(() => Contact.findByPk(contactId, { attributes: ['number', 'lid'] }))
     if (!contact) return
     const { number, lid } = contact
-    await gateway.declineCall(connectionId, callId, lid === null ? { number, lid } : { number: null, lid })
+    await gateway.declineCall(connectionId, callId, { number, lid })
   },
 })

@@ -2,8 +2,8 @@ import type {
   InboundEditEvent,
   InboundReactionEvent,
   InboundRevokeEvent,
-  MessageName,
-} from '../../../whatsapp/journal/inbound.js'
+} from '../../../whatsapp/port/inboundEvents.js'
+import type { MessageName } from '../../../whatsapp/port/messages.js'
 
 export type InboundChangeEvent = InboundEditEvent | InboundRevokeEvent | InboundReactionEvent
 

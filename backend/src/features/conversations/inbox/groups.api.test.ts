@@ -4,7 +4,8 @@ import { aReactionTo, aRevokeOf, anEditOf, anInboundMessage } from '../../../tes
 import { threadAt, ticketsAt, wordsOfTicket } from '../../../testing/factories/threads.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundEvent } from '../../../whatsapp/journal/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+import type { InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
 
 async function aGroup({ attended }: { attended: boolean }) {
   const fixture = await aCompany()

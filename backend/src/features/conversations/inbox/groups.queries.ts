@@ -1,4 +1,4 @@
-import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { companySettings } from '../../company/settings/index.js'
 
 /** What happens in groups is left alone, unless the company attends them (setting CheckMsgIsGroup). */

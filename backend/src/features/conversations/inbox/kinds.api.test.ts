@@ -4,7 +4,8 @@ import { announcedMedia, anInboundMessage } from '../../../testing/factories/inb
 import { threadAt, ticketsAt, wordsOfTicket } from '../../../testing/factories/threads.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, inCompany, uniqueNumber, type CompanyFixture } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+import type { InboundEvent, InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 
 async function aConversation() {
   const fixture = await aCompany()

@@ -1,7 +1,7 @@
 import { clock } from '../../../platform/clock/clock.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
-import type { InboundCallEvent } from '../../../whatsapp/journal/inbound.js'
+import type { InboundCallEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { companyMayWork } from '../../billing/companies/index.js'
 import { rememberContact } from '../../people/contacts/index.js'
 import { maybeCall, queueBotText, recordCall, updateCall } from '../messages/index.js'

@@ -1,8 +1,9 @@
 import { applyEdit, applyReaction, applyRevoke, changedMessage, isAuthor } from '../messages/index.js'
 import { rememberContact } from '../../people/contacts/index.js'
 import type { Message } from '../../../models/index.js'
-import type { InboundReactionEvent, InboundSilentEvent, MessageName } from '../../../whatsapp/journal/inbound.js'
-import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
+import type { InboundReactionEvent, InboundSilentEvent } from '../../../whatsapp/port/inboundEvents.js'
+import type { MessageName } from '../../../whatsapp/port/messages.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { targetOf, type InboundChangeEvent } from './early.rules.js'
 import { isIgnoredGroup } from './groups.queries.js'
 

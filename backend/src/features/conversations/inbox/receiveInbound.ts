@@ -1,4 +1,5 @@
-import { messageName, type InboundContactEvent, type InboundEvent } from '../../../whatsapp/journal/inbound.js'
+import { messageName } from '../../../whatsapp/port/messages.js'
+import type { InboundContactEvent, InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { applySessionEvent } from '../../company/connections/index.js'
 import { askForPictures, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
 import { applyAck, applyRefusal } from '../messages/index.js'

@@ -1,5 +1,5 @@
 import type { Contact, Message, Ticket } from '../../../models/index.js'
-import type { InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { answerTo, takeAnswer, type CampaignAnswer } from '../../campaigns/campaignReplies/index.js'
 import { askForPictures, rememberContact } from '../../people/contacts/index.js'
 import {

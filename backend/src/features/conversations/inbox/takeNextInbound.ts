@@ -1,6 +1,6 @@
 import { clock } from '../../../platform/clock/clock.js'
 import { observeInbound } from '../../../platform/metrics/metrics.js'
-import type { InboundEvent } from '../../../whatsapp/journal/inbound.js'
+import type { InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { listEarly, nextInbound, type Conversation } from './inbox.queries.js'
 import { receiveInbound } from './receiveInbound.js'
 import { lockConversation } from './journalLock.queries.js'

@@ -1,5 +1,5 @@
 import type { Contact } from '../../../models/index.js'
-import type { InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { companyMayWork } from '../../billing/companies/index.js'
 import { queueBotText, recordInbound } from '../messages/index.js'

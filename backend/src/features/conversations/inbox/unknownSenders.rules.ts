@@ -1,4 +1,4 @@
-import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { factsOf, isUpToDate, otherForm } from '../../people/contacts/index.js'
 import type { TextRow } from './batch.rules.js'
 

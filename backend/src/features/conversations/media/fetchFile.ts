@@ -3,14 +3,14 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { peekFileType } from '../../../platform/storage/fileType.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
-import { downloadMedia, MediaGone, MediaRefused } from '../../../whatsapp/media.js'
-import type { MediaSource } from '../../../whatsapp/gateway.js'
+import { downloadMedia } from '../../../whatsapp/gateway.js'
+import { MediaGone, MediaRefused, type MediaReference } from '../../../whatsapp/port/media.js'
 import { inspectFile } from './inspectFile.js'
 import type { FetchedFile } from './media.commands.js'
 import { preciseType, type FetchFailure } from './media.rules.js'
 
 export interface WantedFile {
-  source: MediaSource
+  source: MediaReference
   provider: Provider
   companyId: number
   /** As announced. */

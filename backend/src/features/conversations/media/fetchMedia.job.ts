@@ -8,8 +8,9 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep, type JobContext } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { MediaGone, MediaRefused } from '../../../whatsapp/media.js'
-import { gateway, type MediaSource, type WhatsappAddress } from '../../../whatsapp/gateway.js'
+import { MediaGone, MediaRefused, type MediaReference } from '../../../whatsapp/port/media.js'
+import { gateway } from '../../../whatsapp/gateway.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { failureOf, fetchFile } from './fetchFile.js'
 import {
   claimFile,
@@ -29,9 +30,9 @@ import { listDueCompanies } from './media.queries.js'
 const FILES_A_RUN = 10
 
 /** @throws MediaRefused when it was sealed with another key, or for another message. */
-function sourceOf({ messageId, source }: MessageMedia): MediaSource {
+function sourceOf({ messageId, source }: MessageMedia): MediaReference {
   try {
-    return JSON.parse(unseal(source ?? Buffer.alloc(0), sourcePlace(messageId)).toString()) as MediaSource
+    return JSON.parse(unseal(source ?? Buffer.alloc(0), sourcePlace(messageId)).toString()) as MediaReference
   } catch (error) {
     if (error instanceof SealBroken) throw new MediaRefused(error.message)
     throw error
@@ -49,7 +50,10 @@ const addressOf = ({
 }): WhatsappAddress => ({ number, lid, isGroup })
 
 /** Has the sender's phone put the file on the server again. @returns null when that cannot be had. */
-async function renewed({ message, media }: ClaimedFile, source: MediaSource): Promise<MediaSource | null> {
+async function renewed(
+  { message, media }: ClaimedFile,
+  source: MediaReference,
+): Promise<MediaReference | null> {
   const { connectionId, contact, author, whatsappId, fromMe } = message
   if (connectionId === null || !contact) return null
   log.info(
@@ -73,7 +77,7 @@ async function fetchClaimed(claimed: Claimed, { companyId, inScope }: JobContext
   const { media, connection } = claimed
   const { messageId, mimetype, fileName } = media
   const wanted = { provider: connection?.provider ?? 'beta', companyId, mimetype, name: fileName } as const
-  let newSource: MediaSource | null = null
+  let newSource: MediaReference | null = null
   let fetched: FetchedFile
   try {
     const source = sourceOf(media)

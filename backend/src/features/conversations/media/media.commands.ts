@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { safeFileName } from '../../../platform/storage/fileName.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
-import type { InboundMedia } from '../../../whatsapp/journal/inbound.js'
-import type { MediaSource } from '../../../whatsapp/gateway.js'
+import type { InboundMedia } from '../../../whatsapp/port/inboundEvents.js'
+import type { MediaReference } from '../../../whatsapp/port/media.js'
 import {
   CLAIM_SECONDS,
   isTooLarge,
@@ -25,7 +25,7 @@ import type { StoredFile } from './storeUpload.js'
 /** Where a source is sealed for: it opens in its own row alone. */
 export const sourcePlace = (messageId: string): string => `message ${messageId}/media`
 
-const sealSource = (messageId: string, source: MediaSource): Buffer =>
+const sealSource = (messageId: string, source: MediaReference): Buffer =>
   seal(Buffer.from(JSON.stringify(source)), sourcePlace(messageId))
 
 const decoded = (base64: string | null): Buffer | null =>
@@ -171,7 +171,7 @@ export async function settleFetched(
 /** What a try told about the file, though it did not succeed. */
 interface Learned {
   /** Where it is now, when its sender has put it somewhere else. */
-  renewed?: MediaSource | null
+  renewed?: MediaReference | null
   /** How large it is. */
   bytes?: number
 }

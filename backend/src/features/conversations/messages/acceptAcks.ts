@@ -2,7 +2,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { MessageChange } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
-import type { InboundAckEvent } from '../../../whatsapp/journal/inbound.js'
+import type { InboundAckEvent } from '../../../whatsapp/port/inboundEvents.js'
 
 /**
  * WhatsApp's word on many of our messages at once; see `applyAck`, which is for one, and for changes.

@@ -7,7 +7,7 @@ import { receivedBy } from '../../../testing/emissions.js'
 import { wordsOfTicket } from '../../../testing/factories/threads.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, aCustomer, aMessage, aTicket, aUser, inCompany } from '../../../testing/fixtures.js'
-import type { SendOutcome } from '../../../whatsapp/gateway.js'
+import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
 import { applyAck, applyRefusal } from './acks.commands.js'
 import { claimNext } from './claimNext.js'
 import { nextStep } from './messages.rules.js'
@@ -31,7 +31,7 @@ async function aTalk() {
   const whatsappSays = async (result: SendOutcome) => {
     const claimed = await claim()
     if (!claimed) throw new Error('there is nothing to send')
-    await inCompany(company, () => settleDelivery(claimed, nextStep(result, claimed.attempts), result))
+    await inCompany(company, () => settleDelivery(claimed, nextStep(result, claimed.attempts, true), result))
     return claimed
   }
   const stored = (id: string) => inCompany(company, () => Message.findByPk(id, { rejectOnEmpty: true }))

@@ -1,14 +1,16 @@
+import type { Capability } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Message, MessageChange, MessageMedia } from '../../../models/index.js'
+import { Connection, Message, MessageChange, MessageMedia } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
 import { leaveOutOfPreview } from '../tickets/index.js'
-import { newWhatsappId } from './messages.commands.js'
 import { findMessage } from './messages.queries.js'
 import { canReact, editRefusal, removalOf } from './messages.rules.js'
 import type { MessageView } from './messageViews.queries.js'
+import { requireCapability } from '../../../whatsapp/gateway.js'
+import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 
 type Kind = MessageChange['kind']
 
@@ -23,7 +25,16 @@ const superseded = (kind: Kind) => ({
   ],
 })
 
-/** Queues a change of a message; the message itself changes when WhatsApp has accepted it. */
+/** What a connection must be able to do for a change. */
+const NEEDED = { edit: 'edits', delete: 'deletions', reaction: 'reactions' } as const satisfies Record<
+  Kind,
+  Capability
+>
+
+/**
+ * Queues a change of a message; the message itself changes when WhatsApp has accepted it.
+ * @throws AppError ERR_WAPP_NOT_INITIALIZED when its connection was deleted, ERR_WAPP_NOT_SUPPORTED when it cannot do that.
+ */
 async function queueChange(
   message: MessageView,
   kind: Kind,
@@ -31,7 +42,10 @@ async function queueChange(
   actor: UserActor,
 ): Promise<MessageView> {
   const { id: messageId, connectionId, contactId } = message
-  if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  const connection =
+    connectionId === null ? null : await Connection.findByPk(connectionId, { attributes: ['provider'] })
+  if (connectionId === null || !connection) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  requireCapability(connection.provider, NEEDED[kind])
   await MessageChange.destroy({ where: { [Op.and]: [{ messageId }, superseded(kind)] } })
   await MessageChange.create({
     messageId,

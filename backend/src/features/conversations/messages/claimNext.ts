@@ -1,8 +1,9 @@
+import type { Provider } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { Message, MessageChange } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
-import type { Outgoing } from '../../../whatsapp/gateway.js'
+import type { Outgoing } from '../../../whatsapp/port/outgoing.js'
 import { toCompanySettings } from '../../company/settings/index.js'
 import { BULK, CLAIM_END } from './messages.rules.js'
 import { toOutgoingChange, toOutgoingMessage, type SendingFacts } from './outgoing.rules.js'
@@ -21,6 +22,8 @@ export interface Claimed {
   attempts: number
   /** Which of the row's claims this is: whoever claims it later has another. */
   claim: number
+  /** An earlier claim of it ran out: whoever sent it then is gone, and nobody knows whether it left. */
+  isLeftOver: boolean
   outgoing: Outgoing
   /** Why it is not even tried; null when it is. */
   refusal: string | null
@@ -31,6 +34,7 @@ interface ClaimedRow extends SentFacts {
   id: string
   attempts: number
   claim: number
+  isLeftOver: boolean
   priority: number
 }
 
@@ -39,6 +43,7 @@ interface SentFacts {
   wrote: boolean
   restricted: string | null
   servedBy: string | null
+  provider: Provider
   settings: Record<string, string> | null
 }
 
@@ -55,27 +60,28 @@ const CLAIMED = `(send_state = 'sending' and claimed_until >= statement_timestam
  */
 const CLAIM_NEXT = `
   with next_message as materialized (
-    select id from messages
+    select id, send_state = 'sending' as left_over from messages
      where ${IN_CONVERSATION} and ${DUE} and (send_priority <= $4 or ${CLAIMED})
      order by send_state = 'sending' desc, send_priority, id limit 1 for update
   ), message as (
     update messages set ${CLAIM}, may_have_left = may_have_left or send_state = 'sending'
       from next_message where messages.id = next_message.id and send_priority <= $4 and ${UNCLAIMED}
-    returning messages.id, send_attempts, claim, send_priority
+    returning messages.id, send_attempts, claim, left_over, send_priority
   ), next_change as materialized (
-    select id from message_changes
+    select id, send_state = 'sending' as left_over from message_changes
      where ${IN_CONVERSATION} and send_state in ('queued', 'sending') and not exists (select 1 from next_message)
      order by id limit 1 for update
   ), change as (
     update message_changes set ${CLAIM} from next_change where message_changes.id = next_change.id and ${UNCLAIMED}
-    returning message_changes.id, send_attempts, claim, 0 as send_priority
+    returning message_changes.id, send_attempts, claim, left_over, 0 as send_priority
   ), claimed as (
-    select 'messages' as "table", id, send_attempts as attempts, claim, send_priority as priority from message
+    select 'messages' as "table", id, send_attempts as attempts, claim, left_over as "isLeftOver", send_priority as priority from message
     union all
-    select 'message_changes', id, send_attempts, claim, send_priority from change
+    select 'message_changes', id, send_attempts, claim, left_over, send_priority from change
   )
   select claimed.*, exists (select 1 from messages where ${IN_CONVERSATION} and not from_me) as wrote,
          (select restricted_until from connections where id = $1)::text as restricted,
+         (select provider from connections where id = $1) as provider,
          (select owner from connection_leases where connection_id = $1 and expires_at > statement_timestamp()) as "servedBy",
          (select json_object_agg(key, value) from settings where key in ('sendPerMinute', 'newChatsPerMinute')) as settings
     from claimed`
@@ -98,17 +104,18 @@ export async function claimNext(
     type: QueryTypes.SELECT,
   })
   if (!row) return null
-  const { table, id, attempts, claim, priority, servedBy } = row
+  const { table, id, attempts, claim, isLeftOver, priority, provider, servedBy } = row
   const facts = toFacts(row)
   const outgoing = {
     ...(await sendable(table, id, facts)),
     connectionId,
+    provider,
     servedBy,
     isBulk: priority === BULK,
   }
   const isRestricted = facts.restrictedUntil !== null && facts.restrictedUntil > now
   const refusal = outgoing.isNewChat && isRestricted ? 'ERR_WAPP_RESTRICTED' : null
-  return { table, id, attempts, claim, contactId, outgoing, refusal }
+  return { table, id, attempts, claim, isLeftOver, contactId, outgoing, refusal }
 }
 
 /** A change is made where something was said: never a new chat. */

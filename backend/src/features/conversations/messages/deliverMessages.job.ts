@@ -3,7 +3,8 @@ import { object } from 'yup'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.js'
 import { KeyedLimiter } from '../../../platform/jobs/keyedLimiter.js'
 import { sendsTotal } from '../../../platform/metrics/metrics.js'
-import { gateway, type SendOutcome } from '../../../whatsapp/gateway.js'
+import { gateway, capabilitiesOf } from '../../../whatsapp/gateway.js'
+import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
 import { claimNext, type Claimed, type Conversation } from './claimNext.js'
 import { extendClaim } from './delivery.commands.js'
 import { ANSWER, BULK, CLAIM_SECONDS, nextStep } from './messages.rules.js'
@@ -70,7 +71,7 @@ async function drain(of: Conversation, upTo: number, inScope: JobContext['inScop
     const sending: Claimed = claimed
     const result = await tryToSend(sending, inScope)
     sendsTotal.inc({ outcome: result.outcome })
-    const step = nextStep(result, sending.attempts)
+    const step = nextStep(result, sending.attempts, mayRepeat(sending))
     claimed = await inScope(async () => {
       await settleDelivery(sending, step, result)
       return step === 'wait' ? null : claimNext(of, upTo)
@@ -78,8 +79,12 @@ async function drain(of: Conversation, upTo: number, inScope: JobContext['inScop
   }
 }
 
+/** Whether WhatsApp drops a repeat. Where it does not, nothing is sent again that may have left, unless a person wants that. */
+const mayRepeat = ({ outgoing }: Claimed): boolean => capabilitiesOf(outgoing.provider).includes('chosenIds')
+
 async function tryToSend(claimed: Claimed, inScope: JobContext['inScope']): Promise<SendOutcome> {
   if (claimed.refusal !== null) return { outcome: 'refused', reason: claimed.refusal }
+  if (claimed.isLeftOver && !mayRepeat(claimed)) return { outcome: 'unknown' }
   const renewal = setInterval(() => {
     // One that fails is made up for by the next; a claim that runs out is sent again under the same id.
     inScope(() => extendClaim(claimed)).catch(() => undefined)

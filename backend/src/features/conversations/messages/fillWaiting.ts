@@ -1,6 +1,6 @@
 import { recordEvent } from '../../../events/recordEvent.js'
 import type { Message } from '../../../models/index.js'
-import type { InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { announceMedia } from '../media/index.js'
 import { leaveOutOfPreview } from '../tickets/index.js'
 import { inboundBody } from './inbound.rules.js'

@@ -1,7 +1,7 @@
 import { Op, Transaction } from 'sequelize'
 import { Message } from '../../../models/index.js'
-import type { InboundAuthor } from '../../../whatsapp/journal/inbound.js'
-import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
+import type { InboundAuthor } from '../../../whatsapp/port/inboundEvents.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { isAt } from '../../people/contacts/index.js'
 
 interface Arrival {

@@ -1,5 +1,5 @@
 import type { MessageContent } from '@balcao/contract'
-import type { InboundMessageEvent } from '../../../whatsapp/journal/inbound.js'
+import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 
 /**
  * What stands for a message that has no words and no file, wherever words are needed: lists, search, quotes,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { fillVariables, mediaTypes, type MessageContent } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Message, MessageMedia, Ticket } from '../../../models/index.js'
@@ -10,12 +9,7 @@ import { companySettings } from '../../company/settings/index.js'
 import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage } from './messages.queries.js'
 import { messageOfKey, type MessageView } from './messageViews.queries.js'
-
-/**
- * An id in the form that WhatsApp's own clients make; chosen before sending, so that a repeat is the same
- * message.
- */
-export const newWhatsappId = (): string => `3EB0${randomBytes(18).toString('hex').toUpperCase()}`
+import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 
 export interface NewMessage {
   /** Its text, with variables; of a file the caption. */

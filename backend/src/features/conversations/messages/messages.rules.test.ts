@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SendOutcome } from '../../../whatsapp/gateway.js'
+import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
 import { failureReason, isTry, nextStep, type NextStep } from './messages.rules.js'
 
 describe('what follows a try to send', () => {
@@ -14,7 +14,15 @@ describe('what follows a try to send', () => {
     ['what closed the socket is tried again', { outcome: 'interrupted', isBlamed: true }, 2, 'wait'],
     ['but not a third time', { outcome: 'interrupted', isBlamed: true }, 3, 'failed'],
   ])('%s', (_sentence, outcome, attempts, step) => {
-    expect(nextStep(outcome, attempts)).toBe(step)
+    expect(nextStep(outcome, attempts, true)).toBe(step)
+  })
+
+  it.each<[string, SendOutcome, NextStep]>([
+    ['without an answer', { outcome: 'unknown' }, 'unknown'],
+    ['when it was cut off with others', { outcome: 'interrupted', isBlamed: false }, 'unknown'],
+    ['not when nothing left', { outcome: 'unreachable' }, 'wait'],
+  ])('a person decides at once where a repeat would be read twice: %s', (_sentence, outcome, step) => {
+    expect(nextStep(outcome, 1, false)).toBe(step)
   })
 
   it.each<[string, SendOutcome, boolean]>([

@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract'
 import type { Message, MessageMedia, StoredReaction } from '../../../models/index.js'
-import type { SendOutcome } from '../../../whatsapp/gateway.js'
+import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
 
 /**
  * How often a message whose outcome stays unknown is sent again, under the same id, before a person decides.
@@ -36,8 +36,9 @@ export type NextStep = 'sent' | 'failed' | 'unknown' | 'wait'
 /**
  * @param attempts tries so far, this one included. A message that never left (no session) waits as long as it
  *   takes.
+ * @param mayRepeat whether what may have left can be sent again without being read twice.
  */
-export function nextStep(result: SendOutcome, attempts: number): NextStep {
+export function nextStep(result: SendOutcome, attempts: number, mayRepeat: boolean): NextStep {
   switch (result.outcome) {
     case 'accepted':
       return 'sent'
@@ -46,9 +47,10 @@ export function nextStep(result: SendOutcome, attempts: number): NextStep {
     case 'unreachable':
       return 'wait'
     case 'interrupted':
+      if (!mayRepeat) return 'unknown'
       return result.isBlamed && attempts >= MAX_BLAMED_TRIES ? 'failed' : 'wait'
     case 'unknown':
-      return attempts >= MAX_UNKNOWN_TRIES ? 'unknown' : 'wait'
+      return !mayRepeat || attempts >= MAX_UNKNOWN_TRIES ? 'unknown' : 'wait'
   }
 }
 

@@ -1,12 +1,8 @@
 import type { Contact, Message, MessageChange } from '../../../models/index.js'
-import {
-  toOutgoingContent,
-  type MessageKey,
-  type Outgoing,
-  type OutgoingContent,
-  type SendPace,
-  type WhatsappAddress,
-} from '../../../whatsapp/gateway.js'
+import { toOutgoingContent } from '../../../whatsapp/port/toOutgoingContent.js'
+import type { MessageKey } from '../../../whatsapp/port/messages.js'
+import type { Outgoing, OutgoingContent, SendPace } from '../../../whatsapp/port/outgoing.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 
 /** What a send depends on besides the message. */
 export interface SendingFacts {
@@ -15,7 +11,7 @@ export interface SendingFacts {
   pace: SendPace
 }
 
-type Sendable = Omit<Outgoing, 'connectionId' | 'servedBy'>
+type Sendable = Omit<Outgoing, 'connectionId' | 'provider' | 'servedBy'>
 
 const addressOf = ({ number, lid, isGroup }: Contact): WhatsappAddress => ({ number, lid, isGroup })
 

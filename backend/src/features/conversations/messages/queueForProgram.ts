@@ -7,8 +7,9 @@ import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.j
 import type { StoredFile } from '../media/index.js'
 import { noteMessages } from '../tickets/index.js'
 import { deliverBulkJob } from './deliverMessages.job.js'
-import { attachFile, newWhatsappId, textOf, typeOf } from './messages.commands.js'
+import { attachFile, textOf, typeOf } from './messages.commands.js'
 import { ANSWER, BULK } from './messages.rules.js'
+import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 
 /** A text, or a file with its caption. */
 export interface ProgramMessage {

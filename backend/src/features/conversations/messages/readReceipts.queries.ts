@@ -1,6 +1,7 @@
 import { literal, Op } from 'sequelize'
 import { Message, Ticket } from '../../../models/index.js'
-import type { MessageKey, WhatsappAddress } from '../../../whatsapp/gateway.js'
+import type { MessageKey } from '../../../whatsapp/port/messages.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { companySettings } from '../../company/settings/index.js'
 import { messageKeyOf } from './outgoing.rules.js'
 

@@ -2,7 +2,7 @@ import { literal } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Connection, Message, MessageChange } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import type { SendOutcome } from '../../../whatsapp/gateway.js'
+import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
 import { confirmNumber } from '../../people/contacts/index.js'
 import { applyChange } from './applyChange.js'
 import type { Claimed } from './claimNext.js'
@@ -53,6 +53,10 @@ async function noteNewChat({ connectionId, isNewChat, isBulk }: Claimed['outgoin
 
 type OutcomeFields = ReturnType<typeof outcomeFields>
 
+/** WhatsApp's id, by which its later words name the message, where it is another than ours. */
+const idOf = (result: SendOutcome) =>
+  result.outcome === 'accepted' && result.whatsappId !== undefined ? { whatsappId: result.whatsappId } : {}
+
 async function settleMessage(
   claimed: Claimed,
   step: NextStep,
@@ -62,7 +66,7 @@ async function settleMessage(
   const ack = step === 'sent' ? { ack: literal('greatest(ack, 2)') } : {}
   const left = mayHaveLeft(result) ? { mayHaveLeft: true } : {}
   const [settled] = await Message.update(
-    { ...fields, ...ack, ...left },
+    { ...fields, ...ack, ...left, ...idOf(result) },
     { where: heldBy(claimed, step), silent: step === 'wait' },
   )
   if (settled > 0 && step !== 'wait') await recordEvent('message.updated', { messageId: claimed.id })

@@ -1,5 +1,5 @@
 import { bulkPauseMs } from '@balcao/contract'
-import type { SendPace } from '../../../whatsapp/gateway.js'
+import type { SendPace } from '../../../whatsapp/port/outgoing.js'
 
 /** Milliseconds between messages to different people on average, however high the rates are. */
 const JITTER_MS = 250

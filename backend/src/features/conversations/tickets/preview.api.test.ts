@@ -10,7 +10,8 @@ import { wordsOfTicket } from '../../../testing/factories/threads.js'
 import { passUndoTime } from '../../../testing/passUndoTime.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundEvent } from '../../../whatsapp/journal/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+import type { InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { applyAck } from '../messages/acks.commands.js'
 
 /** A customer of a company with a menu, and what the lists say of their latest ticket. */

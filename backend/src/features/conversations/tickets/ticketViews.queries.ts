@@ -15,7 +15,7 @@ const ofContact = ['id', 'name', 'number', 'email', 'profilePicUrl', 'pictureKey
 const contact = columnsOf<Contact>()('contact', ofContact)
 const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
 const user = columnsOf<User>()('attendant', ['id', 'name'])
-const connection = columnsOf<Connection>()('connection', ['id', 'name'])
+const connection = columnsOf<Connection>()('connection', ['id', 'name', 'provider'])
 
 /** What a ticket is by itself, but for what the bot keeps in mind. */
 export type TicketValues = RowOf<typeof own>

@@ -1,9 +1,18 @@
-import { absentKeys, hasAbility, type Ticket as WireTicket } from '@balcao/contract'
+import { absentKeys, hasAbility, type Ticket as WireTicket, type TicketConnection } from '@balcao/contract'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { capabilitiesOf } from '../../../whatsapp/gateway.js'
 import { pictureUrlOf, presentExtraInfo } from '../../people/contacts/index.js'
 import { previewWords, toPreview } from './preview.rules.js'
 import type { TicketView } from './ticketViews.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
+
+type Carrier = NonNullable<TicketView['connection']>
+
+const presentCarrier = ({ id, name, provider }: Carrier): TicketConnection => ({
+  id,
+  name,
+  capabilities: capabilitiesOf(provider),
+})
 
 /**
  * A ticket on the wire.
@@ -43,7 +52,7 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
     },
     queue: ticket.queue,
     user: ticket.user,
-    whatsapp: ticket.connection,
+    whatsapp: ticket.connection && presentCarrier(ticket.connection),
     campaign: ticket.campaign,
     tags: ticket.tags,
     ...absentKeys.ticket,

@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Contact } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
-import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 
 /** Somebody who has no contact yet. */
 export interface NewContact {

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize'
 import { Contact } from '../../../models/index.js'
-import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { otherForm } from './identity.rules.js'
 
 const formsOf = ({ number }: WhatsappAddress): string[] =>

@@ -1,4 +1,4 @@
-import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 
 /** What WhatsApp and people know a contact by. */
 export interface Known {

@@ -12,7 +12,8 @@ import {
   uniqueNumber,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
-import { publishInbound, type InboundContactEvent } from '../../../whatsapp/journal/inbound.js'
+import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+import type { InboundContactEvent } from '../../../whatsapp/port/inboundEvents.js'
 
 const hear = async (
   { connection }: CompanyFixture,

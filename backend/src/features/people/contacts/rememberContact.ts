@@ -1,6 +1,6 @@
 import { recordEvent } from '../../../events/recordEvent.js'
 import type { Contact } from '../../../models/index.js'
-import type { WhatsappAddress } from '../../../whatsapp/gateway.js'
+import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { addContacts } from './addContacts.js'
 import { listContactsAt } from './contactsByAddress.queries.js'
 import { hasMovedOn, isNameless, nameOf } from './identity.rules.js'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { log } from '../../../platform/log/log.js'
 import { newRedis, redis } from '../../../platform/redis/redis.js'
-import type { SendOutcome, WhatsappGateway } from '../../port/outgoing.js'
+import type { SendOutcome } from '../../port/outgoing.js'
+import type { WhatsappGateway } from '../../port/WhatsappProvider.js'
 import {
   ANSWER_MS,
   callChannel,

@@ -1,5 +1,5 @@
 import { array, mixed, object, string, type InferType } from 'yup'
-import type { WhatsappGateway } from '../../port/outgoing.js'
+import type { WhatsappGateway } from '../../port/WhatsappProvider.js'
 
 /** The channel on which the process that runs a session listens for its calls. */
 export const callChannel = (connectionId: number): string => `whatsapp:calls:${connectionId}`

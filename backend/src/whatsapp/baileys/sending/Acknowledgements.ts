@@ -1,5 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys'
-import type { SendOutcome, WhatsappAddress } from '../../port/outgoing.js'
+import type { SendOutcome } from '../../port/outgoing.js'
+import type { WhatsappAddress } from '../../port/address.js'
 import type { SessionWriteQueue } from '../keys/SessionWriteQueue.js'
 import { TtlCache } from '../library/TtlCache.js'
 

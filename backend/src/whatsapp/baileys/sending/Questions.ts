@@ -1,8 +1,11 @@
 import type { proto, WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
 import { atMost } from '../../../platform/clock/atMost.js'
-import type { MediaSource, MessageKey, WhatsappAddress } from '../../port/outgoing.js'
+import type { MediaSource } from '../mediaSource.js'
+import type { MessageKey } from '../../port/messages.js'
+import type { WhatsappAddress } from '../../port/address.js'
 import type { SessionCalls } from '../calls/rpc.js'
+import { toMediaSource } from '../mediaSource.js'
 import { toJid } from '../translate/address.js'
 import { lookUp, lookUpMany } from './Recipients.js'
 import { reasonOf } from '../reasonOf.js'
@@ -102,7 +105,7 @@ export class Questions implements Omit<SessionCalls, 'send'> {
 
   renewMedia: SessionCalls['renewMedia'] = (_id, { key, chat, source }) =>
     this.#ask('renewing a file', async (sock) => {
-      const message = toFileMessage(source)
+      const message = toFileMessage(toMediaSource(source))
       const renewed = sock.updateMediaMessage({ key: toMessageKey(chat, key), message })
       if (!(await atMost(RENEWAL_MS, renewed))) return null
       const file = Object.values(message)[0] as proto.Message.IImageMessage

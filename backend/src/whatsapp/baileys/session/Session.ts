@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AuthenticationCreds, ConnectionState } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
-import type { InboundSessionEvent } from '../../journal/inbound.js'
+import type { InboundSessionEvent } from '../../port/inboundEvents.js'
 import { freshCreds, loadCreds } from '../keys/authStore.js'
 import { backoffMs } from './backoff.js'
 import type { CallHandlers } from '../calls/Calls.js'

@@ -1,5 +1,6 @@
 import { log } from '../../../platform/log/log.js'
 import { redis } from '../../../platform/redis/redis.js'
+import type { RunningSessions, SessionsOptions } from '../../port/WhatsappProvider.js'
 import { WAKE_CHANNEL } from '../calls/rpc.js'
 import { Calls } from '../calls/Calls.js'
 import { Leases } from './lease.js'
@@ -15,15 +16,11 @@ const ROUND_MS = 1_000
  */
 const STAGGER_MS = 50
 
-export interface PoolOptions {
-  serves?: (connection: { id: number; companyId: number }) => boolean
-}
-
 /**
  * The sessions that this process runs. Connections' rows say what should run; a round compares, takes the
  * leases that are free and starts, restarts or ends sessions. A wake makes the next round come now.
  */
-export class SessionPool {
+export class SessionPool implements RunningSessions {
   readonly #sessions = new Map<number, Session>()
   /** Sessions that stopped for good, until their row asks again. */
   readonly #parked = new Map<number, Epochs>()
@@ -38,7 +35,7 @@ export class SessionPool {
   #again = false
   #stopping = false
 
-  constructor(private readonly options: PoolOptions) {
+  constructor(private readonly options: SessionsOptions) {
     this.#soon()
   }
 

@@ -2,6 +2,7 @@ import { PRODUCT_NAME, type Provider } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 import { acrossCompanies } from '../../journal/companyScope.js'
+import { linkedPhones } from '../linkedPhones.js'
 import type { Epochs } from '../keys/sessionMark.js'
 
 /** A connection as the sessions processes see it. */
@@ -22,7 +23,7 @@ export interface SessionRow extends Epochs {
   hasKeys: boolean
 }
 
-/** Every connection of the installation, the oldest first. */
+/** Every linked phone of the installation, the oldest first. */
 export const listSessionRows = (): Promise<SessionRow[]> =>
   acrossCompanies(() =>
     database.query<SessionRow>(
@@ -34,7 +35,8 @@ export const listSessionRows = (): Promise<SessionRow[]> =>
        from connections c
        join companies k on k.id = c.company_id
        left join connection_leases l on l.connection_id = c.id and l.expires_at > now()
+       where c.provider = any($2)
        order by c.id`,
-      { bind: [PRODUCT_NAME], type: QueryTypes.SELECT },
+      { bind: [PRODUCT_NAME, [...linkedPhones]], type: QueryTypes.SELECT },
     ),
   )

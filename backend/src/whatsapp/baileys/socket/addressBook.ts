@@ -1,6 +1,7 @@
 import { database } from '../../../platform/database/database.js'
 import { asCompany } from '../../journal/companyScope.js'
-import type { InboundContactEvent, InboundSource } from '../../journal/inbound.js'
+import type { InboundContactEvent } from '../../port/inboundEvents.js'
+import type { InboundSource } from '../../journal/inbound.js'
 
 /** People of one statement: a phone may know thousands. */
 const AT_ONCE = 500

@@ -1,5 +1,5 @@
 import { jidDecode } from '@whiskeysockets/baileys'
-import type { WhatsappAddress } from '../../port/outgoing.js'
+import type { WhatsappAddress } from '../../port/address.js'
 
 const numberServers = new Set(['s.whatsapp.net', 'c.us', 'hosted'])
 const lidServers = new Set(['lid', 'hosted.lid'])

@@ -1,4 +1,5 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys'
+import { toMediaSource } from '../mediaSource.js'
 import { describe, expect, it } from 'vitest'
 import { recordedMessages } from '../../../testing/recordedBaileys.js'
 import type { InboundMessageEvent } from '../../port/inboundEvents.js'
@@ -111,7 +112,7 @@ describe('a file', () => {
     expect(media).toMatchObject({ kind, mimetype, size: 10 })
     const encryptedAs = kind === 'voice' ? 'audio' : kind
     expect(media?.source).toMatchObject({ type: encryptedAs, url: expect.stringMatching(/^http/) as string })
-    expect(Buffer.from(media?.source?.mediaKey ?? '', 'base64')).toHaveLength(32)
+    expect(Buffer.from(toMediaSource(media?.source ?? {}).mediaKey, 'base64')).toHaveLength(32)
   })
 
   it('has a name, a length, a thumbnail, a loudness, where it was given one', () => {

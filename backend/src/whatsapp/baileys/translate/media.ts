@@ -1,4 +1,5 @@
-import type { InboundMedia, MediaSource } from '../../port/inboundEvents.js'
+import type { InboundMedia } from '../../port/inboundEvents.js'
+import type { MediaSource } from '../mediaSource.js'
 import { bytesIn, countIn, jpegIn, textIn, type Fields } from './fields.js'
 
 type Kind = InboundMedia['kind']

@@ -1,6 +1,6 @@
 import { areJidsSameUser, type BinaryNode, type WAMessageUpdate } from '@whiskeysockets/baileys'
 import type { InboundAckEvent, InboundRefusalEvent } from '../../port/inboundEvents.js'
-import type { WhatsappAddress } from '../../port/outgoing.js'
+import type { WhatsappAddress } from '../../port/address.js'
 import { toAddress, toJid } from './address.js'
 
 const ERROR = 0

@@ -1,6 +1,6 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys'
 import type { InboundEvent } from '../../port/inboundEvents.js'
-import type { WhatsappAddress } from '../../port/outgoing.js'
+import type { WhatsappAddress } from '../../port/address.js'
 import { unknownContent } from './content.js'
 import { revokedBy, toChange } from './toChange.js'
 import { isPeer, originOf, toInboundMessage, toMessageEvent } from './toInboundMessage.js'

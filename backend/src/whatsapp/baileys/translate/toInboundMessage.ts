@@ -1,6 +1,6 @@
 import { proto, toNumber, type WAMessage } from '@whiskeysockets/baileys'
 import type { InboundAuthor, InboundMessageEvent } from '../../port/inboundEvents.js'
-import type { WhatsappAddress } from '../../port/outgoing.js'
+import type { WhatsappAddress } from '../../port/address.js'
 import { toAddress } from './address.js'
 import { readContent, viewOnceContent, waitingContent, type ReadableContent } from './content.js'
 import { idOf, instantOf, withinSecond } from './fields.js'

@@ -1,5 +1,6 @@
 import { proto, type AnyMediaMessageContent, type WAMediaUpload } from '@whiskeysockets/baileys'
-import type { MessageKey, OutgoingContent, OutgoingFile, QuotedMessage } from '../../port/outgoing.js'
+import type { MessageKey } from '../../port/messages.js'
+import type { OutgoingContent, OutgoingFile, QuotedMessage } from '../../port/outgoing.js'
 import { toJid } from './address.js'
 
 const { Type } = proto.Message.ProtocolMessage

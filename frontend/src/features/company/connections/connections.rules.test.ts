@@ -1,5 +1,6 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import { describe, expect, it } from 'vitest'
+import { linkedPhone } from '../../../testing/samples'
 import {
   actionsOf,
   adviceOf,
@@ -28,6 +29,7 @@ const aConnection = (part: Partial<Connection>): Connection => ({
   companyId: 1,
   isDefault: false,
   provider: 'beta',
+  capabilities: linkedPhone,
   greetingMessage: 'Olá',
   complationMessage: '',
   outOfHoursMessage: '',

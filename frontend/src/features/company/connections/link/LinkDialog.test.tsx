@@ -2,6 +2,7 @@ import type { Connection } from '@balcao/contract/resources/connections'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { linkedPhone } from '../../../../testing/samples'
 import { ThemeProvider } from '../../../../theme/ThemeProvider'
 import { LinkDialog } from './LinkDialog'
 import type { LinkWay } from '../useConnectionDialogs'
@@ -28,6 +29,7 @@ const aConnection = (part: Partial<Connection>): Connection => ({
   companyId: 1,
   isDefault: false,
   provider: 'beta',
+  capabilities: linkedPhone,
   greetingMessage: '',
   complationMessage: '',
   outOfHoursMessage: '',

@@ -3,7 +3,7 @@ import type { ContactDetail } from '@balcao/contract/resources/contacts'
 import type { Queue } from '@balcao/contract/resources/queues'
 import type { UserDetail } from '@balcao/contract/resources/users'
 import { describe, expect, it } from 'vitest'
-import { aTicket } from '../../../../testing/samples'
+import { aTicket, linkedPhone } from '../../../../testing/samples'
 import { connectionPatch, contactPatch, queuePatch, tagPatch, userPatch } from './ticketParts.rules'
 
 const vip = { id: 5, name: 'VIP', color: '#c00', kanban: 0 } as const
@@ -39,9 +39,9 @@ describe('a ticket follows what it shows of others', () => {
   })
 
   it('its connection, until that is gone', () => {
-    const whatsapp = { id: 3, name: 'Matriz' } as Connection
+    const whatsapp = { id: 3, name: 'Matriz', capabilities: linkedPhone } as Connection
     const renamed = connectionPatch({ action: 'update', whatsapp })(ticket)
-    expect(renamed.whatsapp).toEqual({ id: 3, name: 'Matriz' })
+    expect(renamed.whatsapp).toEqual({ id: 3, name: 'Matriz', capabilities: linkedPhone })
     const gone = connectionPatch({ action: 'delete', whatsappId: 3 })(ticket)
     expect(gone).toMatchObject({ whatsappId: null, whatsapp: null })
   })

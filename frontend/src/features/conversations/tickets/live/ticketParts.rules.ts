@@ -45,9 +45,9 @@ export const connectionPatch =
   (ticket) => {
     if (event.action === 'delete')
       return ticket.whatsappId === event.whatsappId ? { ...ticket, whatsappId: null, whatsapp: null } : ticket
-    const { id, name } = event.whatsapp
+    const { id, name, capabilities } = event.whatsapp
     return ticket.whatsappId === id && ticket.whatsapp?.name !== name
-      ? { ...ticket, whatsapp: { id, name } }
+      ? { ...ticket, whatsapp: { id, name, capabilities } }
       : ticket
   }
 

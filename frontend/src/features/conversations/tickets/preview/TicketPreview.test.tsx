@@ -16,7 +16,7 @@ function show(part: Parameters<typeof aTicket>[0], row: HTMLElement | null) {
 
 const facts = {
   queue: { id: 3, name: 'Vendas', color: '#1565c0' },
-  whatsapp: { id: 1, name: 'Loja Centro' },
+  whatsapp: { id: 1, name: 'Loja Centro', capabilities: [] },
   user: { id: 2, name: 'Bruno Lima' },
   tags: [
     { id: 1, name: 'Entrega', color: '#00838f' },

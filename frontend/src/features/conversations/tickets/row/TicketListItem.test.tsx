@@ -141,7 +141,7 @@ describe('a ticket in the list', () => {
     const facts = {
       tags,
       queue,
-      whatsapp: { id: 1, name: 'Loja Centro' },
+      whatsapp: { id: 1, name: 'Loja Centro', capabilities: [] },
       user: { id: 2, name: 'Bruno Lima' },
     }
     show({ ...facts, userId: 2, waitingSince: new Date().toISOString() })

@@ -1,0 +1,30 @@
+import type { MediaKind } from '@balcao/contract'
+import { object, string } from 'yup'
+import { MediaRefused, type MediaReference } from '../port/media.js'
+
+const types = ['image', 'video', 'audio', 'sticker', 'document'] as const satisfies readonly MediaKind[]
+
+/** Where WhatsApp keeps a file, and the key that opens it. Binary values are base64. */
+export type MediaSource = {
+  /** What the key is derived for: to WhatsApp a GIF is a video, and a voice message an audio. */
+  type: (typeof types)[number]
+  url: string | null
+  directPath: string | null
+  mediaKey: string
+}
+
+const schema = object({
+  type: string().oneOf(types).required(),
+  url: string().nullable().default(null),
+  directPath: string().nullable().default(null),
+  mediaKey: string().required(),
+})
+
+/** @throws MediaRefused when it is no reference of ours. */
+export function toMediaSource(reference: MediaReference): MediaSource {
+  try {
+    return schema.validateSync(reference, { strict: true })
+  } catch {
+    throw new MediaRefused('the reference of a file cannot be read')
+  }
+}
