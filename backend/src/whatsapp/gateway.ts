@@ -46,7 +46,7 @@ export const gateway: WhatsappGateway = {
   // The row may be gone: whoever served it has to see that.
   wake: async (connectionId) => {
     const calls = new Set(Object.values(providers).map((provider) => provider?.calls))
-    await Promise.all([...calls].map((each) => each?.wake?.(connectionId)))
+    for (const each of calls) await each?.wake?.(connectionId)
   },
   markRead: ask('markRead'),
   typing: ask('typing'),
