@@ -1,8 +1,8 @@
 import {
   absentApi,
   CLIENT_HEADER,
-  errorWords,
   languages,
+  phrases,
   plansApi,
   publicApi,
   companiesApi,
@@ -91,7 +91,7 @@ describe('a refusal that an older client has no words for', () => {
       const spoken = languages.find((each) => language.startsWith(each)) ?? 'pt'
       expect({ status, error, code }).toEqual({
         status: 404,
-        error: errorWords[spoken].ERR_NO_PLAN_FOUND,
+        error: phrases[spoken].codes.ERR_NO_PLAN_FOUND,
         code: 'ERR_NO_PLAN_FOUND',
       })
     },
@@ -103,7 +103,7 @@ describe('a refusal that an older client has no words for', () => {
     await boss.ok(plansApi.update, { params: { id: company.planId ?? 0 }, body: { queues: 1 } })
     const queue = { name: 'Suporte', color: '#123456' }
     const refusal = await apiAs(admin).refused(queuesApi.create, { body: queue, headers: older })
-    expect(refusal.error).toBe(errorWords.pt.ERR_PLAN_LIMIT_QUEUES.replace('{{limit}}', '1'))
+    expect(refusal.error).toBe(phrases.pt.codes.ERR_PLAN_LIMIT_QUEUES.replace('{{limit}}', '1'))
     expect(refusal.error).not.toContain('{{')
   })
 

@@ -1,7 +1,60 @@
-/** Languages that the product speaks: on its screens, to customers, in mails and tables. */
-export const languages = ['pt', 'en', 'es'] as const
-export type Language = (typeof languages)[number]
+interface LanguageFacts {
+  /** What the document of a screen says in its `lang`. */
+  locale: string
+  /** From which hour on which greeting is said. */
+  greetings: readonly (readonly [hour: number, greeting: string])[]
+}
 
-/** The language of a code; Portuguese where there is none, or one of no language of ours. */
+/** Each language of the product: on its screens, to customers, in mails and tables. */
+const facts = {
+  pt: {
+    locale: 'pt-BR',
+    greetings: [
+      [18, 'Boa noite'],
+      [12, 'Boa tarde'],
+      [6, 'Bom dia'],
+      [0, 'Boa madrugada'],
+    ],
+  },
+  en: {
+    locale: 'en',
+    greetings: [
+      [18, 'Good evening'],
+      [12, 'Good afternoon'],
+      [0, 'Good morning'],
+    ],
+  },
+  es: {
+    locale: 'es',
+    greetings: [
+      [18, 'Buenas noches'],
+      [12, 'Buenas tardes'],
+      [0, 'Buenos días'],
+    ],
+  },
+} as const satisfies Record<string, LanguageFacts>
+
+export type Language = keyof typeof facts
+
+export const languageFacts: Record<Language, LanguageFacts> = facts
+export const languages = Object.keys(facts) as readonly Language[]
+
+/** The language in which phrases are written first. It is taken where none is given. */
+export const SOURCE_LANGUAGE = 'pt' satisfies Language
+
+/** The language of a code; the source where there is none, or one of no language of ours. */
 export const languageOf = (code: string | null | undefined): Language =>
-  languages.find((language) => language === code) ?? 'pt'
+  languages.find((language) => language === code) ?? SOURCE_LANGUAGE
+
+/** What a language is called in another one, or in itself: `Português`. */
+export function nameOfLanguage(language: Language, spoken: Language = language): string {
+  const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** The names of all languages in one of them. */
+export const namesOfLanguages = (spoken: Language): Record<Language, string> =>
+  Object.fromEntries(languages.map((language) => [language, nameOfLanguage(language, spoken)])) as Record<
+    Language,
+    string
+  >

@@ -3,12 +3,6 @@ import { text } from './fields.js'
 import { languages, type Language } from './languages.js'
 import { limits } from './limits.js'
 
-/**
- * What heads the columns of a table, by the column, in each language: an export writes them and an import
- * knows them.
- */
-export type Headings<C extends string = string> = Record<C, Record<Language, string>>
-
 /** How a table can be saved. */
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]

@@ -1,3 +1,4 @@
+import type { Language } from './languages.js'
 import { describe, expect, it } from 'vitest'
 import { fillVariables } from './variables.js'
 
@@ -6,7 +7,7 @@ const facts = {
   contactName: 'Maria d’Ávila & Cia',
   now: new Date('2026-11-21T17:05:09Z'),
   timezone: 'America/Sao_Paulo',
-  language: 'pt' as 'pt' | 'en' | 'es',
+  language: 'pt' as Language,
 }
 const fill = (text: string, more: Partial<typeof facts> = {}) => fillVariables(text, { ...facts, ...more })
 

@@ -1,4 +1,4 @@
-import type { Language } from './languages.js'
+import { languageFacts, type Language } from './languages.js'
 
 interface VariableFacts {
   /** The customer's name, as it is stored. */
@@ -29,28 +29,8 @@ function clockFace(now: Date, timezone: string): ClockFace {
   }
 }
 
-/** From which hour on which greeting holds. */
-const greetings: Record<Language, readonly [hour: number, greeting: string][]> = {
-  pt: [
-    [18, 'Boa noite'],
-    [12, 'Boa tarde'],
-    [6, 'Bom dia'],
-    [0, 'Boa madrugada'],
-  ],
-  en: [
-    [18, 'Good evening'],
-    [12, 'Good afternoon'],
-    [0, 'Good morning'],
-  ],
-  es: [
-    [18, 'Buenas noches'],
-    [12, 'Buenas tardes'],
-    [0, 'Buenos días'],
-  ],
-}
-
 const greetingAt = ({ local, language }: { local: ClockFace; language: Language }): string =>
-  greetings[language].find(([hour]) => Number(local.hour) >= hour)?.[1] ?? ''
+  languageFacts[language].greetings.find(([hour]) => Number(local.hour) >= hour)?.[1] ?? ''
 
 /** Every variable, by its name; `gretting` is what customers' texts have said for years. */
 const variables: Record<string, (facts: VariableFacts & { local: ClockFace }) => string> = {

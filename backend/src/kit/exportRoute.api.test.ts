@@ -113,7 +113,7 @@ describe('the export of a list', () => {
 
 describe('what is made while it is sent', () => {
   const rows = endpoint('GET', '/rows', { query: object(exportQuery) }).answers<string>()
-  const headings = { id: { pt: 'Id', en: 'Id', es: 'Id' } }
+  const headings = () => ({ id: 'Id' })
   const rowsAfter = vi.fn<(id: number, size: number) => Promise<{ id: number }[]>>()
 
   const endless = endpoint('GET', '/endless').answers<string>()

@@ -3,6 +3,7 @@ import {
   CSV_BOM,
   CSV_TYPE,
   type Endpoint,
+  SOURCE_LANGUAGE,
   type Headings,
   type ParamsOf,
   type Language,
@@ -83,12 +84,12 @@ export function exportRoute<E extends Endpoint>(
   declared: Export<QueryOf<E>, ParamsOf<E>>,
 ): Route {
   const { access, fileName, headings, rowsAfter } = declared
-  const columns = Object.keys(headings)
+  const columns = Object.keys(headings(SOURCE_LANGUAGE))
   return routeOutsideScope<Endpoint>(
     endpoint,
     { access, cost: 'report' },
     async ({ params, query, actor, inScope, res }) => {
-      const { language = 'pt', format = 'csv' } = query as ExportQuery
+      const { language = SOURCE_LANGUAGE, format = 'csv' } = query as ExportQuery
       await throttle(`export-${fileName}`, `${actor.companyId}-${actor.id}`, PACE)
       const read = (after: number) =>
         inTurn(reportCalls, actor, res, () =>
@@ -106,7 +107,7 @@ export function exportRoute<E extends Endpoint>(
           )
         }
       }
-      const head = columns.map((column) => headings[column]?.[language] ?? column)
+      const head = Object.values(headings(language))
       const [type, parts] =
         format === 'xlsx'
           ? ([WORKBOOK_TYPE, workbookParts([{ name: fileName, head, pages: pages() }])] as const)

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { mayHaveSession } from '../data/sessionStore'
+import { loadErrorPhrases } from '../i18n/errorMessage'
 import { loadPhrases } from '../i18n/i18n'
 import { NotFoundPage } from './ErrorPages'
 import { Guarded, PublicOnly, RequireSession } from './guards'
@@ -19,7 +20,7 @@ const LoginPage = lazy(loadLogin)
 const ChoosePasswordPage = lazy(async () => {
   const [{ ChoosePasswordPage: page }] = await Promise.all([
     import('../features/company/auth/ChoosePasswordPage'),
-    loadPhrases('choosePassword'),
+    loadPhrases('errorCodes', 'choosePassword'),
   ])
   return { default: page }
 })
@@ -52,8 +53,9 @@ const GalleryPage = import.meta.env.DEV
     )
   : null
 
-// What will most likely be shown is fetched while the session is still being asked for.
-void (mayHaveSession() ? loadShell() : loadLogin())
+// What will most likely be shown is fetched while the session is still being asked for, then the words for
+// what can go wrong there.
+void (mayHaveSession() ? loadShell() : loadLogin()).then(loadErrorPhrases)
 
 export function Router() {
   return (

@@ -54,7 +54,7 @@ type ListName = MenuLabel & { [N in Namespace]: N extends `${infer Name}Page` ? 
 
 /** A page whose code and phrases come together when it is opened. */
 const lazyPage = (load: () => Promise<{ default: ComponentType }>, ...phrases: Namespace[]) =>
-  lazy(async () => (await Promise.all([load(), loadPhrases(...phrases)]))[0])
+  lazy(async () => (await Promise.all([load(), loadPhrases('errorCodes', ...phrases)]))[0])
 
 /**
  * A page with a list: `quickMessages` is found at `/quick-messages`. Its code, its phrases

@@ -1,6 +1,7 @@
 import { CLIENT_HEADER } from '@balcao/contract/clientHeader'
 import type { ErrorAnswer } from '@balcao/contract/errors'
 import axios, { isAxiosError, isCancel } from 'axios'
+import { loadErrorPhrases } from '../i18n/errorMessage'
 import { ApiError } from './ApiError'
 
 /** Where the API is: the origin of the page, unless the build names another host. */
@@ -91,7 +92,10 @@ export async function exchange<A>(request: HttpRequest): Promise<A> {
     // A refusal in the place of a file comes as one, too.
     if (isAxiosError<unknown>(error) && error.response?.data instanceof Blob)
       error.response.data = await new Response(error.response.data).json().catch((): null => null)
-    throw upload?.isStalled() ? new ApiError('NETWORK', 0) : toFailure(error)
+    const failure = upload?.isStalled() ? new ApiError('NETWORK', 0) : toFailure(error)
+    // Whoever gets it shows what it says.
+    if (failure instanceof ApiError && failure.code !== 'NETWORK') await loadErrorPhrases()
+    throw failure
   } finally {
     upload?.end()
   }

@@ -1,7 +1,7 @@
-import type { ErrorAnswer, FailureCode } from '@balcao/contract/errors'
-import { errors } from '@balcao/contract/errorWords/pt'
+import type { ErrorAnswer } from '@balcao/contract/errors'
 import { formatCalendarDay, formatDate } from './format'
-import { i18n } from './i18n'
+import { i18n, loadPhrases } from './i18n'
+import type { Phrases } from './phrases'
 
 /** The part of a failed call that a phrase needs; `data/ApiError` has this shape. */
 interface Failure {
@@ -12,7 +12,10 @@ interface Failure {
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
 
-const isKnown = (code: string): code is FailureCode => code in errors.codes
+const isPhrased = (code: string): code is keyof Phrases['errorCodes'] => i18n.exists(`errorCodes.${code}`)
+
+/** Loads what refusals are called; one that does not come is met again at the next refusal. */
+export const loadErrorPhrases = (): Promise<void> => loadPhrases('errorCodes').catch(() => undefined)
 
 /** The due date that a refusal names, as DD/MM/YYYY; empty without one. */
 export function dueDayOf({ dueDate, dueDay }: ErrorAnswer = { error: 'ERR_SUBSCRIPTION_EXPIRED' }): string {
@@ -46,7 +49,8 @@ export function errorText(error: unknown): string {
     return i18n.t('errors.subscriptionExpiredOn', values)
   }
   if (code === 'ERR_INTERNAL' && !values['requestId']) return i18n.t('errors.internalUnrecorded')
-  return isKnown(code) ? i18n.t(`errors.codes.${code}`, values) : i18n.t('errors.operation', { code })
+  if (code === 'NETWORK') return i18n.t('errors.network')
+  return isPhrased(code) ? i18n.t(`errorCodes.${code}`, values) : i18n.t('errors.operation', { code })
 }
 
 /** That a list did not come, and why, in one line. */
@@ -60,7 +64,7 @@ export const listFailureText = (error: unknown): string =>
  */
 export function refusalOf(reason: string | null): { text: string; code: string | null } {
   if (!reason) return { text: i18n.t('errors.refusals.none'), code: null }
-  if (isKnown(reason)) return { text: errorText({ code: reason }), code: null }
+  if (isPhrased(reason)) return { text: errorText({ code: reason }), code: null }
   if (!/^\d+$/.test(reason)) return { text: i18n.t('errors.unknown'), code: reason }
   return { text: i18n.t(`errors.refusals.${reason === '463' ? reason : 'other'}`), code: reason }
 }

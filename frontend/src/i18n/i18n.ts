@@ -103,7 +103,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18n.reloadResources([language], missingOf(language, namespaces))
   requirePhrases(language, namespaces)
   await i18n.changeLanguage(language)
-  document.documentElement.lang = localeOf[language]
+  document.documentElement.lang = localeOf(language)
   storeLanguage(language)
 }
 

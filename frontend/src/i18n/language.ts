@@ -1,9 +1,15 @@
-import { languageOf, type Language } from '@balcao/contract/languages'
+import { languageFacts, languageOf, SOURCE_LANGUAGE, type Language } from '@balcao/contract/languages'
 
-export { languageOf, languages, type Language } from '@balcao/contract/languages'
+export {
+  languageOf,
+  languages,
+  nameOfLanguage,
+  SOURCE_LANGUAGE,
+  type Language,
+} from '@balcao/contract/languages'
 
-/** As the document's `lang` wants it. */
-export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
+/** What the document says in its `lang`. */
+export const localeOf = (language: Language): string => languageFacts[language].locale
 
 const LANGUAGE_KEY = 'balcao.language'
 
@@ -11,7 +17,7 @@ export function storedLanguage(): Language {
   try {
     return languageOf(localStorage.getItem(LANGUAGE_KEY))
   } catch {
-    return 'pt'
+    return SOURCE_LANGUAGE
   }
 }
 

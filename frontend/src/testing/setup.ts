@@ -15,7 +15,7 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
 }
 
 beforeAll(async () => {
-  await loadPhrases('desk', 'connections', 'messages', 'composer', 'list', 'form')
+  await loadPhrases('errorCodes', 'desk', 'connections', 'messages', 'composer', 'list', 'form')
 })
 
 const styles = renderHook(() => useEmotionCache()).result.current

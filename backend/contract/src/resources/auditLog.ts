@@ -2,7 +2,7 @@ import { boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id } from '../fields.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
-import { exportQuery, type Headings } from '../spreadsheet.js'
+import { exportQuery } from '../spreadsheet.js'
 
 /** What can be changed that the log tells of. */
 export const auditKinds = [
@@ -208,18 +208,6 @@ const filters = {
   /** Failures alone. */
   failures: boolean(),
 }
-
-export const auditHeadings = {
-  createdAt: { pt: 'Data', en: 'Date', es: 'Fecha' },
-  user: { pt: 'Usuário', en: 'User', es: 'Usuario' },
-  action: { pt: 'Ação', en: 'Action', es: 'Acción' },
-  kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo' },
-  record: { pt: 'Registro', en: 'Record', es: 'Registro' },
-  changes: { pt: 'Alterações', en: 'Changes', es: 'Cambios' },
-  times: { pt: 'Vezes', en: 'Times', es: 'Veces' },
-  address: { pt: 'Endereço', en: 'Address', es: 'Dirección' },
-  device: { pt: 'Aparelho', en: 'Device', es: 'Dispositivo' },
-} satisfies Headings
 
 export const auditLogApi = {
   list: endpoint('GET', '/audit-log', {

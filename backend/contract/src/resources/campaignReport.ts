@@ -2,8 +2,8 @@ import { number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id, idParams, jsonIds, messageId, text } from '../fields.js'
 import { pageQuery } from '../pagination.js'
-import { exportQuery, type Headings } from '../spreadsheet.js'
-import type { CampaignFault, Exclusion } from './campaigns.js'
+import { exportQuery } from '../spreadsheet.js'
+import type { CampaignFault } from './campaigns.js'
 
 /**
  * How far a shipment has come, each by one word: `waiting` for its turn, `confirming` asked whether the
@@ -143,61 +143,7 @@ const shipmentFilter = {
   variant: number().integer().min(1).max(5),
 }
 
-/** What heads the columns of the exported table. */
-export const shipmentHeadings = {
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  number: { pt: 'Número', en: 'Number', es: 'Número' },
-  state: { pt: 'Situação', en: 'State', es: 'Estado' },
-  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
-  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
-  variant: { pt: 'Variação', en: 'Variant', es: 'Variante' },
-  confirmationRequestedAt: {
-    pt: 'Confirmação pedida',
-    en: 'Confirmation requested',
-    es: 'Confirmación pedida',
-  },
-  confirmedAt: { pt: 'Confirmada', en: 'Confirmed', es: 'Confirmada' },
-  declinedAt: { pt: 'Recusada', en: 'Declined', es: 'Rechazada' },
-  sentAt: { pt: 'Enviada', en: 'Sent', es: 'Enviada' },
-  deliveredAt: { pt: 'Entregue', en: 'Delivered', es: 'Entregada' },
-  readAt: { pt: 'Lida', en: 'Read', es: 'Leída' },
-  repliedAt: { pt: 'Respondida', en: 'Replied', es: 'Respondida' },
-} as const satisfies Headings
-
-/** What the states are called in an exported table. */
-export const reportStateNames = {
-  waiting: { pt: 'Aguardando a vez', en: 'Waiting', es: 'En espera' },
-  confirming: { pt: 'Confirmação pedida', en: 'Confirmation requested', es: 'Confirmación pedida' },
-  queued: { pt: 'Na fila de envio', en: 'Being sent', es: 'En envío' },
-  sent: { pt: 'Enviada', en: 'Sent', es: 'Enviada' },
-  delivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregada' },
-  read: { pt: 'Lida', en: 'Read', es: 'Leída' },
-  failed: { pt: 'Falhou', en: 'Failed', es: 'Falló' },
-  declined: { pt: 'Recusada', en: 'Declined', es: 'Rechazada' },
-  skipped: { pt: 'Fora da campanha', en: 'Left out', es: 'Fuera de la campaña' },
-} as const satisfies Headings<ReportState>
-
-/** What our own reasons are called there. */
-export const exclusionNames = {
-  invalid: { pt: 'Sem WhatsApp', en: 'Not on WhatsApp', es: 'Sin WhatsApp' },
-  unchecked: {
-    pt: 'Número ainda não verificado',
-    en: 'Number not checked yet',
-    es: 'Número aún no verificado',
-  },
-  optedOut: { pt: 'Não quer receber campanhas', en: 'Wants no campaigns', es: 'No quiere recibir campañas' },
-  emptyVariable: {
-    pt: 'Falta um dado usado no texto',
-    en: 'Something that the text says is not known',
-    es: 'Falta un dato usado en el texto',
-  },
-  erased: { pt: 'Dados pessoais apagados', en: 'Personal data erased', es: 'Datos personales borrados' },
-} as const satisfies Headings<Exclude<Exclusion, 'already'> | 'erased'>
-
-/**
- * What comes of a campaign. `get` counts every shipment: a client asks every three seconds at most, of more
- * than ten thousand every ten; `chart` once a minute.
- */
+/** What comes of a campaign. `get` counts every shipment: a client asks every three seconds at most, of more than ten thousand every ten; `chart` once a minute. */
 export const campaignReportApi = {
   get: endpoint('GET', '/campaigns/:id/report', { params: idParams }).answers<CampaignReport>(),
   /** What a page of the list shows besides; ids of no campaign are left out. */

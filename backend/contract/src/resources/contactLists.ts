@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { email, id, idParams, jsonIds, name, text, whatsappNumber } from '../fields.js'
 import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
-import { exportQuery, type Headings } from '../spreadsheet.js'
+import { exportQuery } from '../spreadsheet.js'
 import { numberStates, type NumberState } from './contacts.js'
 
 /** A list of people whom campaigns write to. */
@@ -75,21 +75,6 @@ const validity = () => string<Validity>().oneOf(validities)
 /** An address or nothing; older clients send `null` for none. */
 const optionalEmail = () =>
   email().transform((value: unknown, original: unknown) => (original === null ? '' : value))
-
-/** The columns of a list as a table. */
-export const contactListHeadings = {
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  number: { pt: 'Número', en: 'Number', es: 'Número' },
-  email: { pt: 'E-mail', en: 'Email', es: 'Correo' },
-  validity: { pt: 'WhatsApp', en: 'WhatsApp', es: 'WhatsApp' },
-  checkedAt: { pt: 'Verificado em', en: 'Checked at', es: 'Comprobado el' },
-} satisfies Headings
-
-/** What an export writes of a number. */
-export const validityWords = {
-  valid: { pt: 'Sim', en: 'Yes', es: 'Sí' },
-  invalid: { pt: 'Não', en: 'No', es: 'No' },
-} satisfies Headings
 
 export const contactListsApi = {
   list: endpoint('GET', '/contact-lists', { query: object(pageQuery) }).answers<

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { id, idParams, jsonIds, name, text, whatsappNumber } from '../fields.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
-import { exportQuery, type Headings } from '../spreadsheet.js'
+import { exportQuery } from '../spreadsheet.js'
 
 /** A customer. `number` is digits only, empty while WhatsApp has shown us only a LID. */
 export interface Contact {
@@ -92,15 +92,6 @@ const contactFilters = {
   blocked: boolean(),
   numberState: string<NumberState>().oneOf(numberStates),
 }
-
-/** The columns of contacts as a table. */
-export const contactHeadings = {
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  number: { pt: 'Número', en: 'Number', es: 'Número' },
-  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
-  tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' },
-  extraInfo: { pt: 'Mais informações', en: 'More information', es: 'Más información' },
-} satisfies Headings
 
 /** What goes when contacts are deleted. */
 export interface ContactUsage {

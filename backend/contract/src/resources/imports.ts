@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../errors.js'
-import type { Headings } from '../spreadsheet.js'
 
 /**
  * `ready`: its file was read, and somebody says how it is to be understood; `waiting`: for its turn; `over`
@@ -61,77 +60,23 @@ export interface ImportHead extends TableImport {
 export const isImportOver = ({ state }: Pick<TableImport, 'state'>): boolean =>
   state === 'done' || state === 'stopped' || state === 'failed'
 
-/**
- * Why a line was left out, as the file of such lines says it. `repeated` is followed by the line that has the
- * same.
- */
-export const lineReasons = {
-  numberMissing: { pt: 'Sem número', en: 'No number', es: 'Sin número' },
-  numberInvalid: {
-    pt: 'Número inválido: são de 8 a 50 algarismos',
-    en: 'Invalid number: it has 8 to 50 digits',
-    es: 'Número no válido: son de 8 a 50 cifras',
-  },
-  numberShortened: {
-    pt: 'O número perdeu algarismos na planilha (5,51E+12): formate a coluna como texto',
-    en: 'The number lost digits in the spreadsheet (5.51E+12): format the column as text',
-    es: 'El número perdió cifras en la planilla (5,51E+12): dé a la columna el formato de texto',
-  },
-  numberDate: {
-    pt: 'É uma data, não um número de telefone',
-    en: 'It is a date, not a phone number',
-    es: 'Es una fecha, no un número de teléfono',
-  },
-  numberSeveral: {
-    pt: 'Há mais de um número na célula',
-    en: 'There is more than one number in the cell',
-    es: 'Hay más de un número en la celda',
-  },
-  numberExtension: {
-    pt: 'O número tem ramal',
-    en: 'The number has an extension',
-    es: 'El número tiene una extensión',
-  },
-  numberAmount: {
-    pt: 'É um valor, não um número de telefone',
-    en: 'It is an amount, not a phone number',
-    es: 'Es un importe, no un número de teléfono',
-  },
-  numberText: {
-    pt: 'Há outro texto junto do número',
-    en: 'There is other text beside the number',
-    es: 'Hay otro texto junto al número',
-  },
-  nameInvalid: {
-    pt: 'Nome inválido: são de 2 a 50 caracteres',
-    en: 'Invalid name: it has 2 to 50 characters',
-    es: 'Nombre no válido: son de 2 a 50 caracteres',
-  },
-  emailInvalid: { pt: 'E-mail inválido', en: 'Invalid email', es: 'Correo no válido' },
-  extraInvalid: {
-    pt: 'Informação adicional longa demais',
-    en: 'Additional information too long',
-    es: 'Información adicional demasiado larga',
-  },
-  tagInvalid: {
-    pt: 'Etiqueta inválida: são de 3 a 50 caracteres',
-    en: 'Invalid tag: it has 3 to 50 characters',
-    es: 'Etiqueta no válida: son de 3 a 50 caracteres',
-  },
-  repeated: { pt: 'Mesmo número da linha', en: 'Same number as line', es: 'Mismo número que la línea' },
-  known: { pt: 'Já é um contato', en: 'Is a contact already', es: 'Ya es un contacto' },
-  listed: { pt: 'Já está na lista', en: 'Is in the list already', es: 'Ya está en la lista' },
-  stopped: {
-    pt: 'A importação terminou antes desta linha',
-    en: 'The import ended before this line',
-    es: 'La importación terminó antes de esta línea',
-  },
-} satisfies Headings
-
-export type LineReason = keyof typeof lineReasons
-
-/** What heads the two columns that such a file has besides those of the table. */
-export const refusedHeadings = {
-  line: { pt: 'Linha', en: 'Line', es: 'Línea' },
-  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
-} satisfies Headings
+/** Why a line was left out, in the order in which reasons are named. */
+export const lineReasons = [
+  'numberMissing',
+  'numberInvalid',
+  'numberShortened',
+  'numberDate',
+  'numberSeveral',
+  'numberExtension',
+  'numberAmount',
+  'numberText',
+  'nameInvalid',
+  'emailInvalid',
+  'extraInvalid',
+  'tagInvalid',
+  'repeated',
+  'known',
+  'listed',
+  'stopped',
+] as const
+export type LineReason = (typeof lineReasons)[number]

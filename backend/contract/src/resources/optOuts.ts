@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { idParams, text, whatsappNumber } from '../fields.js'
 import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
-import { exportQuery, type Headings } from '../spreadsheet.js'
+import { exportQuery } from '../spreadsheet.js'
 
 /**
  * `reply`: they answered so to a campaign; `manual`: somebody noted it; `merge`: they did so by another
@@ -29,23 +29,6 @@ export interface OptOut {
   createdAt: string
   updatedAt: string
 }
-
-/** The columns of the opt-out list as a table. */
-export const optOutHeadings = {
-  number: { pt: 'Número', en: 'Number', es: 'Número' },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
-  source: { pt: 'Origem', en: 'Origin', es: 'Origen' },
-  campaign: { pt: 'Campanha', en: 'Campaign', es: 'Campaña' },
-  userName: { pt: 'Registrado por', en: 'Noted by', es: 'Registrado por' },
-  createdAt: { pt: 'Data', en: 'Date', es: 'Fecha' },
-} satisfies Headings
-
-export const optOutSourceWords = {
-  reply: { pt: 'Resposta', en: 'Reply', es: 'Respuesta' },
-  manual: { pt: 'Manual', en: 'By hand', es: 'Manual' },
-  merge: { pt: 'Contatos unidos', en: 'Merged contacts', es: 'Contactos unidos' },
-} satisfies Headings<OptOutSource>
 
 const reason = () => text(limits.reason.max).trim()
 const source = () => string<OptOutSource>().oneOf(optOutSources)

@@ -2,7 +2,7 @@ import { number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id } from '../fields.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
-import { exportQuery, type Headings } from '../spreadsheet.js'
+import { exportQuery } from '../spreadsheet.js'
 
 export const personalDataKinds = ['export', 'erase'] as const
 export type PersonalDataKind = (typeof personalDataKinds)[number]
@@ -32,16 +32,6 @@ const filters = {
   /** Of the last so many days. */
   days: number().integer().min(1).max(MAX_DAYS),
 }
-
-export const personalDataHeadings = {
-  createdAt: { pt: 'Data', en: 'Date', es: 'Fecha' },
-  kind: { pt: 'Pedido', en: 'Request', es: 'Solicitud' },
-  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
-  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
-  user: { pt: 'Usuário', en: 'User', es: 'Usuario' },
-  tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Conversaciones' },
-  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
-} satisfies Headings
 
 export const personalDataApi = {
   /** Searched in the reason, the names of the contact and of whoever did it. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
-import { exportQuery, type Headings } from '../spreadsheet.js'
+import { exportQuery } from '../spreadsheet.js'
 import type { FileFacts } from './attachedFile.js'
 
 /** A text by a shortcode: its owner's, or the company's. */
@@ -53,11 +53,11 @@ const filters = {
   category: text(shortcode.max).trim(),
 }
 
-/** The columns of quick messages as a table. */
+/** Headings under which a table may have these columns, in any language; its own labels are known besides. */
 export const quickMessageHeadings = {
-  shortcode: { pt: 'Atalho', en: 'Shortcode', es: 'Atajo' },
-  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
-} satisfies Headings
+  shortcode: ['Atalho', 'Shortcode', 'Atajo'],
+  message: ['Mensagem', 'Message', 'Mensaje'],
+} as const
 
 export const quickMessagesApi = {
   list: endpoint('GET', '/quick-messages', {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { color, id, idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
-import { exportQuery, type Headings } from '../spreadsheet.js'
+import { exportQuery } from '../spreadsheet.js'
 
 export interface Tag {
   id: number
@@ -40,15 +40,6 @@ const tagColor = () =>
   color().transform((value: unknown, original: unknown) => (original === '' ? DEFAULT_TAG_COLOR : value))
 const tagName = () => text(limits.tag.max).trim().min(limits.tag.min)
 const kanban = () => number<0 | 1>().oneOf([0, 1])
-
-/** The columns of tags as a table. */
-export const tagHeadings = {
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  color: { pt: 'Cor', en: 'Colour', es: 'Color' },
-  kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
-  ticketsCount: { pt: 'Atendimentos', en: 'Conversations', es: 'Conversaciones' },
-  contactsCount: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
-} satisfies Headings
 
 export const tagsApi = {
   list: endpoint('GET', '/tags', {

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.js'
 import { email, givenPassword, id, idParams, name, password } from '../fields.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
-import { exportQuery, type Headings } from '../spreadsheet.js'
+import { exportQuery } from '../spreadsheet.js'
 import { allTicketWords, type AllTicket, type SessionCompany, type SessionQueue } from './auth.js'
 import type { PasswordLink } from './passwordLinks.js'
 import type { Queue } from './queues.js'
@@ -65,17 +65,6 @@ export interface UserUsage {
   /** Tickets that they attend; they go back to the pending ones. */
   openTickets: number
 }
-
-/** The columns of users as a table. */
-export const userHeadings = {
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
-  profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
-  queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
-  active: { pt: 'Ativo', en: 'Active', es: 'Activo' },
-  lastSeenAt: { pt: 'Visto por último', en: 'Last seen', es: 'Visto por última vez' },
-  createdAt: { pt: 'Criado em', en: 'Created', es: 'Creado' },
-} satisfies Headings
 
 const fields = {
   profile: string().oneOf(profiles),

@@ -1,4 +1,10 @@
-import { importLimits, type Ability, type contactImportsApi, type TableImport } from '@balcao/contract'
+import {
+  importLimits,
+  SOURCE_LANGUAGE,
+  type Ability,
+  type contactImportsApi,
+  type TableImport,
+} from '@balcao/contract'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import type { Upload } from '../../platform/http/upload.js'
 import { discardFiles } from '../../platform/storage/discardFiles.js'
@@ -48,6 +54,6 @@ export const importRoutes = (
   }),
 
   routeOutsideScope(api.refused, { access }, ({ params, query, inScope }) =>
-    refusedLines(kind, params.id, { language: query.language ?? 'pt', inScope }),
+    refusedLines(kind, params.id, { language: query.language ?? SOURCE_LANGUAGE, inScope }),
   ),
 ]

@@ -1,8 +1,7 @@
 import {
   CSV_BOM,
   CSV_TYPE,
-  lineReasons,
-  refusedHeadings,
+  phrases,
   type LineReason,
   type Language,
   type TableImport,
@@ -24,7 +23,7 @@ const reasonOf = (kind: TableImport['kind'], reason: LineReason): LineReason =>
 
 function reasonsOf(kind: TableImport['kind'], { reasons, otherLine }: LeftOut, language: Language): string {
   const words = (reasons ?? ['stopped' as const])
-    .map((reason) => lineReasons[reasonOf(kind, reason)][language])
+    .map((reason) => phrases[language].lineReasons[reasonOf(kind, reason)])
     .join('; ')
   return otherLine === null ? words : `${words} ${otherLine}`
 }
@@ -53,9 +52,8 @@ export async function refusedLines(
         ]),
     )
   async function* parts() {
-    yield (
-      CSV_BOM + csvLines([[...headings, refusedHeadings.line[language], refusedHeadings.reason[language]]])
-    )
+    const { line, reason } = phrases[language].tables.refusedLines
+    yield CSV_BOM + csvLines([[...headings, line, reason]])
     for (let after = 0; ;) {
       const from = after
       const lines = await inScope(() => leftOutRows(id, from, LINES))

@@ -1,7 +1,8 @@
 import {
   CLIENT_HEADER,
-  errorWords,
+  languageOf,
   languages,
+  phrases,
   olderCodes,
   type ErrorAnswer,
   type Language,
@@ -17,7 +18,7 @@ export const isOwnClient = (req: Request): boolean => Boolean(req.get(CLIENT_HEA
  */
 const languageOfBrowser = (req: Request): Language => {
   const found = req.acceptsLanguages(...languages)
-  return languages.find((language) => language === found) ?? 'pt'
+  return languageOf(found || null)
 }
 
 const valuesOf = ({
@@ -36,7 +37,7 @@ const valuesOf = ({
 /** What a refusal says in words. */
 function errorSentence(answer: ErrorAnswer, language: Language): string {
   const values = valuesOf(answer)
-  return errorWords[language][answer.error].replace(
+  return phrases[language].codes[answer.error].replace(
     /{{(\w+)}}/g,
     (_match, name: string) => `${values[name] ?? ''}`,
   )

@@ -1,4 +1,4 @@
-import type { Language } from '@balcao/contract'
+import { phrases, type Language } from '@balcao/contract'
 import { escapeHtml } from '../html/escapeHtml.js'
 
 /**
@@ -28,13 +28,6 @@ export const defaultMailLook: MailLook = { name: 'Balcão', color: '#1b3a86' }
 
 /** Stands in what a mail says for the name of its look, which is known when it is sent. */
 export const PRODUCT = '{{product}}'
-
-/** Said below the button. */
-const openByHand: Record<Language, string> = {
-  pt: 'Se o botão não abrir, copie este endereço para o navegador:',
-  en: 'If the button does not open, copy this address into your browser:',
-  es: 'Si el botón no se abre, copia esta dirección en el navegador:',
-}
 
 /** A header is one line, whatever a name holds. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
@@ -83,7 +76,7 @@ export function renderMail(
   if (!/^#[0-9a-f]{6}$/i.test(look.color)) throw new Error('The colour of mails is #rrggbb')
   if (action && !/^https?:\/\//.test(action.url)) throw new Error('A mail leads to the web alone')
   const subject = oneLine(named(content.subject))
-  const byHand = openByHand[language]
+  const byHand = phrases[language].mails.openByHand
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),

@@ -13,7 +13,7 @@ import { logOut } from '../../features/company/auth'
 import { showOverlay } from '../../kit/commands'
 import { Keys, shortcuts } from '../../kit/shortcuts'
 import { changeLanguage } from '../../i18n/i18n'
-import { languages, localeOf, type Language } from '../../i18n/language'
+import { languages, localeOf, nameOfLanguage, type Language } from '../../i18n/language'
 import { useActor } from '../../session'
 import { toast } from '../../ui/toast'
 
@@ -65,11 +65,11 @@ export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
             key={language}
             role="menuitemradio"
             aria-checked={isChosen}
-            lang={localeOf[language]}
+            lang={localeOf(language)}
             onClick={() => choose(language)}
           >
             <CheckIcon sx={{ color: 'primary.main', visibility: isChosen ? 'visible' : 'hidden' }} />
-            {t(`shell.languages.${language}`)}
+            {nameOfLanguage(language)}
           </MenuItem>
         )
       })}

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { logOut } from '../../features/company/auth'
 import { showOverlay, useCommands, type Command } from '../../kit/commands'
 import { changeLanguage } from '../../i18n/i18n'
-import { languages, type Language } from '../../i18n/language'
+import { languageOf, languages, nameOfLanguage, type Language } from '../../i18n/language'
 import { useDarkMode } from '../../theme/ThemeProvider'
 import { leaveBy } from '../../ui/leaveQuestion'
 import { toast } from '../../ui/toast'
@@ -41,17 +41,14 @@ export function useShellCommands(): void {
         run: () => leaveBy(() => void navigate(to)),
       })),
     )
-  /** What it is called by those who speak the present one. */
-  const nameOf = (language: Language) =>
-    new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? ''
   const tongues = (): Command[] =>
     languages
       .filter((language) => language !== i18n.language)
       .map((language) => ({
         id: `language:${language}`,
         section: 'app' as const,
-        label: t('palette.language', { name: t(`shell.languages.${language}`) }),
-        words: `${t('palette.words.language')} ${nameOf(language)}`,
+        label: t('palette.language', { name: nameOfLanguage(language) }),
+        words: `${t('palette.words.language')} ${nameOfLanguage(language, languageOf(i18n.language))}`,
         Icon: TranslateIcon,
         run: () => choose(language),
       }))

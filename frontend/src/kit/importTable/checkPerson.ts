@@ -1,8 +1,6 @@
 import { contactsApi } from '@balcao/contract/resources/contacts'
 import { importedNumber, type CountryCode } from '@balcao/contract/resources/importedNumbers'
-import { lineReasons } from '@balcao/contract/resources/imports'
-import type { i18n as I18n, TFunction } from 'i18next'
-import { languageOf } from '../../i18n/language'
+import type { TFunction } from 'i18next'
 import { validateWith } from '../../ui/form/validation'
 
 /**
@@ -10,11 +8,11 @@ import { validateWith } from '../../ui/form/validation'
  * @param country of numbers that are written without one; '': they stay as they are.
  */
 export const checkPerson =
-  (country: CountryCode | '', { t, i18n }: { t: TFunction; i18n: I18n }) =>
+  (country: CountryCode | '', t: TFunction) =>
   ({ name = '', number: cell = '', email = '' }: Record<string, string>): Record<string, string> => {
     const { number, fault } = importedNumber(cell, country || null)
     const wrong = validateWith(contactsApi.create.body, { name: name || number || cell, number, email }, t)
-    return { ...wrong, ...(fault && { number: lineReasons[fault][languageOf(i18n.language)] }) }
+    return { ...wrong, ...(fault && { number: t(`importTable.lineReasons.${fault}`) }) }
   }
 
 /** The number of a line as it will be imported; as it is written where it is none. */

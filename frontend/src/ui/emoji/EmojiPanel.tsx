@@ -1,14 +1,8 @@
 import Picker from 'emoji-picker-react'
-import type { CSSProperties } from 'react'
+import { useCallback, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadEmojis } from '../../i18n/emojis'
 import { useDarkMode } from '../../theme/ThemeProvider'
-
-/** The names to search by, a chunk for each language. */
-const dataOf = {
-  pt: () => import('emoji-picker-react/data/emojis-pt'),
-  en: () => import('emoji-picker-react/data/emojis-en'),
-  es: () => import('emoji-picker-react/data/emojis-es'),
-}
 
 const look = {
   '--epr-font-family': 'inherit',
@@ -36,7 +30,7 @@ const look = {
 export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, i18n } = useTranslation()
   const { dark } = useDarkMode()
-  const emojiData = dataOf[i18n.language as keyof typeof dataOf] ?? dataOf.pt
+  const emojiData = useCallback(() => loadEmojis(i18n.language), [i18n.language])
   return (
     <Picker
       onEmojiClick={({ emoji }) => onPick(emoji)}

@@ -1,4 +1,4 @@
-import { authApi, CLIENT_HEADER, errorWords, settingsApi, signUpApi } from '@balcao/contract'
+import { authApi, CLIENT_HEADER, phrases, settingsApi, signUpApi } from '@balcao/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Company, Plan, type User } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
@@ -138,7 +138,7 @@ describe('a sign-up', () => {
     for (const endpoint of [signUpApi.signUp, signUpApi.register]) {
       const answer = await olderClient.send(endpoint, { body: { ...person, name } })
       expect(answer.body).toMatchObject({
-        error: errorWords.es.ERR_PASSWORD_TOO_COMMON,
+        error: phrases.es.codes.ERR_PASSWORD_TOO_COMMON,
         code: 'ERR_PASSWORD_TOO_COMMON',
       })
     }

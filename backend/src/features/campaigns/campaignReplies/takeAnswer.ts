@@ -1,4 +1,4 @@
-import { limits, type Language } from '@balcao/contract'
+import { limits, phrases } from '@balcao/contract'
 import type { Contact, Message, Ticket } from '../../../models/index.js'
 import { CampaignShipment } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
@@ -13,15 +13,6 @@ import { claimContact } from '../../conversations/tickets/index.js'
 import { listSaidLast, maybeSaid, type CampaignSaid } from './answers.queries.js'
 import { isInTime, verdictOn, type Verdict } from './answers.rules.js'
 import { wordOf } from './words.rules.js'
-
-/**
- * What is answered to whoever wants no campaigns, in the language that the company speaks to its customers.
- */
-const optOutTexts: Record<Language, string> = {
-  pt: 'Pronto: você não receberá mais mensagens das nossas campanhas. Se mudar de ideia, é só nos escrever.',
-  en: 'Done: you will get no more messages of our campaigns. If you change your mind, just write to us.',
-  es: 'Listo: no recibirá más mensajes de nuestras campañas. Si cambia de idea, escríbanos.',
-}
 
 /** What a customer's message answers, and what comes of it. */
 export interface CampaignAnswer extends Verdict {
@@ -91,7 +82,7 @@ async function takeOptOut({ said, text }: CampaignAnswer, { contact, ticket }: P
   const isNew = await optOut({ number: optedOut, name: contact.name, reason, source: 'reply', campaign })
   if (isNew && !contact.blockedAt && (await companyMayWork(clock.now()))) {
     const { language } = await companySettings()
-    await queueBotText(ticket, contact, optOutTexts[language])
+    await queueBotText(ticket, contact, phrases[language].customers.optOut)
   }
   return isNew
 }

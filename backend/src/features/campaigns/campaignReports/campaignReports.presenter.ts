@@ -1,6 +1,5 @@
 import {
-  exclusionNames,
-  reportStateNames,
+  phrases,
   type CampaignCounts,
   type CampaignReport,
   type CampaignShipment,
@@ -9,7 +8,7 @@ import {
   type ReasonCount,
   type ReportState,
   type Language,
-  type shipmentHeadings,
+  type TableHeadings,
 } from '@balcao/contract'
 import type { ShipmentGroup, ShipmentRow } from './campaignReports.queries.js'
 
@@ -104,23 +103,22 @@ export const presentShipment = (row: ShipmentRow): CampaignShipment => ({
 
 /** Cells of an exported table: times by the company's clock, in words what has words. */
 export function presentShipmentLine(row: ShipmentRow, language: Language, clockOf: (at: Date) => string) {
+  const { cells } = phrases[language]
   const at = (time: Date | null) => (time ? clockOf(time) : '')
   return {
     id: Number(row.id),
-    ...{ name: row.name, number: numberOf(row.number), state: reportStateNames[stateOf(row)][language] },
+    ...{ name: row.name, number: numberOf(row.number), state: cells.reportStates[stateOf(row)] },
     ...{
-      reason: reasonText(row.reason, language),
+      reason: reasonText(row.reason, cells.exclusions),
       connection: row.connectionName ?? '',
       variant: row.variant,
     },
     ...{ confirmationRequestedAt: at(row.confirmationRequestedAt), confirmedAt: at(row.confirmedAt) },
     ...{ declinedAt: at(row.declinedAt), sentAt: at(row.sentAt), deliveredAt: at(row.deliveredAt) },
     ...{ readAt: at(row.readAt), repliedAt: at(row.repliedAt) },
-  } satisfies Record<keyof typeof shipmentHeadings | 'id', unknown>
+  } satisfies Record<keyof TableHeadings['campaignReport'] | 'id', unknown>
 }
 
 /** Our own reasons in words; an error's or WhatsApp's code as it is. */
-const reasonText = (reason: string | null, language: Language): string =>
-  reason !== null && reason in exclusionNames
-    ? exclusionNames[reason as keyof typeof exclusionNames][language]
-    : (reason ?? '')
+const reasonText = (reason: string | null, words: Record<string, string>): string =>
+  reason === null ? '' : (words[reason] ?? reason)

@@ -1,4 +1,4 @@
-import { campaignReportApi, localTime, shipmentHeadings } from '@balcao/contract'
+import { campaignReportApi, localTime, headingsOf, SOURCE_LANGUAGE } from '@balcao/contract'
 import { exportRoute } from '../../../kit/exportRoute.js'
 import { route, type Route } from '../../../platform/http/route.js'
 import { expectedEnd, findCampaign } from '../campaigns/index.js'
@@ -51,8 +51,8 @@ export const campaignReportsRoutes: readonly Route[] = [
   exportRoute(campaignReportApi.export, {
     access,
     fileName: 'campaign',
-    headings: shipmentHeadings,
-    rowsAfter: async (after, size, { language = 'pt', ...asked }, _actor, { id }) => {
+    headings: headingsOf('campaignReport'),
+    rowsAfter: async (after, size, { language = SOURCE_LANGUAGE, ...asked }, _actor, { id }) => {
       await expectCampaign(id)
       const { timezone } = await companySettings()
       const rows = await shipmentsAfter(id, String(after), asked, size)

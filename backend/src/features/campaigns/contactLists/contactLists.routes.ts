@@ -1,4 +1,4 @@
-import { contactListHeadings, contactListsApi, validityWords } from '@balcao/contract'
+import { contactListsApi, headingsOf, phrases, SOURCE_LANGUAGE } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { exportRoute } from '../../../kit/exportRoute.js'
 import { clock } from '../../../platform/clock/clock.js'
@@ -28,8 +28,8 @@ export const contactListsRoutes: readonly Route[] = [
   exportRoute(contactListsApi.export, {
     access,
     fileName: 'contact-list',
-    headings: contactListHeadings,
-    rowsAfter: async (id, size, { language = 'pt', ...asked }, _actor, params) => {
+    headings: headingsOf('contactLists'),
+    rowsAfter: async (id, size, { language = SOURCE_LANGUAGE, ...asked }, _actor, params) => {
       const list = await contactLists.find(params.id)
       const entries = await listEntriesAfter(list.id, id, size, asked)
       return entries.map(presentListEntry).map((entry) => ({
@@ -37,7 +37,7 @@ export const contactListsRoutes: readonly Route[] = [
         validity:
           entry.isWhatsappValid === null
             ? ''
-            : validityWords[entry.isWhatsappValid ? 'valid' : 'invalid'][language],
+            : phrases[language].cells.validity[entry.isWhatsappValid ? 'valid' : 'invalid'],
       }))
     },
   }),

@@ -1,4 +1,4 @@
-import { optOutHeadings, optOutsApi, optOutSourceWords } from '@balcao/contract'
+import { headingsOf, optOutsApi, phrases, SOURCE_LANGUAGE } from '@balcao/contract'
 import { exportRoute } from '../../../kit/exportRoute.js'
 import type { Route } from '../../../platform/http/route.js'
 import { optOuts } from './optOuts.resource.js'
@@ -7,11 +7,11 @@ export const optOutsRoutes: readonly Route[] = [
   exportRoute(optOutsApi.export, {
     access: 'campaigns:manage',
     fileName: 'opt-outs',
-    headings: optOutHeadings,
-    rowsAfter: async (id, size, { language = 'pt', ...asked }, actor) =>
+    headings: headingsOf('optOuts'),
+    rowsAfter: async (id, size, { language = SOURCE_LANGUAGE, ...asked }, actor) =>
       (await optOuts.after(id, size, asked, actor)).map(optOuts.present).map((optOut) => ({
         ...optOut,
-        source: optOutSourceWords[optOut.source][language],
+        source: phrases[language].cells.optOutSources[optOut.source],
         campaign: optOut.campaign?.name ?? '',
       })),
   }),

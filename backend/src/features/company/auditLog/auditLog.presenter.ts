@@ -4,7 +4,7 @@ import {
   auditFieldText,
   auditRecordText,
   auditUserText,
-  auditWords,
+  phrases,
   deviceOf,
   sayFrom,
   type AuditChange,
@@ -77,7 +77,7 @@ export const presentAuditEntry = (entry: AuditEntry): WireEntry => ({
 /** An entry as a row of a table, in the words of its reader. */
 export function presentAuditRow(entry: AuditEntry, language: Language) {
   const { user, recordName, changes, action, kind, device, ...rest } = presentAuditEntry(entry)
-  const say = sayFrom(auditWords[language])
+  const say = sayFrom(phrases[language].audit)
   const told = { kind, recordName }
   const lines = changes.map(
     (change) => `${auditFieldText(change.field, say)}: ${auditChangeText(told, change, say)}`,

@@ -1,4 +1,4 @@
-import { auditHeadings, auditLogApi } from '@balcao/contract'
+import { headingsOf, auditLogApi, SOURCE_LANGUAGE } from '@balcao/contract'
 import { exportRoute } from '../../../kit/exportRoute.js'
 import { route } from '../../../platform/http/route.js'
 import { presentAuditEntry, presentAuditRow } from './auditLog.presenter.js'
@@ -14,10 +14,10 @@ export const auditLogRoutes = [
   exportRoute(auditLogApi.export, {
     access,
     fileName: 'audit-log',
-    headings: auditHeadings,
+    headings: headingsOf('auditLog'),
     rowsAfter: async (id, size, query) =>
       (await auditEntriesAfter(id, size, query)).map((entry) =>
-        presentAuditRow(entry, query.language ?? 'pt'),
+        presentAuditRow(entry, query.language ?? SOURCE_LANGUAGE),
       ),
   }),
 ]

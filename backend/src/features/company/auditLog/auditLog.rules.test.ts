@@ -1,8 +1,8 @@
-import { auditChangeText, auditRecordText, auditWords, sayFrom } from '@balcao/contract'
+import { auditChangeText, auditRecordText, phrases, sayFrom } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { settingsCalled } from './auditLog.rules.js'
 
-const say = sayFrom(auditWords.pt)
+const say = sayFrom(phrases.pt.audit)
 const setting = (recordName: string) => ({ kind: 'setting' as const, recordName })
 const change = (field: string, from: string | null, to: string | null, isSecret = false) => ({
   ...{ field, from, to, isSecret },

@@ -1,4 +1,4 @@
-import { auditWords, settingNames, type SettingName } from '@balcao/contract'
+import { phrases, settingNames, type SettingName } from '@balcao/contract'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -6,7 +6,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 export function settingsCalled(words: string): SettingName[] {
   const asked = plain(words).split(/\s+/).filter(Boolean)
   return settingNames.filter((key) =>
-    Object.values(auditWords).some(({ settings }) =>
+    Object.values(phrases).some(({ audit: { settings } }) =>
       asked.every((word) => plain(settings[key]).includes(word)),
     ),
   )

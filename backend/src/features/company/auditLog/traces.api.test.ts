@@ -1,6 +1,6 @@
 import {
   auditLogApi,
-  auditWords,
+  phrases,
   authApi,
   contactsApi,
   loginsApi,
@@ -149,7 +149,7 @@ describe('refused rights in the audit log', () => {
       [agent.name, 'refused', 'GET /audit-log', { right: 'audit-log:read' }, 1],
     ])
     expect(entries[0]?.address).toMatch(/^10\./)
-    const say = sayFrom(auditWords.pt)
+    const say = sayFrom(phrases.pt.audit)
     expect(say('values.right.queues:write')).toBe('alterar filas')
   })
 

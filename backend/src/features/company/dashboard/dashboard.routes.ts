@@ -1,4 +1,4 @@
-import { CSV_BOM, CSV_TYPE, dashboardApi } from '@balcao/contract'
+import { CSV_BOM, CSV_TYPE, dashboardApi, SOURCE_LANGUAGE } from '@balcao/contract'
 import { route, routeOutsideScope } from '../../../platform/http/route.js'
 import { FileStream, filterText, NO_ID, type FileEntry } from '../../../platform/http/fileStream.js'
 import { WORKBOOK_TYPE, workbookParts } from '../../../platform/tables/workbook.js'
@@ -33,7 +33,7 @@ export const dashboardRoutes = [
   route(dashboardApi.ratings, { access, cost: 'heavy', reads: true }, ({ query }) => pageOfRatings(query)),
 
   routeOutsideScope(dashboardApi.export, { access, cost: 'report' }, async ({ query, inScope }) => {
-    const { format = 'csv', language = 'pt', ...asked } = query
+    const { format = 'csv', language = SOURCE_LANGUAGE, ...asked } = query
     const facts = await inScope(async (): Promise<DashboardFacts> => ({
       dashboard: await readDashboard(asked),
       now: await readNow(),

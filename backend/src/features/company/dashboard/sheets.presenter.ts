@@ -1,5 +1,5 @@
 import {
-  dashboardSheetWords,
+  phrases,
   localTime,
   type Dashboard,
   type DashboardFigures,
@@ -43,7 +43,7 @@ export function presentTables(
   { dashboard, now, ratings, timezone }: DashboardFacts,
   language: Language,
 ): Table[] {
-  const word = dashboardSheetWords[language]
+  const word = phrases[language].dashboard
   const head = (...words: DashboardSheetWord[]): SheetCell[] => words.map((each) => word[each])
   const yesOrNo = (value: boolean) => (value ? word.yes : word.no)
   const { counters, period, figures, before } = dashboard
@@ -128,16 +128,21 @@ export function presentTables(
   ]
 }
 
+const hasDecimalComma = (language: Language): boolean =>
+  new Intl.NumberFormat(language).format(0.5).includes(',')
+
 /** Where people write a decimal with a comma, spreadsheets read it only so. */
-const asWritten = (cell: SheetCell, language: Language): SheetCell =>
-  typeof cell === 'number' && language !== 'en' ? String(cell).replace('.', ',') : cell
+const asWritten = (cell: SheetCell, withComma: boolean): SheetCell =>
+  typeof cell === 'number' && withComma ? String(cell).replace('.', ',') : cell
 
 /** Tables one below the other, each under its name, with an empty line between them. */
-export const presentCsv = (tables: readonly Table[], language: Language): string =>
-  csvLines(
+export function presentCsv(tables: readonly Table[], language: Language): string {
+  const withComma = hasDecimalComma(language)
+  return csvLines(
     tables.flatMap(({ name, head, rows }, index) => [
       ...(index > 0 ? [[]] : []),
       [name],
-      ...[head, ...rows].map((row) => row.map((cell) => asWritten(cell, language))),
+      ...[head, ...rows].map((row) => row.map((cell) => asWritten(cell, withComma))),
     ]),
   )
+}

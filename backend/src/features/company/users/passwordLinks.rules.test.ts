@@ -1,3 +1,4 @@
+import { languages } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { renderMail } from '../../../platform/mail/template.js'
 import { expiryOf, passwordMail, type LinkReason } from './passwordLinks.rules.js'
@@ -13,7 +14,7 @@ it.each(['invited', 'handed', 'forgotten'] as const)(
   'its mail can be read in each language: %s',
   (reason: LinkReason) => {
     const words = { product: 'Balcão', name: 'Ana', company: 'Loja', url: 'https://example.com/#1.x' }
-    const texts = (['pt', 'en', 'es'] as const).map((language) => {
+    const texts = languages.map((language) => {
       const { subject, text } = renderMail(passwordMail(reason, language, words))
       expect(text).toContain('Ana')
       expect(text).toContain(words.url)

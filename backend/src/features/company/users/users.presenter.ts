@@ -1,4 +1,4 @@
-import type { Colleague, ListedColleague, UserDetail, userHeadings, UserRow } from '@balcao/contract'
+import type { Colleague, ListedColleague, UserDetail, TableHeadings, UserRow } from '@balcao/contract'
 import type { User } from '../../../models/index.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { presentAttending, presentSessionUser, type SessionUserRow } from '../auth/index.js'
@@ -59,7 +59,7 @@ export function presentUserRow(user: User, actor?: UserActor): UserRow {
   }
 }
 
-type UserLine = { id: number } & Record<keyof typeof userHeadings, string | number | null>
+type UserLine = { id: number } & Record<keyof TableHeadings['users'], string | number | null>
 
 /** As a line of the table that is exported. @param user with queues. */
 export const presentUserLine = (user: User): UserLine => ({

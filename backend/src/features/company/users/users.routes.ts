@@ -1,4 +1,4 @@
-import { userHeadings, usersApi, type UserDetail } from '@balcao/contract'
+import { headingsOf, usersApi, type UserDetail } from '@balcao/contract'
 import { exportRoute } from '../../../kit/exportRoute.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { authorize } from '../../../platform/errors/authorize.js'
@@ -38,7 +38,7 @@ export const usersRoutes: readonly Route[] = [
   exportRoute(usersApi.export, {
     access: 'users:write',
     fileName: 'users',
-    headings: userHeadings,
+    headings: headingsOf('users'),
     rowsAfter: async (id, size, query) => (await listUsersAfter(id, size, query)).map(presentUserLine),
   }),
 

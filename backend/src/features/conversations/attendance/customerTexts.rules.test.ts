@@ -1,3 +1,4 @@
+import { languages, type Language } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { transferNotice } from './customerTexts.rules.js'
 
@@ -5,7 +6,7 @@ const names = { queue: 'Suporte', user: 'Bia' }
 const notice = (
   before: [number | null, number | null],
   after: [number | null, number | null],
-  language: 'pt' | 'en' | 'es' = 'pt',
+  language: Language = 'pt',
 ) =>
   transferNotice(
     { queueId: before[0], userId: before[1] },
@@ -43,7 +44,7 @@ describe('a transfer', () => {
     ['from a person to nobody', [1, 7], [1, null]],
   ])('%s is not told', (_which, before, after) => expect(notice(before, after)).toBeNull())
 
-  it.each(['pt', 'en', 'es'] as const)('names queue and person in every language: %s', (language) => {
+  it.each(languages)('names queue and person in every language: %s', (language) => {
     expect(notice([1, 7], [2, 7], language)).toContain('*Suporte*')
     expect(notice([1, 7], [1, 8], language)).toContain('*Bia*')
     const both = notice([1, 7], [2, 8], language)

@@ -1,38 +1,8 @@
-import type { Language } from '@balcao/contract'
+import { phrases, type Language } from '@balcao/contract'
 
 interface Place {
   queueId: number | null
   userId: number | null
-}
-
-interface Words {
-  around: (text: string) => string
-  toQueue: (queue: string) => string
-  toUser: (user: string) => string
-  toBoth: (queue: string, user: string) => string
-}
-
-const words: Record<Language, Words> = {
-  pt: {
-    around: (text) => `*Mensagem automática:*\n${text}.\nAguarde, já vamos te atender!`,
-    toQueue: (queue) => `Você foi transferido para o departamento *${queue}*`,
-    toUser: (user) => `Você foi transferido para o atendente *${user}*`,
-    toBoth: (queue, user) =>
-      `Você foi transferido para o departamento *${queue}* e contará com a presença de *${user}*`,
-  },
-  en: {
-    around: (text) => `*Automatic message:*\n${text}.\nPlease wait, we will be right with you!`,
-    toQueue: (queue) => `You have been transferred to the department *${queue}*`,
-    toUser: (user) => `You have been transferred to *${user}*`,
-    toBoth: (queue, user) =>
-      `You have been transferred to the department *${queue}*, where *${user}* will help you`,
-  },
-  es: {
-    around: (text) => `*Mensaje automático:*\n${text}.\nEspere un momento, ¡ya le atendemos!`,
-    toQueue: (queue) => `Ha sido transferido al departamento *${queue}*`,
-    toUser: (user) => `Ha sido transferido a *${user}*`,
-    toBoth: (queue, user) => `Ha sido transferido al departamento *${queue}*, donde le atenderá *${user}*`,
-  },
 }
 
 /**
@@ -46,7 +16,7 @@ export function transferNotice(
   names: { queue: string | null; user: string | null },
   language: Language,
 ): string | null {
-  const { around, toQueue, toUser, toBoth } = words[language]
+  const { around, toQueue, toUser, toBoth } = phrases[language].customers.transfer
   const queue = after.queueId === before.queueId ? null : names.queue
   const user = after.userId === null || after.userId === before.userId ? null : names.user
   if (queue !== null && user !== null && before.userId !== null) return around(toBoth(queue, user))

@@ -4,7 +4,6 @@ import { askBillingSystemJob, dueInquiriesSweep, purgeInquiriesSweep } from './a
 import { boletoRoutes } from './boleto.routes.js'
 
 export { answerToQuestion, isForQuestion, type AskedDocument } from './boleto.rules.js'
-export { boletoTexts } from './boletoTexts.js'
 export { beginInquiries } from './inquiries.commands.js'
 export { forgetInquiriesOf, inquiriesOf } from './inquiries.queries.js'
 export { questionFor } from './invoiceWords.rules.js'

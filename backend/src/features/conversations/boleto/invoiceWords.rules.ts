@@ -1,29 +1,26 @@
-import type { Language } from '@balcao/contract'
+import { phrases, type Language } from '@balcao/contract'
 import type { InquiryAction } from '../../../models/index.js'
 import { reaisOf } from '../../../platform/money/reais.js'
 import type { BillingCustomer, OpenInvoice, Unlock } from './boleto.rules.js'
-import { boletoTexts } from './boletoTexts.js'
-
-const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }
 
 /** What the system says goes out as plain text: none of its braces is a variable of ours. */
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 const valueText = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'BRL' })
+  new Intl.NumberFormat(phrases[language].invoices.locale, { style: 'currency', currency: 'BRL' })
     .format(reaisOf(cents))
     .replaceAll('\u00a0', ' ')
 
 const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  new Intl.DateTimeFormat(phrases[language].invoices.locale, {
     ...({ day: '2-digit', month: '2-digit', year: 'numeric' } as const),
     timeZone: 'UTC',
   }).format(new Date(day))
 
 /** The question for a document, with what it is for and the ways out. */
 export function questionFor(action: InquiryAction, language: Language): string {
-  const { askForInvoice, askForUnlock, consent, ways } = boletoTexts(language)
+  const { askForInvoice, askForUnlock, consent, ways } = phrases[language].invoices
   return [action === 'invoice' ? askForInvoice : askForUnlock, consent, ways].join('\n\n')
 }
 
@@ -36,7 +33,7 @@ export function invoiceWords(
   customer: BillingCustomer,
   language: Language,
 ): { texts: string[]; picture: string; file: string } {
-  const say = boletoTexts(language)
+  const say = phrases[language].invoices
   const { number, cents, dueDate, description, line, pix, link, pdf } = invoice
   const facts = [
     filled(say.invoice, { number }),
@@ -59,7 +56,7 @@ export function invoiceWords(
 
 /** What is told of an unlock that was not refused. */
 export function unlockWords(unlock: Unlock, language: Language): string {
-  const say = boletoTexts(language)
+  const say = phrases[language].invoices
   if (unlock.result !== 'unlocked') return say.notBlocked
   return `${say.unlocked} ${unlock.restarts ? say.waitAfterUnlock : say.restartByHand}`
 }

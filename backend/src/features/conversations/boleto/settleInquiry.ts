@@ -1,4 +1,4 @@
-import type { InquiryFailure, Language } from '@balcao/contract'
+import { phrases, type InquiryFailure, type Language } from '@balcao/contract'
 import { Transaction } from 'sequelize'
 import { BillingInquiry, Contact, Ticket } from '../../../models/index.js'
 import { noteDisclosure } from '../../../platform/tenancy/auditNotes.js'
@@ -9,7 +9,6 @@ import { recordTicketEvent } from '../ticketEvents/index.js'
 import { closeSilently, keepBotMemory, placeByBot } from '../tickets/index.js'
 import type { Answer } from './askBillingSystem.js'
 import { maskedDocument, type AskedDocument } from './boleto.rules.js'
-import { boletoTexts } from './boletoTexts.js'
 import type { ClaimedInquiry } from './inquiries.commands.js'
 import { invoiceWords, unlockWords } from './invoiceWords.rules.js'
 
@@ -40,7 +39,7 @@ async function endQuestion(ticket: Ticket): Promise<void> {
 
 /** What the customer hears, in the order of the messages. */
 function wordsFor(answer: Told, language: Language) {
-  const { nothingOpen, closing } = boletoTexts(language)
+  const { nothingOpen, closing } = phrases[language].invoices
   if (answer.tell === 'nothingOpen') return [{ text: nothingOpen }, { text: closing }]
   if (answer.tell === 'unlock') return [{ text: unlockWords(answer.unlock, language) }, { text: closing }]
   // A file for which there was no room is not spoken of.
@@ -61,7 +60,7 @@ async function note({ inquiry, document, contact }: ClaimedInquiry, answer: Told
       : answer.tell === 'unlock' && answer.unlock.result === 'unlocked'
         ? { unlock: answer.unlock.contract }
         : {}
-  await noteDisclosure(boletoTexts(language).bot, contact, {
+  await noteDisclosure(phrases[language].invoices.bot, contact, {
     document: maskedDocument(document),
     integration: inquiry.system,
     ...what,
@@ -98,7 +97,7 @@ export async function settleInquiry(claimed: ClaimedInquiry, answer: Answer): Pr
   await endQuestion(ticket)
   if (!addressee) return
   if ('failed' in answer || !isSame) {
-    await queueBotTexts([{ ticket, contact: addressee, text: boletoTexts(language).person }])
+    await queueBotTexts([{ ticket, contact: addressee, text: phrases[language].invoices.person }])
     const reason = 'failed' in answer ? answer.failed : 'brokenOff'
     await recordTicketEvent([ticket.id], 'leftToPerson', { reason })
     return

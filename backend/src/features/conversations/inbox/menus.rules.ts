@@ -1,4 +1,5 @@
 import {
+  phrases,
   unlockingSystems,
   type BillingSystem,
   type SpecialDay,
@@ -6,8 +7,6 @@ import {
   type Language,
 } from '@balcao/contract'
 import type { HeldFile, InquiryAction } from '../../../models/index.js'
-import { boletoTexts } from '../boleto/index.js'
-import { botTexts } from './botTexts.js'
 
 /** A file that the bot sends with a text. */
 export interface BotFile {
@@ -88,7 +87,7 @@ export const actionsOf = ({ billing }: Pick<MenuQueue, 'billing'>): InquiryActio
 
 /** At the top of a queue's menu, after its own options. */
 function actionChoices(queue: MenuQueue, own: readonly MenuChoice[], language: Language): MenuChoice[] {
-  const { invoiceChoice, unlockChoice } = boletoTexts(language)
+  const { invoiceChoice, unlockChoice } = phrases[language].invoices
   const titles: Record<InquiryAction, string> = { invoice: invoiceChoice, unlock: unlockChoice }
   const taken = new Set(own.map(({ key }) => key))
   let number = own.length
@@ -116,7 +115,7 @@ export function optionMenu(
     id,
   }))
   const choices = node ? own : [...own, ...actionChoices(queue, own, language)]
-  const { previousMenu, firstMenu } = botTexts(language)
+  const { previousMenu, firstMenu } = phrases[language].customers.bot
   const back = node || hasMainMenu ? [previousMenu, firstMenu] : []
   const head = node ? node.message || node.title : queue.greetingMessage
   return {

@@ -1,19 +1,13 @@
 import {
   isWithinHours,
   localTime,
+  phrases,
   specialDayOn,
   type WorkCalendar,
   type InquiryFailure,
 } from '@balcao/contract'
 import type { InquiryAction } from '../../../models/index.js'
-import {
-  answerToQuestion,
-  boletoTexts,
-  isForQuestion,
-  questionFor,
-  type AskedDocument,
-} from '../boleto/index.js'
-import { botTexts } from './botTexts.js'
+import { answerToQuestion, isForQuestion, questionFor, type AskedDocument } from '../boleto/index.js'
 import {
   actionOf,
   actionsOf,
@@ -195,7 +189,7 @@ function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
     }
     // Who has been told so within the hour is shown once more what else there is.
     if (isTold(situation)) return repeat(situation, mainMenu(situation))
-    const text = `${noticeOf(situation, queue)}\n\n${botTexts(situation.language).toMainMenu}`
+    const text = `${noticeOf(situation, queue)}\n\n${phrases[situation.language].customers.bot.toMainMenu}`
     return [...say(text), remember({ ...memory, repeatedAt: undefined, noticeAt: now.toISOString() })]
   }
   const [action, another] = actionsOf(queue)
@@ -251,7 +245,7 @@ function answerQuestion(
   billing: AskedDocument,
 ): Step[] {
   if (billing.isAsking) return []
-  const { notValid, wait, person, personWanted } = boletoTexts(language)
+  const { notValid, wait, person, personWanted } = phrases[language].invoices
   // Its system is reached no more.
   if (queue.billing === null) return leaveToPerson(queue, memory, 'refused', person)
   const answer = answerToQuestion(text, billing)

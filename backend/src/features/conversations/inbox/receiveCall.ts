@@ -1,3 +1,4 @@
+import { phrases } from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
@@ -7,7 +8,6 @@ import { rememberContact } from '../../people/contacts/index.js'
 import { maybeCall, queueBotText, recordCall, updateCall } from '../messages/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { findTicket, keepingTicketFor, markTicketRead, openTicketFor } from '../tickets/index.js'
-import { botTexts } from './botTexts.js'
 import { callPlan } from './calls.rules.js'
 import { declineCallJob } from './declineCall.job.js'
 
@@ -36,7 +36,7 @@ export async function receiveCall(connectionId: number, event: InboundCallEvent)
   await recordCall(call, { contact, ticket, connectionId })
   if (isBlocked) await markTicketRead(await findTicket({ id: ticket.id }))
   if (!declines) return
-  if (!isBlocked) await queueBotText(ticket, contact, botTexts(language).callDeclined)
+  if (!isBlocked) await queueBotText(ticket, contact, phrases[language].customers.bot.callDeclined)
   const companyId = currentCompanyId()
   const job = { connectionId, contactId: contact.id, callId: event.callId }
   // A nudge that is lost leaves a phone ringing: not worth more than this.

@@ -1,3 +1,4 @@
+import { languages } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { acceptGreeting, isAcceptGreeting } from './acceptGreeting.rules.js'
 
@@ -8,7 +9,7 @@ describe('the greeting of who accepts', () => {
     )
   })
 
-  it.each(['pt', 'en', 'es'] as const)('says as much in every language: %s', (language) => {
+  it.each(languages)('says as much in every language: %s', (language) => {
     const greeting = acceptGreeting('Ana', language)
     for (const part of ['{{ms}}', '*{{name}}*', '*Ana*']) expect(greeting).toContain(part)
   })

@@ -1,10 +1,4 @@
-import {
-  hasAbility,
-  pageSizes,
-  quickMessageHeadings,
-  quickMessagesApi,
-  type AttachedFile,
-} from '@balcao/contract'
+import { hasAbility, pageSizes, headingsOf, quickMessagesApi, type AttachedFile } from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
 import { resource } from '../../../kit/resource.js'
 import { QuickMessage } from '../../../models/index.js'
@@ -98,7 +92,7 @@ export const quickMessages = resource(quickMessagesApi, {
     createdAt: quickMessage.createdAt.toISOString(),
     updatedAt: quickMessage.updatedAt.toISOString(),
   }),
-  table: { fileName: 'quick-messages', headings: quickMessageHeadings },
+  table: { fileName: 'quick-messages', headings: headingsOf('quickMessages') },
   told: {
     name: 'quickmessage',
     channel: 'quickmessage',

@@ -1,5 +1,5 @@
 import {
-  kindWords,
+  phrases,
   type Ack,
   type MediaKind,
   type MessageContent,
@@ -88,7 +88,7 @@ const hasName = (kind: SaidKind): boolean => kind !== 'text' && kind !== 'choice
 type SaidPreview = Pick<TicketPreview, 'kind' | 'call' | 'text'> & { author: { name: string } | null }
 
 function nameOf({ kind, call }: SaidPreview, language: Language): string {
-  const { kinds, calls } = kindWords[language]
+  const { kinds, calls } = phrases[language].kinds
   if (call) return calls[call.isVideo ? 'video' : 'voice'][call.outcome]
   return hasName(kind) ? kinds[kind] : ''
 }

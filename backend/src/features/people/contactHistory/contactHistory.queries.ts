@@ -1,4 +1,4 @@
-import type { contactHeadings, ContactRow } from '@balcao/contract'
+import type { TableHeadings, ContactRow } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { ContactCustomField, Tag, Ticket } from '../../../models/index.js'
 import { allOf, raw, sql } from '../../../platform/database/sql.js'
@@ -52,7 +52,7 @@ export async function countTicketsOf(contactId: number[]): Promise<{ tickets: nu
   return { tickets, liveTickets }
 }
 
-type ExportRow = Record<keyof typeof contactHeadings, string> & { id: number }
+type ExportRow = Record<keyof TableHeadings['contacts'], string> & { id: number }
 
 /**
  * Contacts as rows of a table: their tags by name, and what else is noted of them as `name: value`, in one

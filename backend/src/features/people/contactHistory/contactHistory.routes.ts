@@ -1,4 +1,4 @@
-import { contactHeadings, contactsApi, hasAbility } from '@balcao/contract'
+import { headingsOf, contactsApi, hasAbility } from '@balcao/contract'
 import { exportRoute } from '../../../kit/exportRoute.js'
 import { Contact } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
@@ -41,7 +41,7 @@ export const contactHistoryRoutes: readonly Route[] = [
   exportRoute(contactsApi.export, {
     access: 'contacts:export',
     fileName: 'contatos',
-    headings: contactHeadings,
+    headings: headingsOf('contacts'),
     rowsAfter: async (id, size, query) => presentExport(await contactsAfter(id, size, query)),
   }),
 

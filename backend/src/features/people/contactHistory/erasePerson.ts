@@ -1,4 +1,4 @@
-import type { Language } from '@balcao/contract'
+import { phrases } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import {
@@ -20,13 +20,6 @@ import { companySettings } from '../../company/settings/index.js'
 import { closeSilently } from '../../conversations/tickets/index.js'
 import { accountsOf, eraseTraces } from './eraseTraces.js'
 import { settleMerge } from './settleMerges.job.js'
-
-/** What an erased person is called. */
-const names: Record<Language, string> = {
-  pt: 'Contato apagado',
-  en: 'Erased contact',
-  es: 'Contacto borrado',
-}
 
 /** The files of these messages in the store. */
 async function filesOf(messageId: string[]): Promise<string[]> {
@@ -120,11 +113,18 @@ export async function erasePerson(contact: Contact): Promise<{ tickets: number; 
   }
   const { language } = await companySettings()
   await contact.update({
-    ...{ gone: 'erased', name: names[language], number: null, lid: null, email: '', pushName: null },
+    ...{
+      gone: 'erased',
+      name: phrases[language].customers.erased,
+      number: null,
+      lid: null,
+      email: '',
+      pushName: null,
+    },
     ...{ pictureKey: null, pictureBytes: null, profilePicUrl: null, blockedAt: null },
   })
   // After the last change, which stands there, too.
-  await emptyAuditEntries(contactId, names[language])
+  await emptyAuditEntries(contactId, phrases[language].customers.erased)
   await dropUnnamed(files)
   // Lists let go of all that was the contact's; then they hear of the tickets as they are now.
   await recordEvent('contact.deleted', { contactId })

@@ -1,4 +1,4 @@
-import { contactsApi, personalDataApi, personalDataHeadings } from '@balcao/contract'
+import { contactsApi, personalDataApi, headingsOf } from '@balcao/contract'
 import { exportRoute } from '../../../kit/exportRoute.js'
 import { Message, PersonalDataRequest, Ticket, type Contact } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
@@ -70,7 +70,7 @@ export const personalDataRoutes: readonly Route[] = [
   exportRoute(personalDataApi.export, {
     access: 'contacts:personalData',
     fileName: 'personal-data-requests',
-    headings: personalDataHeadings,
+    headings: headingsOf('personalData'),
     rowsAfter: async (id, size, query) =>
       (await presentRequests(await requestsAfter(id, size, query))).map(
         ({ contactName, contactId, userName, counts, ...rest }) => ({

@@ -135,5 +135,5 @@ export function reasonsAgainst(contact: ImportedContact): LineReason[] {
     ...(isExtraWrong ? (['extraInvalid'] as const) : []),
     ...(isTagWrong ? (['tagInvalid'] as const) : []),
   ])
-  return (Object.keys(lineReasons) as LineReason[]).filter((reason) => found.has(reason))
+  return lineReasons.filter((reason) => found.has(reason))
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_TAG_COLOR, hasAbility, pageSizes, tagHeadings, tagsApi, type TagRow } from '@balcao/contract'
+import { DEFAULT_TAG_COLOR, hasAbility, pageSizes, headingsOf, tagsApi, type TagRow } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { resource } from '../../../kit/resource.js'
 import { Tag } from '../../../models/index.js'
@@ -76,7 +76,7 @@ export const tags = resource(tagsApi, {
   unique: { tags_name: { code: 'ERR_TAG_ALREADY_EXISTS', field: 'name' } },
   present: presentTag,
   presentPage: presentTagRows,
-  table: { fileName: 'tags', headings: tagHeadings },
+  table: { fileName: 'tags', headings: headingsOf('tags') },
   told: {
     name: 'tag',
     channel: 'tag',

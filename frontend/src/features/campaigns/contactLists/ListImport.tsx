@@ -78,7 +78,7 @@ export default function ListImport({
             </>
           )}
           run={runWith(values)}
-          check={checkPerson(values.country, { t, i18n })}
+          check={checkPerson(values.country, t)}
           shown={({ number, ...others }) => ({
             ...others,
             ...(number !== undefined && { number: shownNumber(number, values.country) }),

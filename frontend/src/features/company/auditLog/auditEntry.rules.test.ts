@@ -1,5 +1,5 @@
 import { sayFrom } from '@balcao/contract/auditText'
-import { pt } from '@balcao/contract/auditWords/pt'
+import { audit as pt } from '@balcao/contract/phrases/pt/audit'
 import type { AuditEntry } from '@balcao/contract/resources/auditLog'
 import { expect, it } from 'vitest'
 import { auditPicture, deviceText, isNewDevice, whatWasDone } from './auditEntry.rules'

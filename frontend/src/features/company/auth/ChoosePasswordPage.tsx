@@ -34,7 +34,7 @@ export function ChoosePasswordPage() {
     staleTime: Infinity,
     gcTime: 0,
   })
-  const failure = token === '' ? t('errors.codes.ERR_PASSWORD_LINK_INVALID') : error && errorText(error)
+  const failure = token === '' ? t('errorCodes.ERR_PASSWORD_LINK_INVALID') : error && errorText(error)
   return (
     <LoginFrame title={t('choosePassword.title')}>
       {failure && (

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../../i18n/i18n'
-import { languages, localeOf } from '../../../i18n/language'
+import { languages, localeOf, nameOfLanguage } from '../../../i18n/language'
 import { useDarkMode } from '../../../theme/ThemeProvider'
 import { controls } from '../../../theme/tokens'
 import { toast } from '../../../ui/toast'
@@ -22,7 +22,7 @@ export function LoginFooter() {
           <Button
             key={language}
             size="small"
-            lang={localeOf[language]}
+            lang={localeOf(language)}
             aria-pressed={i18n.language === language}
             onClick={() => {
               changeLanguage(language).catch(() => toast.error(t('shell.languageFailed')))
@@ -35,7 +35,7 @@ export function LoginFooter() {
               color: i18n.language === language ? 'primary.main' : 'text.secondary',
             }}
           >
-            {t(`shell.languages.${language}`)}
+            {nameOfLanguage(language)}
           </Button>
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { dashboardSheetWords } from '@balcao/contract/resources/dashboardSheets'
+import { phrases } from '@balcao/contract/phrases/index'
 import { expect, it } from 'vitest'
 import { dashboardPage as en } from '../../../i18n/locales/en/pages/dashboardPage'
 import { dashboardPage as es } from '../../../i18n/locales/es/pages/dashboardPage'
@@ -12,7 +12,7 @@ it.each([
   'a file of the dashboard calls its figures as the cards do, with their unit: %s',
   (language, cards) => {
     const { pending, open, finished, leads, avgSupportTime, avgWaitTime, avgFirstResponseTime } =
-      dashboardSheetWords[language]
+      phrases[language].dashboard
     const figures = {
       ...{ pending, open, finished, leads },
       ...{ support: avgSupportTime, wait: avgWaitTime, firstResponse: avgFirstResponseTime },

@@ -1,8 +1,10 @@
+import { languages, type Language } from '../../../i18n/language'
+
 /** What a setting is chosen by. Its name and help stand in the phrases under its key. */
 export type Option =
   | { kind: 'switch'; key: SwitchKey }
   | { kind: 'choice'; key: 'scheduleType'; choices: readonly ['disabled', 'queue', 'company'] }
-  | { kind: 'choice'; key: 'language'; choices: readonly ['pt', 'en', 'es'] }
+  | { kind: 'choice'; key: 'language'; choices: readonly Language[] }
   | { kind: 'number'; key: NumberKey; digits: number; unit: 'minutes' | 'perMinute' | 'days' }
   | { kind: 'timezone'; key: 'timezone' }
   | { kind: 'retention'; key: 'retention' }
@@ -67,7 +69,7 @@ export const optionSections = [
     id: 'company',
     options: [
       { kind: 'timezone', key: 'timezone' },
-      { kind: 'choice', key: 'language', choices: ['pt', 'en', 'es'] },
+      { kind: 'choice', key: 'language', choices: languages },
       flag('exportContacts'),
       { kind: 'bought', key: 'campaignsEnabled' },
       { kind: 'retention', key: 'retention' },

@@ -28,7 +28,7 @@ export function QuickMessagesImport({ onClose }: { onClose: () => void }) {
     id,
     label: t(`quickMessagesPage.${id}`),
     isRequired: true,
-    headings: Object.values(quickMessageHeadings[id]),
+    headings: quickMessageHeadings[id],
   }))
   const check = (values: Record<string, string>) =>
     validateWith(quickMessagesApi.create.body, values, t) as Record<string, string>

@@ -102,7 +102,7 @@ export function ContactMerging({ contact, onClose }: ContactMergingProps) {
             />
           )}
           {preview?.isBlockedByTickets && (
-            <Alert severity="warning">{t('errors.codes.ERR_MERGE_OPEN_TICKETS')}</Alert>
+            <Alert severity="warning">{t('errorCodes.ERR_MERGE_OPEN_TICKETS')}</Alert>
           )}
           {problem !== null && <Alert severity="error">{errorText(problem)}</Alert>}
         </DialogContent>

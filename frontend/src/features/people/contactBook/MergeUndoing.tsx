@@ -31,7 +31,7 @@ export function MergeUndoing({ contact, onClose }: MergeUndoingProps) {
               by: last.by ?? '–',
               until: formatDateTime(new Date(Date.parse(last.at) + UNDO_MERGE_MS)),
             })
-          : t('errors.codes.ERR_MERGE_OVER')
+          : t('errorCodes.ERR_MERGE_OVER')
       }
       confirm={t('contactsPage.merge.undo')}
       onConfirm={async () => {

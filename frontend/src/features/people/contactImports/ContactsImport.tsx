@@ -76,7 +76,7 @@ export default function ContactsImport({ onClose }: { onClose: () => void }) {
           open={open}
           options={(head, mapping) => <ImportOptions head={head} mapping={mapping} />}
           run={startWith(values)}
-          check={checkPerson(values.country, { t, i18n })}
+          check={checkPerson(values.country, t)}
           shown={({ number, ...others }) => ({
             ...others,
             ...(number !== undefined && { number: shownNumber(number, values.country) }),

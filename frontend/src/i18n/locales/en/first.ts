@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases'
 import { auth } from './auth'
 import { common } from './common'
-import { errors } from '@balcao/contract/errorWords/en'
+import { errors } from '@balcao/contract/phrases/en/errors'
 import { shell } from './shell'
 
 /** What is said before anybody is logged in. */

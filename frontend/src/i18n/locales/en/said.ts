@@ -1,4 +1,4 @@
-import { en as kindWords } from '@balcao/contract/kindWords/en'
+import { kinds as kindWords } from '@balcao/contract/phrases/en/kinds'
 
 /** What was said in a few words, wherever it is listed or quoted. */
 export const said = {

@@ -47,7 +47,6 @@ export const shell = {
   profileMenu: 'My profile',
   ownUser: 'My details and password',
   language: 'Language',
-  languages: { pt: 'Português', en: 'English', es: 'Español' },
   languageFailed: 'The language could not be loaded. Check your internet.',
   logout: 'Log out',
   crowded: 'This login is open in too many windows: close some to get the news here.',

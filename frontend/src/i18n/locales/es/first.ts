@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases'
 import { auth } from './auth'
 import { common } from './common'
-import { errors } from '@balcao/contract/errorWords/es'
+import { errors } from '@balcao/contract/phrases/es/errors'
 import { shell } from './shell'
 
 /** What is said before anybody is logged in. */

@@ -1,4 +1,4 @@
-import { es as kindWords } from '@balcao/contract/kindWords/es'
+import { kinds as kindWords } from '@balcao/contract/phrases/es/kinds'
 
 /** What was said in a few words, wherever it is listed or quoted. */
 export const said = {

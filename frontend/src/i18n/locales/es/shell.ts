@@ -47,7 +47,6 @@ export const shell = {
   profileMenu: 'Mi perfil',
   ownUser: 'Mis datos y contraseña',
   language: 'Idioma',
-  languages: { pt: 'Português', en: 'English', es: 'Español' },
   languageFailed: 'No se pudo cargar el idioma. Revisa tu internet.',
   logout: 'Salir',
   crowded: 'Esta sesión está abierta en demasiadas ventanas: cierra algunas para recibir las novedades aquí.',

@@ -1,6 +1,6 @@
 import { auth } from './auth'
 import { common } from './common'
-import { errors } from '@balcao/contract/errorWords/pt'
+import { errors } from '@balcao/contract/phrases/pt/errors'
 import { shell } from './shell'
 
 /** What is said before anybody is logged in. */

@@ -1,4 +1,4 @@
-import { pt as kindWords } from '@balcao/contract/kindWords/pt'
+import { kinds as kindWords } from '@balcao/contract/phrases/pt/kinds'
 
 /** What was said in a few words, wherever it is listed or quoted. */
 export const said = {

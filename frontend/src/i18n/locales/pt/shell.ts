@@ -47,7 +47,6 @@ export const shell = {
   profileMenu: 'Meu perfil',
   ownUser: 'Meus dados e senha',
   language: 'Idioma',
-  languages: { pt: 'Português', en: 'English', es: 'Español' },
   languageFailed: 'Não foi possível carregar o idioma. Verifique sua internet.',
   logout: 'Sair',
   crowded: 'Este login está aberto em janelas demais: feche algumas para receber as novidades aqui.',

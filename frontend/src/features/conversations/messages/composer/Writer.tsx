@@ -70,7 +70,7 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
     if (quickMessage.file && !isEdit)
       fetchFile(quickMessage.file).then(
         (file) => setExtra({ kind: 'files', files: [file], caption: words.trim() }),
-        () => toast.error(t('errors.codes.ERR_MEDIA_UNAVAILABLE')),
+        () => toast.error(t('errorCodes.ERR_MEDIA_UNAVAILABLE')),
       )
   })
   const isEmpty = text.trim() === ''

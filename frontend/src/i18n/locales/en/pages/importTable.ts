@@ -1,6 +1,8 @@
+import { lineReasons } from '@balcao/contract/phrases/en/lineReasons'
 import type { PhrasesOf } from '../../../phrases'
 
 export const importTable = {
+  lineReasons,
   file: 'File',
   accept: 'CSV or Excel (.xlsx)',
   country: 'Numbers without a country code',

@@ -1,4 +1,4 @@
-import { en as auditWords } from '@balcao/contract/auditWords/en'
+import { audit as auditWords } from '@balcao/contract/phrases/en/audit'
 import type { PhrasesOf } from '../../../phrases'
 
 export const webhooks = {

@@ -1,6 +1,8 @@
+import { lineReasons } from '@balcao/contract/phrases/es/lineReasons'
 import type { PhrasesOf } from '../../../phrases'
 
 export const importTable = {
+  lineReasons,
   file: 'Archivo',
   accept: 'CSV o Excel (.xlsx)',
   country: 'Números sin código de país',

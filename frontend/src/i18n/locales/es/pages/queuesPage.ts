@@ -1,4 +1,4 @@
-import { es as auditWords } from '@balcao/contract/auditWords/es'
+import { audit as auditWords } from '@balcao/contract/phrases/es/audit'
 import type { PhrasesOf } from '../../../phrases'
 
 export const queuesPage = {

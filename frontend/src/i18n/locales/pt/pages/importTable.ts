@@ -1,5 +1,7 @@
+import { lineReasons } from '@balcao/contract/phrases/pt/lineReasons'
 /** What every import of a table says. */
 export const importTable = {
+  lineReasons,
   file: 'Arquivo',
   accept: 'CSV ou Excel (.xlsx)',
   country: 'Números sem código do país',

@@ -1,4 +1,4 @@
-import { pt as auditWords } from '@balcao/contract/auditWords/pt'
+import { audit as auditWords } from '@balcao/contract/phrases/pt/audit'
 
 export const settingsPage = {
   title: 'Configurações',

@@ -1,8 +1,7 @@
-import type { FailureCode } from '../errors.js'
+import type { FailureCode } from '../../errors.js'
 
-const codes = {
-  NETWORK: 'No connection to the server. Check your internet and try again.',
-
+/** What a refusal of the server says, by its code. */
+export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_VALIDATION: 'Some field is not valid. Check it and try again.',
   ERR_MALFORMED_JSON: 'The server did not understand the request.',
   ERR_BODY_TOO_LARGE: 'What was sent is too large.',
@@ -172,21 +171,4 @@ const codes = {
   ERR_CREATING_MESSAGE: 'The message could not be created.',
   ERR_CREATING_TICKET: 'The conversation could not be created.',
   ERR_FETCH_WAPP_MSG: 'The message could not be fetched: it may be too old.',
-} satisfies Record<FailureCode, string>
-
-export const errors = {
-  operation: 'The operation could not be done: {{code}}',
-  unknown: 'An error occurred!',
-  internalUnrecorded: 'The operation could not be carried out.',
-  otherOpenTicketOf: '{{name}} is already talking to this contact.',
-  subscriptionExpiredOn: 'Your company’s subscription expired on {{date}}. Please contact support.',
-  codes,
-  /** Why a message did not go out, where WhatsApp gave a code of its own. */
-  refusals: {
-    '463': 'WhatsApp has limited new conversations of this number.',
-    other: 'WhatsApp refused it.',
-    none: 'No reason given.',
-    details: 'Details',
-    code: 'Code: {{code}}',
-  },
 }

@@ -1,6 +1,7 @@
-import type { KindWords } from '../resources/messageContent.js'
+import type { KindWords } from '../../resources/messageContent.js'
 
-export const en: KindWords = {
+/** What a message is called that says nothing itself. */
+export const kinds: KindWords = {
   kinds: {
     text: 'Message',
     image: 'Photo',

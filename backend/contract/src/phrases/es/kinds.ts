@@ -1,6 +1,7 @@
-import type { KindWords } from '../resources/messageContent.js'
+import type { KindWords } from '../../resources/messageContent.js'
 
-export const es: KindWords = {
+/** What a message is called that says nothing itself. */
+export const kinds: KindWords = {
   kinds: {
     text: 'Mensaje',
     image: 'Foto',

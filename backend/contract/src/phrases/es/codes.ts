@@ -1,8 +1,7 @@
-import type { FailureCode } from '../errors.js'
+import type { FailureCode } from '../../errors.js'
 
-const codes = {
-  NETWORK: 'Sin conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
-
+/** What a refusal of the server says, by its code. */
+export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_VALIDATION: 'Algún campo no es válido. Revísalo e inténtalo de nuevo.',
   ERR_MALFORMED_JSON: 'El servidor no entendió la petición.',
   ERR_BODY_TOO_LARGE: 'El contenido enviado es demasiado grande.',
@@ -171,21 +170,4 @@ const codes = {
   ERR_CREATING_MESSAGE: 'No se pudo crear el mensaje.',
   ERR_CREATING_TICKET: 'No se pudo crear la conversación.',
   ERR_FETCH_WAPP_MSG: 'No se pudo obtener el mensaje: quizá sea demasiado antiguo.',
-} satisfies Record<FailureCode, string>
-
-export const errors = {
-  operation: 'No se pudo realizar la operación: {{code}}',
-  unknown: '¡Ocurrió un error!',
-  internalUnrecorded: 'No se pudo realizar la operación.',
-  otherOpenTicketOf: '{{name}} ya está atendiendo a este contacto.',
-  subscriptionExpiredOn: 'La suscripción de tu empresa caducó el {{date}}. Contacta con soporte.',
-  codes,
-  /** Why a message did not go out, where WhatsApp gave a code of its own. */
-  refusals: {
-    '463': 'WhatsApp limitó las conversaciones nuevas de este número.',
-    other: 'WhatsApp lo rechazó.',
-    none: 'Sin motivo informado.',
-    details: 'Detalles',
-    code: 'Código: {{code}}',
-  },
 }

@@ -1,6 +1,8 @@
-import type { AuditWords } from '../auditText.js'
+import type { AuditWords } from '../../auditText.js'
+import { namesOfLanguages } from '../../languages.js'
 
-export const es = {
+/** The words of the audit log. */
+export const audit = {
   kinds: {
     setting: 'Configuración',
     company: 'Empresa',
@@ -221,7 +223,7 @@ export const es = {
       connection_status: 'Estado de la conexión',
     },
     scheduleType: { disabled: 'Apagado', queue: 'De cada cola', company: 'De la empresa' },
-    language: { pt: 'Portugués', en: 'Inglés', es: 'Español' },
+    language: namesOfLanguages('es'),
     chatBotType: { text: 'Texto', button: 'Botones', list: 'Lista' },
     retention: {
       '0': 'Siempre',

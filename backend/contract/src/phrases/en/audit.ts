@@ -1,6 +1,8 @@
-import type { AuditWords } from '../auditText.js'
+import type { AuditWords } from '../../auditText.js'
+import { namesOfLanguages } from '../../languages.js'
 
-export const en = {
+/** The words of the audit log. */
+export const audit = {
   kinds: {
     setting: 'Setting',
     company: 'Company',
@@ -221,7 +223,7 @@ export const en = {
       connection_status: 'State of the connection',
     },
     scheduleType: { disabled: 'Off', queue: 'Of each queue', company: 'Of the company' },
-    language: { pt: 'Portuguese', en: 'English', es: 'Spanish' },
+    language: namesOfLanguages('en'),
     chatBotType: { text: 'Text', button: 'Buttons', list: 'List' },
     retention: {
       '0': 'For ever',

@@ -1,6 +1,8 @@
-import type { AuditWords } from '../auditText.js'
+import type { AuditWords } from '../../auditText.js'
+import { namesOfLanguages } from '../../languages.js'
 
-export const pt = {
+/** The words of the audit log. */
+export const audit = {
   kinds: {
     setting: 'Configuração',
     company: 'Empresa',
@@ -221,7 +223,7 @@ export const pt = {
       connection_status: 'Situação da conexão',
     },
     scheduleType: { disabled: 'Desligado', queue: 'De cada fila', company: 'Da empresa' },
-    language: { pt: 'Português', en: 'Inglês', es: 'Espanhol' },
+    language: namesOfLanguages('pt'),
     chatBotType: { text: 'Texto', button: 'Botões', list: 'Lista' },
     retention: {
       '0': 'Sempre',

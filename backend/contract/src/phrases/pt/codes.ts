@@ -1,8 +1,7 @@
-import type { FailureCode } from '../errors.js'
+import type { FailureCode } from '../../errors.js'
 
-const codes = {
-  NETWORK: 'Sem conexão com o servidor. Verifique sua internet e tente de novo.',
-
+/** What a refusal of the server says, by its code. */
+export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_VALIDATION: 'Algum campo não está válido. Confira e tente de novo.',
   ERR_MALFORMED_JSON: 'O servidor não entendeu o pedido.',
   ERR_BODY_TOO_LARGE: 'O conteúdo enviado é grande demais.',
@@ -171,21 +170,4 @@ const codes = {
   ERR_CREATING_MESSAGE: 'Não foi possível criar a mensagem.',
   ERR_CREATING_TICKET: 'Não foi possível criar o atendimento.',
   ERR_FETCH_WAPP_MSG: 'Não foi possível buscar a mensagem: talvez ela seja antiga demais.',
-} satisfies Record<FailureCode, string>
-
-export const errors = {
-  operation: 'Não foi possível realizar a operação: {{code}}',
-  unknown: 'Ocorreu um erro!',
-  internalUnrecorded: 'Não foi possível realizar a operação.',
-  otherOpenTicketOf: 'Este contato já está em atendimento com {{name}}.',
-  subscriptionExpiredOn: 'A assinatura da sua empresa expirou em {{date}}. Entre em contato com o suporte.',
-  codes,
-  /** Why a message did not go out, where WhatsApp gave a code of its own. */
-  refusals: {
-    '463': 'O WhatsApp limitou conversas novas deste número.',
-    other: 'O WhatsApp recusou.',
-    none: 'Sem motivo informado.',
-    details: 'Detalhes',
-    code: 'Código: {{code}}',
-  },
 }

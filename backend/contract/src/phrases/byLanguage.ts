@@ -1,0 +1,3 @@
+export * as en from './en/index.js'
+export * as es from './es/index.js'
+export * as pt from './pt/index.js'

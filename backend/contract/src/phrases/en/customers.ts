@@ -1,0 +1,29 @@
+import type { CustomerTexts } from '../shapes.js'
+
+/** What the product itself writes to a company's customers. */
+export const customers: CustomerTexts = {
+  transfer: {
+    around: (text) => `*Automatic message:*\n${text}.\nPlease wait, we will be right with you!`,
+    toQueue: (queue) => `You have been transferred to the department *${queue}*`,
+    toUser: (user) => `You have been transferred to *${user}*`,
+    toBoth: (queue, user) =>
+      `You have been transferred to the department *${queue}*, where *${user}* will help you`,
+  },
+  acceptGreeting: (userName) =>
+    `*Automatic message:*\n{{ms}} *{{name}}*, my name is *${userName}* and I will take care of you from here!`,
+  rating: [
+    'Answer with 1, 2 or 3 to rate our service:',
+    '*1* - _Dissatisfied_',
+    '*2* - _Satisfied_',
+    '*3* - _Very satisfied_',
+  ],
+  optOut: 'Done: you will get no more messages of our campaigns. If you change your mind, just write to us.',
+  bot: {
+    toMainMenu: '*[ # ]* - Back to the main menu',
+    previousMenu: '*[ 0 ]* - Previous menu',
+    firstMenu: '*[ # ]* - First menu',
+    callDeclined:
+      '*Automatic message:*\nWe take no voice or video calls on this number. Please write us a message.',
+  },
+  erased: 'Erased contact',
+}

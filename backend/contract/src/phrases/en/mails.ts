@@ -1,0 +1,68 @@
+import type { MailTexts } from '../shapes.js'
+
+/** The mails of the product. */
+export const mails: MailTexts = {
+  locale: 'en-GB',
+  openByHand: 'If the button does not open, copy this address into your browser:',
+  newDevice: ({ product, name, when, device, address }) => ({
+    subject: `New login to your ${product} account`,
+    paragraphs: [
+      `Hello, ${name}.`,
+      `Somebody logged in to your ${product} account with your password, from a device that you had not used before.`,
+      `When: ${when}`,
+      `Device: ${device}`,
+      `Address: ${address}`,
+      'If it was you, there is nothing to do. If it was not, change your password now: that ends all sessions. Tell whoever manages your company, too.',
+    ],
+    action: 'Change password',
+  }),
+  unknownDevice: 'a device that does not say what it is',
+  verification: ({ product, name, url }) => ({
+    subject: `Confirm your e-mail for ${product}`,
+    paragraphs: [
+      `Hello, ${name}.`,
+      `Confirm that this e-mail is yours to use campaigns and the API of ${product}.`,
+    ],
+    action: { label: 'Confirm e-mail', url },
+    notes: ['The link works for 3 days. If this was not you, ignore this message.'],
+  }),
+  reminder: {
+    subject: (when) => `Your subscription expires ${when}`,
+    today: 'today',
+    inDays: (days) => (days === 1 ? 'tomorrow' : `in ${days} days`),
+    text: (company, when) => `The subscription of ${company} expires ${when}.`,
+    invoice: (detail, value, date) => `Invoice: ${detail}, ${value}, due on ${date}.`,
+    action: 'See the invoice',
+    paid: 'If you have paid already, please ignore this message.',
+  },
+  emailChanged: ({ product, name, hidden }) => ({
+    subject: `Your e-mail for ${product} has changed`,
+    paragraphs: [
+      `Hello, ${name}.`,
+      `You now log in to ${product} with the e-mail ${hidden}. This address does not log in any more.`,
+    ],
+    notes: ['If this was not you, tell whoever manages your company at once.'],
+  }),
+  passwordChanged: ({ product, name }) => ({
+    subject: `Your password for ${product} has changed`,
+    paragraphs: [`Hello, ${name}.`, `The password with which you log in to ${product} was changed.`],
+    notes: ['If this was not you, tell whoever manages your company at once.'],
+  }),
+  invitation: ({ product, name, company, url }) => ({
+    subject: `Your access to ${product}`,
+    paragraphs: [`Hello, ${name}.`, `There is a login for you at ${company}. Choose your password to enter.`],
+    action: { label: 'Choose password', url },
+    notes: ['The link works for 7 days, once.'],
+  }),
+  otherPassword: ({ product, name, url }) => ({
+    subject: `New password for ${product}`,
+    paragraphs: [`Hello, ${name}.`, `Choose a new password to log in to ${product}.`],
+    action: { label: 'Choose new password', url },
+    notes: [],
+  }),
+  linkNotes: {
+    handed: 'The link works for a day, once. Whoever manages your company asked for it.',
+    forgotten:
+      'The link works for 30 minutes, once. If this was not you, ignore this message: your password stays as it is.',
+  },
+}

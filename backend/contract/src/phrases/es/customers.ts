@@ -1,0 +1,28 @@
+import type { CustomerTexts } from '../shapes.js'
+
+/** What the product itself writes to a company's customers. */
+export const customers: CustomerTexts = {
+  transfer: {
+    around: (text) => `*Mensaje automático:*\n${text}.\nEspere un momento, ¡ya le atendemos!`,
+    toQueue: (queue) => `Ha sido transferido al departamento *${queue}*`,
+    toUser: (user) => `Ha sido transferido a *${user}*`,
+    toBoth: (queue, user) => `Ha sido transferido al departamento *${queue}*, donde le atenderá *${user}*`,
+  },
+  acceptGreeting: (userName) =>
+    `*Mensaje automático:*\n{{ms}} *{{name}}*, mi nombre es *${userName}* y a partir de ahora le atiendo.`,
+  rating: [
+    'Responda de 1 a 3 para calificar nuestra atención:',
+    '*1* - _Insatisfecho_',
+    '*2* - _Satisfecho_',
+    '*3* - _Muy satisfecho_',
+  ],
+  optOut: 'Listo: no recibirá más mensajes de nuestras campañas. Si cambia de idea, escríbanos.',
+  bot: {
+    toMainMenu: '*[ # ]* - Volver al menú principal',
+    previousMenu: '*[ 0 ]* - Menú anterior',
+    firstMenu: '*[ # ]* - Menú inicial',
+    callDeclined:
+      '*Mensaje automático:*\nNo atendemos llamadas de voz ni de vídeo en este número. Por favor, escriba su mensaje.',
+  },
+  erased: 'Contacto borrado',
+}

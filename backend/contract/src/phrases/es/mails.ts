@@ -1,0 +1,68 @@
+import type { MailTexts } from '../shapes.js'
+
+/** The mails of the product. */
+export const mails: MailTexts = {
+  locale: 'es',
+  openByHand: 'Si el botón no se abre, copia esta dirección en el navegador:',
+  newDevice: ({ product, name, when, device, address }) => ({
+    subject: `Nuevo acceso a tu cuenta en ${product}`,
+    paragraphs: [
+      `Hola, ${name}.`,
+      `Alguien entró en tu cuenta de ${product} con tu contraseña, desde un dispositivo que aún no habías usado.`,
+      `Cuándo: ${when}`,
+      `Dispositivo: ${device}`,
+      `Dirección: ${address}`,
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: eso cierra todas las sesiones. Avisa también a quien administra tu empresa.',
+    ],
+    action: 'Cambiar la contraseña',
+  }),
+  unknownDevice: 'un dispositivo que no se identificó',
+  verification: ({ product, name, url }) => ({
+    subject: `Confirma tu correo en ${product}`,
+    paragraphs: [
+      `Hola, ${name}.`,
+      `Confirma que este correo es tuyo para usar las campañas y la API de ${product}.`,
+    ],
+    action: { label: 'Confirmar correo', url },
+    notes: ['El enlace vale por 3 días. Si no fuiste tú, ignora este mensaje.'],
+  }),
+  reminder: {
+    subject: (when) => `Tu suscripción vence ${when}`,
+    today: 'hoy',
+    inDays: (days) => (days === 1 ? 'mañana' : `en ${days} días`),
+    text: (company, when) => `La suscripción de ${company} vence ${when}.`,
+    invoice: (detail, value, date) => `Factura: ${detail}, ${value}, con vencimiento el ${date}.`,
+    action: 'Ver la factura',
+    paid: 'Si ya pagaste, no tengas en cuenta este aviso.',
+  },
+  emailChanged: ({ product, name, hidden }) => ({
+    subject: `Tu correo en ${product} cambió`,
+    paragraphs: [
+      `Hola, ${name}.`,
+      `El correo con el que entras en ${product} ahora es ${hidden}. Esta dirección ya no sirve para entrar.`,
+    ],
+    notes: ['Si no fuiste tú, avisa cuanto antes a quien administra tu empresa.'],
+  }),
+  passwordChanged: ({ product, name }) => ({
+    subject: `Tu contraseña en ${product} cambió`,
+    paragraphs: [`Hola, ${name}.`, `La contraseña con la que entras en ${product} fue cambiada.`],
+    notes: ['Si no fuiste tú, avisa cuanto antes a quien administra tu empresa.'],
+  }),
+  invitation: ({ product, name, company, url }) => ({
+    subject: `Tu acceso a ${product}`,
+    paragraphs: [`Hola, ${name}.`, `Hay un acceso para ti en ${company}. Elige tu contraseña para entrar.`],
+    action: { label: 'Elegir contraseña', url },
+    notes: ['El enlace vale por 7 días y solo se puede usar una vez.'],
+  }),
+  otherPassword: ({ product, name, url }) => ({
+    subject: `Nueva contraseña en ${product}`,
+    paragraphs: [`Hola, ${name}.`, `Elige una nueva contraseña para entrar en ${product}.`],
+    action: { label: 'Elegir nueva contraseña', url },
+    notes: [],
+  }),
+  linkNotes: {
+    handed: 'El enlace vale por un día y solo se puede usar una vez. Lo pidió quien administra tu empresa.',
+    forgotten:
+      'El enlace vale por 30 minutos y solo se puede usar una vez. Si no fuiste tú, ignora este mensaje: tu contraseña sigue igual.',
+  },
+}

@@ -1,0 +1,68 @@
+import type { MailTexts } from '../shapes.js'
+
+/** The mails of the product. */
+export const mails: MailTexts = {
+  locale: 'pt-BR',
+  openByHand: 'Se o botão não abrir, copie este endereço para o navegador:',
+  newDevice: ({ product, name, when, device, address }) => ({
+    subject: `Novo acesso à sua conta no ${product}`,
+    paragraphs: [
+      `Olá, ${name}.`,
+      `Alguém entrou na sua conta no ${product} com a sua senha, por um aparelho que você ainda não tinha usado.`,
+      `Quando: ${when}`,
+      `Aparelho: ${device}`,
+      `Endereço: ${address}`,
+      'Se foi você, não precisa fazer nada. Se não foi, troque a sua senha agora: isso encerra todas as sessões. Avise também quem administra a sua empresa.',
+    ],
+    action: 'Trocar a senha',
+  }),
+  unknownDevice: 'um aparelho que não se identificou',
+  verification: ({ product, name, url }) => ({
+    subject: `Confirme seu e-mail no ${product}`,
+    paragraphs: [
+      `Olá, ${name}.`,
+      `Confirme que este e-mail é seu para usar campanhas e a API no ${product}.`,
+    ],
+    action: { label: 'Confirmar e-mail', url },
+    notes: ['O link vale por 3 dias. Se não foi você, ignore esta mensagem.'],
+  }),
+  reminder: {
+    subject: (when) => `Sua assinatura vence ${when}`,
+    today: 'hoje',
+    inDays: (days) => (days === 1 ? 'amanhã' : `em ${days} dias`),
+    text: (company, when) => `A assinatura de ${company} vence ${when}.`,
+    invoice: (detail, value, date) => `Fatura: ${detail}, ${value}, com vencimento em ${date}.`,
+    action: 'Ver a fatura',
+    paid: 'Se já pagou, desconsidere este aviso.',
+  },
+  emailChanged: ({ product, name, hidden }) => ({
+    subject: `Seu e-mail no ${product} mudou`,
+    paragraphs: [
+      `Olá, ${name}.`,
+      `O e-mail com que você entra no ${product} agora é ${hidden}. Este endereço não serve mais para entrar.`,
+    ],
+    notes: ['Se não foi você, fale logo com quem administra a sua empresa.'],
+  }),
+  passwordChanged: ({ product, name }) => ({
+    subject: `Sua senha no ${product} mudou`,
+    paragraphs: [`Olá, ${name}.`, `A senha com que você entra no ${product} foi trocada.`],
+    notes: ['Se não foi você, fale logo com quem administra a sua empresa.'],
+  }),
+  invitation: ({ product, name, company, url }) => ({
+    subject: `Seu acesso ao ${product}`,
+    paragraphs: [`Olá, ${name}.`, `Há um acesso para você em ${company}. Escolha sua senha para entrar.`],
+    action: { label: 'Escolher senha', url },
+    notes: ['O link vale por 7 dias e só pode ser usado uma vez.'],
+  }),
+  otherPassword: ({ product, name, url }) => ({
+    subject: `Nova senha no ${product}`,
+    paragraphs: [`Olá, ${name}.`, `Escolha uma nova senha para entrar no ${product}.`],
+    action: { label: 'Escolher nova senha', url },
+    notes: [],
+  }),
+  linkNotes: {
+    handed: 'O link vale por um dia e só pode ser usado uma vez. Foi pedido por quem administra sua empresa.',
+    forgotten:
+      'O link vale por 30 minutos e só pode ser usado uma vez. Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
+  },
+}

@@ -1,0 +1,78 @@
+import type { ReportState } from '../resources/campaignReport.js'
+import type { Exclusion } from '../resources/campaigns.js'
+import type { OptOutSource } from '../resources/optOuts.js'
+import type { dashboard } from './pt/dashboard.js'
+import type { invoices } from './pt/invoices.js'
+import type { tables } from './pt/tables.js'
+
+export type TableHeadings = typeof tables
+export type DashboardSheetWord = keyof typeof dashboard
+export type InvoiceTexts = typeof invoices
+
+export interface CellWords {
+  exclusions: Record<Exclude<Exclusion, 'already'> | 'erased', string>
+  optOutSources: Record<OptOutSource, string>
+  reportStates: Record<ReportState, string>
+  /** Whether a number of a list is on WhatsApp. */
+  validity: Record<'valid' | 'invalid', string>
+}
+
+export interface CustomerTexts {
+  /** A ticket went to another queue, another person, or both. */
+  transfer: {
+    around: (text: string) => string
+    toQueue: (queue: string) => string
+    toUser: (user: string) => string
+    toBoth: (queue: string, user: string) => string
+  }
+  /** Somebody accepted the ticket. Its variables are filled when it is stored. */
+  acceptGreeting: (userName: string) => string
+  /** The lines of the question for a rating. */
+  rating: readonly string[]
+  /** The answer to who wants no campaigns. */
+  optOut: string
+  bot: Record<'toMainMenu' | 'previousMenu' | 'firstMenu' | 'callDeclined', string>
+  /** The name of a contact whose data was erased. */
+  erased: string
+}
+
+/** A mail but for its language, as `renderMail` of the server takes it. */
+interface MailText {
+  subject: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  notes?: string[]
+}
+
+type Mail<Values extends string> = (values: Record<Values, string>) => MailText
+
+export interface MailTexts {
+  /** How mails write dates and amounts. */
+  locale: string
+  /** Stands below a button. */
+  openByHand: string
+  newDevice: (values: Record<'product' | 'name' | 'when' | 'device' | 'address', string>) => {
+    subject: string
+    paragraphs: string[]
+    /** The label of its button. */
+    action: string
+  }
+  unknownDevice: string
+  verification: Mail<'product' | 'name' | 'url'>
+  reminder: {
+    subject: (when: string) => string
+    today: string
+    inDays: (days: number) => string
+    text: (company: string, when: string) => string
+    invoice: (detail: string, value: string, date: string) => string
+    action: string
+    paid: string
+  }
+  /** `hidden`: the new address, as much as the reader of the old one may see. */
+  emailChanged: Mail<'product' | 'name' | 'hidden'>
+  passwordChanged: Mail<'product' | 'name'>
+  invitation: Mail<'product' | 'name' | 'company' | 'url'>
+  /** A link to choose another password; `linkNotes` say who asked for it. */
+  otherPassword: Mail<'product' | 'name' | 'url'>
+  linkNotes: Record<'handed' | 'forgotten', string>
+}

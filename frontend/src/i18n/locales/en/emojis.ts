@@ -1,0 +1,1 @@
+export { default as emojis } from 'emoji-picker-react/data/emojis-en'

@@ -1,0 +1,10 @@
+import { codes } from '@balcao/contract/phrases/pt/codes'
+
+/** What the server's refusals say. They come after the first page: few of them can happen before that. */
+export const errorCodes = codes
+
+declare module '../../../phrases' {
+  interface Sources {
+    errorCodes: typeof errorCodes
+  }
+}
