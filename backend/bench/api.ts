@@ -33,9 +33,15 @@ import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
-    ...{ data: text(path.join(CACHE, 'bench')), seconds: text('4'), many: text('32'), only: text('') },
-    ...{ queries: text('0'), json: text(''), profile: text('') },
-    ...{ sources: { type: 'boolean' as const }, 'seed-only': { type: 'boolean' as const } },
+    data: text(path.join(CACHE, 'bench')),
+    seconds: text('4'),
+    many: text('32'),
+    only: text(''),
+    queries: text('0'),
+    json: text(''),
+    profile: text(''),
+    sources: { type: 'boolean' as const },
+    'seed-only': { type: 'boolean' as const },
   },
 })
 

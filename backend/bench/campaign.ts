@@ -20,7 +20,9 @@ import { numbers } from './lib/phases.js'
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
-    ...{ contacts: text('100000'), shipments: text('500'), answers: text('30') },
+    contacts: text('100000'),
+    shipments: text('500'),
+    answers: text('30'),
     sources: { type: 'boolean' as const },
   },
 })
@@ -86,7 +88,8 @@ async function work(): Promise<Prepared> {
     })
   }
   const prepared = {
-    ...{ seconds: (performance.now() - since) / 1_000, memory: (highest - before) / 1_048_576 },
+    seconds: (performance.now() - since) / 1_000,
+    memory: (highest - before) / 1_048_576,
     statements: statements() - unprepared,
   }
   clearInterval(watch)
@@ -144,7 +147,10 @@ async function measureAnswers(operator: Operator): Promise<void> {
     await operator.control('POST', '/contacts', { number, name: `Cliente ${number}` })
   const campaignId = await makeCampaign(operator, people, [connectionId])
   const { id: burst } = await operator.control<{ id: string }>('POST', '/bursts', {
-    ...{ to: phone, contacts: [customer], messages: 1, text: 'Oi' },
+    to: phone,
+    contacts: [customer],
+    messages: 1,
+    text: 'Oi',
   })
   await operator.control('POST', `/bursts/${burst}/release`, {})
   const ticketId = await until('the ticket', async () => {

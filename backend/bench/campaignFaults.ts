@@ -13,7 +13,9 @@ import { operate } from './lib/Operator.js'
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
-    ...{ contacts: text('5000'), connections: text('5'), times: text('3') },
+    contacts: text('5000'),
+    connections: text('5'),
+    times: text('3'),
     sources: { type: 'boolean' as const },
   },
 })
@@ -21,8 +23,10 @@ const { values } = parseArgs({
 const recipe = values.sources ? serverFromSources : builtServer
 await operate(planOfItsOwn(recipe, { processes: APART }), async (operator) => {
   const plan = {
-    ...{ contacts: Number(values.contacts), connections: Number(values.connections) },
-    ...{ times: Number(values.times), patience: 900_000 },
+    contacts: Number(values.contacts),
+    connections: Number(values.connections),
+    times: Number(values.times),
+    patience: 900_000,
   }
   const { sent, seconds, faults } = await runCampaignFaults(operator, plan, (line) => say(`  ${line}`))
   say(`${sent} messages of a campaign, each once, in ${Math.round(seconds)} s with ${faults} faults`)

@@ -28,8 +28,13 @@ import { builtServer } from '../scripts/lib/recipes.js'
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
-    ...{ data: text(path.join(CACHE, 'bench')), rounds: text('5'), openings: text('8') },
-    ...{ tickets: text('2000'), messages: text('10000'), notes: text('0'), json: text('') },
+    data: text(path.join(CACHE, 'bench')),
+    rounds: text('5'),
+    openings: text('8'),
+    tickets: text('2000'),
+    messages: text('10000'),
+    notes: text('0'),
+    json: text(''),
   },
 })
 

@@ -28,9 +28,13 @@ import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
-    ...{ data: text(path.join(CACHE, 'bench')), seconds: text('20'), lanes: text('32') },
-    ...{ only: text(''), json: text('') },
-    ...{ sources: { type: 'boolean' as const }, split: { type: 'boolean' as const } },
+    data: text(path.join(CACHE, 'bench')),
+    seconds: text('20'),
+    lanes: text('32'),
+    only: text(''),
+    json: text(''),
+    sources: { type: 'boolean' as const },
+    split: { type: 'boolean' as const },
   },
 })
 
@@ -74,7 +78,11 @@ async function measurePhase(
     ? drive(operator.product.address, attack, { connections: Number(values.lanes), goesOn: () => goesOn })
     : Promise.resolve(undefined)
   const inbound = measureInbound(operator, audience, {
-    ...{ to: PHONE, contacts, messages: MESSAGES * SECONDS, rate: MESSAGES, text: name },
+    to: PHONE,
+    contacts,
+    messages: MESSAGES * SECONDS,
+    rate: MESSAGES,
+    text: name,
     idle: { statements: 0, frames: 0, transactions: 0 },
   })
   const ends = async () => {
@@ -101,7 +109,9 @@ async function measure(operator: Operator) {
   const login = async (email: string) => {
     const body = { email, password: PASSWORD }
     const { status, text: said } = await request(agent, operator.product.address, {
-      ...{ method: 'POST', path: '/auth/login', body },
+      method: 'POST',
+      path: '/auth/login',
+      body,
     })
     if (status !== 200) throw new Failure(`${email} could not log in: ${said}`)
     return (JSON.parse(said) as { token: string }).token

@@ -20,19 +20,15 @@ import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
-    ...{
-      seed: text(String(Date.now() % 1_000_000)),
-      minutes: text('3'),
-      faults: text('30'),
-      customers: text('50'),
-    },
-    ...{
-      inbound: text('4000'),
-      outbound: text('1500'),
-      schedules: text('500'),
-      orders: text('10'),
-      sources: { type: 'boolean' as const },
-    },
+    seed: text(String(Date.now() % 1_000_000)),
+    minutes: text('3'),
+    faults: text('30'),
+    customers: text('50'),
+    inbound: text('4000'),
+    outbound: text('1500'),
+    schedules: text('500'),
+    orders: text('10'),
+    sources: { type: 'boolean' as const },
   },
 })
 

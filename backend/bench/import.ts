@@ -18,9 +18,12 @@ import { drive, type Driven } from './lib/load.js'
 
 const { values } = parseArgs({
   options: {
-    ...{ rows: { type: 'string', default: '50000' }, kind: { type: 'string', default: 'csv,xlsx' } },
-    ...{ quiet: { type: 'string', default: '10' }, extras: { type: 'string', default: '3' } },
-    ...{ tags: { type: 'boolean', default: false }, list: { type: 'boolean', default: false } },
+    rows: { type: 'string', default: '50000' },
+    kind: { type: 'string', default: 'csv,xlsx' },
+    quiet: { type: 'string', default: '10' },
+    extras: { type: 'string', default: '3' },
+    tags: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
   },
 })
 const [rows, extras] = [Number(values.rows), Number(values.extras)]
@@ -192,7 +195,9 @@ else {
     const read = performance.now()
     const extraPlaces = Array.from({ length: extras }, (_, index) => 3 + index)
     await call(`${paths.one}/${head.id}/start`, 'POST', {
-      ...{ columns: { name: 0, number: 1, email: 2 }, extras: extraPlaces, known: 'skip' },
+      columns: { name: 0, number: 1, email: 2 },
+      extras: extraPlaces,
+      known: 'skip',
       ...(values.tags && { tagIds: [tagId] }),
     })
     let row: TableImport | undefined

@@ -13,9 +13,12 @@ import { drive } from './lib/load.js'
 
 const { values } = parseArgs({
   options: {
-    ...{ calls: { type: 'string', default: '400' }, warm: { type: 'string', default: '100' } },
-    ...{ only: { type: 'string', default: '' }, profile: { type: 'string', default: '' } },
-    ...{ connections: { type: 'string', default: '0' }, seconds: { type: 'string', default: '5' } },
+    calls: { type: 'string', default: '400' },
+    warm: { type: 'string', default: '100' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'string', default: '' },
+    connections: { type: 'string', default: '0' },
+    seconds: { type: 'string', default: '5' },
   },
 })
 const [calls, warm] = [Number(values.calls), Number(values.warm)]

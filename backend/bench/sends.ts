@@ -13,7 +13,8 @@ import { drive, type Call } from './lib/load.js'
 
 const { values } = parseArgs({
   options: {
-    ...{ seconds: { type: 'string', default: '5' }, connections: { type: 'string', default: '1,8,32' } },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '1,8,32' },
     only: { type: 'string', default: '' },
   },
 })
@@ -70,7 +71,10 @@ async function serve(): Promise<void> {
     process.send?.({ processor: user + system, statements: statements() } satisfies Spent)
   })
   const served: Served = {
-    ...{ address: await testServer(), token, live: await customers(true), idle: await customers(false) },
+    address: await testServer(),
+    token,
+    live: await customers(true),
+    idle: await customers(false),
     admins: await Promise.all(admins.map(async (user) => (await aSessionOf(user)).token)),
   }
   process.send?.(served)
@@ -87,7 +91,9 @@ else {
     return ((await once(server, 'message')) as [Spent])[0]
   }
   const send = (number: string): Call => ({
-    ...{ method: 'POST', path: '/api/messages/send', token },
+    method: 'POST',
+    path: '/api/messages/send',
+    token,
     body: { number, body: 'Seu pedido saiu para entrega' },
   })
   const one = (numbers: string[]) => (lane: number, round: number) =>

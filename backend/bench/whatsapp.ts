@@ -31,21 +31,18 @@ import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
-    ...{
-      messages: text('1500'),
-      contacts: text('50'),
-      paced: text('600'),
-      rate: text('30'),
-      answers: text('300'),
-    },
-    ...{
-      newcomers: text('100'),
-      sessions: text('50'),
-      queries: text('0'),
-      json: text(''),
-      profile: text(''),
-    },
-    ...{ split: { type: 'boolean' as const }, sources: { type: 'boolean' as const } },
+    messages: text('1500'),
+    contacts: text('50'),
+    paced: text('600'),
+    rate: text('30'),
+    answers: text('300'),
+    newcomers: text('100'),
+    sessions: text('50'),
+    queries: text('0'),
+    json: text(''),
+    profile: text(''),
+    split: { type: 'boolean' as const },
+    sources: { type: 'boolean' as const },
   },
 })
 
@@ -90,7 +87,11 @@ async function measure(operator: Operator): Promise<WhatsappResult> {
   const { tickets } = burst
   const outbound = await step('answers', () =>
     measureOutbound(operator, audience, {
-      ...{ tickets, contacts, from: PHONE, messages: count('answers'), idle },
+      tickets,
+      contacts,
+      from: PHONE,
+      messages: count('answers'),
+      idle,
     }),
   )
   audience.leave()

@@ -55,11 +55,9 @@ const promised = ({ people, settings, ...rates }: Case): number => {
     [{ connectionId: campaign.connectionId, linkedAt: new Date('2026-01-01'), sentToday: 0, sentCount: 0 }],
     begin,
     {
-      ...{
-        campaignId: campaign.campaignId,
-        timezone: 'America/Sao_Paulo',
-        calendar: { hours: [], days: [] },
-      },
+      campaignId: campaign.campaignId,
+      timezone: 'America/Sao_Paulo',
+      calendar: { hours: [], days: [] },
       settings: {
         ...defaultCampaignSettings,
         dailyBudget: null,

@@ -32,7 +32,9 @@ async function play({ line, perMinute = 120, newChatsPerMinute = 10, since }: Ca
     const before = all.slice(0, place)
     const turnAt = expectedTurn(
       {
-        ...{ isNewChat, ahead: place, newAhead: before.filter(Boolean).length },
+        isNewChat,
+        ahead: place,
+        newAhead: before.filter(Boolean).length,
         newChatLeftAt: since === undefined ? null : begin,
       },
       pace,

@@ -38,8 +38,16 @@ describe('the defaults of older clients’ forms', () => {
     for (const allTicket of ['desabled', 'enabled']) {
       const email = `${unique()}@example.com`
       const form = {
-        ...{ name: 'Nadia Nova', email, password: 'cadeira-azul', profile: 'user', queueIds: [queue.id] },
-        ...{ companyId: company.id, whatsappId: false, allTicket, company: { id: company.id }, queues: [] },
+        name: 'Nadia Nova',
+        email,
+        password: 'cadeira-azul',
+        profile: 'user',
+        queueIds: [queue.id],
+        companyId: company.id,
+        whatsappId: false,
+        allTicket,
+        company: { id: company.id },
+        queues: [],
       }
       const made = await api.send(usersApi.create, { body: form })
       expect(made.body).toMatchObject({ email, allTicket, queues: [{ id: queue.id }] })
@@ -88,7 +96,10 @@ describe('the defaults of older clients’ forms', () => {
     await inCompany(company, () =>
       CampaignShipment.bulkCreate(
         Array.from({ length: count }, (_, position) => ({
-          ...{ ...sent, ...times, position, number: `55119${70_000_000 + position}` },
+          ...sent,
+          ...times,
+          position,
+          number: `55119${70_000_000 + position}`,
         })),
       ),
     )
@@ -116,7 +127,10 @@ describe('the defaults of older clients’ forms', () => {
     const updatedAt = expect.any(String) as string
     expect(await save({ name: 'Outro nome' })).toEqual({ ...made, name: 'Outro nome', updatedAt })
     expect(await save({ message2: '', whatsappId: second.id })).toMatchObject({
-      ...{ message1: made.message1, message2: '', whatsappId: second.id, whatsappIds: [second.id] },
+      message1: made.message1,
+      message2: '',
+      whatsappId: second.id,
+      whatsappIds: [second.id],
     })
     expect(await save({ whatsappId: '' })).toMatchObject({ whatsappId: null, whatsappIds: [] })
   })
@@ -215,7 +229,10 @@ describe('a contact who has a ticket already', () => {
       expect(refusal.body).toEqual({
         error: 'ERR_OTHER_OPEN_TICKET',
         ticket: {
-          ...{ id: ticket.id, uuid: ticket.uuid, status: 'open', userId: agent.id },
+          id: ticket.id,
+          uuid: ticket.uuid,
+          status: 'open',
+          userId: agent.id,
           user: { id: agent.id, name: agent.name },
           queue: { id: queue.id, name: queue.name, color: queue.color },
         },

@@ -202,7 +202,10 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /auth/login': { email: 'ninguem@example.com', password: 'guarda-chuva' },
   'POST /campaign-settings': { settings: { messageInterval: 10 } },
   'POST /campaigns': ({ contactListId, connection: { id } }) => ({
-    ...{ name: 'Campanha de sempre', message1: 'Oi, {nome}!', contactListId, whatsappId: id },
+    name: 'Campanha de sempre',
+    message1: 'Oi, {nome}!',
+    contactListId,
+    whatsappId: id,
   }),
   'POST /campaigns/:id/test': ({ stranger }) => ({ number: stranger.number }),
   'POST /chats/:id/messages': { message: 'Bom dia' },
@@ -245,7 +248,9 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'PUT /invoices/:id': { status: 'paid' },
   'PUT /companies/:id/schedules': { schedules: [] },
   'POST /companies': ({ company: { planId } }) => ({
-    ...{ name: `Empresa ${unique()}`, email: `${unique()}@example.com`, planId },
+    name: `Empresa ${unique()}`,
+    email: `${unique()}@example.com`,
+    planId,
   }),
   'DELETE /companies/:id': ({ company: { name } }) => ({ name }),
   'POST /plans': () => ({ name: `Plano ${unique()}`, users: 1, connections: 0, queues: 0, value: 10 }),

@@ -180,8 +180,11 @@ export async function tourCampaigns(desk: Screens, look: Look, api: Api): Promis
   const show = shower(desk, look)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const campaign = await api.post<{ id: number; name: string }>('/campaigns', {
-    ...{ name: 'Volta às aulas', message1: 'Oi, {nome}! {fulano}', confirmation: true },
-    ...{ confirmationMessage1: 'Podemos mandar as ofertas?', message2: 'Olá!' },
+    name: 'Volta às aulas',
+    message1: 'Oi, {nome}! {fulano}',
+    confirmation: true,
+    confirmationMessage1: 'Podemos mandar as ofertas?',
+    message2: 'Olá!',
   })
 
   await show('/campaigns', 'Campanhas')

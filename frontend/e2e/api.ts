@@ -31,41 +31,47 @@ export async function logInBy(request: APIRequestContext, person: Person): Promi
  * sessions.
  */
 export class Api {
+  readonly #request: APIRequestContext
+  readonly #person: Person
+
   private constructor(
-    private readonly request: APIRequestContext,
-    private readonly person: Person,
+    request: APIRequestContext,
+    person: Person,
     readonly userId: number,
-  ) {}
+  ) {
+    this.#request = request
+    this.#person = person
+  }
 
   static async as(person: Person, request: APIRequestContext): Promise<Api> {
     return new Api(request, person, await logInBy(request, person))
   }
 
-  private get token(): string {
-    return tokens.get(this.person) ?? ''
+  get #token(): string {
+    return tokens.get(this.#person) ?? ''
   }
 
   get<Answer>(path: string): Promise<Answer> {
-    return this.call('GET', path)
+    return this.#call('GET', path)
   }
 
   post<Answer>(path: string, data: object = {}): Promise<Answer> {
-    return this.call('POST', path, data)
+    return this.#call('POST', path, data)
   }
 
   put<Answer>(path: string, data: object): Promise<Answer> {
-    return this.call('PUT', path, data)
+    return this.#call('PUT', path, data)
   }
 
   /** Sends a file in the field `file` of a form. */
   async attach(path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    const headers = { Authorization: `Bearer ${this.token}` }
-    const answer = await this.request.post(path, { headers, multipart: { file } })
+    const headers = { Authorization: `Bearer ${this.#token}` }
+    const answer = await this.#request.post(path, { headers, multipart: { file } })
     if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`)
   }
 
   async remove(path: string): Promise<void> {
-    await this.call('DELETE', path)
+    await this.#call('DELETE', path)
   }
 
   /** Works with these settings of the company, and puts back those that it had. */
@@ -100,9 +106,9 @@ export class Api {
     return ticket
   }
 
-  private async call<Answer>(method: string, path: string, data?: object): Promise<Answer> {
-    const headers = { Authorization: `Bearer ${this.token}` }
-    const answer = await this.request.fetch(path, { method, headers, ...(data && { data }) })
+  async #call<Answer>(method: string, path: string, data?: object): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${this.#token}` }
+    const answer = await this.#request.fetch(path, { method, headers, ...(data && { data }) })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     // Some calls answer nothing.
     return (answer.status() === 204 ? undefined : await answer.json()) as Answer

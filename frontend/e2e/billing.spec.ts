@@ -167,7 +167,10 @@ test('a subscriber says who pays, takes a larger plan, pays a part and then the 
   const installation = await Api.as('super', request)
   const limits = { users: 20, connections: 20, queues: 20 }
   const plan = await installation.post<{ id: number; name: string }>('/plans', {
-    ...{ name: `Grande ${mark}`, value: 60, isPublic: true, ...limits },
+    name: `Grande ${mark}`,
+    value: 60,
+    isPublic: true,
+    ...limits,
   })
 
   const { page, login, shell } = await freshBrowser()

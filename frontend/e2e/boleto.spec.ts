@@ -18,8 +18,13 @@ const PIX =
 async function aBillingSystem() {
   const customer = { phone: '' }
   const invoice = {
-    ...{ titulo: '4711', status: 'vencido', valor: '99.90', datavenc: '2026-12-10 00:00:00' },
-    ...{ linhadig: LINE, qrcode: PIX, descricao: 'Internet 500 Mb' },
+    titulo: '4711',
+    status: 'vencido',
+    valor: '99.90',
+    datavenc: '2026-12-10 00:00:00',
+    linhadig: LINE,
+    qrcode: PIX,
+    descricao: 'Internet 500 Mb',
   }
   const answerTo = (path: string): unknown => {
     if (path === '/api/') return 'aaaa.bbbb.cccc'

@@ -25,7 +25,9 @@ test('the conversations of a campaign are found from its report and by the searc
     const connections = await api.get<{ id: number; status: string }[]>('/whatsapp')
     const connected = connections.filter(({ status }) => status === 'CONNECTED').map(({ id }) => id)
     const { id } = await api.post<{ id: number }>('/campaigns', {
-      ...{ name: `Natal ${mark}`, message1: testData.text('Oi, {nome}!'), contactListId: list.id },
+      name: `Natal ${mark}`,
+      message1: testData.text('Oi, {nome}!'),
+      contactListId: list.id,
       whatsappIds: connected.slice(0, 1),
     })
     await api.post(`/campaigns/${id}/start`, { count: 1 })

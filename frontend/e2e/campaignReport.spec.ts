@@ -18,7 +18,9 @@ test('the report of a campaign follows it until a customer has replied, finds wh
     const connections = await api.get<{ id: number; status: string }[]>('/whatsapp')
     const connected = connections.filter(({ status }) => status === 'CONNECTED').map(({ id }) => id)
     const campaign = await api.post<{ id: number }>('/campaigns', {
-      ...{ name: `Natal ${mark}`, message1: testData.text('Oi, {nome}!'), contactListId: list.id },
+      name: `Natal ${mark}`,
+      message1: testData.text('Oi, {nome}!'),
+      contactListId: list.id,
       whatsappIds: connected.slice(0, 1),
     })
     const willGet = async () =>
@@ -85,7 +87,9 @@ test('a campaign that is started leads to its report, is paused, goes on, is can
     const connected = connections.filter(({ status }) => status === 'CONNECTED').map(({ id }) => id)
     // Twenty seconds between two messages: it is under way for as long as this takes.
     const campaign = await api.post<{ id: number }>('/campaigns', {
-      ...{ name: `Páscoa ${mark}`, message1: testData.text('Oi, {nome}!'), contactListId: list.id },
+      name: `Páscoa ${mark}`,
+      message1: testData.text('Oi, {nome}!'),
+      contactListId: list.id,
       whatsappIds: connected.slice(0, 1),
     })
     const willGet = async () =>

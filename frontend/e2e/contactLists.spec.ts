@@ -112,7 +112,9 @@ test('a contact list is filled by hand, from a table and from contacts, and its 
       const listId = Number(/contact-lists\/(\d+)/.exec(page.url())?.[1])
       const name = `Zeca ${mark}`
       const { id } = await api.post<{ id: number }>('/contact-list-items', {
-        ...{ name, number: (await testData.customer()).number, contactListId: listId },
+        name,
+        number: (await testData.customer()).number,
+        contactListId: listId,
       })
       // Under a filter newcomers are read once within half a minute.
       await expect(row(name)).toBeVisible({ timeout: 90_000 })

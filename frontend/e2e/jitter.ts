@@ -9,14 +9,14 @@ function delayAll(longest: number): void {
   const someTime = () => Math.random() ** 2 * longest
 
   class LateRequest extends XMLHttpRequest {
-    private isAborted = false
+    #isAborted = false
 
     override send(body?: Parameters<XMLHttpRequest['send']>[0]) {
-      setTimeout(() => !this.isAborted && super.send(body), someTime())
+      setTimeout(() => !this.#isAborted && super.send(body), someTime())
     }
 
     override abort() {
-      this.isAborted = true
+      this.#isAborted = true
       super.abort()
     }
 

@@ -246,7 +246,9 @@ test('the next page of the list comes as soon as its end is within 100 pixels, a
       const first = before === null ? 1_000_000 : 2_000_000
       const copies = Array.from({ length: 40 }, (_, index) => ({
         ...ticket,
-        ...{ id: first + index, uuid: crypto.randomUUID(), status: 'closed' },
+        id: first + index,
+        uuid: crypto.randomUUID(),
+        status: 'closed',
       }))
       return route.fulfill({
         json: { tickets: copies, count: 80, hasMore: before === null, nextCursor: before ? null : 'next' },

@@ -15,13 +15,17 @@ interface Mail {
 
 /** What the server has sent to one address. */
 export class Mailbox {
-  constructor(
-    private readonly control: string,
-    readonly address: string,
-  ) {}
+  readonly #control: string
 
-  private async mails(): Promise<Mail[]> {
-    const all = (await (await fetch(`${this.control}/mails`)).json()) as Mail[]
+  constructor(
+    control: string,
+    readonly address: string,
+  ) {
+    this.#control = control
+  }
+
+  async #mails(): Promise<Mail[]> {
+    const all = (await (await fetch(`${this.#control}/mails`)).json()) as Mail[]
     return all.filter(({ to }) => to === this.address)
   }
 
@@ -29,7 +33,7 @@ export class Mailbox {
   async linkOf(subject: string): Promise<string> {
     let mail: Mail | undefined
     await expect(async () => {
-      mail = (await this.mails()).find((one) => one.subject === subject)
+      mail = (await this.#mails()).find((one) => one.subject === subject)
       expect(mail, `a mail to ${this.address}: ${subject}`).toBeDefined()
     }).toPass()
     return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''

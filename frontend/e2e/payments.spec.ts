@@ -22,7 +22,8 @@ async function aNewCompany(request: APIRequestContext, mark: string) {
   const [invoice] = await invoices()
   const id = invoice?.id ?? 0
   return {
-    ...{ name, id },
+    name,
+    id,
     /** Asks for a Pix of its invoice; answers the code. */
     askForPix: async () => {
       const answer = await request.post(`/subscription/invoices/${id}`, { headers })

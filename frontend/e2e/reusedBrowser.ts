@@ -43,36 +43,38 @@ export async function logIn(page: Page, person: Person): Promise<void> {
  * started anew.
  */
 export class ReusedBrowser {
-  private context: BrowserContext | null = null
+  #context: BrowserContext | null = null
+  readonly #browser: Browser
+  readonly #person: Person
 
-  constructor(
-    private readonly browser: Browser,
-    private readonly person: Person,
-  ) {}
+  constructor(browser: Browser, person: Person) {
+    this.#browser = browser
+    this.#person = person
+  }
 
   /** Answers a tab with nothing open yet, in which the person is logged in. */
   async openTab({ viewport, permissions, geolocation, before }: TabOptions): Promise<Page> {
-    this.context ??= await this.newContext()
-    const kept = this.context.pages()[0] ?? (await this.context.newPage())
-    if (permissions) await this.context.grantPermissions(permissions)
-    if (geolocation) await this.context.setGeolocation(geolocation)
-    await logIn(kept, this.person)
-    const page = before ? await this.context.newPage() : kept
+    this.#context ??= await this.#newContext()
+    const kept = this.#context.pages()[0] ?? (await this.#context.newPage())
+    if (permissions) await this.#context.grantPermissions(permissions)
+    if (geolocation) await this.#context.setGeolocation(geolocation)
+    await logIn(kept, this.#person)
+    const page = before ? await this.#context.newPage() : kept
     await page.setViewportSize(viewport ?? WINDOW)
     await before?.(page)
     return page
   }
 
-  private async newContext(): Promise<BrowserContext> {
-    const context = await this.browser.newContext()
+  async #newContext(): Promise<BrowserContext> {
+    const context = await this.#browser.newContext()
     await addJitter(context)
     return context
   }
 
   /** Empties it: tabs, storage, cookies, permissions. */
   async clear(): Promise<void> {
-    const [page, ...others] = this.context?.pages() ?? []
-    if (!this.context || !page) return
+    const [page, ...others] = this.#context?.pages() ?? []
+    if (!this.#context || !page) return
     for (const tab of others) await tab.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     // Nothing of the next page is pointed at before somebody does.
@@ -83,14 +85,14 @@ export class ReusedBrowser {
       sessionStorage.clear()
     })
     await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-    await this.context.clearCookies()
-    await this.context.clearPermissions()
-    await this.context.setGeolocation(null)
+    await this.#context.clearCookies()
+    await this.#context.clearPermissions()
+    await this.#context.setGeolocation(null)
   }
 
   /** Closes it; the next tab opens a new one. */
   async close(): Promise<void> {
-    await this.context?.close()
-    this.context = null
+    await this.#context?.close()
+    this.#context = null
   }
 }

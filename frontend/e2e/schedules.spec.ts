@@ -3,7 +3,11 @@ import { TicketMenu } from './pages/TicketMenu'
 import { expectAccessible, expectNoSidewaysScroll, expectWholeRings, withDoubledText } from './inspection'
 
 const formTime = new Intl.DateTimeFormat('pt-BR', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'America/Sao_Paulo',
 })
 

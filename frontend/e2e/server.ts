@@ -1,19 +1,23 @@
 /** The server process, taken down and brought back while database, queues and simulator go on. */
 export class Server {
-  constructor(private readonly control: string) {}
+  readonly #control: string
+
+  constructor(control: string) {
+    this.#control = control
+  }
 
   /** `kill -9`; resolves when it is gone. */
   async kill(): Promise<void> {
-    await this.call('/server/kill')
+    await this.#call('/server/kill')
   }
 
   /** Resolves when it is ready again. */
   async start(): Promise<void> {
-    await this.call('/server/start')
+    await this.#call('/server/start')
   }
 
-  private async call(path: string): Promise<void> {
-    const response = await fetch(this.control + path, { method: 'POST' })
+  async #call(path: string): Promise<void> {
+    const response = await fetch(this.#control + path, { method: 'POST' })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
 }

@@ -45,33 +45,37 @@ interface Change {
 
 /** The other side of the counter: the control API of the simulated WhatsApp. Numbers are digits only. */
 export class Simulator {
-  constructor(private readonly address: string) {}
+  readonly #address: string
+
+  constructor(address: string) {
+    this.#address = address
+  }
 
   state(): Promise<SimulatorState> {
-    return this.call('GET', '/state')
+    return this.#call('GET', '/state')
   }
 
   savePhone(phone: { number: string; name: string }): Promise<unknown> {
-    return this.call('POST', '/phones', phone)
+    return this.#call('POST', '/phones', phone)
   }
 
   saveContact(contact: { number: string; name: string; script: Script }): Promise<unknown> {
-    return this.call('POST', '/contacts', contact)
+    return this.#call('POST', '/contacts', contact)
   }
 
   /** The phone's camera reads a QR code. Rejects when no client shows it, as when it has been renewed. */
   scan(phone: string, qr: string): Promise<unknown> {
-    return this.call('POST', `/phones/${phone}/scan`, { qr })
+    return this.#call('POST', `/phones/${phone}/scan`, { qr })
   }
 
   /** Somebody types a pairing code on the phone. Rejects when it is not the one on the screen. */
   typeCode(phone: string, code: string): Promise<unknown> {
-    return this.call('POST', `/phones/${phone}/code`, { code })
+    return this.#call('POST', `/phones/${phone}/code`, { code })
   }
 
   /** The owner removes every linked device on the phone. */
   unlink(phone: string): Promise<unknown> {
-    return this.call('DELETE', `/phones/${phone}/devices`)
+    return this.#call('DELETE', `/phones/${phone}/devices`)
   }
 
   /** How many devices the phone lists as linked. */
@@ -81,19 +85,19 @@ export class Simulator {
   }
 
   send(contact: string, phone: string, text: string): Promise<{ id: string }> {
-    return this.call('POST', `/contacts/${contact}/send`, { to: phone, type: 'text', text })
+    return this.#call('POST', `/contacts/${contact}/send`, { to: phone, type: 'text', text })
   }
 
   /** Several messages of a contact in the same moment; their number is put behind the text. */
   async sendAtOnce(contact: string, phone: string, text: string, messages: number): Promise<void> {
     const plan = { to: phone, contacts: [contact], messages, text }
-    const { id } = await this.call<{ id: string }>('POST', '/bursts', plan)
-    await this.call('POST', `/bursts/${id}/release`, {})
+    const { id } = await this.#call<{ id: string }>('POST', '/bursts', plan)
+    await this.#call('POST', `/bursts/${id}/release`, {})
   }
 
   /** A message of any type that the simulator knows (its README lists them with their fields). */
   sendAny(contact: string, phone: string, message: AnyMessage): Promise<{ id: string }> {
-    return this.call('POST', `/contacts/${contact}/send`, { to: phone, ...message })
+    return this.#call('POST', `/contacts/${contact}/send`, { to: phone, ...message })
   }
 
   /**
@@ -101,35 +105,35 @@ export class Simulator {
    * back.
    */
   change(contact: string, phone: string, how: 'react' | 'edit' | 'delete', body: Change): Promise<unknown> {
-    return this.call('POST', `/contacts/${contact}/${how}`, { to: phone, ...body })
+    return this.#call('POST', `/contacts/${contact}/${how}`, { to: phone, ...body })
   }
 
   /** The customer calls, and gives up. */
   async callInVain(contact: string, phone: string, { video }: { video: boolean }): Promise<void> {
-    const { id } = await this.call<{ id: string }>('POST', `/contacts/${contact}/call`, { to: phone, video })
-    await this.call('POST', `/contacts/${contact}/hangup`, { id })
+    const { id } = await this.#call<{ id: string }>('POST', `/contacts/${contact}/call`, { to: phone, video })
+    await this.#call('POST', `/contacts/${contact}/hangup`, { id })
   }
 
   /** The customer opens the chat. */
   read(contact: string, phone: string): Promise<{ ids: string[] }> {
-    return this.call('POST', `/contacts/${contact}/read`, { to: phone })
+    return this.#call('POST', `/contacts/${contact}/read`, { to: phone })
   }
 
   /** What one phone sent to a customer, oldest first. */
   inbox(contact: string, phone: string): Promise<ReceivedMessage[]> {
-    return this.call('GET', `/contacts/${contact}/inbox?from=${phone}`)
+    return this.#call('GET', `/contacts/${contact}/inbox?from=${phone}`)
   }
 
   /** The file of a message, as the customer's phone has opened it. */
   async media(contact: string, messageId: string): Promise<Buffer> {
-    const response = await fetch(`${this.address}/control/contacts/${contact}/inbox/${messageId}/media`)
+    const response = await fetch(`${this.#address}/control/contacts/${contact}/inbox/${messageId}/media`)
     if (!response.ok) throw new Error(`The simulator has no such file: ${response.status}`)
     return Buffer.from(await response.arrayBuffer())
   }
 
   /** What the company's phone shows a customer of it at this moment, above their chat. */
   async typing(contact: string, phone: string): Promise<string | null> {
-    const chats = await this.call<{ number: string; typing: string | null }[]>('GET', `/chats?with=${phone}`)
+    const chats = await this.#call<{ number: string; typing: string | null }[]>('GET', `/chats?with=${phone}`)
     return chats.find(({ number }) => number === contact)?.typing ?? null
   }
 
@@ -138,27 +142,27 @@ export class Simulator {
    * the code says, unless given
    */
   async payPix(code: string, cents?: number): Promise<void> {
-    await this.call('POST', `/pix/charges/${await this.chargeOf(code)}/pay`, { cents })
+    await this.#call('POST', `/pix/charges/${await this.#chargeOf(code)}/pay`, { cents })
   }
 
   /** What was paid of a Pix goes back; the bank tells the product. */
   async givePixBack(code: string): Promise<void> {
-    await this.call('POST', `/pix/charges/${await this.chargeOf(code)}/return`, {})
+    await this.#call('POST', `/pix/charges/${await this.#chargeOf(code)}/return`, {})
   }
 
-  private async chargeOf(code: string): Promise<string> {
-    const charges = await this.call<{ id: string; code: string }[]>('GET', '/pix/charges')
+  async #chargeOf(code: string): Promise<string> {
+    const charges = await this.#call<{ id: string; code: string }[]>('GET', '/pix/charges')
     const charge = charges.find((each) => each.code === code)
     if (!charge) throw new Error(`The bank knows no Pix ${code}`)
     return charge.id
   }
 
   fault(phone: string, kind: Fault): Promise<unknown> {
-    return this.call('POST', '/faults', { phone, kind })
+    return this.#call('POST', '/faults', { phone, kind })
   }
 
-  private async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${this.address}/control${path}`, {
+  async #call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${this.#address}/control${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })

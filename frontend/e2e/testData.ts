@@ -35,51 +35,57 @@ const FAREWELL = 'Obrigado pelo contato. Até a próxima!'
 
 /** A customer with a phone in hand. */
 export class Customer {
+  readonly #phone: string
+  readonly #simulator: Simulator
+
   constructor(
     readonly name: string,
     readonly number: string,
     /** The company's number that they talk to. */
-    private readonly phone: string,
-    private readonly simulator: Simulator,
-  ) {}
+    phone: string,
+    simulator: Simulator,
+  ) {
+    this.#phone = phone
+    this.#simulator = simulator
+  }
 
   async writes(...texts: string[]): Promise<void> {
-    for (const text of texts) await this.simulator.send(this.number, this.phone, text)
+    for (const text of texts) await this.#simulator.send(this.number, this.#phone, text)
   }
 
   /** The same, with its number behind it, so many times in one moment. */
   async writesAtOnce(text: string, times: number): Promise<void> {
-    await this.simulator.sendAtOnce(this.number, this.phone, text, times)
+    await this.#simulator.sendAtOnce(this.number, this.#phone, text, times)
   }
 
   /** Answers WhatsApp's id of the message. */
   async sends(message: AnyMessage): Promise<string> {
-    const { id } = await this.simulator.sendAny(this.number, this.phone, message)
+    const { id } = await this.#simulator.sendAny(this.number, this.#phone, message)
     return id
   }
 
   async reacts(id: string, emoji: string): Promise<void> {
-    await this.simulator.change(this.number, this.phone, 'react', { id, emoji })
+    await this.#simulator.change(this.number, this.#phone, 'react', { id, emoji })
   }
 
   async edits(id: string, text: string): Promise<void> {
-    await this.simulator.change(this.number, this.phone, 'edit', { id, text })
+    await this.#simulator.change(this.number, this.#phone, 'edit', { id, text })
   }
 
   async takesBack(id: string): Promise<void> {
-    await this.simulator.change(this.number, this.phone, 'delete', { id })
+    await this.#simulator.change(this.number, this.#phone, 'delete', { id })
   }
 
   async callsInVain(video = false): Promise<void> {
-    await this.simulator.callInVain(this.number, this.phone, { video })
+    await this.#simulator.callInVain(this.number, this.#phone, { video })
   }
 
   async opensTheChat(): Promise<void> {
-    await this.simulator.read(this.number, this.phone)
+    await this.#simulator.read(this.number, this.#phone)
   }
 
   inbox(): Promise<ReceivedMessage[]> {
-    return this.simulator.inbox(this.number, this.phone)
+    return this.#simulator.inbox(this.number, this.#phone)
   }
 
   /** What people wrote to it: all but the bot's menus and the farewell of the demo's connection. */
@@ -89,12 +95,12 @@ export class Customer {
 
   /** The file of a message that came. */
   media(messageId: string): Promise<Buffer> {
-    return this.simulator.media(this.number, messageId)
+    return this.#simulator.media(this.number, messageId)
   }
 
   /** Whether the customer is shown that they are being written to. */
   typing(): Promise<string | null> {
-    return this.simulator.typing(this.number, this.phone)
+    return this.#simulator.typing(this.number, this.#phone)
   }
 
   /**

@@ -146,11 +146,9 @@ export async function scenarios(call: MakeCall, tokens: Tokens, facts: Facts): P
     [
       'accept a ticket, and return it',
       (lane, round) => ({
-        ...{
-          method: 'PUT',
-          path: `/tickets/${pending[lane]}`,
-          token: tokens.leaders[lane % tokens.leaders.length],
-        },
+        method: 'PUT',
+        path: `/tickets/${pending[lane]}`,
+        token: tokens.leaders[lane % tokens.leaders.length],
         body: round % 2 === 0 ? { status: 'open' } : { status: 'pending', userId: null },
       }),
     ],

@@ -52,7 +52,10 @@ export async function makeCampaign(
     [contactListId, connectionIds[0], contacts],
   )
   const { id } = await operator.api<{ id: number }>('POST', '/campaigns', {
-    ...{ name: 'A todos', message1: 'Olá {nome}', contactListId, whatsappIds: connectionIds },
+    name: 'A todos',
+    message1: 'Olá {nome}',
+    contactListId,
+    whatsappIds: connectionIds,
   })
   return id
 }

@@ -47,14 +47,21 @@ export const limits = {
    * variables.
    */
   campaign: {
-    ...{ variants: 5, text: 4096, connections: 20, olderRows: 5_000, toldRows: 500 },
+    variants: 5,
+    text: 4096,
+    connections: 20,
+    olderRows: 5_000,
+    toldRows: 500,
     variables: { count: 50, key: 50, value: 1_000 },
     dailyBudget: { min: 1, max: 10_000 },
   },
   tag: { min: 3, max: 50 },
   /** `shown`: how many a popover shows; `pictureBytes` of its picture. */
   announcement: {
-    ...{ title: 100, text: 5_000, companies: 5_000, shown: 50 },
+    title: 100,
+    text: 5_000,
+    companies: 5_000,
+    shown: 50,
     pictureBytes: 5 * 1024 * 1024,
   },
   /** `video`: of an address. */
@@ -111,8 +118,11 @@ export const limits = {
    * with its whole menu.
    */
   bodyBytes: {
-    ...{ call: 16 * 1024, notification: 256 * 1024, form: 1024 * 1024 },
-    ...{ readCampaign: 2 * 1024 * 1024, menu: 3 * 1024 * 1024 },
+    call: 16 * 1024,
+    notification: 256 * 1024,
+    form: 1024 * 1024,
+    readCampaign: 2 * 1024 * 1024,
+    menu: 3 * 1024 * 1024,
   },
   /**
    * Of a table that is imported: columns, and characters of a cell that are read. How long it may be is its

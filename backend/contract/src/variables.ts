@@ -19,13 +19,22 @@ type ClockFace = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second',
 function clockFace(now: Date, timezone: string): ClockFace {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(now)
   const part = (type: keyof ClockFace) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return {
-    ...{ year: part('year'), month: part('month'), day: part('day') },
-    ...{ hour: part('hour'), minute: part('minute'), second: part('second') },
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
   }
 }
 

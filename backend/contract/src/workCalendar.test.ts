@@ -17,7 +17,11 @@ const on = (weekdayEn: WorkingHours['weekdayEn'], startTime: string, endTime: st
   endTime,
 })
 const aDay = (date: string, part: Partial<SpecialDay> = {}): SpecialDay => ({
-  ...{ date, yearly: false, name: 'Feriado', hours: [], message: '' },
+  date,
+  yearly: false,
+  name: 'Feriado',
+  hours: [],
+  message: '',
   ...part,
 })
 const works = (hours: readonly WorkingHours[], timezone: string, now: Date, ...days: SpecialDay[][]) =>
@@ -192,7 +196,8 @@ describe('a list of special days', () => {
   const valid = { date: '2026-12-25', name: 'Natal' }
   const many = (count: number) =>
     Array.from({ length: count }, (_none, index) => ({
-      ...{ name: 'Folga', yearly: false },
+      name: 'Folga',
+      yearly: false,
       date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     }))
   const stretches = (count: number) =>
@@ -242,7 +247,8 @@ describe('a list of special days', () => {
     ]
     const days = [aDay('2026-12-24'), aDay('2026-12-25', { hours: overlapping })]
     expect(faultOfDays(days)).toEqual({
-      ...{ index: 1, kind: 'hours' },
+      index: 1,
+      kind: 'hours',
       fault: { index: 1, field: 'startTime', kind: 'overlap' },
     })
     expect(() => specialDaysSchema.validateSync(days)).toThrow('[1].hours[1].startTime')

@@ -67,7 +67,8 @@ export async function weighClient(): Promise<FirstLoad[]> {
     { modules: string[]; limitKb: number }
   >
   const first = Object.entries(loads).map(([page, { modules, limitKb }]) => ({
-    ...{ page, limitKb },
+    page,
+    limitKb,
     files: reach(chunks, modules),
   }))
   const there = new Set(first.flatMap(({ files }) => files))

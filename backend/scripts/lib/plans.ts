@@ -48,7 +48,10 @@ export interface Plan {
 export function planOf(settings: Settings, recipe: Recipe): Plan {
   const { dataDir, own, demo } = settings
   return {
-    ...{ recipe, dataDir, own, demo },
+    recipe,
+    dataDir,
+    own,
+    demo,
     check: () => requireDemoIsSafe(settings),
     choosePorts: () => portsOf(settings, recipe),
     processes: { server: undefined },
@@ -124,7 +127,12 @@ export function planOfItsOwn(
   const environment = { PATH, HOME, LOG_LEVEL: 'warn' }
   return {
     recipe: { ...recipe, environment: { ...recipe.environment, ...env } },
-    ...{ dataDir: dataDir ?? ownDir, own: {}, demo: false, processes, nodeArgs, environment },
+    dataDir: dataDir ?? ownDir,
+    own: {},
+    demo: false,
+    processes,
+    nodeArgs,
+    environment,
     check: () => undefined,
     choosePorts: async () => {
       const host = '127.0.0.1'

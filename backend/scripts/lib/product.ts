@@ -137,11 +137,17 @@ export class Product {
     const { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY } = secretsOf(dataDir)
     const { address, host, port } = this.#ports
     return {
-      ...{ JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY, COMMIT: await commit(), API_URL: address },
+      JWT_SECRET,
+      JWT_REFRESH_SECRET,
+      ENCRYPTION_KEY,
+      COMMIT: await commit(),
+      API_URL: address,
       ...(this.simulatorUrl && serverPayments(this.simulatorUrl, environment, ENCRYPTION_KEY)),
       ...environment,
       ...this.#services.env,
-      ...{ HOST: host, PORT: String(port), DATA_DIR: dataDir },
+      HOST: host,
+      PORT: String(port),
+      DATA_DIR: dataDir,
       ...(this.simulatorUrl && { DEMO: 'true', SIMULATOR_URL: this.simulatorUrl }),
       ...recipe.environment,
     }

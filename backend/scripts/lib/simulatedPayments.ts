@@ -14,8 +14,11 @@ export function serverPayments(
 ): Environment {
   if (environment['PAYMENT_PROVIDER']) return {}
   return {
-    ...{ PAYMENT_PROVIDER: 'efi', EFI_URL: `${simulatorUrl}/pix/efi` },
-    ...{ EFI_CLIENT_ID: 'demo', EFI_CLIENT_SECRET: 'demo', EFI_PIX_KEY: 'pix@balcao.local' },
+    PAYMENT_PROVIDER: 'efi',
+    EFI_URL: `${simulatorUrl}/pix/efi`,
+    EFI_CLIENT_ID: 'demo',
+    EFI_CLIENT_SECRET: 'demo',
+    EFI_PIX_KEY: 'pix@balcao.local',
     PAYMENT_WEBHOOK_SECRET: webhookSecret(encryptionKey),
   }
 }

@@ -11,32 +11,12 @@ import { removeDataDir, startServices } from './services.js'
  * `stop`.
  */
 export class ThrowawayServices {
-  #started: ReturnType<ThrowawayServices['start']> | undefined
+  #started: ReturnType<typeof start> | undefined
 
   /** The environment of a server that uses them. */
   async env(): Promise<Environment> {
-    this.#started ??= this.start()
+    this.#started ??= start()
     return (await this.#started).env
-  }
-
-  private async start() {
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-test-'))
-    const claim = await claimDataDir(dataDir)
-    try {
-      const services = await startServices({ dataDir, claim, throwaway: true })
-      const { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY } = secretsOf(dataDir)
-      const secrets = { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY }
-      return {
-        dataDir,
-        claim,
-        services,
-        env: { ...services.env, ...secrets, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
-      }
-    } catch (error) {
-      claim.release()
-      removeDataDir(dataDir)
-      throw error
-    }
   }
 
   async stop(): Promise<void> {
@@ -46,5 +26,26 @@ export class ThrowawayServices {
     await started.services.stop()
     started.claim.release()
     removeDataDir(started.dataDir)
+  }
+}
+
+/** Starts them in a folder of their own. */
+async function start() {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-test-'))
+  const claim = await claimDataDir(dataDir)
+  try {
+    const services = await startServices({ dataDir, claim, throwaway: true })
+    const { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY } = secretsOf(dataDir)
+    const secrets = { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY }
+    return {
+      dataDir,
+      claim,
+      services,
+      env: { ...services.env, ...secrets, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+    }
+  } catch (error) {
+    claim.release()
+    removeDataDir(dataDir)
+    throw error
   }
 }

@@ -28,8 +28,10 @@ interface WaitingOptions {
 export class Outbox {
   #isLost = false
   #statements: Promise<unknown> = Promise.resolve()
+  readonly #connection: pg.Client
 
-  private constructor(private readonly connection: pg.Client) {
+  private constructor(connection: pg.Client) {
+    this.#connection = connection
     connection.on('end', () => (this.#isLost = true))
     connection.on('error', () => (this.#isLost = true))
   }
@@ -49,7 +51,7 @@ export class Outbox {
    * time.
    */
   #query<R extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<pg.QueryResult<R>> {
-    const answer = this.#statements.then(() => this.connection.query<R>(sql, values))
+    const answer = this.#statements.then(() => this.#connection.query<R>(sql, values))
     this.#statements = answer.catch(() => undefined)
     return answer
   }
@@ -95,6 +97,6 @@ export class Outbox {
   }
 
   async close(): Promise<void> {
-    await this.connection.end().catch(() => undefined)
+    await this.#connection.end().catch(() => undefined)
   }
 }

@@ -38,7 +38,10 @@ describe('the export of a list', () => {
     const { entries } = await apiAs(admin).ok(auditLogApi.list, { query: { kind: 'export' } })
     expect(entries).toMatchObject([
       {
-        ...{ action: 'exported', kind: 'export', recordName: 'tags', user: { id: agent.id } },
+        action: 'exported',
+        kind: 'export',
+        recordName: 'tags',
+        user: { id: agent.id },
         changes: [{ field: 'filter', from: null, to: 'searchParam: vip' }],
       },
     ])

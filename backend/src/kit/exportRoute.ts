@@ -114,7 +114,10 @@ export function exportRoute<E extends Endpoint>(
           : ([CSV_TYPE, csvParts(head, pages())] as const)
       const filter = filterText({ ...(params as object), ...(query as object) })
       return new FileStream(type, `${fileName}.${format}`, parts, {
-        ...{ kind: 'export', id: NO_ID, name: fileName, facts: { filter } },
+        kind: 'export',
+        id: NO_ID,
+        name: fileName,
+        facts: { filter },
       })
     },
   )

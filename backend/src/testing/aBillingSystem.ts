@@ -55,12 +55,13 @@ const ixc: Answers = ({ path, headers, body }, customer) => {
     case 'fn_areceber':
       return about('7') && !customer?.isPaid
         ? rows({
-            ...{ id: '90', documento: invoice.number, valor: invoice.value, obs: invoice.description },
-            ...{
-              data_vencimento: invoice.dueDate,
-              linha_digitavel: customer?.hasLineOncePrinted ? '' : LINE,
-              gateway_link: 'https://banco.example/b/90',
-            },
+            id: '90',
+            documento: invoice.number,
+            valor: invoice.value,
+            obs: invoice.description,
+            data_vencimento: invoice.dueDate,
+            linha_digitavel: customer?.hasLineOncePrinted ? '' : LINE,
+            gateway_link: 'https://banco.example/b/90',
           })
         : rows()
     case 'get_boleto':
@@ -90,13 +91,20 @@ const mkauth: Answers = ({ path }, customer) => {
   if (document !== undefined) {
     if (customer?.document !== document) return 'NULL'
     const person = {
-      ...{ nome: 'Clara Lima', celular: customer.phone, uuid_cliente: 'u-7' },
+      nome: 'Clara Lima',
+      celular: customer.phone,
+      uuid_cliente: 'u-7',
       bloqueado: customer.isBlocked ? 'sim' : 'nao',
     }
     const paid = { titulo: '1', status: 'pago', valor: 'nada' }
     const open = {
-      ...{ titulo: invoice.number, status: 'vencido', valor: invoice.value, datavenc: '2026-12-10 00:00:00' },
-      ...{ linhadig: LINE, qrcode: PIX, descricao: invoice.description },
+      titulo: invoice.number,
+      status: 'vencido',
+      valor: invoice.value,
+      datavenc: '2026-12-10 00:00:00',
+      linhadig: LINE,
+      qrcode: PIX,
+      descricao: invoice.description,
     }
     return { dados_cliente: { ...person, titulos: customer.isPaid ? [paid] : [paid, open] } }
   }
@@ -116,12 +124,13 @@ const asaas: Answers = ({ path }, customer) => {
     case '/payments':
       return !customer?.isPaid && url.searchParams.get('status') === 'PENDING'
         ? list({
-            ...{ id: 'pay_90', invoiceNumber: invoice.number, value: 99.9, dueDate: invoice.dueDate },
-            ...{
-              description: invoice.description,
-              invoiceUrl: 'https://asaas.example/i/90',
-              bankSlipUrl: null,
-            },
+            id: 'pay_90',
+            invoiceNumber: invoice.number,
+            value: 99.9,
+            dueDate: invoice.dueDate,
+            description: invoice.description,
+            invoiceUrl: 'https://asaas.example/i/90',
+            bankSlipUrl: null,
           })
         : list()
     case '/payments/pay_90/pixQrCode':
@@ -149,7 +158,10 @@ const misbehaving: Record<Exclude<Misbehaviour, 'silent'>, { status: number; tex
  */
 export async function aBillingSystem(system: BillingSystem, customer: KnownCustomer | null = null) {
   const stand = {
-    ...{ url: '', calls: [] as BillingCall[], customer, misbehaves: null as Misbehaviour | null },
+    url: '',
+    calls: [] as BillingCall[],
+    customer,
+    misbehaves: null as Misbehaviour | null,
     /** Those that wait for an answer get none any more. */
     hangUp: () => server.closeAllConnections(),
   }

@@ -37,8 +37,13 @@ interface RunTraits {
 
 /** Five seconds from one message to the next at most, and no limit. */
 const SETTINGS: CampaignSettings = {
-  ...{ messageInterval: 5, longerIntervalAfter: 0, greaterInterval: 0, variables: [] },
-  ...{ dailyBudget: null, warmUp: false, inWorkingHours: false },
+  messageInterval: 5,
+  longerIntervalAfter: 0,
+  greaterInterval: 0,
+  variables: [],
+  dailyBudget: null,
+  warmUp: false,
+  inWorkingHours: false,
 }
 
 /** A campaign with all it needs, in a company of its own. Time stands still unless it is let pass. */
@@ -63,7 +68,9 @@ export async function aCampaignRun({
   })
   const add = async (traits: object = {}, by: readonly Connection[] = connections): Promise<Campaign> => {
     const made = await Campaign.create({
-      ...{ name: 'Novidades', contactListId: list.id, messages: ['Oi {nome}', '', '', '', ''] },
+      name: 'Novidades',
+      contactListId: list.id,
+      messages: ['Oi {nome}', '', '', '', ''],
       ...traits,
     })
     await CampaignConnection.bulkCreate(
@@ -77,7 +84,14 @@ export async function aCampaignRun({
   const id: number = made.id
   const params = { id }
   return {
-    ...{ ...fixture, api, time, list, connections, id, add, gateway: aGateway(connections) },
+    ...fixture,
+    api,
+    time,
+    list,
+    connections,
+    id,
+    add,
+    gateway: aGateway(connections),
     start: async (count = entries.length) => {
       await api.ok(campaignRunsApi.start, { params, body: { count } })
       await settle()

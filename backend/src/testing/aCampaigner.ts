@@ -24,13 +24,18 @@ export async function aCampaigner() {
   let added = 0
   return {
     ...fixture,
-    ...{ list, api, complete },
+    list,
+    api,
+    complete,
     /** People of the list, on WhatsApp unless it is said. */
     entries: (...people: EntryTraits[]): Promise<ContactListEntry[]> =>
       inCompany(company, () =>
         ContactListEntry.bulkCreate(
           people.map(({ name = 'Clara Dias', email = '', isWhatsappValid = true }) => ({
-            ...{ contactListId: list.id, name, email, isWhatsappValid },
+            contactListId: list.id,
+            name,
+            email,
+            isWhatsappValid,
             number: `55119${70_000_000 + (added += 1)}`,
             checkedAt: isWhatsappValid === null ? null : new Date(),
           })),

@@ -41,7 +41,13 @@ export async function aPayingCompany(provider: 'efi' | 'asaas' = 'efi'): Promise
   const api = apiAs(admin)
   const params = { id: invoice.id }
   return {
-    ...{ company, admin, agent, invoice, api, provider: paid, params },
+    company,
+    admin,
+    agent,
+    invoice,
+    api,
+    provider: paid,
+    params,
     ask: () => api.ok(subscriptionApi.renew, { params }),
     shown: () => api.ok(subscriptionApi.charge, { params }),
     status: async () => (await api.ok(invoicesApi.get, { params })).status,
@@ -51,7 +57,10 @@ export async function aPayingCompany(provider: 'efi' | 'asaas' = 'efi'): Promise
 
 /** What the checkout's form must say of whoever pays. */
 export const aPayer = {
-  ...{ firstName: 'Ana Souza', address2: 'Rua A, 1', city: 'Recife', zipcode: '50000-000' },
+  firstName: 'Ana Souza',
+  address2: 'Rua A, 1',
+  city: 'Recife',
+  zipcode: '50000-000',
   country: 'BR' as const,
 }
 

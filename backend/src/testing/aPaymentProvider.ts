@@ -13,9 +13,14 @@ export const PROVIDER_SECRET = 'p'.repeat(40)
 const made = {
   efi: (url: string) =>
     efi({
-      ...{ url: `${url}/pix/efi`, clientId: 'id', clientSecret: 'secret', pixKey: 'chave' },
-      ...{ certificate: undefined, certificatePassword: undefined },
-      ...{ webhookSecret: PROVIDER_SECRET, expirySeconds: 3_600 },
+      url: `${url}/pix/efi`,
+      clientId: 'id',
+      clientSecret: 'secret',
+      pixKey: 'chave',
+      certificate: undefined,
+      certificatePassword: undefined,
+      webhookSecret: PROVIDER_SECRET,
+      expirySeconds: 3_600,
     }),
   asaas: (url: string) =>
     asaas({ url: `${url}/pix/asaas/v3`, apiKey: 'key', webhookSecret: PROVIDER_SECRET }),

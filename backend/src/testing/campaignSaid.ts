@@ -62,11 +62,20 @@ export async function campaignSaid(fixture: CompanyFixture, sent: Sent = {}): Pr
   const at = new Date(Date.now() - ago)
   const made = await inCompany(company, async (): Promise<Made> => {
     const campaign = await Campaign.create({
-      ...{ name: 'Natal', state, useBot, queueId: queue.id, startedAt: at },
-      ...{ confirmation: part === 'confirmation', messages: ['Oi', '', '', '', ''] },
+      name: 'Natal',
+      state,
+      useBot,
+      queueId: queue.id,
+      startedAt: at,
+      confirmation: part === 'confirmation',
+      messages: ['Oi', '', '', '', ''],
     })
     const shipment = await CampaignShipment.create({
-      ...{ campaignId: campaign.id, number, name: 'Clara', position: 1, connectionId: connection.id },
+      campaignId: campaign.id,
+      number,
+      name: 'Clara',
+      position: 1,
+      connectionId: connection.id,
       ...(part === 'confirmation'
         ? { state: 'confirming', confirmationRequestedAt: at }
         : { state: 'sent', sentAt: at }),
@@ -74,13 +83,27 @@ export async function campaignSaid(fixture: CompanyFixture, sent: Sent = {}): Pr
     const ticket =
       sent.ticket ??
       (await Ticket.create({
-        ...{ contactId: contact.id, connectionId: connection.id, status: 'closed', queueId: queue.id },
-        ...{ campaignId: campaign.id, closedAt: at, lastMessageAt: at },
+        contactId: contact.id,
+        connectionId: connection.id,
+        status: 'closed',
+        queueId: queue.id,
+        campaignId: campaign.id,
+        closedAt: at,
+        lastMessageAt: at,
       }))
     const message = await Message.create({
-      ...{ ticketId: ticket.id, contactId: contact.id, connectionId: connection.id },
-      ...{ whatsappId: `3EB0${shipment.id}`, fromMe: true, read: true, ack: 2, body: 'Podemos enviar?' },
-      ...{ campaignShipmentId: shipment.id, campaignPart: part, sendState, createdAt: at },
+      ticketId: ticket.id,
+      contactId: contact.id,
+      connectionId: connection.id,
+      whatsappId: `3EB0${shipment.id}`,
+      fromMe: true,
+      read: true,
+      ack: 2,
+      body: 'Podemos enviar?',
+      campaignShipmentId: shipment.id,
+      campaignPart: part,
+      sendState,
+      createdAt: at,
     })
     return { campaign, shipment, ticket, message }
   })

@@ -49,7 +49,11 @@ export async function aFileChat(): Promise<FileChat> {
       const message = await aMessage(company, { ticket, body: '' })
       const media = {
         ...({ kind: 'image', mimetype: 'image/jpeg', fileName: null, size: null, seconds: null } as const),
-        ...{ width: null, height: null, thumbnail: null, waveform: null, source },
+        width: null,
+        height: null,
+        thumbnail: null,
+        waveform: null,
+        source,
         ...about,
       }
       await inCompany(company, () => announceMedia(message.id, media))

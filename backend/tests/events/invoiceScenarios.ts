@@ -48,8 +48,11 @@ export const invoiceScenarios: readonly Scenario[] = [
       await makeInvoiceOf(fixture, 10)
       const payment = await withPlatformScope('test: a payment', () =>
         ReceivedPayment.create({
-          ...{ provider: 'efi', paymentId: `E${unique()}`, amountCents: 1_000 },
-          ...{ state: 'unmatched', reason: 'unknownCharge' },
+          provider: 'efi',
+          paymentId: `E${unique()}`,
+          amountCents: 1_000,
+          state: 'unmatched',
+          reason: 'unknownCharge',
         }),
       )
       const { company } = await aCompany()

@@ -143,8 +143,21 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
       const { id, name, email, profile, super: isSuper, online, companyId, allTicket, queues } = user
       const { company, createdAt, updatedAt, active, invited, lastSeenAt } = rowOf(user)
       const row = {
-        ...{ id, name, email, profile, super: isSuper, online, companyId, allTicket, queues },
-        ...{ company, createdAt, updatedAt, active, invited, lastSeenAt },
+        id,
+        name,
+        email,
+        profile,
+        super: isSuper,
+        online,
+        companyId,
+        allTicket,
+        queues,
+        company,
+        createdAt,
+        updatedAt,
+        active,
+        invited,
+        lastSeenAt,
       }
       return upsert(list, row).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
     },
@@ -170,7 +183,11 @@ export function colleaguesView({ api, user }: Viewer): View<Colleague> {
     joins: [],
     fetch: async () =>
       (await api.ok(usersApi.listAll)).map(({ id, name: called, online, active, queues, updatedAt }) => ({
-        ...{ id, name: called, online, active, updatedAt },
+        id,
+        name: called,
+        online,
+        active,
+        updatedAt,
         queues: queues.map(badgeOf),
       })),
     apply: (list, { channel, payload }) => {

@@ -24,7 +24,7 @@ export class ListFilters {
   }
 
   /** Opens the field of a filter, does something in it, and closes it again. */
-  private async inField(name: FilterName, act: (field: Locator) => Promise<void>): Promise<void> {
+  async #inField(name: FilterName, act: (field: Locator) => Promise<void>): Promise<void> {
     await this.chip(name).click()
     const panel = this.page.getByRole('dialog', { name })
     await act(panel.getByRole('combobox', { name }))
@@ -37,7 +37,7 @@ export class ListFilters {
 
   /** Adds a tag or an attendant to what is searched for. */
   async choose(name: FilterName, option: string): Promise<void> {
-    await this.inField(name, async (field) => {
+    await this.#inField(name, async (field) => {
       await field.fill(option)
       await this.page.getByRole('option', { name: option, exact: true }).click()
     })
@@ -46,7 +46,7 @@ export class ListFilters {
 
   /** Takes what was chosen last out again. */
   async takeOut(name: FilterName): Promise<void> {
-    await this.inField(name, (field) => field.press('Backspace'))
+    await this.#inField(name, (field) => field.press('Backspace'))
   }
 
   async toggleQueue(name: string): Promise<void> {

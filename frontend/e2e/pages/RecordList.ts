@@ -13,14 +13,14 @@ export class RecordList {
    * the same
    */
   async create(title: string): Promise<Locator> {
-    await this.press('c', this.page.getByRole('button', { name: title, exact: true }).first())
+    await this.#press('c', this.page.getByRole('button', { name: title, exact: true }).first())
     const dialog = this.page.getByRole('dialog', { name: title })
     await expect(dialog).toBeVisible()
     return dialog
   }
 
   async find(text: string): Promise<void> {
-    await this.press('/', this.search)
+    await this.#press('/', this.search)
     await expect(this.search).toBeFocused()
     await this.page.keyboard.type(text)
     await this.page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ export class RecordList {
    * A list has its keys from when it shows; while something is open above it, or on its way out, they are not
    * its own.
    */
-  private async press(key: string, shownWithIt: Locator): Promise<void> {
+  async #press(key: string, shownWithIt: Locator): Promise<void> {
     await expect(shownWithIt).toBeVisible()
     await expect(this.page.locator('[role=dialog], [role=menu]')).toHaveCount(0)
     await this.page.keyboard.press(key)

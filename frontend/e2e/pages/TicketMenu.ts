@@ -51,26 +51,26 @@ export class TicketMenu {
 
   /** Takes back what was just done. */
   async undo(): Promise<void> {
-    await this.noticesStandStill()
-    await this.notice('').getByRole('button', { name: 'Desfazer' }).click()
+    await this.#noticesStandStill()
+    await this.#notice('').getByRole('button', { name: 'Desfazer' }).click()
   }
 
   /** Puts the words away that offer to take it back: it is meant. */
   async confirmNotice(text: string | RegExp): Promise<void> {
-    await this.noticesStandStill()
-    await this.notice(text).getByRole('button', { name: 'Fechar' }).click()
+    await this.#noticesStandStill()
+    await this.#notice(text).getByRole('button', { name: 'Fechar' }).click()
   }
 
   /** A press that begins on a button and ends beside it, since it has moved, is none. */
-  private async noticesStandStill(): Promise<void> {
-    await expect(this.notice('').first()).toBeVisible()
+  async #noticesStandStill(): Promise<void> {
+    await expect(this.#notice('').first()).toBeVisible()
     await expect(this.page.locator('.Toastify__toast:is(.Toastify--animate, [data-in="false"])')).toHaveCount(
       0,
     )
   }
 
   /** Words on their way out are still to be seen for a moment; they are no alert any more. */
-  private notice(text: string | RegExp): Locator {
+  #notice(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text })
   }
 }

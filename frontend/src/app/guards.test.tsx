@@ -12,7 +12,9 @@ vi.mock('socket.io-client', () => Promise.reject(new Error('no server')))
 vi.mock('../data/http', () => ({ apiUrl: '', exchange: () => Promise.resolve({}) }))
 
 const user = {
-  ...{ id: 7, name: 'Ana', companyId: 1 },
+  id: 7,
+  name: 'Ana',
+  companyId: 1,
   company: { id: 1, name: 'Loja da Ana', dueDate: '2026-03-02T12:00:00.000Z' },
 } as SessionAnswer['user']
 

@@ -79,8 +79,12 @@ function enter({ token, user, scope, supportContact, support }: SessionAnswer): 
   if (held && held.id === user.id && held.companyId !== user.companyId) return location.replace('/')
   announced = null
   store.set({
-    ...{ status: 'in', token, user },
-    ...{ scope: scope ?? 'all', supportContact: supportContact ?? null, support: support ?? null },
+    status: 'in',
+    token,
+    user,
+    scope: scope ?? 'all',
+    supportContact: supportContact ?? null,
+    support: support ?? null,
   })
 }
 

@@ -4,24 +4,31 @@ import { expect, it, vi } from 'vitest'
 import { mayUse, withCompany, withSetting, withUserNews } from './session.rules'
 
 const company: SessionUser['company'] = {
-  ...{ id: 1, name: 'Loja', email: null, phone: null, status: true, planId: 1, recurrence: 'MENSAL' },
-  ...{ dueDate: '2027-01-01T00:00:00.000Z', trialExpiration: null },
+  id: 1,
+  name: 'Loja',
+  email: null,
+  phone: null,
+  status: true,
+  planId: 1,
+  recurrence: 'MENSAL',
+  dueDate: '2027-01-01T00:00:00.000Z',
+  trialExpiration: null,
   schedules: [],
   specialDays: [],
   settings: [{ id: 1, key: 'userRating', value: 'disabled', companyId: 1 }],
   switchedOff: [],
 }
 const ana: SessionUser = {
-  ...{
-    id: 7,
-    name: 'Ana',
-    email: 'ana@loja.com',
-    emailVerified: true,
-    profile: 'user',
-    super: false,
-    companyId: 1,
-  },
-  ...{ allTicket: 'disable', queues: [], company },
+  id: 7,
+  name: 'Ana',
+  email: 'ana@loja.com',
+  emailVerified: true,
+  profile: 'user',
+  super: false,
+  companyId: 1,
+  allTicket: 'disable',
+  queues: [],
+  company,
 }
 const detail = (part: Partial<UserDetail>): UserDetail => ({
   ...ana,

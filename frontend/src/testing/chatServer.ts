@@ -60,12 +60,21 @@ export class ChatServer extends LateServer {
     const owner = this.#user(members[0]!.userId)
     const last = this.#of(id).at(-1)
     const preview = last && {
-      ...{ messageId: last.id, kind: last.isDeleted ? ('deleted' as const) : ('text' as const) },
-      ...{ text: last.message, seconds: null, sender: this.#user(last.senderId!) },
+      messageId: last.id,
+      kind: last.isDeleted ? ('deleted' as const) : ('text' as const),
+      text: last.message,
+      seconds: null,
+      sender: this.#user(last.senderId!),
     }
     return {
-      ...{ ...chat, id, uuid: `uuid-${id}`, ownerId: owner.id, owner, lastMessage: last?.message ?? '' },
-      ...{ preview: preview ?? null, createdAt: '' },
+      ...chat,
+      id,
+      uuid: `uuid-${id}`,
+      ownerId: owner.id,
+      owner,
+      lastMessage: last?.message ?? '',
+      preview: preview ?? null,
+      createdAt: '',
       users: members.map((member) => ({ ...member, chatId: id, user: this.#user(member.userId) })),
     }
   }
@@ -94,7 +103,9 @@ export class ChatServer extends LateServer {
       const [first, last] = [all.indexOf(records[0]!), all.indexOf(records.at(-1)!)]
       const hasMore = after ? true : first > 0
       return {
-        ...{ records, count: records.length, hasMore },
+        records,
+        count: records.length,
+        hasMore,
         nextCursor: hasMore ? (records[0]?.id ?? null) : null,
         newerCursor: (before ? records.length > 0 : last < all.length - 1)
           ? (records.at(-1)?.id ?? null)

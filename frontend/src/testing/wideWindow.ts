@@ -5,7 +5,9 @@ export function stubWideWindow(): void {
   const ignore = () => undefined
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
-    ...{ addListener: ignore, removeListener: ignore },
-    ...{ addEventListener: ignore, removeEventListener: ignore },
+    addListener: ignore,
+    removeListener: ignore,
+    addEventListener: ignore,
+    removeEventListener: ignore,
   }))
 }

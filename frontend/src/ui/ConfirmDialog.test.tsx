@@ -7,8 +7,13 @@ const show = (danger: boolean) =>
   render(
     <ThemeProvider>
       <ConfirmDialog
-        {...{ open: true, title: 'Excluir a etiqueta?', text: 'Não dá para desfazer.', confirm: 'Excluir' }}
-        {...{ danger, onConfirm: vi.fn(), onClose: vi.fn() }}
+        open
+        title="Excluir a etiqueta?"
+        text="Não dá para desfazer."
+        confirm="Excluir"
+        danger={danger}
+        onConfirm={vi.fn()}
+        onClose={vi.fn()}
       />
     </ThemeProvider>,
   )

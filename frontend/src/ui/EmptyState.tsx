@@ -17,8 +17,15 @@ export function EmptyState({ icon, title, text, action, heading = 'h2' }: EmptyS
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1 },
-        ...{ textAlign: 'center', px: 3, py: 6, maxWidth: 440, mx: 'auto' },
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1,
+        textAlign: 'center',
+        px: 3,
+        py: 6,
+        maxWidth: 440,
+        mx: 'auto',
       }}
     >
       <Box

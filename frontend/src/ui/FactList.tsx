@@ -8,7 +8,10 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <Box
     component="dl"
     sx={{
-      ...{ display: 'grid', gridTemplateColumns: 'minmax(120px, auto) 1fr', m: 0, typography: 'body2' },
+      display: 'grid',
+      gridTemplateColumns: 'minmax(120px, auto) 1fr',
+      m: 0,
+      typography: 'body2',
       '& > *': { m: 0, py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
       '& > dt': { pr: 3, color: 'text.secondary' },
     }}

@@ -137,7 +137,7 @@ const show: ToastPlace['show'] = (kind, text, { toastId, ...options }, way) => {
   }
   const id = `${++lastShown}`
   shown.set(toastId, id)
-  library[kind](way ? ({ closeToast }) => <Words {...{ text, way, closeToast }} /> : text, {
+  library[kind](way ? ({ closeToast }) => <Words text={text} way={way} closeToast={closeToast} /> : text, {
     ...options,
     toastId: id,
   })
@@ -198,7 +198,7 @@ export function openPlace(isWay: (press: KeyboardEvent) => boolean): ToastPlace 
   const place = document.createElement('div')
   document.body.append(place)
   flushSync(() => {
-    createRoot(place).render(<Place {...{ hotKeys, leave }} />)
+    createRoot(place).render(<Place hotKeys={hotKeys} leave={leave} />)
   })
   keepToastRoom(place)
   return { show, putAway }

@@ -44,8 +44,12 @@ export function keepToastRoom(place: HTMLElement): void {
       .filter((footer) => footer.width > 0 && footer.left < left + width && footer.right > left)
     const bottom = Math.min(room.bottom, ...covered.map(({ top }) => top))
     Object.assign(words.style, {
-      ...{ left: `${left}px`, right: 'auto', width: `${width}px` },
-      ...{ bottom: `${innerHeight - bottom + GAP_PX}px`, padding: '0', transform: 'none' },
+      left: `${left}px`,
+      right: 'auto',
+      width: `${width}px`,
+      bottom: `${innerHeight - bottom + GAP_PX}px`,
+      padding: '0',
+      transform: 'none',
     })
   }
 

@@ -132,12 +132,22 @@ export const slowestAnswer = (page: Page): Promise<number> => page.evaluate(() =
 
 export const scrollList = (page: Page, tickets: number): Promise<Scrolled> =>
   page.evaluate(scrollThrough, {
-    ...{ scroller: LIST, px: 120, rows: '[data-ticket]', key: 'data-ticket' },
-    ...{ enough: tickets, keepsRows: false, patience: 15_000 },
+    scroller: LIST,
+    px: 120,
+    rows: '[data-ticket]',
+    key: 'data-ticket',
+    enough: tickets,
+    keepsRows: false,
+    patience: 15_000,
   })
 
 export const scrollThread = (page: Page, messages: number): Promise<Scrolled> =>
   page.evaluate(scrollThrough, {
-    ...{ scroller: '[data-thread]', px: -400, rows: '[data-message]', key: 'data-message' },
-    ...{ enough: messages, keepsRows: true, patience: 15_000 },
+    scroller: '[data-thread]',
+    px: -400,
+    rows: '[data-message]',
+    key: 'data-message',
+    enough: messages,
+    keepsRows: true,
+    patience: 15_000,
   })

@@ -22,8 +22,11 @@ async function measureLoads(load: () => Promise<Load>, rounds: number): Promise<
   for (let round = 0; round < rounds; round++) loads.push(await load())
   const middle = (name: keyof Load) => median(loads.map((each) => each[name]))
   return {
-    ...{ readyMs: middle('readyMs'), lcp: middle('lcp'), scriptKb: middle('scriptKb') },
-    ...{ requests: middle('requests'), cls: Math.max(...loads.map(({ cls }) => cls)) },
+    readyMs: middle('readyMs'),
+    lcp: middle('lcp'),
+    scriptKb: middle('scriptKb'),
+    requests: middle('requests'),
+    cls: Math.max(...loads.map(({ cls }) => cls)),
   }
 }
 
@@ -80,7 +83,9 @@ const framesOf = ({ frames, rows }: Scrolled) => ({
   rows,
   frames: frames.length,
   long: frames.filter((ms) => ms > LONG_MS).length,
-  ...{ p50: median(frames), p99: percentile(frames, 0.99), max: Math.max(...frames) },
+  p50: median(frames),
+  p99: percentile(frames, 0.99),
+  max: Math.max(...frames),
   seconds: frames.reduce((sum, ms) => sum + ms, 0) / 1_000,
 })
 

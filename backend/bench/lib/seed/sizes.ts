@@ -25,13 +25,27 @@ const sizesOf = (sizes: Omit<Sizes, Few> & Partial<Sizes>): Sizes => ({
 
 /** The company that is measured. */
 export const LARGE = sizesOf({
-  ...{ users: 20, queues: 10, connections: 3, tags: 12, contacts: 50_000 },
-  ...{ tickets: 100_000, open: 3_000, pending: 2_000, messages: 2_000_000, longTicket: 12_000 },
+  users: 20,
+  queues: 10,
+  connections: 3,
+  tags: 12,
+  contacts: 50_000,
+  tickets: 100_000,
+  open: 3_000,
+  pending: 2_000,
+  messages: 2_000_000,
+  longTicket: 12_000,
 })
 
 /** Each of its neighbours, whose rows lie among its own. */
 export const SMALL = sizesOf({
-  ...{ users: 3, queues: 3, contacts: 200, tickets: 400, open: 20, pending: 15, messages: 4_000 },
+  users: 3,
+  queues: 3,
+  contacts: 200,
+  tickets: 400,
+  open: 20,
+  pending: 15,
+  messages: 4_000,
 })
 
 export const SMALL_COMPANIES = 50

@@ -22,7 +22,12 @@ export const absentKeys = {
   queue: { promptId: null, integrationId: null },
   user: { whatsappId: null, tokenVersion: null },
   whatsapp: {
-    ...{ battery: null, plugged: null, farewellMessage: null, promptId: null, integrationId: null },
-    ...{ maxUseBotQueues: null, timeUseBotQueues: null },
+    battery: null,
+    plugged: null,
+    farewellMessage: null,
+    promptId: null,
+    integrationId: null,
+    maxUseBotQueues: null,
+    timeUseBotQueues: null,
   },
 } as const

@@ -26,8 +26,13 @@ export interface CampaignSettings {
 }
 
 export const defaultCampaignSettings: CampaignSettings = {
-  ...{ messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60, variables: [] },
-  ...{ dailyBudget: 1_000, warmUp: true, inWorkingHours: false },
+  messageInterval: 20,
+  longerIntervalAfter: 20,
+  greaterInterval: 60,
+  variables: [],
+  dailyBudget: 1_000,
+  warmUp: true,
+  inWorkingHours: false,
 }
 
 /** How much of its day's messages of campaigns a connection has used, and what limits them. */

@@ -196,10 +196,15 @@ const emptyText = () =>
   )
 
 const texts = {
-  ...{ message1: emptyText(), message2: emptyText(), message3: emptyText() },
-  ...{ message4: emptyText(), message5: emptyText() },
-  ...{ confirmationMessage1: emptyText(), confirmationMessage2: emptyText() },
-  ...{ confirmationMessage3: emptyText(), confirmationMessage4: emptyText() },
+  message1: emptyText(),
+  message2: emptyText(),
+  message3: emptyText(),
+  message4: emptyText(),
+  message5: emptyText(),
+  confirmationMessage1: emptyText(),
+  confirmationMessage2: emptyText(),
+  confirmationMessage3: emptyText(),
+  confirmationMessage4: emptyText(),
   confirmationMessage5: emptyText(),
 } satisfies Record<keyof CampaignTexts, unknown>
 

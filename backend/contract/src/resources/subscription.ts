@@ -122,7 +122,9 @@ const notification = object({
   evento: given(),
   pix: array(
     object({
-      ...{ endToEndId: given(40), txid: given(40), tipo: given(40) },
+      endToEndId: given(40),
+      txid: given(40),
+      tipo: given(40),
       devolucoes: array(object()).max(limits.subscription.notifiedReturns),
     }),
   ).max(limits.subscription.notifiedPayments),
@@ -167,8 +169,12 @@ export const subscriptionApi = {
     body: object({
       invoiceId: id().required(),
       /** Their full name; or the first part of it, and `lastName` the other. */
-      ...{ firstName: line().required(), lastName: line() },
-      ...{ address2: line().required(), city: line().required(), state: line(), zipcode: line().required() },
+      firstName: line().required(),
+      lastName: line(),
+      address2: line().required(),
+      city: line().required(),
+      state: line(),
+      zipcode: line().required(),
       country: line().oneOf(payerCountries).required(),
       document: payerDocumentField(),
       useAddressForPaymentDetails: flag(),

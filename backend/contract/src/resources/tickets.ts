@@ -257,7 +257,9 @@ export const ticketVerbs = {
   reopen: (me: number) => ({ status: 'open', userId: me }),
   transfer: (_me: number, _ticket: Owner, { queueId, userId, note }: TransferTo) => ({
     ...(userId === null && { status: 'pending' as const }),
-    ...{ userId, queueId, note },
+    userId,
+    queueId,
+    note,
   }),
 } as const satisfies Record<string, (me: number, ticket: Owner, to: TransferTo) => TicketChange>
 

@@ -16,65 +16,67 @@ export type ConnectionLog = (message: string, error: unknown) => void
 
 /** One socket, from the handshake to its end: a client that waits to be linked, or a linked device. */
 export class Connection implements DeviceLink {
-  private readonly noise: NoiseResponder
-  private offer: PairingOffer | undefined
-  private device: LinkedDevice | undefined
+  readonly #noise: NoiseResponder
+  #offer: PairingOffer | undefined
+  #device: LinkedDevice | undefined
+  readonly #network: Network
+  readonly #socket: WebSocket
+  readonly #log: ConnectionLog
 
-  constructor(
-    private readonly network: Network,
-    private readonly socket: WebSocket,
-    private readonly log: ConnectionLog,
-  ) {
-    this.noise = new NoiseResponder(network.identity, {
+  constructor(network: Network, socket: WebSocket, log: ConnectionLog) {
+    this.#network = network
+    this.#socket = socket
+    this.#log = log
+    this.#noise = new NoiseResponder(network.identity, {
       write: (bytes) => socket.readyState === socket.OPEN && socket.send(bytes),
-      onHandshake: (hello) => (hello.payload.devicePairingData ? this.register(hello) : this.logIn(hello)),
-      onStanza: (received) => this.take(received),
+      onHandshake: (hello) => (hello.payload.devicePairingData ? this.#register(hello) : this.#logIn(hello)),
+      onStanza: (received) => this.#take(received),
     })
     socket.on('message', (data: Buffer) => {
-      this.noise.receive(data).catch((error: unknown) => {
+      this.#noise.receive(data).catch((error: unknown) => {
         log('a client broke the protocol', error)
         socket.terminate()
       })
     })
     socket.on('error', (error) => log('a socket failed', error))
-    socket.on('close', () => this.detach())
+    socket.on('close', () => this.#detach())
   }
 
   send(outgoing: Stanza): void {
-    if (this.socket.readyState === this.socket.OPEN && !this.faults?.silent) this.noise.send(outgoing)
+    if (this.#socket.readyState === this.#socket.OPEN && !this.#faults?.silent) this.#noise.send(outgoing)
   }
 
   end(last: Stanza): void {
-    this.detach()
+    this.#detach()
     this.send(last)
-    setTimeout(() => this.socket.terminate(), PATIENCE).unref()
+    setTimeout(() => this.#socket.terminate(), PATIENCE).unref()
   }
 
   drop(): void {
-    this.detach()
-    this.socket.terminate()
+    this.#detach()
+    this.#socket.terminate()
   }
 
   reject(closing: MessageClosing): void {
     if (closing === 'cut') return this.drop()
     if (closing !== 'closeFrame') return this.end(rejectionStanza(closing))
-    this.detach()
-    this.socket.close(1008)
+    this.#detach()
+    this.#socket.close(1008)
   }
 
-  private register(hello: ClientHello): void {
-    this.offer = new PairingOffer(this, hello)
-    this.network.offers.add(this.offer)
-    this.offer.begin()
+  #register(hello: ClientHello): void {
+    this.#offer = new PairingOffer(this, hello)
+    this.#network.offers.add(this.#offer)
+    this.#offer.begin()
   }
 
-  private logIn({ payload, staticKey }: ClientHello): void {
-    const device = this.network.find(String(payload.username))?.devices.get(payload.device ?? 0)
+  #logIn({ payload, staticKey }: ClientHello): void {
+    const device = this.#network.find(String(payload.username))?.devices.get(payload.device ?? 0)
     if (!device || !staticKey.equals(device.noiseKey)) {
       this.end(stanza('failure', { reason: 401, location: 'sim' }))
       return
     }
-    const faults = this.network.faultsOf(device.owner.number)
+    const faults = this.#network.faultsOf(device.owner.number)
     if (faults.offline) return this.drop()
     if (faults.codeAtLogin !== undefined) {
       const code = faults.codeAtLogin
@@ -82,34 +84,34 @@ export class Connection implements DeviceLink {
       return this.end(closingStanza(code))
     }
     device.link?.end(closingStanza(440))
-    this.device = device
+    this.#device = device
     device.link = this
     const flags = { props: 29, abprops: 0, group_abprops: 0 }
     this.send(stanza('success', { t: nowSeconds(), location: 'sim', lid: device.lidJid, ...flags }))
   }
 
-  private get faults(): Faults | undefined {
-    return this.device && this.network.faultsOf(this.device.owner.number)
+  get #faults(): Faults | undefined {
+    return this.#device && this.#network.faultsOf(this.#device.owner.number)
   }
 
-  private async take(received: Stanza): Promise<void> {
-    if (this.faults?.silent) return
+  async #take(received: Stanza): Promise<void> {
+    if (this.#faults?.silent) return
     try {
-      if (this.device?.link === this) await takeStanza(this.network, this.device, received)
-      else if (this.offer) takeRegistrationStanza(this, this.offer, received)
+      if (this.#device?.link === this) await takeStanza(this.#network, this.#device, received)
+      else if (this.#offer) takeRegistrationStanza(this, this.#offer, received)
     } catch (error) {
-      this.log(`could not handle <${received.tag}>`, error)
+      this.#log(`could not handle <${received.tag}>`, error)
     }
   }
 
-  private detach(): void {
-    if (this.device?.link === this) {
-      this.device.link = undefined
-      this.device.active = false
+  #detach(): void {
+    if (this.#device?.link === this) {
+      this.#device.link = undefined
+      this.#device.active = false
     }
-    if (this.offer) {
-      this.network.offers.delete(this.offer)
-      this.offer.close()
+    if (this.#offer) {
+      this.#network.offers.delete(this.#offer)
+      this.#offer.close()
     }
   }
 }

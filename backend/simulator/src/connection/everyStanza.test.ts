@@ -13,26 +13,26 @@ const STATEMENTS = ['presence', 'chatstate', 'ack', 'ib']
 /** Watches what a client writes and reads, as its own log tells it. */
 class Witness {
   readonly sent = new Map<string, string>()
-  private readonly answered = new Set<string>()
+  readonly #answered = new Set<string>()
 
   readonly logger: WASocket['logger'] = {
     ...quietLogger,
     level: 'trace',
     child: () => this.logger,
-    trace: (entry: unknown) => this.note(entry as { xml?: string; msg?: string }),
+    trace: (entry: unknown) => this.#note(entry as { xml?: string; msg?: string }),
   }
 
   /** The stanzas that nobody answered. */
   unanswered(): string[] {
-    return [...this.sent].filter(([id]) => !this.answered.has(id)).map(([, xml]) => xml.slice(0, 200))
+    return [...this.sent].filter(([id]) => !this.#answered.has(id)).map(([, xml]) => xml.slice(0, 200))
   }
 
-  private note({ xml, msg }: { xml?: string; msg?: string }): void {
+  #note({ xml, msg }: { xml?: string; msg?: string }): void {
     const [head = ''] = xml?.split('>') ?? []
     const tag = /^<(\S+)/.exec(head)?.[1]
     const id = / id='(.*?)'/.exec(head)?.[1]
     if (!tag || !id) return
-    if (msg === 'recv xml') this.answered.add(id)
+    if (msg === 'recv xml') this.#answered.add(id)
     // A result is itself an answer.
     else if (!STATEMENTS.includes(tag) && !head.includes("type='result'")) this.sent.set(id, xml!)
   }

@@ -2,7 +2,11 @@ import { Refusal } from '../wire/Refusal.js'
 
 /** The JSON object of a control call, read field by field; a field of the wrong kind is refused by name. */
 export class Body {
-  constructor(private readonly fields: Record<string, unknown>) {}
+  readonly #fields: Record<string, unknown>
+
+  constructor(fields: Record<string, unknown>) {
+    this.#fields = fields
+  }
 
   /** Refuses anything but a JSON object; an empty text stands for an empty one. */
   static parse(text: string): Body {
@@ -19,25 +23,25 @@ export class Body {
   }
 
   optionalText(name: string): string | undefined {
-    const value = this.fields[name] ?? undefined
+    const value = this.#fields[name] ?? undefined
     if (value === undefined) return undefined
     if (typeof value !== 'string' || value.trim() === '') throw new Refusal(400, `"${name}" has to be a text`)
     return value
   }
 
   text(name: string): string {
-    return this.required(name, this.optionalText(name))
+    return this.#required(name, this.optionalText(name))
   }
 
   /** A text that may have nothing in it. */
   textOrEmpty(name: string): string {
-    const value = this.fields[name]
+    const value = this.#fields[name]
     if (typeof value !== 'string') throw new Refusal(400, `"${name}" has to be a text`)
     return value
   }
 
   optionalBoolean(name: string): boolean | undefined {
-    const value = this.fields[name] ?? undefined
+    const value = this.#fields[name] ?? undefined
     if (value !== undefined && typeof value !== 'boolean')
       throw new Refusal(400, `"${name}" has to be true or false`)
     return value
@@ -45,7 +49,7 @@ export class Body {
 
   /** @param least smallest value allowed */
   optionalNumber(name: string, least = -Infinity, most = Infinity): number | undefined {
-    const value = this.fields[name] ?? undefined
+    const value = this.#fields[name] ?? undefined
     if (value === undefined) return undefined
     if (typeof value !== 'number' || !Number.isFinite(value) || value < least || value > most) {
       throw new Refusal(
@@ -57,11 +61,11 @@ export class Body {
   }
 
   number(name: string, least?: number, most?: number): number {
-    return this.required(name, this.optionalNumber(name, least, most))
+    return this.#required(name, this.optionalNumber(name, least, most))
   }
 
   optionalChoice<T extends string>(name: string, choices: readonly T[]): T | undefined {
-    const value = this.fields[name] ?? undefined
+    const value = this.#fields[name] ?? undefined
     if (value === undefined) return undefined
     // A code among the choices may come as a number.
     const wanted = typeof value === 'number' ? String(value) : value
@@ -71,11 +75,11 @@ export class Body {
   }
 
   choice<T extends string>(name: string, choices: readonly T[]): T {
-    return this.required(name, this.optionalChoice(name, choices))
+    return this.#required(name, this.optionalChoice(name, choices))
   }
 
   optionalTexts(name: string): string[] | undefined {
-    const value = this.fields[name] ?? undefined
+    const value = this.#fields[name] ?? undefined
     if (value === undefined) return undefined
     if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string')) {
       throw new Refusal(400, `"${name}" has to be a list of texts`)
@@ -84,12 +88,12 @@ export class Body {
   }
 
   texts(name: string): string[] {
-    return this.required(name, this.optionalTexts(name))
+    return this.#required(name, this.optionalTexts(name))
   }
 
   /** Bytes in base64; an empty text is a file without anything in it. */
   optionalBytes(name: string): Buffer | undefined {
-    const value = this.fields[name] ?? undefined
+    const value = this.#fields[name] ?? undefined
     if (value === undefined) return undefined
     if (typeof value !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) {
       throw new Refusal(400, `"${name}" has to be base64`)
@@ -98,12 +102,12 @@ export class Body {
   }
 
   bytes(name: string): Buffer {
-    return this.required(name, this.optionalBytes(name))
+    return this.#required(name, this.optionalBytes(name))
   }
 
   /** Whether a field is there and says "nothing". */
   isNull(name: string): boolean {
-    return this.fields[name] === null
+    return this.#fields[name] === null
   }
 
   /** A phone number: digits only, with country code. */
@@ -111,7 +115,7 @@ export class Body {
     return requirePhoneNumber(this.text(name), `"${name}"`)
   }
 
-  private required<T>(name: string, value: T | undefined): T {
+  #required<T>(name: string, value: T | undefined): T {
     if (value === undefined) throw new Refusal(400, `"${name}" is missing`)
     return value
   }

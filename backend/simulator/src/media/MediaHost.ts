@@ -13,11 +13,14 @@ const MAX_FILE = 512 * 1024 * 1024
  * guesses.
  */
 export class MediaHost {
+  readonly #folder: string
+
   /** @param host name and port under which clients reach it */
   constructor(
-    private readonly folder: string,
+    folder: string,
     readonly host: string,
   ) {
+    this.#folder = folder
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
 
@@ -34,7 +37,7 @@ export class MediaHost {
   /** Answers the file's name. */
   async put(bytes: Uint8Array, extension = 'enc'): Promise<string> {
     const name = newName(extension)
-    await fs.promises.writeFile(this.pathOf(name), bytes, { mode: 0o600 })
+    await fs.promises.writeFile(this.#pathOf(name), bytes, { mode: 0o600 })
     return name
   }
 
@@ -52,9 +55,9 @@ export class MediaHost {
       }
     }
     try {
-      await pipeline(source, limited, fs.createWriteStream(this.pathOf(name), { mode: 0o600 }))
+      await pipeline(source, limited, fs.createWriteStream(this.#pathOf(name), { mode: 0o600 }))
     } catch (error) {
-      fs.rmSync(this.pathOf(name), { force: true })
+      fs.rmSync(this.#pathOf(name), { force: true })
       throw error
     }
     return name
@@ -62,15 +65,15 @@ export class MediaHost {
 
   /** Nothing when there is no such file. */
   async read(name: string): Promise<Buffer | undefined> {
-    return fs.promises.readFile(this.pathOf(name)).catch(() => undefined)
+    return fs.promises.readFile(this.#pathOf(name)).catch(() => undefined)
   }
 
   remove(name: string): void {
-    fs.rmSync(this.pathOf(name), { force: true })
+    fs.rmSync(this.#pathOf(name), { force: true })
   }
 
-  private pathOf(name: string): string {
-    return path.join(this.folder, path.basename(name))
+  #pathOf(name: string): string {
+    return path.join(this.#folder, path.basename(name))
   }
 }
 

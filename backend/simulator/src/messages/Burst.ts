@@ -23,9 +23,12 @@ const TICK = 5
  */
 export class Burst {
   readonly id = randomUUID()
-  private state: 'prepared' | 'leaving' | 'gone' = 'prepared'
+  #state: 'prepared' | 'leaving' | 'gone' = 'prepared'
+  readonly #messages: Sealed[]
 
-  private constructor(private readonly messages: Sealed[]) {}
+  private constructor(messages: Sealed[]) {
+    this.#messages = messages
+  }
 
   static async prepare(network: Network, plan: BurstPlan): Promise<Burst> {
     const sealed: Sealed[] = []
@@ -37,23 +40,23 @@ export class Burst {
   }
 
   get isPrepared(): boolean {
-    return this.state === 'prepared'
+    return this.#state === 'prepared'
   }
 
   /** Sends them in their order, `rate` a second; all at once without one. */
   async release(rate = Infinity): Promise<void> {
-    this.state = 'leaving'
+    this.#state = 'leaving'
     const startedAt = performance.now()
-    for (let sent = 0; sent < this.messages.length; await setTimeout(TICK)) {
+    for (let sent = 0; sent < this.#messages.length; await setTimeout(TICK)) {
       const due = rate === Infinity ? Infinity : 1 + ((performance.now() - startedAt) * rate) / 1000
-      for (; sent < Math.min(due, this.messages.length); sent++) send(this.messages[sent]!)
+      for (; sent < Math.min(due, this.#messages.length); sent++) send(this.#messages[sent]!)
     }
-    this.state = 'gone'
+    this.#state = 'gone'
   }
 
   show() {
-    const messages = this.messages.map(({ id, from, text, at }) => ({ id, from, text, at }))
-    return { id: this.id, state: this.state, messages }
+    const messages = this.#messages.map(({ id, from, text, at }) => ({ id, from, text, at }))
+    return { id: this.id, state: this.#state, messages }
   }
 }
 

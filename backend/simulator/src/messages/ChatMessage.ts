@@ -97,27 +97,27 @@ export const newMessage = (content: MessageContent, { id, addressing, phone, gro
  * group's id.
  */
 export class Chats {
-  private readonly rows: Table<ChatMessage>
+  readonly #rows: Table<ChatMessage>
 
   constructor(network: Network, contact: Account) {
-    this.rows = network.store.table(`chats:${contact.number}`)
+    this.#rows = network.store.table(`chats:${contact.number}`)
   }
 
   /** All messages of all chats. */
   all(): ChatMessage[] {
-    return this.rows.values()
+    return this.#rows.values()
   }
 
   list(chat: string): ChatMessage[] {
-    return this.rows.values().filter((message) => chatOf(message) === chat)
+    return this.#rows.values().filter((message) => chatOf(message) === chat)
   }
 
   received(chat: string, id: string): ReceivedMessage | undefined {
-    return this.rows.get(rowId('received', chat, id)) as ReceivedMessage | undefined
+    return this.#rows.get(rowId('received', chat, id)) as ReceivedMessage | undefined
   }
 
   sent(chat: string, id: string): SentMessage | undefined {
-    return this.rows.get(rowId('sent', chat, id)) as SentMessage | undefined
+    return this.#rows.get(rowId('sent', chat, id)) as SentMessage | undefined
   }
 
   /** A message of either side, as replies, reactions and deletions name it. */
@@ -126,7 +126,7 @@ export class Chats {
   }
 
   put(message: ChatMessage): void {
-    this.rows.set(rowId(message.direction, chatOf(message), message.id), message)
+    this.#rows.set(rowId(message.direction, chatOf(message), message.id), message)
   }
 }
 

@@ -28,19 +28,19 @@ type Posted = { wire: Wire; encoded: Uint8Array }
 
 /** All that a contact has ever sent, for devices that ask to have something again. */
 export class Outbox {
-  private readonly rows: Table<Posted>
+  readonly #rows: Table<Posted>
 
   constructor(network: Network, contact: Account) {
-    this.rows = network.store.table(`outbox:${contact.number}`)
+    this.#rows = network.store.table(`outbox:${contact.number}`)
   }
 
   /** @param chat number of the company's phone, or the group's id */
   put(chat: string, wire: Wire, message: proto.IMessage): void {
-    this.rows.set(`${chat}:${wire.id}`, { wire, encoded: proto.Message.encode(message).finish() })
+    this.#rows.set(`${chat}:${wire.id}`, { wire, encoded: proto.Message.encode(message).finish() })
   }
 
   find(chat: string, id: string): { wire: Wire; message: proto.IMessage } | undefined {
-    const posted = this.rows.get(`${chat}:${id}`)
+    const posted = this.#rows.get(`${chat}:${id}`)
     return posted && { wire: posted.wire, message: proto.Message.decode(posted.encoded) }
   }
 }

@@ -44,7 +44,10 @@ export function votePoll(
   return contact.outgoing.run(async () => {
     const id = newMessageId()
     const wire: Wire = {
-      ...{ id, addressing: group ? 'lid' : 'pn', type: 'poll', polltype: 'vote' },
+      id,
+      addressing: group ? 'lid' : 'pn',
+      type: 'poll',
+      polltype: 'vote',
       ...(group && { group: group.id }),
     }
     const key = {

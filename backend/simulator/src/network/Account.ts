@@ -42,64 +42,66 @@ export class Account {
   readonly devices = new Map<number, LinkedDevice>()
   /** Keeps what this user sends in order. */
   readonly outgoing = new Sequence()
-  private endpoint: SignalPeer | undefined
+  #endpoint: SignalPeer | undefined
+  readonly #store: TableStore
+  readonly #records: Table<AccountRecord>
+  #record: AccountRecord
 
-  constructor(
-    private readonly store: TableStore,
-    private readonly records: Table<AccountRecord>,
-    private record: AccountRecord,
-  ) {
+  constructor(store: TableStore, records: Table<AccountRecord>, record: AccountRecord) {
+    this.#store = store
+    this.#records = records
+    this.#record = record
     for (const device of deviceTable(store, this).values()) {
       this.devices.set(device.id, new LinkedDevice(store, this, device))
     }
   }
 
   get number(): string {
-    return this.record.number
+    return this.#record.number
   }
   get kind(): AccountKind {
-    return this.record.kind
+    return this.#record.kind
   }
   get lid(): string {
-    return this.record.lid
+    return this.#record.lid
   }
   get name(): string {
-    return this.record.name
+    return this.#record.name
   }
   get registered(): boolean {
-    return this.record.registered
+    return this.#record.registered
   }
   get script(): Script {
-    return this.record.script
+    return this.#record.script
   }
   get picture(): string | undefined {
-    return this.record.picture
+    return this.#record.picture
   }
   get addressBook(): Readonly<Record<string, string>> {
-    return this.record.addressBook ?? {}
+    return this.#record.addressBook ?? {}
   }
   get passkey(): PasskeyEnding | undefined {
-    return this.record.passkey
+    return this.#record.passkey
   }
   get jid(): string {
-    return `${this.record.number}@${SERVER}`
+    return `${this.#record.number}@${SERVER}`
   }
   get lidJid(): string {
-    return `${this.record.lid}@lid`
+    return `${this.#record.lid}@lid`
   }
 
   get peer(): SignalPeer {
-    this.endpoint ??= new SignalPeer(this.identity, this.store.table(`signal:${this.number}`))
-    return this.endpoint
+    this.#endpoint ??= new SignalPeer(this.#identity, this.#store.table(`signal:${this.number}`))
+    return this.#endpoint
   }
 
-  private get identity(): PeerIdentity {
-    return this.record.identity ?? this.takeIdentity(newPeerIdentity())
+  get #identity(): PeerIdentity {
+    return this.#record.identity ?? this.#takeIdentity(newPeerIdentity())
   }
 
-  private takeIdentity(identity: PeerIdentity): PeerIdentity {
-    this.record = { ...this.record, identity }
-    this.records.set(this.number, this.record)
+  #takeIdentity(identity: PeerIdentity): PeerIdentity {
+    this.#record = { ...this.#record, identity }
+    this.#records.set(this.number, this.#record)
     return identity
   }
 
@@ -108,20 +110,20 @@ export class Account {
       Pick<AccountRecord, 'name' | 'lid' | 'registered' | 'script' | 'picture' | 'addressBook' | 'passkey'>
     >,
   ): void {
-    this.record = { ...this.record, ...changes }
-    this.records.set(this.number, this.record)
+    this.#record = { ...this.#record, ...changes }
+    this.#records.set(this.number, this.#record)
   }
 
   /** The id of the next device to be linked; ids are never used again. */
   takeDeviceId(): number {
-    const id = this.record.nextDevice
-    this.record = { ...this.record, nextDevice: id + 1 }
-    this.records.set(this.number, this.record)
+    const id = this.#record.nextDevice
+    this.#record = { ...this.#record, nextDevice: id + 1 }
+    this.#records.set(this.number, this.#record)
     return id
   }
 
   linkDevice(record: DeviceRecord): LinkedDevice {
-    const device = new LinkedDevice(this.store, this, record)
+    const device = new LinkedDevice(this.#store, this, record)
     device.change({})
     this.devices.set(record.id, device)
     return device
@@ -135,13 +137,13 @@ export class Account {
   /** The phone was set up anew: other keys, no sessions. */
   renewIdentity(): void {
     this.close()
-    const rows = this.store.table(`signal:${this.number}`)
+    const rows = this.#store.table(`signal:${this.number}`)
     for (const [id] of rows.entries()) rows.delete(id)
-    this.takeIdentity(newPeerIdentity())
+    this.#takeIdentity(newPeerIdentity())
   }
 
   close(): void {
-    this.endpoint?.close()
-    this.endpoint = undefined
+    this.#endpoint?.close()
+    this.#endpoint = undefined
   }
 }

@@ -23,8 +23,8 @@ export class Faults {
    * What the connection is closed upon, instead of an answer: messages by their text, look-ups by their
    * number.
    */
-  private readonly closings = new Map<string, { closing: MessageClosing; left: number }>()
-  private readonly left: Record<CountedFault, number> = {
+  readonly #closings = new Map<string, { closing: MessageClosing; left: number }>()
+  readonly #left: Record<CountedFault, number> = {
     nack463: 0,
     corrupt: 0,
     duplicate: 0,
@@ -32,29 +32,29 @@ export class Faults {
   }
 
   arm(kind: CountedFault, count: number): void {
-    this.left[kind] = count
+    this.#left[kind] = count
   }
 
   /** Whether the fault will happen again. */
   isArmed(kind: CountedFault): boolean {
-    return this.left[kind] > 0
+    return this.#left[kind] > 0
   }
 
   /** Whether the fault happens this time. */
   take(kind: CountedFault): boolean {
-    if (this.left[kind] === 0) return false
-    this.left[kind]--
+    if (this.#left[kind] === 0) return false
+    this.#left[kind]--
     return true
   }
 
   /** The next `count` messages with this text, or look-ups of this number, close the connection. */
   closeUpon(textOrNumber: string, closing: MessageClosing, count: number): void {
-    this.closings.set(textOrNumber, { closing, left: count })
+    this.#closings.set(textOrNumber, { closing, left: count })
   }
 
   /** How the connection is closed now, upon this. */
   takeClosing(textOrNumber: string | null | undefined): MessageClosing | undefined {
-    const fault = textOrNumber ? this.closings.get(textOrNumber) : undefined
+    const fault = textOrNumber ? this.#closings.get(textOrNumber) : undefined
     if (!fault || fault.left === 0) return undefined
     fault.left--
     return fault.closing

@@ -16,26 +16,26 @@ export type Group = {
 
 /** The groups that there are. Members are known to each other under their LIDs, as in groups made today. */
 export class Groups {
-  private readonly rows: Table<Group>
+  readonly #rows: Table<Group>
 
   constructor(store: TableStore) {
-    this.rows = store.table('groups')
+    this.#rows = store.table('groups')
   }
 
   list(): Group[] {
-    return this.rows.values()
+    return this.#rows.values()
   }
 
   /** @param id with or without `@g.us` */
   find(id: string | undefined): Group | undefined {
-    return id === undefined ? undefined : this.rows.get(id.endsWith('@g.us') ? id : `${id}@g.us`)
+    return id === undefined ? undefined : this.#rows.get(id.endsWith('@g.us') ? id : `${id}@g.us`)
   }
 
   create(subject: string, owner: string, participants: string[]): Group {
     const createdAt = nowSeconds()
-    const id = `120363${createdAt}${randomInt(100, 999)}${this.rows.entries().length}@g.us`
+    const id = `120363${createdAt}${randomInt(100, 999)}${this.#rows.entries().length}@g.us`
     const group: Group = { id, subject, owner, participants, createdAt }
-    this.rows.set(id, group)
+    this.#rows.set(id, group)
     return group
   }
 }

@@ -36,63 +36,65 @@ export type DeviceOwner = { readonly number: string; readonly lid: string }
 /** A companion of a phone: what a WhatsApp Web client becomes once its QR was scanned. */
 export class LinkedDevice {
   readonly mailbox: Mailbox
-  private readonly preKeys: Table<PublicPreKey>
-  private readonly records: Table<DeviceRecord>
+  readonly #preKeys: Table<PublicPreKey>
+  readonly #records: Table<DeviceRecord>
   /** The logged-in socket, if any. */
   link: DeviceLink | undefined
   /** Whether that socket has asked for what waits: only then may messages be written to it. */
   active = false
   /** How often customers have asked it to encrypt a message anew, since the simulator began. */
   requests = 0
+  #record: DeviceRecord
 
   constructor(
     store: TableStore,
     readonly owner: DeviceOwner,
-    private record: DeviceRecord,
+    record: DeviceRecord,
   ) {
+    this.#record = record
     const key = `${owner.number}:${record.id}`
-    this.records = deviceTable(store, owner)
-    this.preKeys = store.table(`preKeys:${key}`)
+    this.#records = deviceTable(store, owner)
+    this.#preKeys = store.table(`preKeys:${key}`)
     this.mailbox = new Mailbox(store.table(`mailbox:${key}`))
   }
 
   get id(): number {
-    return this.record.id
+    return this.#record.id
   }
   get name(): string | undefined {
-    return this.record.name
+    return this.#record.name
   }
   get jid(): string {
-    return `${this.owner.number}:${this.record.id}@${SERVER}`
+    return `${this.owner.number}:${this.#record.id}@${SERVER}`
   }
   get lidJid(): string {
-    return `${this.owner.lid}:${this.record.id}@lid`
+    return `${this.owner.lid}:${this.#record.id}@lid`
   }
   get noiseKey(): Uint8Array {
-    return this.record.noiseKey
+    return this.#record.noiseKey
   }
   get bootstrapped(): boolean {
-    return this.record.bootstrapped
+    return this.#record.bootstrapped
   }
 
   change(changes: Partial<Omit<DeviceRecord, 'id'>>): void {
-    this.record = { ...this.record, ...changes }
-    this.records.set(String(this.record.id), this.record)
+    this.#record = { ...this.#record, ...changes }
+    this.#records.set(String(this.#record.id), this.#record)
   }
 
   addPreKeys(keys: PublicPreKey[]): void {
-    for (const key of keys) this.preKeys.set(String(key.keyId), key)
+    for (const key of keys) this.#preKeys.set(String(key.keyId), key)
   }
 
   get preKeyCount(): number {
-    return this.preKeys.entries().length
+    return this.#preKeys.entries().length
   }
 
   /** Keys to begin a session with this device; its one-time key, while there is one, is used up. */
   takeBundle(): Bundle {
-    const { registrationId, identityKey, signedPreKey } = this.record
-    const [preKey] = this.preKeys.values()
-    if (preKey) this.preKeys.delete(String(preKey.keyId))
+    const { registrationId, identityKey, signedPreKey } = this.#record
+    const [preKey] = this.#preKeys.values()
+    if (preKey) this.#preKeys.delete(String(preKey.keyId))
     return { registrationId, identityKey, signedPreKey, ...(preKey && { preKey }) }
   }
 
@@ -108,9 +110,9 @@ export class LinkedDevice {
   }
 
   forget(): void {
-    this.records.delete(String(this.record.id))
+    this.#records.delete(String(this.#record.id))
     this.mailbox.clear()
-    for (const [id] of this.preKeys.entries()) this.preKeys.delete(id)
+    for (const [id] of this.#preKeys.entries()) this.#preKeys.delete(id)
   }
 }
 

@@ -6,14 +6,16 @@ import type { Stanza } from '../wire/stanza.js'
  * was written to a socket, too, since a socket may die with the stanza unread.
  */
 export class Mailbox {
-  private next: number
+  #next: number
+  readonly #rows: Table<Stanza>
 
-  constructor(private readonly rows: Table<Stanza>) {
-    this.next = Math.max(0, ...rows.entries().map(([id]) => Number(id))) + 1
+  constructor(rows: Table<Stanza>) {
+    this.#rows = rows
+    this.#next = Math.max(0, ...rows.entries().map(([id]) => Number(id))) + 1
   }
 
   put(held: Stanza): void {
-    this.rows.set(String(this.next++), held)
+    this.#rows.set(String(this.#next++), held)
   }
 
   /**
@@ -21,16 +23,16 @@ export class Mailbox {
    * device asked to have again); each is confirmed by itself.
    */
   confirm(tag: string, id: string): void {
-    const oldest = this.rows.find((held) => held.tag === tag && held.attrs.id === id)
-    if (oldest !== undefined) this.rows.delete(oldest)
+    const oldest = this.#rows.find((held) => held.tag === tag && held.attrs.id === id)
+    if (oldest !== undefined) this.#rows.delete(oldest)
   }
 
   /** In the order in which they were put. */
   waiting(): Stanza[] {
-    return this.rows.values()
+    return this.#rows.values()
   }
 
   clear(): void {
-    for (const [id] of this.rows.entries()) this.rows.delete(id)
+    for (const [id] of this.#rows.entries()) this.#rows.delete(id)
   }
 }

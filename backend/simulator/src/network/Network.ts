@@ -23,10 +23,10 @@ export class Network {
   readonly groups: Groups
   /** What a client has to show to leave a file on the media host. */
   readonly uploadAuth: string
-  private readonly faults = new Map<string, Faults>()
-  private readonly records: Table<AccountRecord>
-  private readonly byNumber = new Map<string, Account>()
-  private readonly byLid = new Map<string, Account>()
+  readonly #faults = new Map<string, Faults>()
+  readonly #records: Table<AccountRecord>
+  readonly #byNumber = new Map<string, Account>()
+  readonly #byLid = new Map<string, Account>()
 
   constructor(
     readonly store: TableStore,
@@ -42,20 +42,20 @@ export class Network {
     this.uploadAuth = permissions.get('upload') ?? randomBytes(24).toString('hex')
     if (!permissions.has('upload')) permissions.set('upload', this.uploadAuth)
     this.groups = new Groups(store)
-    this.records = store.table('accounts')
-    for (const record of this.records.values()) this.index(new Account(store, this.records, record))
+    this.#records = store.table('accounts')
+    for (const record of this.#records.values()) this.#index(new Account(store, this.#records, record))
   }
 
   accounts(kind: AccountKind): Account[] {
-    return [...this.byNumber.values()].filter((account) => account.kind === kind)
+    return [...this.#byNumber.values()].filter((account) => account.kind === kind)
   }
 
   find(number: string): Account | undefined {
-    return this.byNumber.get(number)
+    return this.#byNumber.get(number)
   }
 
   findByLid(lid: string): Account | undefined {
-    return this.byLid.get(lid)
+    return this.#byLid.get(lid)
   }
 
   /**
@@ -63,21 +63,21 @@ export class Network {
    * digit and reaches them by either form.
    */
   findDialled(number: string): Account | undefined {
-    const exact = this.byNumber.get(number)
+    const exact = this.#byNumber.get(number)
     const [, area, ninth, subscriber] = /^55(\d\d)(9?)(\d{8})$/.exec(number) ?? []
     if (exact || !area) return exact
-    return this.byNumber.get(`55${area}${ninth ? '' : '9'}${subscriber}`)
+    return this.#byNumber.get(`55${area}${ninth ? '' : '9'}${subscriber}`)
   }
 
   resolve(jid: string | undefined): Addressee | undefined {
     const decoded = jidDecode(jid)
     if (!decoded) return undefined
-    const account = (decoded.server === 'lid' ? this.byLid : this.byNumber).get(decoded.user)
+    const account = (decoded.server === 'lid' ? this.#byLid : this.#byNumber).get(decoded.user)
     return account && { account, device: decoded.device ?? 0 }
   }
 
   /** @param lid made from the number when absent, so that a number keeps it in every simulator */
-  create(kind: AccountKind, number: string, name: string, lid = this.defaultLid(number)): Account {
+  create(kind: AccountKind, number: string, name: string, lid = this.#defaultLid(number)): Account {
     const record: AccountRecord = {
       kind,
       number,
@@ -87,39 +87,39 @@ export class Network {
       script: 'silent',
       nextDevice: 1,
     }
-    this.records.set(number, record)
-    const account = new Account(this.store, this.records, record)
-    this.index(account)
+    this.#records.set(number, record)
+    const account = new Account(this.store, this.#records, record)
+    this.#index(account)
     return account
   }
 
   changeLid(account: Account, lid: string): void {
-    this.byLid.delete(account.lid)
+    this.#byLid.delete(account.lid)
     account.change({ lid })
-    this.byLid.set(lid, account)
+    this.#byLid.set(lid, account)
   }
 
   /** What is wrong, by order, with a phone. */
   faultsOf(phone: string): Faults {
-    const known = this.faults.get(phone) ?? new Faults()
-    this.faults.set(phone, known)
+    const known = this.#faults.get(phone) ?? new Faults()
+    this.#faults.set(phone, known)
     return known
   }
 
   close(): void {
-    for (const account of this.byNumber.values()) account.close()
+    for (const account of this.#byNumber.values()) account.close()
   }
 
-  private index(account: Account): void {
-    this.byNumber.set(account.number, account)
-    this.byLid.set(account.lid, account)
+  #index(account: Account): void {
+    this.#byNumber.set(account.number, account)
+    this.#byLid.set(account.lid, account)
   }
 
-  private defaultLid(number: string): string {
+  #defaultLid(number: string): string {
     for (let attempt = 0; ; attempt++) {
       const digest = createHash('sha256').update(`lid ${number} ${attempt}`).digest()
       const lid = '1' + String(digest.readUIntBE(0, 6) % 10 ** 14).padStart(14, '0')
-      if (!this.byLid.has(lid)) return lid
+      if (!this.#byLid.has(lid)) return lid
     }
   }
 }

@@ -34,21 +34,22 @@ type Transport = { encryptKey: Uint8Array; decryptKey: Uint8Array; written: numb
 
 /** The server's side of Noise_XX_25519_AESGCM_SHA256 with WhatsApp's framing, one per socket. */
 export class NoiseResponder {
-  private readonly frames = new FrameReader()
-  private readonly ephemeral = Curve.generateKeyPair()
-  private hash: Buffer = Buffer.from(NOISE_MODE)
-  private salt: Uint8Array = this.hash
-  private key: Uint8Array = this.hash
-  private counter = 0
-  private clientStatic: Buffer = NOTHING
-  private transport: Transport | undefined
-  private reading: Promise<void> = Promise.resolve()
+  readonly #frames = new FrameReader()
+  readonly #ephemeral = Curve.generateKeyPair()
+  #hash: Buffer = Buffer.from(NOISE_MODE)
+  #salt: Uint8Array = this.#hash
+  #key: Uint8Array = this.#hash
+  #counter = 0
+  #clientStatic: Buffer = NOTHING
+  #transport: Transport | undefined
+  #reading: Promise<void> = Promise.resolve()
+  readonly #identity: ServerIdentity
+  readonly #listener: NoiseListener
 
-  constructor(
-    private readonly identity: ServerIdentity,
-    private readonly listener: NoiseListener,
-  ) {
-    this.mixHash(NOISE_WA_HEADER)
+  constructor(identity: ServerIdentity, listener: NoiseListener) {
+    this.#identity = identity
+    this.#listener = listener
+    this.#mixHash(NOISE_WA_HEADER)
   }
 
   /**
@@ -56,79 +57,83 @@ export class NoiseResponder {
    * closed.
    */
   receive(chunk: Uint8Array): Promise<void> {
-    this.reading = this.reading.then(async () => {
-      for (const payload of this.frames.read(chunk)) await this.receiveFrame(payload)
+    this.#reading = this.#reading.then(async () => {
+      for (const payload of this.#frames.read(chunk)) await this.#receiveFrame(payload)
     })
-    return this.reading
+    return this.#reading
   }
 
   /** Encrypts and writes a stanza. Throws before the handshake is done. */
   send(stanza: BinaryNode): void {
-    if (!this.transport) throw new Error('the handshake is not done')
-    const iv = counterIv(this.transport.written++)
-    this.listener.write(
-      frame(aesEncryptGCM(encodeBinaryNode(stanza), this.transport.encryptKey, iv, NOTHING)),
+    if (!this.#transport) throw new Error('the handshake is not done')
+    const iv = counterIv(this.#transport.written++)
+    this.#listener.write(
+      frame(aesEncryptGCM(encodeBinaryNode(stanza), this.#transport.encryptKey, iv, NOTHING)),
     )
   }
 
-  private async receiveFrame(payload: Buffer): Promise<void> {
-    if (this.transport) {
+  async #receiveFrame(payload: Buffer): Promise<void> {
+    if (this.#transport) {
       const plain = aesDecryptGCM(
         payload,
-        this.transport.decryptKey,
-        counterIv(this.transport.read++),
+        this.#transport.decryptKey,
+        counterIv(this.#transport.read++),
         NOTHING,
       )
-      await this.listener.onStanza(await decodeBinaryNode(plain))
+      await this.#listener.onStanza(await decodeBinaryNode(plain))
       return
     }
     const { clientHello, clientFinish } = proto.HandshakeMessage.decode(payload)
-    if (clientHello?.ephemeral) this.answerHello(clientHello.ephemeral)
+    if (clientHello?.ephemeral) this.#answerHello(clientHello.ephemeral)
     else if (clientFinish?.static && clientFinish.payload)
-      this.finish(clientFinish.static, clientFinish.payload)
+      this.#finish(clientFinish.static, clientFinish.payload)
     else throw new Error('unexpected handshake message')
   }
 
-  private answerHello(clientEphemeral: Uint8Array): void {
-    this.mixHash(clientEphemeral)
-    this.mixHash(this.ephemeral.public)
-    this.mixKey(Curve.sharedKey(this.ephemeral.private, clientEphemeral))
-    const encryptedStatic = this.encrypt(this.identity.staticKey.public)
-    this.mixKey(Curve.sharedKey(this.identity.staticKey.private, clientEphemeral))
-    const encryptedChain = this.encrypt(this.identity.certificateChain)
-    const serverHello = { ephemeral: this.ephemeral.public, static: encryptedStatic, payload: encryptedChain }
-    this.listener.write(frame(proto.HandshakeMessage.encode({ serverHello }).finish()))
+  #answerHello(clientEphemeral: Uint8Array): void {
+    this.#mixHash(clientEphemeral)
+    this.#mixHash(this.#ephemeral.public)
+    this.#mixKey(Curve.sharedKey(this.#ephemeral.private, clientEphemeral))
+    const encryptedStatic = this.#encrypt(this.#identity.staticKey.public)
+    this.#mixKey(Curve.sharedKey(this.#identity.staticKey.private, clientEphemeral))
+    const encryptedChain = this.#encrypt(this.#identity.certificateChain)
+    const serverHello = {
+      ephemeral: this.#ephemeral.public,
+      static: encryptedStatic,
+      payload: encryptedChain,
+    }
+    this.#listener.write(frame(proto.HandshakeMessage.encode({ serverHello }).finish()))
   }
 
-  private finish(encryptedStatic: Uint8Array, encryptedPayload: Uint8Array): void {
-    this.clientStatic = this.decrypt(encryptedStatic)
-    this.mixKey(Curve.sharedKey(this.ephemeral.private, this.clientStatic))
-    const payload = proto.ClientPayload.decode(this.decrypt(encryptedPayload))
-    const keys = hkdf(NOTHING, 64, { salt: this.salt, info: '' })
-    this.transport = { decryptKey: keys.subarray(0, 32), encryptKey: keys.subarray(32), written: 0, read: 0 }
-    this.listener.onHandshake({ staticKey: this.clientStatic, payload })
+  #finish(encryptedStatic: Uint8Array, encryptedPayload: Uint8Array): void {
+    this.#clientStatic = this.#decrypt(encryptedStatic)
+    this.#mixKey(Curve.sharedKey(this.#ephemeral.private, this.#clientStatic))
+    const payload = proto.ClientPayload.decode(this.#decrypt(encryptedPayload))
+    const keys = hkdf(NOTHING, 64, { salt: this.#salt, info: '' })
+    this.#transport = { decryptKey: keys.subarray(0, 32), encryptKey: keys.subarray(32), written: 0, read: 0 }
+    this.#listener.onHandshake({ staticKey: this.#clientStatic, payload })
   }
 
-  private mixHash(data: Uint8Array): void {
-    this.hash = Buffer.from(sha256(Buffer.concat([this.hash, data])))
+  #mixHash(data: Uint8Array): void {
+    this.#hash = Buffer.from(sha256(Buffer.concat([this.#hash, data])))
   }
 
-  private mixKey(secret: Uint8Array): void {
-    const derived = hkdf(secret, 64, { salt: this.salt, info: '' })
-    this.salt = derived.subarray(0, 32)
-    this.key = derived.subarray(32)
-    this.counter = 0
+  #mixKey(secret: Uint8Array): void {
+    const derived = hkdf(secret, 64, { salt: this.#salt, info: '' })
+    this.#salt = derived.subarray(0, 32)
+    this.#key = derived.subarray(32)
+    this.#counter = 0
   }
 
-  private encrypt(plain: Uint8Array): Buffer {
-    const encrypted = aesEncryptGCM(plain, this.key, counterIv(this.counter++), this.hash)
-    this.mixHash(encrypted)
+  #encrypt(plain: Uint8Array): Buffer {
+    const encrypted = aesEncryptGCM(plain, this.#key, counterIv(this.#counter++), this.#hash)
+    this.#mixHash(encrypted)
     return encrypted
   }
 
-  private decrypt(encrypted: Uint8Array): Buffer {
-    const plain = aesDecryptGCM(encrypted, this.key, counterIv(this.counter++), this.hash)
-    this.mixHash(encrypted)
+  #decrypt(encrypted: Uint8Array): Buffer {
+    const plain = aesDecryptGCM(encrypted, this.#key, counterIv(this.#counter++), this.#hash)
+    this.#mixHash(encrypted)
     return plain
   }
 }

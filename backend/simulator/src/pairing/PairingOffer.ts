@@ -41,14 +41,16 @@ export class PairingOffer {
   shown: { qr: string; at: string } | undefined
   /** Set while the client waits for its code to be typed on a phone. */
   code: PairingCode | undefined
-  private readonly registration: Required<proto.ClientPayload.IDevicePairingRegistrationData>
-  private underway: Underway | undefined
+  readonly #registration: Required<proto.ClientPayload.IDevicePairingRegistrationData>
+  #underway: Underway | undefined
+  readonly #hello: ClientHello
 
   constructor(
     readonly link: DeviceLink,
-    private readonly hello: ClientHello,
+    hello: ClientHello,
   ) {
-    this.registration = completeRegistration(hello.payload.devicePairingData)
+    this.#hello = hello
+    this.#registration = completeRegistration(hello.payload.devicePairingData)
   }
 
   /** Hands the client what it needs to show its QRs. */
@@ -61,21 +63,21 @@ export class PairingOffer {
   isFor(qr: Qr): boolean {
     return (
       this.refs.includes(qr.ref) &&
-      this.hello.staticKey.toString('base64') === qr.noiseKey &&
-      this.identityKey.toString('base64') === qr.identityKey
+      this.#hello.staticKey.toString('base64') === qr.noiseKey &&
+      this.#identityKey.toString('base64') === qr.identityKey
     )
   }
 
   /** Links the client to a phone. Resolves once the device has signed, too; refuses when it does not. */
   pair(phone: Account, secret: Buffer): Promise<LinkedDevice> {
-    if (this.underway) throw new Refusal(409, 'this client is being linked already')
-    const { eRegid, eSkeyId, eSkeyVal, eSkeySig } = this.registration
+    if (this.#underway) throw new Refusal(409, 'this client is being linked already')
+    const { eRegid, eSkeyId, eSkeyVal, eSkeySig } = this.#registration
     const keyIndex = phone.takeDeviceId()
     const record: DeviceRecord = {
       id: keyIndex,
-      name: this.deviceName,
-      noiseKey: this.hello.staticKey,
-      identityKey: generateSignalPubKey(this.identityKey),
+      name: this.#deviceName,
+      noiseKey: this.#hello.staticKey,
+      identityKey: generateSignalPubKey(this.#identityKey),
       registrationId: readUnsigned(eRegid!),
       signedPreKey: {
         keyId: readUnsigned(eSkeyId!),
@@ -85,10 +87,10 @@ export class PairingOffer {
       bootstrapped: false,
     }
     const keys = phone.peer.identity.signedIdentityKey
-    const { envelope, details } = signDeviceIdentity(keys, this.identityKey, keyIndex, secret)
+    const { envelope, details } = signDeviceIdentity(keys, this.#identityKey, keyIndex, secret)
     const id = newStanzaId()
     return new Promise((resolve, reject) => {
-      this.underway = { id, phone, record, details, resolve, reject }
+      this.#underway = { id, phone, record, details, resolve, reject }
       const deviceAttributes = {
         jid: `${phone.number}:${keyIndex}@${SERVER}`,
         lid: `${phone.lid}:${keyIndex}@lid`,
@@ -118,18 +120,18 @@ export class PairingOffer {
 
   /** Takes the client's answer to an `<iq/>` of ours. */
   answer(result: Stanza): void {
-    const underway = this.underway
+    const underway = this.#underway
     if (!underway || result.attrs.id !== underway.id) return
     const { phone, record, details } = underway
     const signed = childOf(childOf(result, 'pair-device-sign'), 'device-identity')
     const phoneKey = phone.peer.identity.signedIdentityKey.public
-    if (!signed || !isSignedByDevice(bytesOf(signed), details, this.identityKey, phoneKey)) {
+    if (!signed || !isSignedByDevice(bytesOf(signed), details, this.#identityKey, phoneKey)) {
       underway.reject(new Refusal(409, 'the client answered without a valid signature'))
       this.link.end(stanza('stream:error', { code: 400 }))
       return
     }
     const device = phone.linkDevice(record)
-    this.underway = undefined
+    this.#underway = undefined
     // The client logs in with its new identity on a socket of its own.
     this.link.end(stanza('stream:error', { code: 515 }))
     underway.resolve(device)
@@ -138,19 +140,19 @@ export class PairingOffer {
   /** The socket is gone. */
   close(): void {
     this.code?.typed?.reject(new Refusal(409, 'the client refused the code or went away'))
-    this.underway?.reject(new Refusal(409, 'the client refused the link or went away'))
-    this.underway = undefined
+    this.#underway?.reject(new Refusal(409, 'the client refused the link or went away'))
+    this.#underway = undefined
   }
 
   /** Clients put their name where the operating system belongs. */
-  private get deviceName(): string | undefined {
-    const { deviceProps } = this.registration
+  get #deviceName(): string | undefined {
+    const { deviceProps } = this.#registration
     const name = deviceProps ? proto.DeviceProps.decode(deviceProps).os : undefined
     return name ?? undefined
   }
 
-  private get identityKey(): Buffer {
-    return Buffer.from(this.registration.eIdent!)
+  get #identityKey(): Buffer {
+    return Buffer.from(this.#registration.eIdent!)
   }
 }
 

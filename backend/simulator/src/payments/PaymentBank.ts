@@ -114,7 +114,10 @@ export class PaymentBank {
     if (underWay) underWay.state = state
     else
       payment.returns.push({
-        ...{ id: randomUUID().replaceAll('-', ''), cents, state, askedAt: new Date().toISOString() },
+        id: randomUUID().replaceAll('-', ''),
+        cents,
+        state,
+        askedAt: new Date().toISOString(),
       })
   }
 
@@ -151,14 +154,19 @@ export class PaymentBank {
         ? {
             pix: [
               {
-                ...{ endToEndId: payment.id, txid: id, chave: 'chave', valor: toText(payment.cents) },
+                endToEndId: payment.id,
+                txid: id,
+                chave: 'chave',
+                valor: toText(payment.cents),
                 horario: payment.paidAt,
                 ...(payment.returns.length > 0 && { devolucoes: payment.returns.map(toEfiReturn) }),
               },
             ],
           }
         : {
-            ...{ id: `evt_${randomUUID()}`, event, dateCreated: payment.paidAt },
+            id: `evt_${randomUUID()}`,
+            event,
+            dateCreated: payment.paidAt,
             payment: { object: 'payment', id, externalReference: reference, value: payment.cents / 100 },
           }
     return post(webhook.url, body, webhook.token)
@@ -169,7 +177,10 @@ const efiReturnStates = { underWay: 'EM_PROCESSAMENTO', done: 'DEVOLVIDO', faile
 
 /** As Efí writes what goes back of a Pix. */
 export const toEfiReturn = ({ id, cents, state, askedAt }: Return) => ({
-  ...{ id, rtrId: `D${id.slice(0, 31)}`, valor: toText(cents), horario: { solicitacao: askedAt } },
+  id,
+  rtrId: `D${id.slice(0, 31)}`,
+  valor: toText(cents),
+  horario: { solicitacao: askedAt },
   status: efiReturnStates[state],
 })
 

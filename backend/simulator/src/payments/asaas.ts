@@ -32,7 +32,10 @@ const returnStates = { underWay: 'PENDING', done: 'DONE', failed: 'CANCELLED' } 
 function present(charge: Charge, cents = charge.cents) {
   const [payment] = charge.payments
   return {
-    ...{ object: 'payment', id: charge.id, externalReference: charge.reference, billingType: 'PIX' },
+    object: 'payment',
+    id: charge.id,
+    externalReference: charge.reference,
+    billingType: 'PIX',
     dateCreated: charge.madeAt.slice(0, 10),
     status: statusOf(payment),
     value: (payment?.cents ?? cents) / 100,
@@ -40,7 +43,8 @@ function present(charge: Charge, cents = charge.cents) {
     deleted: charge.isWithdrawn,
     refunds: payment?.returns.length
       ? payment.returns.map((one) => ({
-          ...{ dateCreated: localTime(one.askedAt), status: returnStates[one.state] },
+          dateCreated: localTime(one.askedAt),
+          status: returnStates[one.state],
           value: one.cents / 100,
         }))
       : null,
@@ -55,7 +59,10 @@ function makeCharge(bank: PaymentBank, { body, fault }: ProviderCall): ProviderA
     return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
   const id = newId('pay')
   const charge = bank.add({
-    ...{ provider: 'asaas', id, reference: String(externalReference), cents: Math.round(value * 100) },
+    provider: 'asaas',
+    id,
+    reference: String(externalReference),
+    cents: Math.round(value * 100),
     // The end of the day, as for accounts without a Pix key of their own.
     expiresAt: `${String(dueDate)}T23:59:59-03:00`,
     code: `00020101021226830014BR.GOV.BCB.PIX2561pix.example.com/qr/v2/${id}5204000053039865802BR6304ABCD`,
@@ -99,7 +106,10 @@ function changeWebhook(bank: PaymentBank, body: ProviderCall['body'], known: Web
   if (typeof url !== 'string' || !URL.canParse(url) || token.length < 32 || token.length > 255)
     return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
   const webhook = {
-    ...{ url, token, name: String(name), isInterrupted: interrupted === true },
+    url,
+    token,
+    name: String(name),
+    isInterrupted: interrupted === true,
     isOff: enabled === false,
     ...(Array.isArray(events) && { events: events.map(String) }),
   }
@@ -108,8 +118,14 @@ function changeWebhook(bank: PaymentBank, body: ProviderCall['body'], known: Web
 }
 
 const presentWebhook = ({ url, name, events, isInterrupted, isOff = false }: Webhook) => ({
-  ...{ id: WEBHOOK_ID, name, url, enabled: !isOff, interrupted: isInterrupted ?? false },
-  ...{ hasAuthToken: true, sendType: 'SEQUENTIALLY', events },
+  id: WEBHOOK_ID,
+  name,
+  url,
+  enabled: !isOff,
+  interrupted: isInterrupted ?? false,
+  hasAuthToken: true,
+  sendType: 'SEQUENTIALLY',
+  events,
 })
 
 /** Asaas' API, version 3, as https://docs.asaas.com documents it: customers, Pix charges, webhooks. */

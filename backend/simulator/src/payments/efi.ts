@@ -17,7 +17,10 @@ function locationOf(charge: Charge): number {
 }
 
 const presentPix = (charge: Charge, { id, cents, paidAt, returns }: Payment) => ({
-  ...{ endToEndId: id, txid: charge.id, valor: toText(cents), horario: paidAt },
+  endToEndId: id,
+  txid: charge.id,
+  valor: toText(cents),
+  horario: paidAt,
   ...(returns.length > 0 && { devolucoes: returns.map(toEfiReturn) }),
 })
 
@@ -33,7 +36,9 @@ function present(charge: Charge, { leavesOutCode }: PaymentBank, cents = charge.
       criacao: charge.madeAt,
       expiracao: Math.round((Date.parse(charge.expiresAt) - Date.parse(charge.madeAt)) / 1_000),
     },
-    ...{ txid: charge.id, revisao: 0, location },
+    txid: charge.id,
+    revisao: 0,
+    location,
     loc: { id: locationOf(charge), location, tipoCob: 'cob' },
     status: statusOf(charge),
     valor: { original: toText(cents) },
@@ -58,7 +63,9 @@ function makeCharge(bank: PaymentBank, txid: string, { body, fault }: ProviderCa
     return refusal(400, 'json_invalido', 'Valores ou tipos de campos inválidos')
   const seconds = Number(calendario?.expiracao ?? 3600)
   const charge = bank.add({
-    ...{ provider: 'efi', id: txid, reference: solicitacaoPagador ?? '' },
+    provider: 'efi',
+    id: txid,
+    reference: solicitacaoPagador ?? '',
     cents: Math.round(Number(valor?.original) * 100),
     expiresAt: '',
     code: `00020101021226830014BR.GOV.BCB.PIX2561pix.example.com/qr/v2/${txid}5204000053039865802BR6304ABCD`,

@@ -30,24 +30,26 @@ const NEXT_PRE_KEY = 'next-pre-key'
 
 /** The Signal endpoint of one simulated phone: real sessions, kept in the store. */
 export class SignalPeer {
-  private readonly keys
-  private readonly repository
+  readonly #keys
+  readonly #repository
+  readonly #rows: Table<unknown>
 
   constructor(
     readonly identity: PeerIdentity,
-    private readonly rows: Table<unknown>,
+    rows: Table<unknown>,
   ) {
-    this.keys = tableKeyStore(rows)
-    const auth = { creds: identity, keys: this.keys }
-    this.repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, quietLogger)
+    this.#rows = rows
+    this.#keys = tableKeyStore(rows)
+    const auth = { creds: identity, keys: this.#keys }
+    this.#repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, quietLogger)
   }
 
   /** A bundle for whoever wants to write to this phone; each has a one-time key of its own. */
   async newBundle(): Promise<Bundle> {
-    const id = (this.rows.get(NEXT_PRE_KEY) as number | undefined) ?? 1
-    this.rows.set(NEXT_PRE_KEY, id + 1)
+    const id = (this.#rows.get(NEXT_PRE_KEY) as number | undefined) ?? 1
+    this.#rows.set(NEXT_PRE_KEY, id + 1)
     const preKey = Curve.generateKeyPair()
-    await this.keys.set({ 'pre-key': { [id]: preKey } })
+    await this.#keys.set({ 'pre-key': { [id]: preKey } })
     return ownBundle(this.identity, id, preKey)
   }
 
@@ -55,11 +57,11 @@ export class SignalPeer {
    * The `<enc/>` stanza with a message for a device; `takeBundle` is asked only when there is no session yet.
    */
   async encrypt(deviceJid: string, message: proto.IMessage, takeBundle: () => Bundle): Promise<Stanza> {
-    if (!(await this.repository.validateSession(deviceJid)).exists) {
-      await this.repository.injectE2ESession({ jid: deviceJid, session: takeBundle() })
+    if (!(await this.#repository.validateSession(deviceJid)).exists) {
+      await this.#repository.injectE2ESession({ jid: deviceJid, session: takeBundle() })
     }
     const data = encodeWAMessage(message)
-    const { type, ciphertext } = await this.repository.encryptMessage({ jid: deviceJid, data })
+    const { type, ciphertext } = await this.#repository.encryptMessage({ jid: deviceJid, data })
     return stanza('enc', { v: 2, type }, ciphertext)
   }
 
@@ -67,7 +69,7 @@ export class SignalPeer {
   async decrypt(deviceJid: string, enc: Stanza): Promise<proto.Message> {
     const type = enc.attrs.type
     if (type !== 'pkmsg' && type !== 'msg') throw new Error(`unknown ciphertext type ${type}`)
-    const padded = await this.repository.decryptMessage({ jid: deviceJid, type, ciphertext: bytesOf(enc) })
+    const padded = await this.#repository.decryptMessage({ jid: deviceJid, type, ciphertext: bytesOf(enc) })
     return proto.Message.decode(unpadRandomMax16(padded))
   }
 
@@ -83,13 +85,13 @@ export class SignalPeer {
   ): Promise<Stanza[]> {
     const data = encodeWAMessage(message)
     const options = { group, meId: author, data }
-    const { ciphertext, senderKeyDistributionMessage } = await this.repository.encryptGroupMessage(options)
+    const { ciphertext, senderKeyDistributionMessage } = await this.#repository.encryptGroupMessage(options)
     const sealed = stanza('enc', { v: 2, type: 'skmsg' }, ciphertext)
-    const { [group]: holders = {} } = await this.keys.get('sender-key-memory', [group])
+    const { [group]: holders = {} } = await this.#keys.get('sender-key-memory', [group])
     if (holders[deviceJid]) return [sealed]
     const key = { groupId: group, axolotlSenderKeyDistributionMessage: senderKeyDistributionMessage }
     const carrier = await this.encrypt(deviceJid, { senderKeyDistributionMessage: key }, takeBundle)
-    await this.keys.set({ 'sender-key-memory': { [group]: { ...holders, [deviceJid]: true } } })
+    await this.#keys.set({ 'sender-key-memory': { [group]: { ...holders, [deviceJid]: true } } })
     return [carrier, sealed]
   }
 
@@ -103,7 +105,7 @@ export class SignalPeer {
     message: proto.IMessage,
     takeBundle: () => Bundle,
   ): Promise<Stanza> {
-    const key = await this.repository.getSenderKeyDistributionMessage({ group, meId: author })
+    const key = await this.#repository.getSenderKeyDistributionMessage({ group, meId: author })
     const senderKeyDistributionMessage = { groupId: group, axolotlSenderKeyDistributionMessage: key }
     return this.encrypt(deviceJid, { ...message, senderKeyDistributionMessage }, takeBundle)
   }
@@ -111,22 +113,22 @@ export class SignalPeer {
   /** Throws when the sender key of that device is missing or does not fit. */
   async decryptFromGroup(group: string, deviceJid: string, enc: Stanza): Promise<proto.Message> {
     const options = { group, authorJid: deviceJid, msg: bytesOf(enc) }
-    return proto.Message.decode(unpadRandomMax16(await this.repository.decryptGroupMessage(options)))
+    return proto.Message.decode(unpadRandomMax16(await this.#repository.decryptGroupMessage(options)))
   }
 
   /** A device has told the key with which it writes in a group. */
   takeSenderKey(deviceJid: string, item: proto.Message.ISenderKeyDistributionMessage): Promise<void> {
-    return this.repository.processSenderKeyDistributionMessage({ authorJid: deviceJid, item })
+    return this.#repository.processSenderKeyDistributionMessage({ authorJid: deviceJid, item })
   }
 
   /** Forgets the session with a device; with a bundle the next message begins a new one from it. */
   async restartSession(deviceJid: string, bundle?: Bundle): Promise<void> {
-    await this.repository.deleteSession([deviceJid])
-    if (bundle) await this.repository.injectE2ESession({ jid: deviceJid, session: bundle })
+    await this.#repository.deleteSession([deviceJid])
+    if (bundle) await this.#repository.injectE2ESession({ jid: deviceJid, session: bundle })
   }
 
   close(): void {
-    this.repository.close?.()
+    this.#repository.close?.()
   }
 }
 

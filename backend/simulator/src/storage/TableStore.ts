@@ -27,32 +27,32 @@ const COMPACTION_SLACK = 8 * 1024 * 1024
  * a temporary file and a rename, so that the file is always either the old or the new one.
  */
 export class TableStore {
-  private readonly rows = new Map<string, Map<string, unknown>>()
-  private readonly file: string
-  private descriptor: number | undefined
-  private size = 0
-  private sizeAfterCompaction = 0
+  readonly #rows = new Map<string, Map<string, unknown>>()
+  readonly #file: string
+  #descriptor: number | undefined
+  #size = 0
+  #sizeAfterCompaction = 0
 
   /** Opens (or creates) the journal of a folder. Throws when a line other than the last one is damaged. */
   constructor(folder: string) {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-    this.file = path.join(folder, 'journal.jsonl')
-    this.replay()
-    this.compact()
+    this.#file = path.join(folder, 'journal.jsonl')
+    this.#replay()
+    this.#compact()
   }
 
   /** The table of that name; `T` is what this program has always written there. */
   table<T>(name: string): Table<T> {
-    const rows = this.rowsOf(name) as Map<string, T>
+    const rows = this.#rowsOf(name) as Map<string, T>
     return {
       get: (id) => rows.get(id),
       has: (id) => rows.has(id),
       set: (id, value) => {
         rows.set(id, value)
-        this.append({ t: name, i: id, v: value })
+        this.#append({ t: name, i: id, v: value })
       },
       delete: (id) => {
-        if (rows.delete(id)) this.append({ t: name, i: id })
+        if (rows.delete(id)) this.#append({ t: name, i: id })
       },
       entries: () => [...rows.entries()],
       find: (fits) => {
@@ -64,50 +64,50 @@ export class TableStore {
   }
 
   close(): void {
-    if (this.descriptor !== undefined) fs.closeSync(this.descriptor)
-    this.descriptor = undefined
+    if (this.#descriptor !== undefined) fs.closeSync(this.#descriptor)
+    this.#descriptor = undefined
   }
 
-  private rowsOf(name: string): Map<string, unknown> {
-    let rows = this.rows.get(name)
-    if (!rows) this.rows.set(name, (rows = new Map<string, unknown>()))
+  #rowsOf(name: string): Map<string, unknown> {
+    let rows = this.#rows.get(name)
+    if (!rows) this.#rows.set(name, (rows = new Map<string, unknown>()))
     return rows
   }
 
-  private append(line: Line): void {
+  #append(line: Line): void {
     // Work that was under way while the simulator stopped has nobody left to tell; its rows are not written.
-    if (this.descriptor === undefined) return
+    if (this.#descriptor === undefined) return
     const bytes = Buffer.from(encodeJson(line) + '\n')
-    fs.writeSync(this.descriptor, bytes)
-    this.size += bytes.length
-    if (this.size > 2 * this.sizeAfterCompaction + COMPACTION_SLACK) this.compact()
+    fs.writeSync(this.#descriptor, bytes)
+    this.#size += bytes.length
+    if (this.#size > 2 * this.#sizeAfterCompaction + COMPACTION_SLACK) this.#compact()
   }
 
-  private replay(): void {
-    if (!fs.existsSync(this.file)) return
-    const lines = fs.readFileSync(this.file, 'utf8').split('\n')
+  #replay(): void {
+    if (!fs.existsSync(this.#file)) return
+    const lines = fs.readFileSync(this.#file, 'utf8').split('\n')
     // What follows the last line break is empty, or a line that a kill cut short.
     lines.pop()
     for (const text of lines) {
       const line = decodeJson(text) as Line
-      if (line.v === undefined) this.rowsOf(line.t).delete(line.i)
-      else this.rowsOf(line.t).set(line.i, line.v)
+      if (line.v === undefined) this.#rowsOf(line.t).delete(line.i)
+      else this.#rowsOf(line.t).set(line.i, line.v)
     }
   }
 
-  private compact(): void {
-    const temporary = `${this.file}.new`
+  #compact(): void {
+    const temporary = `${this.#file}.new`
     const fresh = fs.openSync(temporary, 'w', 0o600)
-    this.size = 0
-    for (const [t, rows] of this.rows) {
+    this.#size = 0
+    for (const [t, rows] of this.#rows) {
       for (const [i, v] of rows)
-        this.size += fs.writeSync(fresh, encodeJson({ t, i, v } satisfies Line) + '\n')
+        this.#size += fs.writeSync(fresh, encodeJson({ t, i, v } satisfies Line) + '\n')
     }
     fs.fsyncSync(fresh)
-    fs.renameSync(temporary, this.file)
+    fs.renameSync(temporary, this.#file)
     this.close()
-    this.descriptor = fresh
-    this.sizeAfterCompaction = this.size
+    this.#descriptor = fresh
+    this.#sizeAfterCompaction = this.#size
   }
 }
 

@@ -68,7 +68,10 @@ async function makeList(companyId: number, name: string, people: { name: string;
   const checkedAt = clock.now()
   const entries = await ContactListEntry.bulkCreate(
     people.map((person, place) => ({
-      ...{ companyId, contactListId: list.id, ...person, checkedAt },
+      companyId,
+      contactListId: list.id,
+      ...person,
+      checkedAt,
       isWhatsappValid: stateOf(place) !== 'invalid',
     })),
   )
@@ -84,31 +87,42 @@ async function makeFinished({ companyId, connectionId, queues }: Demo): Promise<
   const start = instantAt({ date, minute }, TIMEZONE)
   const end = addMinutes(start, Math.ceil((PEOPLE * PAUSE) / 60) + ANSWER_MINUTES)
   const { id: campaignId } = await Campaign.create({
-    ...{ companyId, name, state: 'finished', contactListId: list.id, queueId: queues[0]?.id ?? null },
-    ...{ messages: texts(...messages), confirmation: true, confirmations: texts(confirmation) },
-    ...{
-      scheduledAt: start,
-      startedAt: start,
-      preparedAt: start,
-      completedAt: end,
-      createdAt: subDays(start, 1),
-    },
+    companyId,
+    name,
+    state: 'finished',
+    contactListId: list.id,
+    queueId: queues[0]?.id ?? null,
+    messages: texts(...messages),
+    confirmation: true,
+    confirmations: texts(confirmation),
+    scheduledAt: start,
+    startedAt: start,
+    preparedAt: start,
+    completedAt: end,
+    createdAt: subDays(start, 1),
     preparedTo: entries.at(-1)?.id ?? 0,
   })
   await CampaignConnection.create({ companyId, campaignId, connectionId, position: 0 })
   await CampaignShipment.bulkCreate(
     entries.map(({ id: entryId, name: who, number }, place) => ({
-      ...{ companyId, campaignId, entryId, name: who, number, position: place + 1 },
-      ...{
-        connectionId: stateOf(place) === 'invalid' || stateOf(place) === 'optedOut' ? null : connectionId,
-      },
+      companyId,
+      campaignId,
+      entryId,
+      name: who,
+      number,
+      position: place + 1,
+      connectionId: stateOf(place) === 'invalid' || stateOf(place) === 'optedOut' ? null : connectionId,
       ...outcomeOf(place, start),
     })),
   )
   const left = entries.filter((_, place) => stateOf(place) === 'optedOut')
   await OptOut.bulkCreate(
     left.map(({ name: who, number }) => ({
-      ...{ companyId, name: who, number, source: 'manual' as const, reason: optOut },
+      companyId,
+      name: who,
+      number,
+      source: 'manual' as const,
+      reason: optOut,
       createdAt: subDays(start, 20),
     })),
   )
@@ -121,8 +135,13 @@ async function makeScheduled({ companyId, connectionId, queues }: Demo): Promise
   const { list } = await makeList(companyId, listName, known)
   const date = addDays(localTime(clock.now(), TIMEZONE).date, inDays)
   const { id: campaignId } = await Campaign.create({
-    ...{ companyId, name, state: 'scheduled', messages: texts(...messages), contactListId: list.id },
-    ...{ queueId: queues[0]?.id ?? null, scheduledAt: instantAt({ date, minute }, TIMEZONE) },
+    companyId,
+    name,
+    state: 'scheduled',
+    messages: texts(...messages),
+    contactListId: list.id,
+    queueId: queues[0]?.id ?? null,
+    scheduledAt: instantAt({ date, minute }, TIMEZONE),
   })
   await CampaignConnection.create({ companyId, campaignId, connectionId, position: 0 })
 }

@@ -49,17 +49,23 @@ export const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Padaria Pão Quente',
     admin: { name: 'Paula Padeira', email: 'paula@padaria.local' },
-    ...{ hiddenPlan: false, dueIn: 3, status: true },
+    hiddenPlan: false,
+    dueIn: 3,
+    status: true,
   },
   {
     name: 'Ótica Vista Boa',
     admin: { name: 'Otávio Ótico', email: 'otavio@otica.local' },
-    ...{ hiddenPlan: true, dueIn: -6, status: true },
+    hiddenPlan: true,
+    dueIn: -6,
+    status: true,
   },
   {
     name: 'Pet Shop Amigo Fiel',
     admin: { name: 'Petra Prado', email: 'petra@petshop.local' },
-    ...{ hiddenPlan: true, dueIn: 20, status: false },
+    hiddenPlan: true,
+    dueIn: 20,
+    status: false,
   },
 ]
 

@@ -70,7 +70,9 @@ function attendancesOf(contacts: readonly Contact[], { users, queues }: Demo, no
         queue: pick(queues, number % 3),
         user: pick(attendants, Math.floor(number / 2)),
         said: pick(TALKS, number),
-        ...{ queuedAt, startedAt, finishedAt },
+        queuedAt,
+        startedAt,
+        finishedAt,
         rate: number % 5 < 3 ? pick([3, 3, 2, 3, 1, 2, 3] as const, number) : null,
       })
     }
@@ -96,8 +98,12 @@ async function makeSchedules({ companyId, users }: Demo, contacts: readonly Cont
     if (!contact) throw new Error(`${to} is not among the demo’s known customers`)
     const sendAt = instantAt({ date: addDays(today, inDays), minute }, TIMEZONE)
     await Schedule.create({
-      ...{ companyId, contactId: contact.id, connectionId: null, userId: author?.id ?? null },
-      ...{ body, sendAt },
+      companyId,
+      contactId: contact.id,
+      connectionId: null,
+      userId: author?.id ?? null,
+      body,
+      sendAt,
     })
   }
 }
@@ -107,26 +113,30 @@ async function makeTalks(demo: Demo, contacts: readonly Contact[]): Promise<void
   const attendances = attendancesOf(contacts, demo, clock.now())
   const tickets = await Ticket.bulkCreate(
     attendances.map(({ contact, queue, user, queuedAt, finishedAt }) => ({
-      ...{
-        companyId,
-        connectionId,
-        contactId: contact.id,
-        queueId: queue.id,
-        userId: user.id,
-        status: 'closed',
-      },
-      ...{ createdAt: queuedAt, closedAt: finishedAt, lastMessageAt: finishedAt },
+      companyId,
+      connectionId,
+      contactId: contact.id,
+      queueId: queue.id,
+      userId: user.id,
+      status: 'closed',
+      createdAt: queuedAt,
+      closedAt: finishedAt,
+      lastMessageAt: finishedAt,
     })),
   )
   const told = attendances.map((each, index) => ({ ...each, ticketId: pick(tickets, index).id }))
   await TicketTracking.bulkCreate(
     told.map(({ ticketId, user, queuedAt, startedAt, finishedAt, rate }) => ({
-      ...{ companyId, connectionId, ticketId, userId: user.id, queuedAt, startedAt, finishedAt },
-      ...{
-        firstResponseAt: addMinutes(startedAt, 1),
-        ratingAt: rate ? finishedAt : null,
-        rated: rate !== null,
-      },
+      companyId,
+      connectionId,
+      ticketId,
+      userId: user.id,
+      queuedAt,
+      startedAt,
+      finishedAt,
+      firstResponseAt: addMinutes(startedAt, 1),
+      ratingAt: rate ? finishedAt : null,
+      rated: rate !== null,
     })),
   )
   await Message.bulkCreate(
@@ -134,21 +144,17 @@ async function makeTalks(demo: Demo, contacts: readonly Contact[]): Promise<void
       said.map((body, place) => {
         const fromMe = place % 2 === 1
         return {
-          ...{
-            companyId,
-            connectionId,
-            ticketId,
-            contactId: contact.id,
-            queueId: queue.id,
-            body,
-            fromMe,
-            read: true,
-          },
-          ...{
-            userId: fromMe ? user.id : null,
-            sendState: fromMe ? ('sent' as const) : null,
-            ack: fromMe ? 3 : 0,
-          },
+          companyId,
+          connectionId,
+          ticketId,
+          contactId: contact.id,
+          queueId: queue.id,
+          body,
+          fromMe,
+          read: true,
+          userId: fromMe ? user.id : null,
+          sendState: fromMe ? ('sent' as const) : null,
+          ack: fromMe ? 3 : 0,
           whatsappId: `3EB0DE31${String(ticketId).padStart(8, '0')}${String(place).padStart(4, '0')}`,
           createdAt: place === 0 ? queuedAt : addMinutes(startedAt, place),
         }

@@ -71,7 +71,9 @@ async function makeOtherCompanies(planId: number, passwordHash: string): Promise
   for (const { name, admin, hiddenPlan, dueIn, status } of COMPANIES) {
     if (await User.findOne({ where: { email: admin.email } })) continue
     const { id: companyId } = await Company.create({
-      ...{ name, status, email: admin.email },
+      name,
+      status,
+      email: admin.email,
       planId: hiddenPlan ? hidden[0].id : planId,
       dueDate: addDays(clock.now(), dueIn),
       lastActivityAt: addDays(clock.now(), Math.min(0, dueIn)),
@@ -128,7 +130,11 @@ async function makeChats(companyId: number, users: readonly User[]): Promise<voi
       const named = mentions.flatMap((email) => byEmail.get(email) ?? [])
       messages.push(
         await ChatMessage.create({
-          ...{ companyId, chatId: chat.id, senderId: sender.id, senderName: sender.name, body },
+          companyId,
+          chatId: chat.id,
+          senderId: sender.id,
+          senderName: sender.name,
+          body,
           mentions: named.map(({ id, name }) => ({ id, name })),
           createdAt: addMinutes(lastMessageAt, place + 1 - said.length),
         }),

@@ -31,12 +31,10 @@ export async function makeInvoices(companyId: number): Promise<void> {
     const invoice = ofMonth(monthsAgo)
     await Invoice.create({
       ...invoice,
-      ...{
-        status: 'paid',
-        method: 'pix',
-        paidBy: 'efi',
-        reference: `E0000000020260101000000000000000${monthsAgo}`,
-      },
+      status: 'paid',
+      method: 'pix',
+      paidBy: 'efi',
+      reference: `E0000000020260101000000000000000${monthsAgo}`,
       paidAt: instantAt({ date: addDays(invoice.dueDate, -2), minute: PAID_AT }, TIMEZONE),
       paidUntil: addMonths(invoice.dueDate, 1),
     })

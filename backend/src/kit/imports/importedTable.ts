@@ -38,7 +38,12 @@ export const factsOfTable = (
   { storageKey, headings, count, name }: ReadTable,
   actor: UserActor,
 ): NewImport => ({
-  ...{ kind, source: 'file', storageKey, headings, total: count, fileName: name },
+  kind,
+  source: 'file',
+  storageKey,
+  headings,
+  total: count,
+  fileName: name,
   ...begunBy(actor),
 })
 

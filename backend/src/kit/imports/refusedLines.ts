@@ -66,6 +66,9 @@ export async function refusedLines(
       yield textOf(lines.map((line) => ({ ...line, reasons: null, otherLine: null })))
   }
   return new FileStream(CSV_TYPE, 'refused.csv', parts(), {
-    ...{ kind: 'export', id: NO_ID, name: 'refused-lines', facts: { fileName } },
+    kind: 'export',
+    id: NO_ID,
+    name: 'refused-lines',
+    facts: { fileName },
   })
 }

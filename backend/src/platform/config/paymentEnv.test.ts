@@ -11,8 +11,13 @@ const right = {
 const secret = { PAYMENT_WEBHOOK_SECRET: 'd'.repeat(64) }
 const asaas = { ...right, ...secret, PAYMENT_PROVIDER: 'asaas', ASAAS_API_KEY: 'key' }
 const efi = {
-  ...{ ...right, ...secret, PAYMENT_PROVIDER: 'efi', EFI_CLIENT_ID: 'id', EFI_CLIENT_SECRET: 'secret' },
-  ...{ EFI_PIX_KEY: 'chave', EFI_CERTIFICATE: '/certs/efi.p12' },
+  ...right,
+  ...secret,
+  PAYMENT_PROVIDER: 'efi',
+  EFI_CLIENT_ID: 'id',
+  EFI_CLIENT_SECRET: 'secret',
+  EFI_PIX_KEY: 'chave',
+  EFI_CERTIFICATE: '/certs/efi.p12',
 }
 
 const problemsOf = (given: Record<string, string | undefined>): string[] => {

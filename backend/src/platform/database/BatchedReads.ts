@@ -47,12 +47,14 @@ export const onlyOne = (connection: PooledConnection): Lend => {
 export class BatchedReads {
   #asked: Asked[] = []
   #hasEnded = false
+  readonly #lend: Lend
+  readonly #entering: readonly string[]
 
   /** @param entering the statements with which each round trip begins. */
-  constructor(
-    private readonly lend: Lend,
-    private readonly entering: readonly string[] = [],
-  ) {}
+  constructor(lend: Lend, entering: readonly string[] = []) {
+    this.#lend = lend
+    this.#entering = entering
+  }
 
   /**
    * @throws DatabaseError, also that of another statement of the same round trip; Error when the scope has
@@ -75,7 +77,7 @@ export class BatchedReads {
     const asked = this.#asked
     this.#asked = []
     try {
-      const rows = await this.lend((connection) => this.#rowsOf(asked, connection))
+      const rows = await this.#lend((connection) => this.#rowsOf(asked, connection))
       asked.forEach(({ resolve }, index) => resolve(rows[index] ?? []))
     } catch (error) {
       for (const { reject } of asked) reject(error)
@@ -83,7 +85,7 @@ export class BatchedReads {
   }
 
   async #rowsOf(asked: readonly Asked[], connection: PooledConnection): Promise<object[][]> {
-    const calls = [...this.entering]
+    const calls = [...this.#entering]
     const places: number[] = []
     for (const { statement, how } of asked) {
       this.#requireOpen()

@@ -19,16 +19,16 @@ export const connectionOf = (transaction: Transaction): PooledConnection => insi
  * to Postgres.
  */
 class ScopeTransaction extends Transaction {
-  constructor(
-    pool: Sequelize,
-    private readonly entering: string,
-  ) {
+  readonly #entering: string
+
+  constructor(pool: Sequelize, entering: string) {
     super(pool, {})
+    this.#entering = entering
   }
 
   /** Called by Sequelize, once it has a connection; what it throws ends the transaction. */
   async begin(): Promise<void> {
-    await runOn(insideOf(this).connection, this.entering)
+    await runOn(insideOf(this).connection, this.#entering)
   }
 
   override async commit(): Promise<void> {

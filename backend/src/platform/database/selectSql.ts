@@ -24,7 +24,8 @@ export async function cappedCount<M extends Model>(
   { where, order }: Pick<FindOptions<Attributes<M>>, 'where' | 'order'>,
 ): Promise<number> {
   const matching = selectSql(model, {
-    ...{ attributes: ['id'], limit: COUNT_CAP },
+    attributes: ['id'],
+    limit: COUNT_CAP,
     ...(where && { where }),
     ...(order && { order }),
   })

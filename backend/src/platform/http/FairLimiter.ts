@@ -42,8 +42,11 @@ export class FairLimiter {
   readonly #waitingOfActor = new Counts()
   readonly #waiting = new Set<Waiting>()
   #running = 0
+  readonly #limits: FairLimits
 
-  constructor(private readonly limits: FairLimits) {}
+  constructor(limits: FairLimits) {
+    this.#limits = limits
+  }
 
   /**
    * Runs `work` in its turn.
@@ -63,7 +66,7 @@ export class FairLimiter {
   }
 
   #mayRun({ actorId, companyId }: Caller): boolean {
-    const { ofActor, ofCompany, inAll } = this.limits
+    const { ofActor, ofCompany, inAll } = this.#limits
     return (
       this.#running < inAll &&
       this.#ofCompany.of(companyId) < ofCompany &&
@@ -78,12 +81,12 @@ export class FairLimiter {
   }
 
   async #turnOf(caller: Caller, gone: AbortSignal): Promise<void> {
-    const refusal = new AppError('ERR_RATE_LIMITED', { retryAfter: Math.ceil(this.limits.waitMs / 1_000) })
-    if (gone.aborted || this.#waitingOfActor.of(caller.actorId) >= this.limits.waiting) throw refusal
+    const refusal = new AppError('ERR_RATE_LIMITED', { retryAfter: Math.ceil(this.#limits.waitMs / 1_000) })
+    if (gone.aborted || this.#waitingOfActor.of(caller.actorId) >= this.#limits.waiting) throw refusal
     await new Promise<void>((resolve, reject) => {
       const waiting: Waiting = { ...caller, begin: () => end(resolve) }
       const giveUp = () => end(() => reject(refusal))
-      const timer = setTimeout(giveUp, this.limits.waitMs)
+      const timer = setTimeout(giveUp, this.#limits.waitMs)
       const end = (then: () => void) => {
         clearTimeout(timer)
         gone.removeEventListener('abort', giveUp)

@@ -30,7 +30,12 @@ export function noteRefusedRight(
   const call = `${method} ${path}`
   const right = known ?? (access === 'user' || access === 'public' ? null : access)
   noteRepeated({
-    ...{ companyId, userId, kind: 'right', recordId: NO_ID, recordName: call, action: 'refused' },
+    companyId,
+    userId,
+    kind: 'right',
+    recordId: NO_ID,
+    recordName: call,
+    action: 'refused',
     changes: right === null ? {} : { right: [null, right] },
     key: `right ${userId} ${call} ${clock.now().toISOString().slice(0, 10)}`,
   })

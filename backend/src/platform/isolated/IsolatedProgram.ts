@@ -30,12 +30,15 @@ interface Settings {
  * when it takes too long or is asked nothing any more.
  */
 export class IsolatedProgram<Question, Found> {
-  private running: ChildProcess | undefined
-  private idle: NodeJS.Timeout | undefined
-  private line: Promise<unknown> = Promise.resolve()
+  #running: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  #line: Promise<unknown> = Promise.resolve()
   #waiting = 0
+  readonly #settings: Settings
 
-  constructor(private readonly settings: Settings) {}
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
 
   /** Questions that have no answer yet. */
   get waiting(): number {
@@ -45,24 +48,24 @@ export class IsolatedProgram<Question, Found> {
   /** Waits its turn. @throws Error when the program refuses, ends, or takes too long (TOO_SLOW). */
   ask(question: Question): Promise<Found> {
     this.#waiting += 1
-    const found = this.line.then(() => this.askNow(question)).finally(() => (this.#waiting -= 1))
-    this.line = found.catch(() => undefined)
+    const found = this.#line.then(() => this.#askNow(question)).finally(() => (this.#waiting -= 1))
+    this.#line = found.catch(() => undefined)
     return found
   }
 
-  private async askNow(question: Question): Promise<Found> {
-    clearTimeout(this.idle)
+  async #askNow(question: Question): Promise<Found> {
+    clearTimeout(this.#idle)
     try {
-      const answer = await this.answerTo((this.running ??= this.start()), question)
+      const answer = await this.#answerTo((this.#running ??= this.#start()), question)
       if ('reason' in answer) throw new Error(answer.reason)
       return answer.found
     } finally {
-      this.idle = setTimeout(() => this.end(), IDLE_MS).unref()
+      this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
     }
   }
 
-  private start(): ChildProcess {
-    const { beside, heap, nice } = this.settings
+  #start(): ChildProcess {
+    const { beside, heap, nice } = this.#settings
     const isBuilt = beside.endsWith('.js')
     const program = fileURLToPath(new URL(isBuilt ? './program.js' : './program.ts', beside))
     const child = fork(program, {
@@ -77,20 +80,20 @@ export class IsolatedProgram<Question, Found> {
     child.channel?.unref()
     if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice)
     const forget = () => {
-      if (this.running === child) this.running = undefined
+      if (this.#running === child) this.#running = undefined
     }
     child.on('exit', forget)
     child.on('error', forget)
     return child
   }
 
-  private end(): void {
-    this.running?.kill('SIGKILL')
-    this.running = undefined
+  #end(): void {
+    this.#running?.kill('SIGKILL')
+    this.#running = undefined
   }
 
   /** What the process says. @throws Error when it ends instead. */
-  private answerTo(child: ChildProcess, question: Question): Promise<Answer<Found>> {
+  #answerTo(child: ChildProcess, question: Question): Promise<Answer<Found>> {
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {
         stopListening()
@@ -102,13 +105,13 @@ export class IsolatedProgram<Question, Found> {
       }
       let isLate = false
       const handleExit = (code: number | null) => {
-        if (code !== null) log.error({ code }, `the process that ${this.settings.does} has ended by itself`)
+        if (code !== null) log.error({ code }, `the process that ${this.#settings.does} has ended by itself`)
         fail(new Error(isLate ? TOO_SLOW : 'it costs more than one may'))
       }
       const timer = setTimeout(() => {
         isLate = true
-        this.end()
-      }, this.settings.patience)
+        this.#end()
+      }, this.#settings.patience)
       const stopListening = () => {
         clearTimeout(timer)
         child.off('message', handleAnswer).off('exit', handleExit).off('error', fail)

@@ -8,8 +8,11 @@ type Work = () => Promise<void>
 export class KeyedLimiter {
   readonly #busy = new Map<number, number>()
   readonly #waiting = new Map<number, Map<string, Work>>()
+  readonly #atOnce: number
 
-  constructor(private readonly atOnce: number) {}
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
 
   /**
    * Does `work` now, and then what waits for the same key; or leaves it to those who are at work there.
@@ -17,7 +20,7 @@ export class KeyedLimiter {
    */
   async run(key: number, item: string, work: Work): Promise<void> {
     const busy = this.#busy.get(key) ?? 0
-    if (busy >= this.atOnce) {
+    if (busy >= this.#atOnce) {
       const waiting = this.#waiting.get(key) ?? new Map<string, Work>()
       this.#waiting.set(key, waiting.set(item, work))
       return

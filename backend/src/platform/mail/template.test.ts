@@ -22,7 +22,10 @@ describe('a mail', () => {
   it('never takes a value for markup', () => {
     const name = `<img src=x onerror="alert('1')">&amp;`
     const { html } = renderMail({
-      ...{ language: 'en', subject: name, paragraphs: [name], notes: [name] },
+      language: 'en',
+      subject: name,
+      paragraphs: [name],
+      notes: [name],
       action: { label: name, url: `https://example.com/?a=1&b="><script>` },
     })
     expect(html).not.toMatch(/<img|<script|onerror="/)

@@ -5,7 +5,10 @@ import { asaas } from './asaas.js'
 
 const SECRET = 't'.repeat(40)
 const request = {
-  ...{ txid: 'a'.repeat(32), isRepeated: false, amountCents: 4_990, description: '#Fatura:7' },
+  txid: 'a'.repeat(32),
+  isRepeated: false,
+  amountCents: 4_990,
+  description: '#Fatura:7',
   payer: { companyId: 5, name: 'Loja', email: 'loja@example.com', document: '12345678000195' },
 }
 

@@ -60,8 +60,11 @@ const listed = object({ data: array(object({ id: string() }).required()).require
 const webhooks = object({
   data: array(
     object({
-      ...{ id: string().required(), name: string().nullable(), url: string().nullable() },
-      ...{ enabled: boolean().nullable(), interrupted: boolean().nullable() },
+      id: string().required(),
+      name: string().nullable(),
+      url: string().nullable(),
+      enabled: boolean().nullable(),
+      interrupted: boolean().nullable(),
       events: array(string().required()).nullable(),
     }).required(),
   ).required(),
@@ -99,7 +102,10 @@ const wasPaid = ({ status }: Payment): boolean => [...PAID, ...REFUNDED, ...DISP
 
 const toPayment = (paid: Payment): ConfirmedPayment => ({
   // Which Pix paid it is not said; a charge of Asaas is paid once.
-  ...{ paymentId: paid.id, providerId: paid.id, amountCents: centsOf(paid.value), paidAt: clock.now() },
+  paymentId: paid.id,
+  providerId: paid.id,
+  amountCents: centsOf(paid.value),
+  paidAt: clock.now(),
   returned: returnedOf(paid),
 })
 
@@ -131,7 +137,11 @@ export function asaas(options: AsaasOptions): PaymentProvider {
     body?: unknown,
   ) =>
     callProvider({
-      ...{ method, url: `${base}${path}`, agent, signal, body },
+      method,
+      url: `${base}${path}`,
+      agent,
+      signal,
+      body,
       headers: { access_token: options.apiKey },
     })
   const get = (signal: AbortSignal, path: string) => retryOnce(() => send(signal, 'GET', path))
@@ -150,7 +160,9 @@ export function asaas(options: AsaasOptions): PaymentProvider {
   async function customerOf(signal: AbortSignal, { payer }: ChargeRequest): Promise<string> {
     const externalReference = `balcao-company-${payer.companyId}`
     const fields = {
-      ...{ name: payer.name, cpfCnpj: payer.document, externalReference },
+      name: payer.name,
+      cpfCnpj: payer.document,
+      externalReference,
       ...(payer.email && { email: payer.email }),
       // Invoices are told of by us.
       notificationDisabled: true,
@@ -173,8 +185,10 @@ export function asaas(options: AsaasOptions): PaymentProvider {
     const answer =
       made ??
       (await send(signal, 'POST', '/payments', {
-        ...{ customer: await customerOf(signal, request), billingType: 'PIX' },
-        ...{ value: reaisOf(request.amountCents), externalReference: request.txid },
+        customer: await customerOf(signal, request),
+        billingType: 'PIX',
+        value: reaisOf(request.amountCents),
+        externalReference: request.txid,
         dueDate: localTime(clock.now(), ZONE).date,
         description: request.description,
       }))
@@ -183,8 +197,12 @@ export function asaas(options: AsaasOptions): PaymentProvider {
 
   /** What an address of ours is registered with. Who is told of failures, and the version, are said once. */
   const registration = (url: string) => ({
-    ...{ name: WEBHOOK_NAME, url, enabled: true, interrupted: false },
-    ...{ authToken: options.webhookSecret, sendType: 'SEQUENTIALLY' },
+    name: WEBHOOK_NAME,
+    url,
+    enabled: true,
+    interrupted: false,
+    authToken: options.webhookSecret,
+    sendType: 'SEQUENTIALLY',
   })
   /** Whether our secret has been sent by this process: which one is kept there cannot be read. */
   let isSecretSent = false

@@ -18,7 +18,8 @@ function providerOf(variables: typeof env): PaymentProvider | null {
     certificate: variables.EFI_CERTIFICATE,
     certificatePassword: variables.EFI_CERTIFICATE_PASSWORD,
     pixKey: variables.EFI_PIX_KEY ?? '',
-    ...{ webhookSecret, expirySeconds: variables.PIX_EXPIRY_SECONDS },
+    webhookSecret,
+    expirySeconds: variables.PIX_EXPIRY_SECONDS,
   })
 }
 

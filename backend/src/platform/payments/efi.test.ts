@@ -11,13 +11,21 @@ import { ProviderFailure } from './PaymentProvider.js'
 
 const TXID = 'a'.repeat(32)
 const request = {
-  ...{ txid: TXID, isRepeated: false, amountCents: 4_990, description: '#Fatura:7' },
+  txid: TXID,
+  isRepeated: false,
+  amountCents: 4_990,
+  description: '#Fatura:7',
   payer: { companyId: 1, name: 'Loja', email: null, document: '12345678000195' },
 }
 
 const plain: Omit<EfiOptions, 'url'> = {
-  ...{ clientId: 'id', clientSecret: 'secret', certificate: undefined, certificatePassword: undefined },
-  ...{ pixKey: 'chave', webhookSecret: 's'.repeat(32), expirySeconds: 3_600 },
+  clientId: 'id',
+  clientSecret: 'secret',
+  certificate: undefined,
+  certificatePassword: undefined,
+  pixKey: 'chave',
+  webhookSecret: 's'.repeat(32),
+  expirySeconds: 3_600,
 }
 
 /** Efí on loopback, and our side of it. */
@@ -95,8 +103,11 @@ describe('a charge of Efí', () => {
     if (!charge) throw new Error('there is no charge')
     const payment = bank.pay(charge, 4_000)
     const confirmed = {
-      ...{ paymentId: payment.id, providerId: TXID, amountCents: 4_000 },
-      ...{ paidAt: new Date(payment.paidAt), returned: null },
+      paymentId: payment.id,
+      providerId: TXID,
+      amountCents: 4_000,
+      paidAt: new Date(payment.paidAt),
+      returned: null,
     }
     expect(await provider.lookUpCharge({ txid: TXID, providerId: TXID })).toEqual([confirmed])
     expect(await provider.lookUpPayment(payment.id)).toEqual(confirmed)

@@ -171,7 +171,10 @@ export function efi(options: EfiOptions): PaymentProvider {
     const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
     const answer = await unlessBrokenOff(() =>
       callProvider({
-        ...{ method: 'POST', url: `${base}/oauth/token`, agent, signal },
+        method: 'POST',
+        url: `${base}/oauth/token`,
+        agent,
+        signal,
         headers: { Authorization: `Basic ${basic}` },
         body: { grant_type: 'client_credentials' },
       }),
@@ -225,7 +228,8 @@ export function efi(options: EfiOptions): PaymentProvider {
         calendario: { expiracao: options.expirySeconds },
         ...(document && { devedor: { [document.length === 11 ? 'cpf' : 'cnpj']: document, nome: name } }),
         valor: { original: amountText(request.amountCents) },
-        ...{ chave: options.pixKey, solicitacaoPagador: description },
+        chave: options.pixKey,
+        solicitacaoPagador: description,
       },
     })
     // It is there already: the answer to an earlier call with the same id was lost.
@@ -280,7 +284,8 @@ export function efi(options: EfiOptions): PaymentProvider {
         endToEndId && /^[A-Za-z0-9]{1,40}$/.test(endToEndId) && tipo !== SENT
           ? [
               {
-                ...{ paymentId: endToEndId, providerId: txid },
+                paymentId: endToEndId,
+                providerId: txid,
                 news: devolucoes.length > 0 ? ('returned' as const) : ('received' as const),
               },
             ]

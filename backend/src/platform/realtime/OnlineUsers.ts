@@ -34,8 +34,10 @@ export interface OnlineUsersOptions {
 export class OnlineUsers {
   readonly #present = new Map<number, Presence>()
   readonly #timer: NodeJS.Timeout
+  readonly #options: OnlineUsersOptions
 
-  constructor(private readonly options: OnlineUsersOptions) {
+  constructor(options: OnlineUsersOptions) {
+    this.#options = options
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
   }
 
@@ -64,7 +66,7 @@ export class OnlineUsers {
     presence.said = presence.said
       .then(async () => {
         const isThere = presence.sockets > 0
-        await this.options.say(presence.actor, isThere)
+        await this.#options.say(presence.actor, isThere)
         if (!isThere && presence.sockets === 0) this.#present.delete(presence.actor.id)
       })
       .catch((error: unknown) => log.warn({ err: error }, 'it could not be noted who is online'))
@@ -73,7 +75,7 @@ export class OnlineUsers {
   #beat(): void {
     const there = [...this.#present.values()].filter(({ sockets }) => sockets > 0)
     if (there.length === 0) return
-    this.options
+    this.#options
       .beat(there.map(({ actor }) => actor.id))
       .catch((error: unknown) => log.warn({ err: error }, 'it could not be said who is still online'))
   }

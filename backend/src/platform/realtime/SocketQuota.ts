@@ -35,9 +35,11 @@ const quotaKey = (userId: number): string => `sockets:${userId}`
 export class SocketQuota {
   readonly #own = new Map<number, Set<string>>()
   readonly #timer: NodeJS.Timeout
+  readonly #countsMs: number
 
   /** @param countsMs milliseconds for which a socket counts without its process's saying so. */
-  constructor(private readonly countsMs = COUNTS_MS) {
+  constructor(countsMs = COUNTS_MS) {
+    this.#countsMs = countsMs
     this.#timer = setInterval(() => void this.#keep(), countsMs / 3).unref()
   }
 
@@ -67,7 +69,7 @@ export class SocketQuota {
   }
 
   async #count(userId: number, socketId: string): Promise<boolean> {
-    const answer = await redis().eval(TAKE, 1, quotaKey(userId), socketId, MAX_SOCKETS, this.countsMs)
+    const answer = await redis().eval(TAKE, 1, quotaKey(userId), socketId, MAX_SOCKETS, this.#countsMs)
     return answer === 1
   }
 

@@ -27,27 +27,29 @@ interface Connection {
  */
 export class SocketsWithoutLogin {
   readonly #pending = new Map<string, Set<object>>()
+  readonly #hops: number
+  readonly #most: number
 
-  constructor(
-    private readonly hops: number,
-    private readonly most = MAX_PENDING,
-  ) {}
+  constructor(hops: number, most = MAX_PENDING) {
+    this.#hops = hops
+    this.#most = most
+  }
 
   /** Whether one more may be opened from where this call comes. */
   admits(request: IncomingMessage): boolean {
-    return (this.#pending.get(addressOf(request, this.hops))?.size ?? 0) < this.most
+    return (this.#pending.get(addressOf(request, this.#hops))?.size ?? 0) < this.#most
   }
 
   /** Counts it until it is closed or `loggedIn`. */
   opened(connection: Connection): void {
-    const address = addressOf(connection.request, this.hops)
+    const address = addressOf(connection.request, this.#hops)
     this.#pending.set(address, (this.#pending.get(address) ?? new Set()).add(connection))
     connection.once('close', () => this.loggedIn(connection))
   }
 
   /** It does not count any more. Again does nothing. */
   loggedIn(connection: Connection): void {
-    const address = addressOf(connection.request, this.hops)
+    const address = addressOf(connection.request, this.#hops)
     const pending = this.#pending.get(address)
     pending?.delete(connection)
     if (pending?.size === 0) this.#pending.delete(address)

@@ -26,23 +26,23 @@ const COMPLEXITY = 5
 
 /** MP3 by mpg123. */
 class Mp3Decoder extends CustomAudioDecoder {
-  private readonly decoder = new MPEGDecoder()
+  readonly #decoder = new MPEGDecoder()
   /** Seconds of what comes next. */
-  private time: number | undefined
+  #time: number | undefined
 
   static override supports(codec: string): boolean {
     return codec === 'mp3'
   }
 
   init(): Promise<void> {
-    return this.decoder.ready
+    return this.#decoder.ready
   }
 
   decode(packet: EncodedPacket): void {
-    const { channelData, samplesDecoded, sampleRate, errors } = this.decoder.decode(packet.data)
+    const { channelData, samplesDecoded, sampleRate, errors } = this.#decoder.decode(packet.data)
     const [error] = errors
     if (error) throw new Error(`the MP3 cannot be decoded: ${error.message}`)
-    this.time ??= packet.timestamp
+    this.#time ??= packet.timestamp
     if (samplesDecoded === 0) return
     // The library says one channel twice; the recording may have one.
     const { numberOfChannels }: SoundConfig = this.config
@@ -51,28 +51,24 @@ class Mp3Decoder extends CustomAudioDecoder {
       .slice(0, numberOfChannels)
       .forEach((channel, index) => data.set(channel, index * samplesDecoded))
     const format = 'f32-planar'
-    this.onSample(new AudioSample({ data, format, numberOfChannels, sampleRate, timestamp: this.time }))
-    this.time += samplesDecoded / sampleRate
+    this.onSample(new AudioSample({ data, format, numberOfChannels, sampleRate, timestamp: this.#time }))
+    this.#time += samplesDecoded / sampleRate
   }
 
   /** It holds nothing back. */
   flush(): void {}
 
   close(): void {
-    this.decoder.free()
+    this.#decoder.free()
   }
 }
 
 /** Opus by libopus. */
 class VoiceEncoder extends CustomAudioEncoder {
-  private readonly encoder = new OpusScript(
-    VOICE.sampleRate,
-    VOICE.numberOfChannels,
-    OpusScript.Application.VOIP,
-  )
+  readonly #encoder = new OpusScript(VOICE.sampleRate, VOICE.numberOfChannels, OpusScript.Application.VOIP)
   /** What is no whole frame yet. */
-  private rest = Buffer.alloc(0)
-  private frames = 0
+  #rest = Buffer.alloc(0)
+  #frames = 0
 
   static override supports(codec: string, config: unknown): boolean {
     const { numberOfChannels, sampleRate } = config as SoundConfig
@@ -80,38 +76,38 @@ class VoiceEncoder extends CustomAudioEncoder {
   }
 
   init(): void {
-    this.encoder.setBitrate(VOICE.bitrate)
-    this.encoder.encoderCTL(SET_COMPLEXITY, COMPLEXITY)
+    this.#encoder.setBitrate(VOICE.bitrate)
+    this.#encoder.encoderCTL(SET_COMPLEXITY, COMPLEXITY)
   }
 
   encode(sample: AudioSample): void {
     const options = { planeIndex: 0, format: 's16' } as const
     const samples = Buffer.alloc(sample.allocationSize(options))
     sample.copyTo(samples, options)
-    const sound = Buffer.concat([this.rest, samples])
+    const sound = Buffer.concat([this.#rest, samples])
     let at = 0
     for (; at + FRAME_BYTES <= sound.length; at += FRAME_BYTES)
-      this.addFrame(sound.subarray(at, at + FRAME_BYTES))
-    this.rest = sound.subarray(at)
+      this.#addFrame(sound.subarray(at, at + FRAME_BYTES))
+    this.#rest = sound.subarray(at)
   }
 
   flush(): void {
     // The end is filled up with silence.
-    if (this.rest.length > 0) this.addFrame(Buffer.concat([this.rest], FRAME_BYTES))
-    this.rest = Buffer.alloc(0)
+    if (this.#rest.length > 0) this.#addFrame(Buffer.concat([this.#rest], FRAME_BYTES))
+    this.#rest = Buffer.alloc(0)
   }
 
   close(): void {
-    this.encoder.delete()
+    this.#encoder.delete()
   }
 
-  private addFrame(frame: Buffer): void {
-    const time = this.frames * FRAME_SECONDS
-    const packet = new EncodedPacket(this.encoder.encode(frame, FRAME_SAMPLES), 'key', time, FRAME_SECONDS)
+  #addFrame(frame: Buffer): void {
+    const time = this.#frames * FRAME_SECONDS
+    const packet = new EncodedPacket(this.#encoder.encode(frame, FRAME_SAMPLES), 'key', time, FRAME_SECONDS)
     const { numberOfChannels, sampleRate } = VOICE
     const decoderConfig = { codec: 'opus', numberOfChannels, sampleRate, description: opusHead(VOICE) }
     this.onPacket(packet, { decoderConfig })
-    this.frames += 1
+    this.#frames += 1
   }
 }
 

@@ -77,8 +77,14 @@ function readOldWorkbook(bytes: Buffer, limits: TableLimits): Row[] {
     // is encrypted.
     if (bytes.readUInt16LE(CONTAINER_VERSION_AT) === 0) throw fault('unreadable')
     const { SheetNames, Sheets } = read(bytes, {
-      ...{ dense: true, sheets: 0, sheetRows: limits.rows + 2 },
-      ...{ cellFormula: false, cellHTML: false, cellText: false, cellDates: true, UTC: true },
+      dense: true,
+      sheets: 0,
+      sheetRows: limits.rows + 2,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellDates: true,
+      UTC: true,
     })
     const rows = Sheets[SheetNames[0] ?? '']?.['!data'] ?? []
     return Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell?.v))

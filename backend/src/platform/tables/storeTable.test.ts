@@ -9,7 +9,9 @@ import { storedLines, storeTable } from './storeTable.js'
 async function save(bytes: Buffer | string): Promise<string> {
   const content = Buffer.from(bytes as string)
   const { key } = await mediaStore.save(Readable.from([content]), {
-    ...{ extension: 'bin', companyId: 1, maxBytes: content.length + 1 },
+    extension: 'bin',
+    companyId: 1,
+    maxBytes: content.length + 1,
   })
   return key
 }
@@ -49,7 +51,8 @@ describe('a table', () => {
     for (const rows of [10, 100_000]) {
       expect((await read(manyLines(rows), rows)).count).toBe(rows)
       await expect(read(manyLines(rows + 1), rows)).rejects.toMatchObject({
-        ...{ code: 'ERR_TABLE_TOO_LONG', details: { limit: rows } },
+        code: 'ERR_TABLE_TOO_LONG',
+        details: { limit: rows },
       })
     }
   })

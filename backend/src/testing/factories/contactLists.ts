@@ -16,7 +16,10 @@ export const aContactList = (
   inCompany(company, async () => {
     const list = await ContactList.create({ name })
     const rows = entries.map((entry) => ({
-      ...{ contactListId: list.id, name: `Pessoa ${unique()}`, number: uniqueNumber(), email: '' },
+      contactListId: list.id,
+      name: `Pessoa ${unique()}`,
+      number: uniqueNumber(),
+      email: '',
       ...entry,
     }))
     await ContactListEntry.bulkCreate(rows)

@@ -5,8 +5,13 @@ import { inCompany } from '../inCompany.js'
 export const anImport = (company: Pick<Company, 'id'>, traits: Partial<Import> = {}): Promise<Import> =>
   inCompany(company, () =>
     Import.create({
-      ...{ kind: 'contacts', source: 'file', state: 'ready', headings: ['Nome', 'Telefone'] },
-      ...{ fileName: 'contatos.csv', total: 1, userName: 'Ada Administra' },
+      kind: 'contacts',
+      source: 'file',
+      state: 'ready',
+      headings: ['Nome', 'Telefone'],
+      fileName: 'contatos.csv',
+      total: 1,
+      userName: 'Ada Administra',
       ...traits,
     }),
   )

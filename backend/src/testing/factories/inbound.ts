@@ -58,13 +58,20 @@ export const anEditOf = (
   body: string,
 ): InboundEditEvent => ({
   kind: 'edit',
-  ...{ whatsappId, contact, fromMe, author, body },
+  whatsappId,
+  contact,
+  fromMe,
+  author,
+  body,
   at: new Date().toISOString(),
 })
 
 export const aRevokeOf = ({ whatsappId, contact, fromMe, author }: Target): InboundRevokeEvent => ({
   kind: 'revoke',
-  ...{ whatsappId, contact, fromMe, author },
+  whatsappId,
+  contact,
+  fromMe,
+  author,
 })
 
 export const aReactionTo = (
@@ -73,7 +80,9 @@ export const aReactionTo = (
   part: Partial<InboundReactionEvent> = {},
 ): InboundReactionEvent => ({
   kind: 'reaction',
-  ...{ whatsappId, contact, emoji },
+  whatsappId,
+  contact,
+  emoji,
   targetFromMe: fromMe,
   fromMe: false,
   author: null,
@@ -93,7 +102,8 @@ export const carried = <T extends InboundEditEvent | InboundRevokeEvent | Inboun
 export const aSilentMessage = ({ contact, fromMe }: Target): InboundSilentEvent => ({
   kind: 'silent',
   whatsappId: newId(),
-  ...{ contact, fromMe },
+  contact,
+  fromMe,
 })
 
 /** A message that could not be read, under the id of one that could. */
@@ -102,7 +112,10 @@ export const unreadable = (
   { whatsappId, fromMe }: Pick<Target, 'whatsappId' | 'fromMe'>,
 ): InboundMessageEvent =>
   anInboundMessage({
-    ...{ contact, whatsappId, fromMe, body: '' },
+    contact,
+    whatsappId,
+    fromMe,
+    body: '',
     mediaType: 'ciphertext',
     content: { type: 'waiting' },
   })

@@ -19,8 +19,12 @@ export const anInvoice = (
   const day = addDays(localTime(company.dueDate, settingDefaults.timezone).date, days)
   return inCompany(company, () =>
     Invoice.create({
-      ...{ detail, valueCents, dueDate: day, dueAt: company.dueDate },
-      ...{ planId: company.planId, months: monthsOf(company.recurrence) },
+      detail,
+      valueCents,
+      dueDate: day,
+      dueAt: company.dueDate,
+      planId: company.planId,
+      months: monthsOf(company.recurrence),
       ...(paid && { status: 'paid', paidAt: new Date(), paidUntil: addDays(day, 30), method: 'pix' }),
     }),
   )

@@ -29,7 +29,9 @@ it('whom the phone’s owner has saved is kept, before the link and after it, by
 it('groups, people without a name or a number, and what Postgres cannot store are no hindrance', async () => {
   const { id, companyId, addressBook } = await aConnection()
   const named = (contact: object, name: string | null) => ({
-    ...{ kind: 'contact' as const, pictureChanged: false, name },
+    kind: 'contact' as const,
+    pictureChanged: false,
+    name,
     contact: { number: null, lid: null, ...contact },
   })
   // What it imports reads the simulator's address.

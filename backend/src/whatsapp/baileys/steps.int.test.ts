@@ -65,8 +65,12 @@ it('a process that stood still has no say about a message that is the new ownerâ
   const maria = await aCustomer()
   const write = (text: string) =>
     send({
-      ...{ connectionId: connection.id, to: { number: maria.number, lid: null }, whatsappId: anId() },
-      ...{ content: { type: 'text' as const, text }, isNewChat: false, pace: SLOWLY },
+      connectionId: connection.id,
+      to: { number: maria.number, lid: null },
+      whatsappId: anId(),
+      content: { type: 'text' as const, text },
+      isNewChat: false,
+      pace: SLOWLY,
     })
   await sessions.stop()
   let before = (await connection.states()).length
@@ -93,13 +97,13 @@ it('a message that was claimed while nobody, or somebody else, served the connec
   for (const servedBy of [null, 'a process that is gone'])
     expect(
       await gatewayOf().send({
-        ...{
-          connectionId: connection.id,
-          provider: 'simulator',
-          to: { number: maria.number, lid: null },
-          servedBy,
-        },
-        ...{ whatsappId: anId(), content: { type: 'text', text: 'Oi' }, isNewChat: false },
+        connectionId: connection.id,
+        provider: 'simulator',
+        to: { number: maria.number, lid: null },
+        servedBy,
+        whatsappId: anId(),
+        content: { type: 'text', text: 'Oi' },
+        isNewChat: false,
       }),
     ).toEqual({ outcome: 'unreachable' })
   expect(await maria.inbox()).toEqual([])

@@ -59,7 +59,13 @@ describe('the key of an event in the journal', () => {
     expect(dedupeKeyOf({ ...edit, body: 'dois' })).not.toBe(dedupeKeyOf(edit))
     const person = (number: string) => ({ address: { number, lid: null }, pushName: null })
     const reaction: InboundEvent = {
-      ...{ kind: 'reaction', whatsappId: 'A1', targetFromMe: true, contact, fromMe: false, emoji: '👍', at },
+      kind: 'reaction',
+      whatsappId: 'A1',
+      targetFromMe: true,
+      contact,
+      fromMe: false,
+      emoji: '👍',
+      at,
       author: person('1'),
     }
     const others = [reaction, { ...reaction, emoji: '' }, { ...reaction, author: person('2') }]

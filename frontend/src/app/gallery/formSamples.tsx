@@ -18,24 +18,23 @@ import { FormTags } from '../../features/people/tags'
 import { FormColleagues } from '../../features/company/users'
 
 export const values = {
-  ...{
-    name: 'Ana',
-    place: 1200,
-    price: 49.9,
-    number: '5511987654321',
-    color: '#2f6fed',
-    text: 'Olá, *{{firstName}}*!',
-  },
-  ...{ day: '2026-12-31', time: '08:30', at: '2026-12-31T14:30:00.000Z', isOn: true },
-  ...{
-    several: [1, 2],
-    queueIds: [],
-    colleagueIds: [],
-    tagIds: [],
-    contactIds: [],
-    file: null,
-    picture: null,
-  },
+  name: 'Ana',
+  place: 1200,
+  price: 49.9,
+  number: '5511987654321',
+  color: '#2f6fed',
+  text: 'Olá, *{{firstName}}*!',
+  day: '2026-12-31',
+  time: '08:30',
+  at: '2026-12-31T14:30:00.000Z',
+  isOn: true,
+  several: [1, 2],
+  queueIds: [],
+  colleagueIds: [],
+  tagIds: [],
+  contactIds: [],
+  file: null,
+  picture: null,
 }
 export const schema = object({ name: string().min(2).required() })
 const choices: readonly Choice[] = [
@@ -117,7 +116,10 @@ export const forms: Record<
       initialValues: {
         ...values,
         ...each(''),
-        ...{ place: null, price: null, several: [], picture: null },
+        place: null,
+        price: null,
+        several: [],
+        picture: null,
       },
     },
   },

@@ -77,7 +77,7 @@ export function AppShell() {
       <SkipLink />
       {!isNarrow && <TopBar />}
       <div className={styles['below']}>
-        {!isNarrow && <Rail {...{ menu, ...news }} />}
+        {!isNarrow && <Rail menu={menu} {...news} />}
         <div className={styles['column']}>
           <Suspense>
             <Bars />
@@ -89,7 +89,7 @@ export function AppShell() {
       </div>
       {isNarrow && (
         <Suspense fallback={<div className={styles['barToCome']} />}>
-          <BottomBar {...{ menu, ...news }} />
+          <BottomBar menu={menu} {...news} />
         </Suspense>
       )}
       <Suspense>

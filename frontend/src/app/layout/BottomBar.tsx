@@ -74,7 +74,7 @@ export default function BottomBar({ menu, ...news }: BottomBarProps) {
         </BottomButton>
       </nav>
       <Suspense>
-        {anchor && <MenuSheet {...{ anchor, menu, news }} onClose={() => setAnchor(null)} />}
+        {anchor && <MenuSheet anchor={anchor} menu={menu} news={news} onClose={() => setAnchor(null)} />}
       </Suspense>
     </>
   )

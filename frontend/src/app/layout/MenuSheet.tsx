@@ -49,7 +49,8 @@ export default function MenuSheet({ anchor, menu, news, onClose }: MenuSheetProp
           <MenuLinks
             key={section}
             title={t(`shell.sections.${section}`)}
-            {...{ entries, news }}
+            entries={entries}
+            news={news}
             onGo={onClose}
           />
         ))}

@@ -32,7 +32,7 @@ const show = (path = '/tickets', connectionsDown = 0, hasUnreadChats = false, pa
     <ThemeProvider>
       <SessionProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Rail {...{ menu: parts, connectionsDown, hasUnreadChats }} />
+          <Rail menu={parts} connectionsDown={connectionsDown} hasUnreadChats={hasUnreadChats} />
         </MemoryRouter>
       </SessionProvider>
     </ThemeProvider>,

@@ -46,7 +46,9 @@ export function RailMore({ section, title, entries, isHere }: RailMoreProps) {
         </button>
       </Hint>
       <Suspense>
-        {anchor && <MorePanel {...{ anchor, title, entries }} onClose={() => setAnchor(null)} />}
+        {anchor && (
+          <MorePanel anchor={anchor} title={title} entries={entries} onClose={() => setAnchor(null)} />
+        )}
       </Suspense>
     </>
   )

@@ -10,10 +10,24 @@ vi.mock('../../session/SessionProvider', () => ({ useActor: () => ({ id: 7, name
 beforeAll(() => loadPhrases('importNotices'))
 
 const anImport = (part: Partial<TableImport>): TableImport => ({
-  ...{ id: 1, kind: 'contacts', contactListId: null, source: 'file', state: 'running', headings: [] },
-  ...{ total: 300, done: 199, added: 199, updated: 0, skipped: 0, refused: 0, error: null },
-  ...{ fileName: 'minha.csv', userId: 7, userName: 'Ana' },
-  ...{ createdAt: '2026-03-02T10:00:00.000Z', updatedAt: '2026-03-02T10:00:00.000Z' },
+  id: 1,
+  kind: 'contacts',
+  contactListId: null,
+  source: 'file',
+  state: 'running',
+  headings: [],
+  total: 300,
+  done: 199,
+  added: 199,
+  updated: 0,
+  skipped: 0,
+  refused: 0,
+  error: null,
+  fileName: 'minha.csv',
+  userId: 7,
+  userName: 'Ana',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  updatedAt: '2026-03-02T10:00:00.000Z',
   ...part,
 })
 

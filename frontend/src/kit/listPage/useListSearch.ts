@@ -106,7 +106,9 @@ export function useListView<E extends ListEndpoint>(
     const value = asked[key]
     const values = value === undefined ? [] : Array.isArray(value) ? value : [params.get(key)]
     return {
-      ...{ label, several, values: values.map(String) },
+      label,
+      several,
+      values: values.map(String),
       options: options.map(({ value: id, ...option }) => ({ ...option, id: String(id) })),
       onPick: (ids: readonly string[]) =>
         change({ [key]: several && ids.length > 0 ? JSON.stringify(ids) : (ids[0] ?? null) }),

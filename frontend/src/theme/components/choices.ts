@@ -19,7 +19,11 @@ export const choices: Looks = {
   MuiSwitch: {
     styleOverrides: {
       root: {
-        ...{ width: 32, height: 24, padding: '3px 0', marginInline: 11, overflow: 'visible' },
+        width: 32,
+        height: 24,
+        padding: '3px 0',
+        marginInline: 11,
+        overflow: 'visible',
         // There is one size: what MUI makes of the small one is taken back.
         '&.MuiSwitch-sizeSmall .MuiSwitch-switchBase': {
           padding: '5px 2px',

@@ -32,7 +32,8 @@ export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
           role: 'dialog',
           'aria-label': t('composer.emoji'),
           sx: {
-            ...{ boxShadow: 8, overflow: 'hidden' },
+            boxShadow: 8,
+            overflow: 'hidden',
             // The library writes every word of a group's name with a capital.
             '&& .epr-emoji-category-label': {
               display: 'block',

@@ -36,7 +36,8 @@ export function ColorField({ name, label, taken = [] }: ColorFieldProps) {
     colors.map((color) => (
       <Swatch
         key={color}
-        {...{ color, group }}
+        color={color}
+        group={group}
         isOn={color === value}
         isTaken={taken.includes(color) && color !== value}
         onChoose={choose}

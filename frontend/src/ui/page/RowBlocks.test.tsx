@@ -11,9 +11,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly tell: (entries: object[]) => void) {}
+      readonly #tell: (entries: object[]) => void
+
+      constructor(tell: (entries: object[]) => void) {
+        this.#tell = tell
+      }
       observe(element: Element) {
-        watching.set(element, (isIntersecting) => this.tell([{ isIntersecting }]))
+        watching.set(element, (isIntersecting) => this.#tell([{ isIntersecting }]))
       }
       disconnect() {
         return undefined

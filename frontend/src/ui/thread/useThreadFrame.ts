@@ -49,7 +49,12 @@ export function useThreadFrame<R extends BlockRow>(input: ThreadFrameInput<R>) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { isAtBottom, handleScroll, toBottom, toRow } = useThreadScroll({
-    ...{ scroller, content, rows, unreadKey, topPx, isAtEnd },
+    scroller,
+    content,
+    rows,
+    unreadKey,
+    topPx,
+    isAtEnd,
     onNearTop: () => {
       if (hasOlder && older.state === 'idle') void older.load()
     },
@@ -72,7 +77,12 @@ export function useThreadFrame<R extends BlockRow>(input: ThreadFrameInput<R>) {
     highlightMs: HIGHLIGHT_MS,
   })
   return {
-    ...{ sections, scroller, content, handleScroll, toLatest, highlighted },
+    sections,
+    scroller,
+    content,
+    handleScroll,
+    toLatest,
+    highlighted,
     isEmpty: rows.length === 0,
     /** Whether the newest message is in view. */
     isAtBottom,

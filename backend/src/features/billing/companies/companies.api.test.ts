@@ -30,12 +30,10 @@ describe('the own company', () => {
     const answer = await apiAs(agent).send(companiesApi.offered, { params: { id: idOf(company.id) } })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
-      ...{
-        id: company.id,
-        planId: company.planId,
-        dueDate: company.dueDate.toISOString(),
-        recurrence: 'MENSAL',
-      },
+      id: company.id,
+      planId: company.planId,
+      dueDate: company.dueDate.toISOString(),
+      recurrence: 'MENSAL',
       plan: { id: company.planId, users: expect.any(Number) as number, value: 99.9, useOpenAi: false },
     })
   })

@@ -56,7 +56,11 @@ export const withoutBilling = ({
 }: CompanyDetail): OpenCompany => company
 
 export const presentOwnPlan = ({ id, name, users, connections, queues, valueCents }: Plan): OwnPlan => ({
-  ...{ id, name, users, connections, queues },
+  id,
+  name,
+  users,
+  connections,
+  queues,
   value: reaisOf(valueCents),
 })
 

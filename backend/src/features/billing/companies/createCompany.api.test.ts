@@ -9,7 +9,10 @@ async function aNewCompany(traits: Partial<NewCompany> = {}): Promise<NewCompany
   const { company } = await aCompany()
   const email = `${unique()}@empresa.example`
   return {
-    ...{ name: `Padaria ${unique()}`, email, planId: company.planId ?? 0, dueDate: inDays(7) },
+    name: `Padaria ${unique()}`,
+    email,
+    planId: company.planId ?? 0,
+    dueDate: inDays(7),
     admin: { name: 'Maria', email, passwordHash: 'a hash' },
     ...traits,
   }

@@ -32,31 +32,28 @@ describe('companies', () => {
     const { other, boss } = await world()
     const email = anEmail()
     const body = {
-      ...{
-        name: `Padaria ${unique()}`,
-        email,
-        planId: planOf(other),
-        adminName: 'Maria',
-        token: 'cliente 7',
-      },
-      ...{
-        dueDate: '2099-12-31',
-        recurrence: 'ANUAL' as const,
-        campaignsEnabled: true,
-        addressCity: 'Recife',
-      },
+      name: `Padaria ${unique()}`,
+      email,
+      planId: planOf(other),
+      adminName: 'Maria',
+      token: 'cliente 7',
+      dueDate: '2099-12-31',
+      recurrence: 'ANUAL' as const,
+      campaignsEnabled: true,
+      addressCity: 'Recife',
     }
     const made = await boss.ok(companiesApi.create, { body })
     expect(made).toMatchObject({
-      ...{
-        name: body.name,
-        recurrence: 'ANUAL',
-        token: 'cliente 7',
-        addressCity: 'Recife',
-        campaignsEnabled: true,
-      },
+      name: body.name,
+      recurrence: 'ANUAL',
+      token: 'cliente 7',
+      addressCity: 'Recife',
+      campaignsEnabled: true,
       // The last minute of the day in São Paulo.
-      ...{ dueDate: '2100-01-01T02:59:00.000Z', status: true, isOwn: false, dueLevel: 'ahead' },
+      dueDate: '2100-01-01T02:59:00.000Z',
+      status: true,
+      isOwn: false,
+      dueLevel: 'ahead',
       admin: { name: 'Maria', email, invited: true },
     })
     const password = 'cadeira-azul'

@@ -43,7 +43,9 @@ export async function addCompany({
   requireCompanyName(name)
   const { company } = await createCompany({
     ...givenOf(columns),
-    ...{ name, email: columns.email, planId: columns.planId },
+    name,
+    email: columns.email,
+    planId: columns.planId,
     dueDate: dueDateIn(dueDate || localTime(clock.now(), timezoneOf()).date, timezoneOf()),
     ...(token && { operatorReference: token }),
     settings: { campaignsEnabled: String(campaignsEnabled ?? false) },

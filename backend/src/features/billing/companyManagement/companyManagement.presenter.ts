@@ -22,7 +22,9 @@ export function presentManagedCompany({ company, use, isOwn }: KnownCompany, now
 }
 
 export const presentAdmin = ({ id, name, email, passwordHash }: User): CompanyAdmin => ({
-  ...{ id, name, email },
+  id,
+  name,
+  email,
   invited: passwordHash === null,
 })
 
@@ -34,7 +36,10 @@ export const presentRemoved = ({
   removedAt,
   exportedAt,
 }: RemovedCompany): RemovedOnWire => ({
-  ...{ id, name, reason, removedBy },
+  id,
+  name,
+  reason,
+  removedBy,
   removedAt: removedAt.toISOString(),
   exportedAt: exportedAt?.toISOString() ?? null,
 })

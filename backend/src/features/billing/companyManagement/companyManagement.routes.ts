@@ -128,7 +128,10 @@ export const companyManagementRoutes: readonly Route[] = [
       const { name } = await inScopeOf(id, () => noteExport(id))
       const parts = exportCompany((work) => inTurn(reportCalls, actor, res, () => inScopeOf(id, work)))
       return new FileStream('application/json', `${name}.json`, parts, {
-        ...{ kind: 'export', id: NO_ID, name: 'company', companyId: id },
+        kind: 'export',
+        id: NO_ID,
+        name: 'company',
+        companyId: id,
       })
     },
   ),

@@ -81,8 +81,12 @@ describe('deleting a company', () => {
     const of = (id: number) => companies.find((removed) => removed.id === id)
     const at = expect.stringMatching(/^\d{4}-/) as string
     expect(of(params.id)).toEqual({
-      ...{ id: params.id, name, reason: 'Pediu para sair' },
-      ...{ removedBy: expect.any(String) as string, removedAt: at, exportedAt: at },
+      id: params.id,
+      name,
+      reason: 'Pediu para sair',
+      removedBy: expect.any(String) as string,
+      removedAt: at,
+      exportedAt: at,
     })
     expect(of(silent.company.id)).toMatchObject({ reason: null, exportedAt: null })
     expect((await apiAs(home.admin).refused(companiesApi.removed)).error).toBe('ERR_NO_PERMISSION')

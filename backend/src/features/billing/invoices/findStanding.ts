@@ -16,10 +16,13 @@ export async function findStanding(now: Date): Promise<SubscriptionStanding> {
   const trialDays = trialExpiration && daysUntil(trialExpiration, now, timezone)
   const until = await worksUntil(dueDate)
   return {
-    ...{ dueDate: dueDate.toISOString(), dueDay: localTime(dueDate, timezone).date },
-    ...{ daysLeft, dueLevel },
+    dueDate: dueDate.toISOString(),
+    dueDay: localTime(dueDate, timezone).date,
+    daysLeft,
+    dueLevel,
     trialDaysLeft: trialDays !== null && trialDays >= 0 ? trialDays : null,
-    ...{ worksUntil: until.toISOString(), worksUntilDay: localTime(until, timezone).date },
+    worksUntil: until.toISOString(),
+    worksUntilDay: localTime(until, timezone).date,
     openInvoice: invoice && (await presentWithPayments(invoice, await todayHere())),
     remind: invoice !== null && dueLevel !== 'ahead',
   }

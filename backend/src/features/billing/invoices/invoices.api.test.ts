@@ -94,7 +94,9 @@ describe('a receipt', () => {
     })
     await pay(id)
     expect(await apiAs(admin).ok(invoicesApi.receipt, receipt)).toMatchObject({
-      ...{ method: 'pix', reference: 'E2E-1', payer: { name: company.name } },
+      method: 'pix',
+      reference: 'E2E-1',
+      payer: { name: company.name },
       invoice: { id, status: 'paid', value: 99.9 },
     })
   })
@@ -168,7 +170,8 @@ describe('a payment', () => {
     expect(await heard.next('payment')).toEqual({
       action: 'CONCLUIDA',
       company: {
-        ...{ id: company.id, dueDate: dueDate.toISOString() },
+        id: company.id,
+        dueDate: dueDate.toISOString(),
         dueDay: localTime(dueDate, 'America/Sao_Paulo').date,
       },
     })
@@ -238,7 +241,10 @@ describe('a super user', () => {
     const { entries } = await apiAs(admin).ok(auditLogApi.list, { query: { kind: 'invoice' } })
     expect(entries).toHaveLength(1)
     expect(entries[0]?.changes).toContainEqual({
-      ...{ field: 'reason', from: null, to: 'Pago em dinheiro', isSecret: false },
+      field: 'reason',
+      from: null,
+      to: 'Pago em dinheiro',
+      isSecret: false,
     })
   })
 
@@ -288,7 +294,11 @@ describe('how a company stands', () => {
     const { company, admin } = await aCompany({ dueDate: inDays(days) })
     const { id } = await anInvoice(company)
     expect(await apiAs(admin).ok(invoicesApi.standing)).toMatchObject({
-      ...{ daysLeft: days, dueLevel, remind, openInvoice: { id }, trialDaysLeft: null },
+      daysLeft: days,
+      dueLevel,
+      remind,
+      openInvoice: { id },
+      trialDaysLeft: null,
       worksUntil: company.dueDate.toISOString(),
     })
   })

@@ -11,7 +11,10 @@ import { reminderMail, reminderOf } from './reminders.rules.js'
 import { settleInvoice } from './settleInvoice.js'
 
 const facts = {
-  ...{ company: 'Loja da Ana', detail: 'Plano Ouro', valueCents: 4_990, dueDate: '2026-12-05' },
+  company: 'Loja da Ana',
+  detail: 'Plano Ouro',
+  valueCents: 4_990,
+  dueDate: '2026-12-05',
   url: 'https://balcao.example/financeiro',
 }
 

@@ -46,8 +46,13 @@ export async function settleInvoice(
   const next = renewed(company, invoice.months, now, timezone)
   const paidUntil = localTime(next.dueDate, timezone).date
   await invoice.update({
-    ...{ status: 'paid', paidAt: now, paidUntil, method, paidBy: by },
-    ...{ reason: reason || null, reference: reference ?? null },
+    status: 'paid',
+    paidAt: now,
+    paidUntil,
+    method,
+    paidBy: by,
+    reason: reason || null,
+    reference: reference ?? null,
   })
   await useUp(invoice)
   // What providers were asked to take for it nobody is to pay any more; whoever paid by one of these keeps

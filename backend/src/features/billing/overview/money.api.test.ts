@@ -17,8 +17,11 @@ async function aCustomer(facts: Partial<{ status: boolean; dueDate: Date; trialE
   const company = await anEmptyCompany()
   await withPlatformScope('test: a plan with a price', async () => {
     const plan = await Plan.create({
-      ...{ name: `Ouro ${unique()}`, valueCents: 9_990 },
-      ...{ users: 5, connections: 2, queues: 5 },
+      name: `Ouro ${unique()}`,
+      valueCents: 9_990,
+      users: 5,
+      connections: 2,
+      queues: 5,
     })
     await Company.update({ planId: plan.id, ...facts }, { where: { id: company.id } })
   })
@@ -51,7 +54,8 @@ it('open invoices past their date are overdue, not those that were paid or are t
   await anInvoice(late, { valueCents: 12_050 })
   const since = localTime(late.dueDate, settingDefaults.timezone).date
   expect((await moneyOf(late)).overdue).toEqual({
-    ...{ value: 120.5, count: 1 },
+    value: 120.5,
+    count: 1,
     companies: [{ id: late.id, name: late.name, phone: late.phone, value: 120.5, since }],
   })
   const ahead = await aCustomer({ dueDate: inDays(5) })

@@ -56,8 +56,13 @@ it('attendances that began and messages count on the reader’s day, thirty days
   const at = (time: string) => new Date(`${time}-03:00`)
   const write = (createdAt: Date, fromMe: boolean) =>
     Message.create({
-      ...{ ticketId: ticket.id, contactId: customer.id, connectionId: connection.id, createdAt, fromMe },
-      ...{ whatsappId: `3EB0${unique()}${unique()}`, body: 'Bom dia' },
+      ticketId: ticket.id,
+      contactId: customer.id,
+      connectionId: connection.id,
+      createdAt,
+      fromMe,
+      whatsappId: `3EB0${unique()}${unique()}`,
+      body: 'Bom dia',
     })
   await inCompany(company, async () => {
     for (const time of ['2031-03-02T00:00:00', '2031-03-01T23:59:59', '2031-03-31T23:59:59'])

@@ -14,7 +14,11 @@ async function world() {
   const api = apiAs(admin)
   const params = { id: invoice.id }
   return {
-    ...{ company, invoice, asaas, api, params },
+    company,
+    invoice,
+    asaas,
+    api,
+    params,
     status: async () => (await api.ok(invoicesApi.get, { params })).status,
   }
 }
@@ -25,13 +29,17 @@ describe('a company that pays by Asaas', () => {
   it('says its document once, is its customer, and pays by Pix', async () => {
     const { api, invoice, params, asaas, company, status } = await world()
     expect(await api.refused(subscriptionApi.renew, { params })).toMatchObject({
-      ...{ status: 400, error: 'ERR_BILLING_DOCUMENT', field: 'body.document' },
+      status: 400,
+      error: 'ERR_BILLING_DOCUMENT',
+      field: 'body.document',
     })
     const body = { ...aPayer, invoiceId: invoice.id, document }
     const first = await api.ok(subscriptionApi.create, { body })
     const [charge] = asaas.bank.charges
     expect(first).toMatchObject({
-      ...{ provider: 'asaas', state: 'open', valor: { original: '99.90' } },
+      provider: 'asaas',
+      state: 'open',
+      valor: { original: '99.90' },
       qrcode: { qrcode: charge?.code },
     })
     expect(asaas.bank.customers).toMatchObject([{ cpfCnpj: '12345678000195', name: company.name }])
@@ -58,7 +66,8 @@ describe('a company that pays by Asaas', () => {
     for (const token of [undefined, 'x'.repeat(40)])
       expect(
         await anonymousApi().refused(subscriptionApi.webhook, {
-          ...{ body, headers: token === undefined ? {} : { 'asaas-access-token': token } },
+          body,
+          headers: token === undefined ? {} : { 'asaas-access-token': token },
         }),
       ).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
     await asaas.pay(txid, 9_989)

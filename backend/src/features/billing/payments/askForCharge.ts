@@ -39,7 +39,9 @@ const LOOK_MS = 400
 async function make({ invoice, company, charge }: Claimed, provider: PaymentProvider, inScope: InScope) {
   try {
     const made = await provider.createCharge({
-      ...{ txid: charge.txid, amountCents: charge.amountCents, isRepeated: charge.attempts > 1 },
+      txid: charge.txid,
+      amountCents: charge.amountCents,
+      isRepeated: charge.attempts > 1,
       description: `#Fatura:${invoice.id}`,
       payer: {
         companyId: company.id,

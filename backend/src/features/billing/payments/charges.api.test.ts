@@ -21,9 +21,18 @@ const world = async () => {
 
 /** What older clients send. */
 const olderForm = (invoice: Invoice) => ({
-  ...{ firstName: 'Ana', lastName: 'Souza', address2: 'Rua A, 1', city: 'Recife', state: 'PE' },
-  ...{ zipcode: '50000-000', country: 'BR', useAddressForPaymentDetails: false },
-  ...{ plan: '{"price":0.01,"users":999}', price: '0,01', users: '999', connections: '999' },
+  firstName: 'Ana',
+  lastName: 'Souza',
+  address2: 'Rua A, 1',
+  city: 'Recife',
+  state: 'PE',
+  zipcode: '50000-000',
+  country: 'BR',
+  useAddressForPaymentDetails: false,
+  plan: '{"price":0.01,"users":999}',
+  price: '0,01',
+  users: '999',
+  connections: '999',
   invoiceId: invoice.id,
 })
 
@@ -36,7 +45,10 @@ describe('POST /subscription', () => {
     const [charge] = efi.bank.charges
     expect(charge).toMatchObject({ id: answer.txid, cents: 4_990, reference: `#Fatura:${invoice.id}` })
     expect(answer).toMatchObject({
-      ...{ invoiceId: invoice.id, provider: 'efi', state: 'open', status: 'ATIVA' },
+      invoiceId: invoice.id,
+      provider: 'efi',
+      state: 'open',
+      status: 'ATIVA',
       valor: { original: '49.90' },
       qrcode: {
         qrcode: charge?.code,
@@ -53,7 +65,10 @@ describe('POST /subscription', () => {
     expect(await companyOf(company)).toMatchObject({ billingName: null, billingDocument: '12345678909' })
     await api.send(subscriptionApi.create, { body: { ...body, useAddressForPaymentDetails: true } })
     expect(await companyOf(company)).toMatchObject({
-      ...{ billingName: 'Ana Souza', addressStreet: 'Rua A, 1', addressCity: 'Recife', addressState: 'PE' },
+      billingName: 'Ana Souza',
+      addressStreet: 'Rua A, 1',
+      addressCity: 'Recife',
+      addressState: 'PE',
       addressZip: '50000-000',
     })
   })
@@ -70,7 +85,9 @@ describe('POST /subscription', () => {
     const { api, invoice, efi } = await world()
     const body = { ...olderForm(invoice), [field]: value }
     expect(await api.refused(subscriptionApi.create, { body })).toMatchObject({
-      ...{ status: 400, error: 'ERR_VALIDATION', field: `body.${field}` },
+      status: 400,
+      error: 'ERR_VALIDATION',
+      field: `body.${field}`,
     })
     expect(efi.bank.charges).toEqual([])
   })
@@ -79,7 +96,9 @@ describe('POST /subscription', () => {
     const { api, invoice } = await world()
     const body = { ...aPayer, invoiceId: invoice.id, document: '529.982.247-24' }
     expect(await api.refused(subscriptionApi.create, { body })).toMatchObject({
-      ...{ status: 400, error: 'ERR_VALIDATION', field: 'body.document' },
+      status: 400,
+      error: 'ERR_VALIDATION',
+      field: 'body.document',
     })
   })
 
@@ -112,7 +131,9 @@ describe('POST /subscription', () => {
     expect(await companyOf(company)).toMatchObject(parts)
     await pay('Rua B, 7')
     expect(await companyOf(company)).toMatchObject({
-      ...{ addressStreet: 'Rua B, 7', addressNumber: null, addressDistrict: null },
+      addressStreet: 'Rua B, 7',
+      addressNumber: null,
+      addressDistrict: null,
     })
   })
 
@@ -148,8 +169,12 @@ describe('POST /subscription', () => {
     const soon = new Date(Date.now() + 20_000)
     const charge = await inCompany(company, () =>
       Charge.create({
-        ...{ invoiceId: invoice.id, provider: 'efi', txid: 'd'.repeat(32), amountCents: 4_990 },
-        ...{ attempts: 1, claimedUntil: soon },
+        invoiceId: invoice.id,
+        provider: 'efi',
+        txid: 'd'.repeat(32),
+        amountCents: 4_990,
+        attempts: 1,
+        claimedUntil: soon,
       }),
     )
     const asked = ask()
@@ -165,7 +190,8 @@ describe('POST /subscription', () => {
     efi.bank.breakNext('charge', 'lost', 1)
     efi.bank.breakNext('lookUp', 'error', 2)
     expect(await api.refused(subscriptionApi.renew, { params })).toMatchObject({
-      ...{ status: 503, error: 'ERR_PAYMENT_PROVIDER' },
+      status: 503,
+      error: 'ERR_PAYMENT_PROVIDER',
     })
     expect((await shown()).state).toBe('none')
     expect((await ask()).txid).toBe(efi.bank.charges[0]?.id)
@@ -202,7 +228,8 @@ describe('POST /subscription', () => {
     })
     for (const endpoint of [subscriptionApi.renew, subscriptionApi.charge])
       expect(await apiAs(other.admin).refused(endpoint, { params })).toMatchObject({
-        ...{ status: 404, error: 'ERR_NO_INVOICE_FOUND' },
+        status: 404,
+        error: 'ERR_NO_INVOICE_FOUND',
       })
     await inCompany(company, () => Company.update({ dueDate: inDays(-9) }, { where: { id: company.id } }))
     expect(await apiAs(admin).refused(companiesApi.offered, { params: { id: company.id } })).toMatchObject({
@@ -211,7 +238,8 @@ describe('POST /subscription', () => {
     expect((await api.ok(subscriptionApi.renew, { params })).state).toBe('open')
     await apiAs(await aBoss()).ok(invoicesApi.markPaid, { params, body: { status: 'paid' } })
     expect(await api.refused(subscriptionApi.renew, { params })).toMatchObject({
-      ...{ status: 400, error: 'ERR_INVOICE_PAID' },
+      status: 400,
+      error: 'ERR_INVOICE_PAID',
     })
     expect((await api.ok(subscriptionApi.charge, { params })).state).toBe('paid')
   })

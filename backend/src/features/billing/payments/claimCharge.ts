@@ -39,7 +39,9 @@ async function keepPayer(company: Company, payer: Payer): Promise<void> {
       // A line that says something else than what is known says all of it.
       ...(address2 &&
         address2 !== streetLine(company) && {
-          ...{ addressStreet: address2, addressNumber: null, addressDistrict: null },
+          addressStreet: address2,
+          addressNumber: null,
+          addressDistrict: null,
         }),
       ...(city && { addressCity: city }),
       ...(state && { addressState: state }),

@@ -19,7 +19,9 @@ async function world() {
   const { company, api } = rest
   const all = () => api.ok(invoicesApi.listAll, { query: {} })
   return {
-    ...{ ...rest, efi, all },
+    ...rest,
+    efi,
+    all,
     first: async () => (await all())[0],
     /** Another charge is made, and both can be paid. */
     expire: () => inCompany(company, () => Charge.update({ expiresAt: inDays(-1) }, { where: {} })),
@@ -181,7 +183,11 @@ describe('a second payment', () => {
   it('of no company becomes the credit of the one that is named, and of nobody’s without', async () => {
     const { efi } = await world()
     const stray = efi.bank.add({
-      ...{ provider: 'efi', id: 'd'.repeat(32), reference: '', cents: 2_000, code: '' },
+      provider: 'efi',
+      id: 'd'.repeat(32),
+      reference: '',
+      cents: 2_000,
+      code: '',
       expiresAt: inDays(1).toISOString(),
     })
     const { id: paymentId } = efi.bank.pay(stray)
@@ -190,7 +196,8 @@ describe('a second payment', () => {
     const { api, payment } = await seenByBoss(paymentId)
     const params = { id: payment.id }
     expect(await api.refused(subscriptionApi.credit, { params, body: {} })).toMatchObject({
-      ...{ error: 'ERR_NO_COMPANY_FOUND', field: 'body.companyId' },
+      error: 'ERR_NO_COMPANY_FOUND',
+      field: 'body.companyId',
     })
     const { company, admin } = await aCompany()
     await api.ok(subscriptionApi.credit, { params, body: { companyId: company.id } })

@@ -69,7 +69,9 @@ describe('a payment that Efí tells of', () => {
     }
     vi.mocked(clock.now).mockRestore()
     expect((await seenByBoss('E0FORGED')).payment).toMatchObject({
-      ...{ state: 'unmatched', reason: 'notConfirmed', value: null },
+      state: 'unmatched',
+      reason: 'notConfirmed',
+      value: null,
     })
     expect(await status()).toBe('open')
   })
@@ -130,24 +132,36 @@ describe('a payment that Efí tells of', () => {
     expect([await status(), await dueDate()]).toEqual(['open', before])
     const { api, payment } = await seenByBoss(paymentId)
     expect(payment).toMatchObject({
-      ...{ state: 'unmatched', reason: 'wrongAmount', value: 40, expectedValue: 49.9 },
-      ...{ invoiceId: invoice.id, company: { id: company.id, name: company.name } },
+      state: 'unmatched',
+      reason: 'wrongAmount',
+      value: 40,
+      expectedValue: 49.9,
+      invoiceId: invoice.id,
+      company: { id: company.id, name: company.name },
     })
     const params = { id: payment.id }
     const body = { invoiceId: invoice.id, note: 'Combinado por telefone' }
     expect(await api.ok(subscriptionApi.assign, { params, body })).toMatchObject({
-      ...{ state: 'assigned', handledBy: 'Bia Balcão', note: body.note, invoiceId: invoice.id },
+      state: 'assigned',
+      handledBy: 'Bia Balcão',
+      note: body.note,
+      invoiceId: invoice.id,
     })
     expect([await status(), (await dueDate()) > before]).toEqual(['paid', true])
     expect(await api.refused(subscriptionApi.assign, { params, body })).toMatchObject({
-      ...{ status: 409, error: 'ERR_PAYMENT_HANDLED' },
+      status: 409,
+      error: 'ERR_PAYMENT_HANDLED',
     })
   })
 
   it('of no charge of ours is kept until a super user has dealt with it', async () => {
     const { efi, invoice } = await world()
     const stray = efi.bank.add({
-      ...{ provider: 'efi', id: 'e'.repeat(32), reference: '', cents: 1_000, code: '' },
+      provider: 'efi',
+      id: 'e'.repeat(32),
+      reference: '',
+      cents: 1_000,
+      code: '',
       expiresAt: inDays(1).toISOString(),
     })
     const { id: paymentId } = efi.bank.pay(stray)
@@ -162,7 +176,8 @@ describe('a payment that Efí tells of', () => {
     expect(
       await api.refused(subscriptionApi.assign, { params, body: { invoiceId: 2_147_483_647 } }),
     ).toMatchObject({
-      ...{ status: 404, error: 'ERR_NO_INVOICE_FOUND' },
+      status: 404,
+      error: 'ERR_NO_INVOICE_FOUND',
     })
     await api.ok(invoicesApi.markPaid, { params: { id: invoice.id }, body: { status: 'paid' } })
     expect(
@@ -172,7 +187,8 @@ describe('a payment that Efí tells of', () => {
     })
     const note = 'Devolvido ao pagador'
     expect(await api.ok(subscriptionApi.dismiss, { params, body: { note } })).toMatchObject({
-      ...{ state: 'dismissed', note },
+      state: 'dismissed',
+      note,
     })
     const ids = async (show: 'unmatched' | 'handled') =>
       (await api.ok(subscriptionApi.payments, { query: { show } })).records.map(({ id }) => id)
@@ -181,7 +197,8 @@ describe('a payment that Efí tells of', () => {
     expect(
       await api.refused(subscriptionApi.dismiss, { params: { id: 2_147_483_647 }, body: { note } }),
     ).toMatchObject({
-      ...{ status: 404, error: 'ERR_NO_PAYMENT_FOUND' },
+      status: 404,
+      error: 'ERR_NO_PAYMENT_FOUND',
     })
   })
 

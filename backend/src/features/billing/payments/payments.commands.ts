@@ -34,13 +34,21 @@ export async function assignPayment(
   const invoice = await findInvoiceToPay(invoiceId)
   const surplusCents = surplusOf(payment, invoice)
   const { settled } = await settleInvoice(invoiceId, {
-    ...{ method: 'pix', by: name, reference: payment.paymentId },
+    method: 'pix',
+    by: name,
+    reference: payment.paymentId,
     ...(note && { reason: note }),
   })
   if (!settled) throw new AppError('ERR_INVOICE_PAID', { field: 'body.invoiceId' })
   await payment.update({
-    ...{ state: 'assigned', hasPaid: true, companyId, invoiceId, note: note || null },
-    ...{ handledBy: name, handledAt: clock.now(), creditedCents: surplusCents },
+    state: 'assigned',
+    hasPaid: true,
+    companyId,
+    invoiceId,
+    note: note || null,
+    handledBy: name,
+    handledAt: clock.now(),
+    creditedCents: surplusCents,
   })
   if (surplusCents > 0) await setCredit(payment, companyId, surplusCents)
   await tellPayer(before)
@@ -71,8 +79,13 @@ export async function creditPayment(
   // Another company's invoice is none of this one's.
   const invoiceId = companyId === payment.companyId ? payment.invoiceId : null
   await payment.update({
-    ...{ state: 'credited', companyId, invoiceId, creditedCents: amountCents, note: note || null },
-    ...{ handledBy: name, handledAt: clock.now() },
+    state: 'credited',
+    companyId,
+    invoiceId,
+    creditedCents: amountCents,
+    note: note || null,
+    handledBy: name,
+    handledAt: clock.now(),
   })
   await setCredit(payment, companyId, amountCents)
   await noteInAuditLogOf(
@@ -114,7 +127,9 @@ export async function markEarlierAmounts(invoiceId: number, now: Date): Promise<
     { withdrawAt: now },
     {
       where: {
-        ...{ invoiceId, state: ['making', 'open'], withdrawAt: null },
+        invoiceId,
+        state: ['making', 'open'],
+        withdrawAt: null,
         amountCents: { [Op.ne]: leftToPay(invoice) },
       },
     },

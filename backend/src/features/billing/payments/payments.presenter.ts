@@ -36,7 +36,9 @@ export function presentStanding(
   return {
     invoiceId: invoice.id,
     provider: provider?.name ?? 'manual',
-    ...{ state, status: EFI_WORDS[state], txid: charge?.txid ?? null },
+    state,
+    status: EFI_WORDS[state],
+    txid: charge?.txid ?? null,
     valor: { original: amountText(invoicePaid ? invoice.valueCents : leftToPay(invoice)) },
     qrcode: charge?.code && picture !== null ? { qrcode: charge.code, imagemQrcode: picture } : null,
     expiresAt: expiresAt?.toISOString() ?? null,

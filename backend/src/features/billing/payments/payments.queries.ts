@@ -20,7 +20,8 @@ export async function findInvoiceToPay(id: number): Promise<Invoice> {
 export const maybeLastCharge = (invoice: Invoice, provider: PaymentProvider): Promise<Charge | null> =>
   Charge.findOne({
     where: {
-      ...{ invoiceId: invoice.id, provider: provider.name },
+      invoiceId: invoice.id,
+      provider: provider.name,
       // Of one that is paid it is the one that paid it, whatever was left to pay.
       ...(invoice.status === 'open' && { amountCents: leftToPay(invoice) }),
       expiresAt: { [Op.ne]: null },
@@ -108,7 +109,8 @@ export const dueWithdrawals = (provider: string, now: Date, invoiceId?: number):
   Charge.findAll({
     where: {
       provider,
-      ...{ withdrawAt: { [Op.lte]: now }, state: ['making', 'open'] },
+      withdrawAt: { [Op.lte]: now },
+      state: ['making', 'open'],
       claimedUntil: { [Op.or]: [null, { [Op.lt]: now }] },
       ...(invoiceId !== undefined && { invoiceId }),
     },

@@ -20,7 +20,8 @@ describe('POST /subscription/create/webhook', () => {
     })
     efi.bank.breakNext('webhook', 'refused')
     expect(await boss.refused(subscriptionApi.registerWebhook, { body: { url } })).toMatchObject({
-      ...{ status: 503, error: 'ERR_PAYMENT_PROVIDER' },
+      status: 503,
+      error: 'ERR_PAYMENT_PROVIDER',
     })
     const here = efi.bank.webhooks.get('efi')?.url.replace(/\?.*/, '') ?? ''
     expect(await boss.ok(subscriptionApi.registerWebhook, { body: { url: here } })).toEqual({ url: here })

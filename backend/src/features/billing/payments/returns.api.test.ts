@@ -20,7 +20,12 @@ async function paidBy(name: 'efi' | 'asaas') {
   const params = { id: payment.id }
   const body = { note: 'Vencimento mudado em Empresas' }
   return {
-    ...{ ...world, txid, paymentId, payment, again, paidUntil: dueDate },
+    ...world,
+    txid,
+    paymentId,
+    payment,
+    again,
+    paidUntil: dueDate,
     look: async () => {
       await settle()
       return again()
@@ -41,8 +46,13 @@ describe.each(['efi', 'asaas'] as const)('money of a payment by %s that goes bac
     await provider.giveBack(txid)
     const seen = await look()
     expect(seen).toMatchObject({
-      ...{ state: 'unmatched', reason: 'refunded', hasPaid: true, value: 49.9, returnedValue: 49.9 },
-      ...{ invoiceId: invoice.id, invoiceDueDate: invoice.dueDate },
+      state: 'unmatched',
+      reason: 'refunded',
+      hasPaid: true,
+      value: 49.9,
+      returnedValue: 49.9,
+      invoiceId: invoice.id,
+      invoiceDueDate: invoice.dueDate,
       company: { id: company.id, name: company.name },
     })
     expect(seen.paidUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -111,7 +121,10 @@ describe.each(['efi', 'asaas'] as const)('money of a payment by %s that goes bac
     expect(await status()).toBe('open')
     const { api, payment } = await seenByBoss(paymentId)
     expect(payment).toMatchObject({
-      ...{ state: 'unmatched', reason: 'refunded', hasPaid: false, returnedValue: 49.9 },
+      state: 'unmatched',
+      reason: 'refunded',
+      hasPaid: false,
+      returnedValue: 49.9,
     })
     const params = { id: payment.id }
     const body = { invoiceId: payment.invoiceId ?? 0 }
@@ -152,7 +165,8 @@ describe('what Asaas alone tells of', () => {
   /** As Asaas tells it. */
   const told = (event: string, id: string) =>
     anonymousApi().send(subscriptionApi.webhook, {
-      ...{ headers: { 'asaas-access-token': PROVIDER_SECRET }, body: { event, payment: { id } } },
+      headers: { 'asaas-access-token': PROVIDER_SECRET },
+      body: { event, payment: { id } },
     })
 
   it('is that a refund was denied, after which nobody asks for it any more', async () => {

@@ -35,7 +35,9 @@ async function pay(payment: ReceivedPayment, charge: Charge): Promise<UnmatchedR
   if ((payment.amountCents ?? 0) < leftToPay(invoice)) return 'wrongAmount'
   const creditedCents = surplusOf(payment, invoice)
   const { settled } = await settleInvoice(invoice.id, {
-    ...{ method: 'pix', by: NAMES[payment.provider], reference: payment.paymentId },
+    method: 'pix',
+    by: NAMES[payment.provider],
+    reference: payment.paymentId,
   })
   if (!settled) return 'invoicePaid'
   payment.set({ creditedCents })

@@ -17,7 +17,9 @@ async function world(name: 'efi' | 'asaas') {
   const bossApi = apiAs(await aBoss())
   const charge = () => provider.bank.charges.find(({ id, reference }) => id === txid || reference === txid)
   return {
-    ...{ ...paying, txid, bossApi },
+    ...paying,
+    txid,
+    bossApi,
     charge: charge(),
     rows: async () =>
       inCompany(company, () => Charge.findAll({ where: { invoiceId: invoice.id }, order: ['id'] })),

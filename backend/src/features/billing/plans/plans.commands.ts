@@ -19,7 +19,11 @@ const notifySuperUsers = ({ companyId }: UserActor): Promise<void> =>
 
 /** What a body says of how much a plan allows, and of whether it is offered. */
 const limitsIn = ({ users, connections, queues, storageMb, isPublic }: BodyOf<typeof plansApi.update>) => ({
-  ...{ users, connections, queues, storageMb, isPublic },
+  users,
+  connections,
+  queues,
+  storageMb,
+  isPublic,
 })
 
 /** @throws AppError ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS */
@@ -28,7 +32,11 @@ export async function createPlan(
   { name, value, users, connections, queues, storageMb, isPublic, ...body }: BodyOf<typeof plansApi.create>,
 ): Promise<Plan> {
   const columns = {
-    ...{ users, connections, queues, storageMb, isPublic },
+    users,
+    connections,
+    queues,
+    storageMb,
+    isPublic,
     name: requirePlanName(name),
     valueCents: centsOf(value),
     switchedOff: switchedOffAfter(NOT_YET, body),

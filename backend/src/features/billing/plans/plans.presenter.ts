@@ -14,7 +14,13 @@ export const presentPlan = ({
   isPublic,
   switchedOff,
 }: Plan): PlanOnWire => ({
-  ...{ id, name, users, connections, queues, storageMb, isPublic },
+  id,
+  name,
+  users,
+  connections,
+  queues,
+  storageMb,
+  isPublic,
   value: reaisOf(valueCents),
   ...switchesOf({ switchedOff }),
 })

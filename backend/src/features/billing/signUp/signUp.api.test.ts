@@ -87,8 +87,17 @@ describe('a sign-up', () => {
     const { id: planId } = await aPlan()
     const email = `${unique()}@example.com`
     const body = {
-      ...{ name: `Loja ${unique()}`, email, phone: '11', password: PASSWORD, planId, recurrence: 'ANUAL' },
-      ...{ dueDate: '2099-12-31 10:00', status: 'f', campaignsEnabled: true, companyId: 1, value: 0 },
+      name: `Loja ${unique()}`,
+      email,
+      phone: '11',
+      password: PASSWORD,
+      planId,
+      recurrence: 'ANUAL',
+      dueDate: '2099-12-31 10:00',
+      status: 'f',
+      campaignsEnabled: true,
+      companyId: 1,
+      value: 0,
     }
     const response = await anonymousApi().send(signUpApi.register, { body })
     expect(response.status).toBe(200)

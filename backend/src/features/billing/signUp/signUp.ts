@@ -49,8 +49,12 @@ export async function signUp(
   const passwordHash = await hashChosenPassword(password, owner)
   const trialExpiration = trialEnd(env.TRIAL_DAYS, clock.now(), settingDefaults.timezone)
   const { company, admin } = await createCompany({
-    ...{ name: companyName, email, phone: phone || null, planId: plan.id },
-    ...{ dueDate: trialExpiration, trialExpiration },
+    name: companyName,
+    email,
+    phone: phone || null,
+    planId: plan.id,
+    dueDate: trialExpiration,
+    trialExpiration,
     ...(language && { settings: { language } }),
     admin: { name, email, passwordHash, emailVerified: !mailIsOn() },
   })

@@ -94,7 +94,8 @@ export async function readSubscription(now: Date): Promise<CompanySubscription> 
   const taken = standing.openInvoice?.credit ?? 0
   return {
     ...standing,
-    ...{ state: stateOf(standing, now), today },
+    state: stateOf(standing, now),
+    today,
     paysUntil: await paysUntil(company, standing.openInvoice?.months ?? monthsOf(company.recurrence), now),
     companyName: company.name,
     plan: plan && presentPlan(plan),

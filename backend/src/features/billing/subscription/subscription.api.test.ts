@@ -32,7 +32,12 @@ const dayOf = (date: Date) => localTime(date, settingDefaults.timezone).date
 const aPlan = (valueCents: number, traits: Partial<Pick<Plan, 'users' | 'connections' | 'isPublic'>> = {}) =>
   withPlatformScope('test: a plan', () =>
     Plan.create({
-      ...{ name: `Plano ${unique()}`, valueCents, users: 10, connections: 10, queues: 10, isPublic: true },
+      name: `Plano ${unique()}`,
+      valueCents,
+      users: 10,
+      connections: 10,
+      queues: 10,
+      isPublic: true,
       ...traits,
     }),
   )
@@ -47,7 +52,11 @@ async function world({ dueInDays = 15, trial = false } = {}) {
   const invoice = await anInvoice(company, { valueCents: 3_000, detail: plan.name })
   const api = apiAs(admin)
   return {
-    ...{ company, plan, admin, invoice, api },
+    company,
+    plan,
+    admin,
+    invoice,
+    api,
     read: () => api.ok(companySubscriptionApi.get),
     row: () => inCompany(company, () => Company.findByPk(company.id, { rejectOnEmpty: true })),
     open: () => inCompany(company, () => Invoice.findOne({ where: { status: 'open' }, rejectOnEmpty: true })),
@@ -58,7 +67,11 @@ describe('what the page of the subscription says', () => {
   it('is how it stands, what is to be paid, what is used and who pays', async () => {
     const { read, plan, company, invoice } = await world()
     expect(await read()).toMatchObject({
-      ...{ state: 'open', companyName: company.name, recurrence: 'MENSAL', planned: null, credit: 0 },
+      state: 'open',
+      companyName: company.name,
+      recurrence: 'MENSAL',
+      planned: null,
+      credit: 0,
       plan: { id: plan.id, value: 30 },
       openInvoice: {
         id: invoice.id,
@@ -72,7 +85,8 @@ describe('what the page of the subscription says', () => {
       use: { users: { used: 1, limit: 10 } },
       payer: { name: null, document: null },
       underReview: [],
-      ...{ today: dayOf(clock.now()), paysUntil: addMonths(dayOf(company.dueDate), 1) },
+      today: dayOf(clock.now()),
+      paysUntil: addMonths(dayOf(company.dueDate), 1),
     })
   })
 
@@ -101,7 +115,9 @@ describe('what the page of the subscription says', () => {
       offers.map(({ value }) => value).toSorted((a, b) => a - b),
     )
     expect(offers.find(({ id }) => id === small.id)).toMatchObject({
-      ...{ exceeds: { users: { used: 2, limit: 1 } }, isRecommended: false, isCurrent: false },
+      exceeds: { users: { used: 2, limit: 1 } },
+      isRecommended: false,
+      isCurrent: false,
     })
     expect(offers.filter(({ isRecommended }) => isRecommended)).toEqual([
       offers.find(({ exceeds }) => exceeds === null),
@@ -124,12 +140,14 @@ describe('who pays', () => {
     expect(receipt.payer).toEqual(payer)
     const entries = await inCompany(company, () => AuditEntry.findAll({ where: { kind: 'company' } }))
     expect(entries.at(-1)).toMatchObject({
-      ...{ userId: admin.id, changes: { billing_email: [null, 'caixa@vertice.example'] } },
+      userId: admin.id,
+      changes: { billing_email: [null, 'caixa@vertice.example'] },
     })
     expect(
       (await api.ok(companySubscriptionApi.updateBilling, { body: { document: '' } })).payer,
     ).toMatchObject({
-      ...{ name: 'Vértice Ltda', document: null },
+      name: 'Vértice Ltda',
+      document: null,
     })
   })
 
@@ -156,7 +174,10 @@ describe('a larger plan', () => {
     // 60 more a month, of which 15 days are left.
     const difference = Math.floor((6_000 * 15 * 12) / 365) / 100
     expect(preview).toMatchObject({
-      ...{ begins: 'now', from: dayOf(clock.now()), difference, exceeds: null },
+      begins: 'now',
+      from: dayOf(clock.now()),
+      difference,
+      exceeds: null,
       invoice: { months: 1, value: 90 + difference, due: 90 + difference, dueDate: dayOf(company.dueDate) },
     })
     expect((await row()).planId).not.toBe(larger.id)
@@ -164,7 +185,10 @@ describe('a larger plan', () => {
       body: { ...query, due: preview.invoice.due },
     })
     expect(after.openInvoice).toMatchObject({
-      ...{ value: 90 + difference, difference, earlierValue: 30, detail: larger.name },
+      value: 90 + difference,
+      difference,
+      earlierValue: 30,
+      detail: larger.name,
     })
     expect((await row()).planId).toBe(larger.id)
     await settle()

@@ -13,16 +13,18 @@ export const loadSupportActor: ActorLoader = async (claims) => {
   const { id, companyId, sessionId } = claims
   const { name, number, isWriting, queueIds, campaignsEnabled, exportContacts, switchedOff } = row
   return {
-    ...{ kind: 'user', id, name, profile: 'admin', super: false },
-    ...{
-      companyId,
-      campaignsEnabled,
-      exportContacts,
-      switchedOff,
-      queueIds,
-      sessionId,
-      hasVerifiedEmail: true,
-    },
+    kind: 'user',
+    id,
+    name,
+    profile: 'admin',
+    super: false,
+    companyId,
+    campaignsEnabled,
+    exportContacts,
+    switchedOff,
+    queueIds,
+    sessionId,
+    hasVerifiedEmail: true,
     support: { number, isWriting },
   }
 }

@@ -83,7 +83,10 @@ const entriesOf = async (admin: User) =>
   (
     await apiAs(admin).ok(auditLogApi.list, { query: { kind: 'supportAccess', orderBy: 'oldest' } })
   ).entries.map(({ user, action, changes }) => ({
-    ...{ by: user.name, isSupport: user.isSupport, id: user.id, action },
+    by: user.name,
+    isSupport: user.isSupport,
+    id: user.id,
+    action,
     changes: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
   }))
 
@@ -91,7 +94,11 @@ describe('entering a company as support', () => {
   it('answers a session of its own, as an admin of that company, for an hour', async () => {
     const { boss, company, answer, api } = await entered()
     expect(answer.user).toMatchObject({
-      ...{ id: boss.id, name: boss.name, profile: 'admin', super: false, companyId: company.id },
+      id: boss.id,
+      name: boss.name,
+      profile: 'admin',
+      super: false,
+      companyId: company.id,
       company: { id: company.id, name: company.name },
     })
     expect(answer.support).toMatchObject({ companyName: company.name, reason, isWriting: false })

@@ -28,7 +28,9 @@ describe('a bare answer to the question of a campaign', () => {
     expect(await asked.talk.writes(text)).toEqual(expected.said)
     const { state, confirmedAt, declinedAt } = await asked.shipmentNow()
     expect({ state, confirmed: confirmedAt !== null, declined: declinedAt !== null }).toEqual({
-      ...{ state: expected.state, confirmed: expected.confirmed, declined: expected.declined },
+      state: expected.state,
+      confirmed: expected.confirmed,
+      declined: expected.declined,
     })
     const tickets = await asked.talk.tickets()
     expect(tickets).toMatchObject([{ id: asked.ticket.id, status: 'closed', unreadMessages: 0 }])
@@ -47,7 +49,10 @@ describe('an answer that a person reads', () => {
     const mine = tickets.filter(({ contactId }) => contactId === asked.contact.id)
     expect(mine).toMatchObject([
       {
-        ...{ id: asked.ticket.id, unreadMessages: 2, chatbot: false, lastMessage: 'Alô?' },
+        id: asked.ticket.id,
+        unreadMessages: 2,
+        chatbot: false,
+        lastMessage: 'Alô?',
         queue: { id: fixture.queue.id },
         campaign: { id: asked.campaign.id, name: 'Natal' },
       },
@@ -116,8 +121,12 @@ describe('who wants nothing more', () => {
     expect(await sent.talk.writes('stop', 'SAIR')).toEqual([])
     expect(await sent.optOuts()).toMatchObject([
       {
-        ...{ number: sent.number, name: 'Clara Lima', reason: 'Parar', source: 'reply' },
-        ...{ campaignId: sent.campaign.id, campaignName: 'Natal' },
+        number: sent.number,
+        name: 'Clara Lima',
+        reason: 'Parar',
+        source: 'reply',
+        campaignId: sent.campaign.id,
+        campaignName: 'Natal',
       },
     ])
     expect(await sent.talk.tickets()).toMatchObject([{ status: 'closed', unreadMessages: 0 }])

@@ -60,12 +60,14 @@ it(
        values (0, 0, 0, false, false)`,
       )
       const made = await Campaign.create({
-        ...{ name: 'Natal', contactListId: list.id, queueId: queue.id, confirmation: true },
-        ...{
-          messages: ['A oferta, {nome}', '', '', '', ''],
-          confirmations: ['Podemos enviar?', '', '', '', ''],
-        },
-        ...{ state: 'scheduled', scheduledAt: now },
+        name: 'Natal',
+        contactListId: list.id,
+        queueId: queue.id,
+        confirmation: true,
+        messages: ['A oferta, {nome}', '', '', '', ''],
+        confirmations: ['Podemos enviar?', '', '', '', ''],
+        state: 'scheduled',
+        scheduledAt: now,
       })
       await CampaignConnection.create({
         campaignId: made.id,
@@ -96,8 +98,11 @@ it(
     const all = await shipments()
     const count = (state: string) => all.filter((shipment) => shipment.state === state).length
     expect({
-      ...{ sent: count('sent'), declined: count('declined'), confirming: count('confirming') },
-      ...{ skipped: count('skipped'), all: all.length },
+      sent: count('sent'),
+      declined: count('declined'),
+      confirming: count('confirming'),
+      skipped: count('skipped'),
+      all: all.length,
     }).toEqual({ sent: 100, declined: 70, confirming: 10, skipped: 20, all: 200 })
     expect(all.filter(({ confirmedAt }) => confirmedAt !== null)).toHaveLength(100)
     expect(all.filter(({ reason }) => reason === 'invalid')).toHaveLength(20)

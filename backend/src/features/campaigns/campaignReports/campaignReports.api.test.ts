@@ -22,13 +22,19 @@ async function aReport() {
   let position = 0
   return {
     ...campaigner,
-    ...{ campaign, params },
+    campaign,
+    params,
     shipments: (...rows: Traits[]): Promise<CampaignShipment[]> =>
       inCompany(company, () =>
         CampaignShipment.bulkCreate(
           rows.map((row) => ({
-            ...{ campaignId: campaign.id, position: (position += 1), name: `Cliente ${position}` },
-            ...{ number: uniqueNumber(), state: 'waiting', email: '', ...row },
+            campaignId: campaign.id,
+            position: (position += 1),
+            name: `Cliente ${position}`,
+            number: uniqueNumber(),
+            state: 'waiting',
+            email: '',
+            ...row,
           })),
           { returning: true },
         ),
@@ -40,8 +46,19 @@ async function aReport() {
 }
 
 const none: CampaignCounts = {
-  ...{ contacts: 1, valid: 1, remaining: 0, confirmationRequested: 0, confirmed: 0, declined: 0 },
-  ...{ sent: 0, delivered: 0, read: 0, replied: 0, failed: 0, skipped: 0, optedOut: 0 },
+  contacts: 1,
+  valid: 1,
+  remaining: 0,
+  confirmationRequested: 0,
+  confirmed: 0,
+  declined: 0,
+  sent: 0,
+  delivered: 0,
+  read: 0,
+  replied: 0,
+  failed: 0,
+  skipped: 0,
+  optedOut: 0,
 }
 const sent = { state: 'sent' as const, sentAt: at('10:00'), variant: 1 }
 const asked = { confirmationRequestedAt: at('09:00') }
@@ -295,12 +312,18 @@ describe('the list of shipments', () => {
     await inCompany(company, () => message.update(mark))
     const shown = async () => (await api.ok(campaignReportApi.shipments, { params })).shipments[0]
     expect(await shown()).toMatchObject({
-      ...{ state: 'read', variant: 1, ticketUuid: ticket.uuid, messageId: message.id },
+      state: 'read',
+      variant: 1,
+      ticketUuid: ticket.uuid,
+      messageId: message.id,
       connection: { id: connection.id, name: connection.name },
     })
     await inCompany(company, () => message.destroy())
     expect(await shown()).toMatchObject({
-      ...{ state: 'read', readAt: at('10:02').toISOString(), ticketUuid: null, messageId: null },
+      state: 'read',
+      readAt: at('10:02').toISOString(),
+      ticketUuid: null,
+      messageId: null,
     })
   })
 })

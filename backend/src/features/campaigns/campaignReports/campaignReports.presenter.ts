@@ -30,14 +30,19 @@ export function countsOf(groups: readonly ShipmentGroup[], optedOut: number): Ca
     state === 'skipped' && INVALID.includes(reason) ? count : 0,
   )
   return {
-    ...{ contacts, valid: contacts - invalid, remaining: inStates(...REMAINING) },
-    ...{
-      confirmationRequested: all('requested'),
-      confirmed: all('confirmed'),
-      declined: inStates('declined'),
-    },
-    ...{ sent: all('sent'), delivered: all('delivered'), read: all('read'), replied: all('replied') },
-    ...{ failed: inStates('failed'), skipped: inStates('skipped'), optedOut },
+    contacts,
+    valid: contacts - invalid,
+    remaining: inStates(...REMAINING),
+    confirmationRequested: all('requested'),
+    confirmed: all('confirmed'),
+    declined: inStates('declined'),
+    sent: all('sent'),
+    delivered: all('delivered'),
+    read: all('read'),
+    replied: all('replied'),
+    failed: inStates('failed'),
+    skipped: inStates('skipped'),
+    optedOut,
   }
 }
 
@@ -67,8 +72,11 @@ function variantsOf(groups: readonly ShipmentGroup[]): CampaignVariantCounts[] {
       const own = groups.filter((group) => group.variant === variant)
       const of = (fact: 'sent' | 'delivered' | 'read' | 'replied') => sumOf(own, (group) => group[fact])
       return {
-        ...{ variant, sent: of('sent'), delivered: of('delivered') },
-        ...{ read: of('read'), replied: of('replied') },
+        variant,
+        sent: of('sent'),
+        delivered: of('delivered'),
+        read: of('read'),
+        replied: of('replied'),
       }
     })
 }
@@ -93,12 +101,22 @@ const stateOf = ({ state, deliveredAt, readAt }: ShipmentRow): ReportState => {
 const numberOf = (number: string): string => (/^\d+$/.test(number) ? number : '')
 
 export const presentShipment = (row: ShipmentRow): CampaignShipment => ({
-  ...{ id: row.id, name: row.name, number: numberOf(row.number), state: stateOf(row), reason: row.reason },
+  id: row.id,
+  name: row.name,
+  number: numberOf(row.number),
+  state: stateOf(row),
+  reason: row.reason,
   connection: row.connectionName === null ? null : { id: row.connectionId ?? 0, name: row.connectionName },
-  ...{ variant: row.variant, confirmationRequestedAt: iso(row.confirmationRequestedAt) },
-  ...{ confirmedAt: iso(row.confirmedAt), declinedAt: iso(row.declinedAt), sentAt: iso(row.sentAt) },
-  ...{ deliveredAt: iso(row.deliveredAt), readAt: iso(row.readAt), repliedAt: iso(row.repliedAt) },
-  ...{ ticketUuid: row.ticketUuid, messageId: row.messageId },
+  variant: row.variant,
+  confirmationRequestedAt: iso(row.confirmationRequestedAt),
+  confirmedAt: iso(row.confirmedAt),
+  declinedAt: iso(row.declinedAt),
+  sentAt: iso(row.sentAt),
+  deliveredAt: iso(row.deliveredAt),
+  readAt: iso(row.readAt),
+  repliedAt: iso(row.repliedAt),
+  ticketUuid: row.ticketUuid,
+  messageId: row.messageId,
 })
 
 /** Cells of an exported table: times by the company's clock, in words what has words. */
@@ -107,15 +125,19 @@ export function presentShipmentLine(row: ShipmentRow, language: Language, clockO
   const at = (time: Date | null) => (time ? clockOf(time) : '')
   return {
     id: Number(row.id),
-    ...{ name: row.name, number: numberOf(row.number), state: cells.reportStates[stateOf(row)] },
-    ...{
-      reason: reasonText(row.reason, cells.exclusions),
-      connection: row.connectionName ?? '',
-      variant: row.variant,
-    },
-    ...{ confirmationRequestedAt: at(row.confirmationRequestedAt), confirmedAt: at(row.confirmedAt) },
-    ...{ declinedAt: at(row.declinedAt), sentAt: at(row.sentAt), deliveredAt: at(row.deliveredAt) },
-    ...{ readAt: at(row.readAt), repliedAt: at(row.repliedAt) },
+    name: row.name,
+    number: numberOf(row.number),
+    state: cells.reportStates[stateOf(row)],
+    reason: reasonText(row.reason, cells.exclusions),
+    connection: row.connectionName ?? '',
+    variant: row.variant,
+    confirmationRequestedAt: at(row.confirmationRequestedAt),
+    confirmedAt: at(row.confirmedAt),
+    declinedAt: at(row.declinedAt),
+    sentAt: at(row.sentAt),
+    deliveredAt: at(row.deliveredAt),
+    readAt: at(row.readAt),
+    repliedAt: at(row.repliedAt),
   } satisfies Record<keyof TableHeadings['campaignReport'] | 'id', unknown>
 }
 

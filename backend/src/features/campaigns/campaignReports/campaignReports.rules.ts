@@ -35,7 +35,10 @@ export function chartOf(minutes: number, counted: readonly CountedPart[]): Campa
   const length = Math.round((Math.max(...times) - first) / step) + 1
   const parts = Array.from({ length }, (_, place): CampaignChartPart => ({
     at: new Date(first + place * step).toISOString(),
-    ...{ sent: 0, delivered: 0, read: 0, replied: 0 },
+    sent: 0,
+    delivered: 0,
+    read: 0,
+    replied: 0,
   }))
   for (const { at, kind, count } of counted) {
     const part = parts[Math.round((at.getTime() - first) / step)]

@@ -139,7 +139,7 @@ async function takeBack({ id }: Campaign): Promise<void> {
 export async function putBack(shipmentIds: readonly string[]): Promise<void> {
   if (shipmentIds.length === 0) return
   await CampaignShipment.update(
-    { ...{ state: 'waiting', reason: null, connectionId: null, queuedAt: null } },
+    { state: 'waiting', reason: null, connectionId: null, queuedAt: null },
     { where: { id: [...shipmentIds], state: ['queued', 'confirming', 'failed'] } },
   )
 }

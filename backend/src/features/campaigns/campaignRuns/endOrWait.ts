@@ -67,7 +67,11 @@ export async function endOrWait(campaign: Campaign, { now, numbers }: Run): Prom
   if (answersUntil > now.getTime())
     return wait(campaign, Math.min(answersUntil, now.getTime() + LATEST_LOOK_MS))
   await campaign.update({
-    ...{ state: 'finished', completedAt: now, nextStepAt: null, pausedAt: null, pausedReason: null },
+    state: 'finished',
+    completedAt: now,
+    nextStepAt: null,
+    pausedAt: null,
+    pausedReason: null,
   })
   await recordEvent('campaign.updated', { campaignId })
   return 'done'

@@ -6,12 +6,23 @@ const now = new Date('2026-11-18T15:00:00Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 
 const number = (connectionId: number, part: Partial<SendingNumber> = {}): SendingNumber => ({
-  ...{ connectionId, isUp: true, restrictedUntil: null, refusals: 0 },
-  ...{ nextSendAt: null, isUnderWay: false, budgetLeft: null, ...part },
+  connectionId,
+  isUp: true,
+  restrictedUntil: null,
+  refusals: 0,
+  nextSendAt: null,
+  isUnderWay: false,
+  budgetLeft: null,
+  ...part,
 })
 
 const situation = (numbers: SendingNumber[], part: Partial<Situation> = {}): Situation => ({
-  ...{ now, mayWork: true, opensAt: now, tomorrow: inSeconds(43_200), numbers, ...part },
+  now,
+  mayWork: true,
+  opensAt: now,
+  tomorrow: inSeconds(43_200),
+  numbers,
+  ...part,
 })
 
 const send = (connectionId: number) => ({ do: 'send', connectionId })
@@ -73,20 +84,19 @@ describe('what a running campaign does next', () => {
 
   const moment = fc.option(fc.integer({ min: -7_200, max: 7_200 }).map(inSeconds))
   const anyNumber = fc.record({
-    ...{ connectionId: fc.nat(), isUp: fc.boolean(), restrictedUntil: moment, refusals: fc.nat(8) },
-    ...{
-      nextSendAt: moment,
-      isUnderWay: fc.boolean(),
-      budgetLeft: fc.option(fc.integer({ min: -1, max: 5 })),
-    },
+    connectionId: fc.nat(),
+    isUp: fc.boolean(),
+    restrictedUntil: moment,
+    refusals: fc.nat(8),
+    nextSendAt: moment,
+    isUnderWay: fc.boolean(),
+    budgetLeft: fc.option(fc.integer({ min: -1, max: 5 })),
   })
   const anySituation = fc.record({
-    ...{
-      now: fc.constant(now),
-      mayWork: fc.boolean(),
-      opensAt: moment,
-      tomorrow: fc.constant(inSeconds(100)),
-    },
+    now: fc.constant(now),
+    mayWork: fc.boolean(),
+    opensAt: moment,
+    tomorrow: fc.constant(inSeconds(100)),
     numbers: fc.uniqueArray(anyNumber, { selector: ({ connectionId }) => connectionId, maxLength: 5 }),
   })
 

@@ -96,7 +96,10 @@ export async function readRun({ id }: Pick<Campaign, 'id'>): Promise<Run> {
   const rows = await database.query<NumberRow>(NUMBERS, { bind: [id, today, now], type: QueryTypes.SELECT })
   const calendar = { hours: company?.hours ?? [], days: [company?.days ?? []] }
   return {
-    ...{ now, today, settings, tomorrow: nextMidnight(now, timezone) },
+    now,
+    today,
+    settings,
+    tomorrow: nextMidnight(now, timezone),
     mayWork: campaignsEnabled && (company?.mayWork ?? false),
     isUnpaced: sendPerMinute === 0,
     opensAt: settings.inWorkingHours ? opensAt(calendar, timezone, now) : now,
@@ -108,7 +111,14 @@ function toNumber(row: NumberRow, budget: number | null): RunNumber {
   const { connectionId, isUp, restrictedUntil, refusals, nextSendAt, sentCount, sharing } = row
   const { lastMessageId, sendState, sendError } = row
   return {
-    ...{ connectionId, isUp, restrictedUntil, refusals, nextSendAt, sentCount, sharing, budget },
+    connectionId,
+    isUp,
+    restrictedUntil,
+    refusals,
+    nextSendAt,
+    sentCount,
+    sharing,
+    budget,
     budgetLeft: budget === null ? null : budget - row.sentToday,
     last: lastMessageId === null ? null : { id: lastMessageId, state: sendState, error: sendError },
     isUnderWay: lastMessageId !== null && (sendState === 'queued' || sendState === 'sending'),

@@ -67,12 +67,16 @@ const bytes = (base64: string | null): Buffer | null =>
   base64 === null ? null : Buffer.from(base64, 'base64')
 
 const toStored = (storageKey: string, { waveform, thumbnail, ...file }: HeldFile): StoredFile => ({
-  ...{ ...file, storageKey, waveform: bytes(waveform), thumbnail: bytes(thumbnail) },
+  ...file,
+  storageKey,
+  waveform: bytes(waveform),
+  thumbnail: bytes(thumbnail),
 })
 
 /** The file goes with the message, whose caption the text is; the question has none. */
 const messageOf = ({ fileKey, file }: Campaign, part: CampaignPart, body: string): ProgramMessage => ({
-  ...{ body, isFilled: true },
+  body,
+  isFilled: true,
   ...(part === 'message' && fileKey !== null && file && { file: toStored(fileKey, file) }),
 })
 

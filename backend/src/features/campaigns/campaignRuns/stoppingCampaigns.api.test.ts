@@ -69,8 +69,11 @@ describe('a campaign that is cancelled', () => {
     await inCompany(company, async () => {
       await ContactListEntry.update({ isWhatsappValid: true }, { where: { contactListId: list.id } })
       await ContactListEntry.create({
-        ...{ contactListId: list.id, name: 'Nova', number: uniqueNumber() },
-        ...{ isWhatsappValid: true, checkedAt: new Date() },
+        contactListId: list.id,
+        name: 'Nova',
+        number: uniqueNumber(),
+        isWhatsappValid: true,
+        checkedAt: new Date(),
       })
     })
     await restart()
@@ -90,7 +93,9 @@ describe('a campaign that is cancelled', () => {
     await cancel()
     await setVariables([])
     expect(await api.refused(campaignRunsApi.restart, { params: { id } })).toMatchObject({
-      ...{ status: 400, error: 'ERR_CAMPAIGN_VARIABLE', message: '{cupom}' },
+      status: 400,
+      error: 'ERR_CAMPAIGN_VARIABLE',
+      message: '{cupom}',
     })
     await setVariables([{ key: 'cupom', value: 'SOFA20' }])
     await restart()

@@ -14,10 +14,14 @@ describe('the settings of campaigns', () => {
     const variables = [{ key: 'Loja', value: 'Casa Aurora' }]
     expect(await change({ messageInterval: 0, variables })).toEqual({
       ...defaultCampaignSettings,
-      ...{ messageInterval: 0, variables },
+      messageInterval: 0,
+      variables,
     })
     expect(await change({ dailyBudget: null, warmUp: false })).toMatchObject({
-      ...{ messageInterval: 0, variables, dailyBudget: null, warmUp: false },
+      messageInterval: 0,
+      variables,
+      dailyBudget: null,
+      warmUp: false,
     })
     expect(valuesOf(await api.ok(campaignSettingsApi.get))).toMatchObject({ variables, dailyBudget: null })
   })

@@ -37,7 +37,9 @@ describe('the dry run of a campaign', () => {
   it('counts who would get it, and for each reason who would not', async () => {
     const { run, excluded } = await aMixedList()
     expect(await run()).toMatchObject({
-      ...{ total: 5, willGet: 1, faults: [] },
+      total: 5,
+      willGet: 1,
+      faults: [],
       excluded: { ...NOBODY, optedOut: 1, invalid: 1, unchecked: 1, emptyVariable: 1 },
     })
     expect(await excluded()).toEqual([
@@ -158,7 +160,11 @@ describe('the dry run of a campaign', () => {
     const other = await campaign({ name: 'Voltem' })
     await set(other.id, { state: 'running', startedAt: new Date() })
     const shipment = (position: number) => ({
-      ...{ campaignId: other.id, position, name: '', email: '', number: uniqueNumber() },
+      campaignId: other.id,
+      position,
+      name: '',
+      email: '',
+      number: uniqueNumber(),
     })
     await inCompany(company, () =>
       CampaignShipment.bulkCreate(Array.from({ length: 40 }, (_none, place) => shipment(place + 1))),
@@ -253,7 +259,9 @@ describe('a test of a campaign', () => {
     )
     expect(message).toMatchObject({
       body: `Oi, ${admin.name} (${number}): ${admin.email}`,
-      ...{ contactId: customer.id, sendPriority: BULK, campaignShipmentId: null },
+      contactId: customer.id,
+      sendPriority: BULK,
+      campaignShipmentId: null,
     })
     expect(media).toMatchObject({ kind: 'image', fileName: 'sofa.png' })
     const asked = await api.ok(campaignsApi.test, { ...of(id), body: { number, confirmation: true } })

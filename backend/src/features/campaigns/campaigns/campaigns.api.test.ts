@@ -17,23 +17,24 @@ describe('a campaign', () => {
     const { campaign, api, list, connection, complete } = await aCampaigner()
     const made = await campaign({ message3: 'Olá {nome}', confirmationMessage1: 'Quer saber?' })
     expect(made).toMatchObject({
-      ...{
-        name: complete.name,
-        status: 'INATIVA',
-        confirmation: false,
-        scheduledAt: null,
-        completedAt: null,
-      },
-      ...{
-        message1: 'Oi, {nome}!',
-        message2: '',
-        message3: 'Olá {nome}',
-        confirmationMessage1: 'Quer saber?',
-      },
-      ...{ whatsappId: connection.id, whatsapp: { id: connection.id, name: connection.name } },
-      ...{ whatsappIds: [connection.id], contactListId: list.id },
+      name: complete.name,
+      status: 'INATIVA',
+      confirmation: false,
+      scheduledAt: null,
+      completedAt: null,
+      message1: 'Oi, {nome}!',
+      message2: '',
+      message3: 'Olá {nome}',
+      confirmationMessage1: 'Quer saber?',
+      whatsappId: connection.id,
+      whatsapp: { id: connection.id, name: connection.name },
+      whatsappIds: [connection.id],
+      contactListId: list.id,
       contactList: { id: list.id, name: list.name },
-      ...{ mediaPath: null, mediaName: null, queue: null, useBot: false },
+      mediaPath: null,
+      mediaName: null,
+      queue: null,
+      useBot: false,
     })
     expect(await api.ok(campaignsApi.list)).toEqual({ records: [made], count: 1, hasMore: false })
     expect(await api.ok(campaignsApi.get, { ...of(made.id), query: { shipments: false } })).toEqual(made)
@@ -133,7 +134,9 @@ describe('the time of a campaign', () => {
     const { id } = await campaign(part)
     const body = { scheduledAt: inHours(2) }
     expect(await api.refused(campaignsApi.update, { ...of(id), body })).toMatchObject({
-      ...{ status: 400, error, field: `body.${field}` },
+      status: 400,
+      error,
+      field: `body.${field}`,
     })
     expect(await api.ok(campaignsApi.get, of(id))).toMatchObject({ status: 'INATIVA' })
   })
@@ -200,8 +203,13 @@ describe('what may be done with a campaign', () => {
     await api.ok(campaignsApi.attach, { ...of(made.id), files })
     const copy = await api.ok(campaignsApi.copy, of(made.id))
     expect(copy).toMatchObject({
-      ...{ name: 'Semana do sofá (2)', status: 'INATIVA', scheduledAt: null, message2: 'B' },
-      ...{ whatsappIds: [second.id], contactListId: made.contactListId, mediaName: 'sofa.png' },
+      name: 'Semana do sofá (2)',
+      status: 'INATIVA',
+      scheduledAt: null,
+      message2: 'B',
+      whatsappIds: [second.id],
+      contactListId: made.contactListId,
+      mediaName: 'sofa.png',
     })
     await api.ok(campaignsApi.remove, of(made.id))
     const origin = await testServer()
@@ -245,8 +253,10 @@ describe('the file of a campaign', () => {
     const picture = await aPicture('png')
     const { api, id, answer } = await attach('sofá.png', picture)
     expect(answer.body).toMatchObject({
-      ...{ mensagem: expect.any(String) as string, mediaName: 'sofá.png' },
-      ...{ mediaType: 'image/png', mediaSize: picture.length },
+      mensagem: expect.any(String) as string,
+      mediaName: 'sofá.png',
+      mediaType: 'image/png',
+      mediaSize: picture.length,
     })
     const { mediaPath } = answer.body as { mediaPath: string }
     const read = async () => request.agent(await testServer()).get(`/public/${mediaPath}`)

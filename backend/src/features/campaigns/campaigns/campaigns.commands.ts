@@ -154,7 +154,14 @@ export async function copyCampaign(campaign: Campaign, actor: UserActor): Promis
       others.map(({ name }) => name),
     ),
     userId: authorIdOf(actor),
-    ...{ messages, confirmations, confirmation, contactListId, queueId, useBot, fileKey, file },
+    messages,
+    confirmations,
+    confirmation,
+    contactListId,
+    queueId,
+    useBot,
+    fileKey,
+    file,
   })
   await setConnections(copy.id, [], await connectionIdsOf(campaign))
   await recordEvent('campaign.created', { campaignId: copy.id })

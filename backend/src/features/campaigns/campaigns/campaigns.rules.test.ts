@@ -73,8 +73,10 @@ describe('the texts of a campaign', () => {
 
 describe('what keeps a campaign from being sent', () => {
   const complete = {
-    ...{ messages: ['Oi, {nome}', '', '', '', ''], confirmations: ['', '', '', '', ''] },
-    ...{ confirmation: false, contactListId: 1 },
+    messages: ['Oi, {nome}', '', '', '', ''],
+    confirmations: ['', '', '', '', ''],
+    confirmation: false,
+    contactListId: 1,
   }
   const codesOf = (changes: object, connections = 1) =>
     faultsOf({ ...complete, ...changes }, connections, [{ key: 'loja', value: 'x' }]).map(

@@ -29,7 +29,11 @@ async function aNumber(linkedOn: string | null, settings?: Settings) {
   await inCompany(company, () => Connection.update({ linkedAt }, { where: { id: connection.id } }))
   const of = { params: { id: connection.id } }
   return {
-    ...{ company, connection, agent, api, of },
+    company,
+    connection,
+    agent,
+    api,
+    of,
     budget: () => api.ok(connectionBudget, of),
     sent: (day: string, count: number, by = connection) =>
       inCompany(company, () =>
@@ -42,7 +46,9 @@ async function aNumber(linkedOn: string | null, settings?: Settings) {
 
 type Limit = Pick<ConnectionBudget, 'limit' | 'limitedBy' | 'warmUpDay'>
 const limit = (of: Limit['limit'], limitedBy: Limit['limitedBy'], warmUpDay: Limit['warmUpDay']): Limit => ({
-  ...{ limit: of, limitedBy, warmUpDay },
+  limit: of,
+  limitedBy,
+  warmUpDay,
 })
 
 describe('the budget of a connection', () => {
@@ -126,7 +132,8 @@ describe('the budget of a connection', () => {
     expect(await apiAs(without.admin).refused(connectionBudget, own)).toMatchObject({ status: 403 })
     const other = await aCampaigner()
     expect(await other.api.refused(connectionBudget, of)).toMatchObject({
-      ...{ status: 404, error: 'ERR_NO_WAPP_FOUND' },
+      status: 404,
+      error: 'ERR_NO_WAPP_FOUND',
     })
   })
 })

@@ -22,7 +22,9 @@ function warningsOf(
   return warned
     .filter(([, holds]) => holds)
     .map(([warning]) => ({
-      ...{ whatsappId: connectionId, name, warning },
+      whatsappId: connectionId,
+      name,
+      warning,
       until: warning === 'restricted' ? (restrictedUntil?.toISOString() ?? null) : null,
     }))
 }
@@ -79,7 +81,9 @@ export async function dryRun(campaign: Campaign): Promise<CampaignDryRun> {
   const { total, willGet, excluded } = await countAudience(campaign)
   const { startsAt, endsAt, perMinute, sharing } = stretchOf({ campaign, count: willGet }, pace)
   return {
-    ...{ total, willGet, excluded },
+    total,
+    willGet,
+    excluded,
     faults: faultsOf(campaign, senders.length, settings.variables),
     warnings: senders.flatMap((sender) => warningsOf(sender, now, timezone, settings.warmUp)),
     newShare: conditions.newShare,

@@ -8,13 +8,19 @@ const begin = new Date('2026-11-18T15:00:00Z') // a Wednesday, noon in São Paul
 const old = new Date('2026-01-01T00:00:00Z')
 
 const conditions = (settings: Partial<Conditions['settings']> = {}): Conditions => ({
-  ...{ campaignId: 7, timezone: 'America/Sao_Paulo', sendPerMinute: 120 },
-  ...{ newChatsPerMinute: 10, newShare: 0 },
+  campaignId: 7,
+  timezone: 'America/Sao_Paulo',
+  sendPerMinute: 120,
+  newChatsPerMinute: 10,
+  newShare: 0,
   calendar: { hours: defaultWorkingHours, days: [] },
   settings: { ...defaultCampaignSettings, dailyBudget: null, warmUp: false, ...settings },
 })
 const sender = (traits: Partial<Sender> = {}): Sender => ({
-  ...{ connectionId: 3, linkedAt: old, sentToday: 0, sentCount: 0 },
+  connectionId: 3,
+  linkedAt: old,
+  sentToday: 0,
+  sentCount: 0,
   ...traits,
 })
 const endOf = (count: number, senders: Sender[], given = conditions()) =>

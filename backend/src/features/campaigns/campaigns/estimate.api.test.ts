@@ -9,8 +9,13 @@ type Chosen = QueryOf<typeof campaignSettingsApi.estimate>
 
 const usual: Chosen = {
   contactListId: undefined,
-  ...{ messageInterval: 10, longerIntervalAfter: 0, greaterInterval: 0, newChatsPerMinute: 10 },
-  ...{ dailyBudget: 0, warmUp: false, inWorkingHours: false },
+  messageInterval: 10,
+  longerIntervalAfter: 0,
+  greaterInterval: 0,
+  newChatsPerMinute: 10,
+  dailyBudget: 0,
+  warmUp: false,
+  inWorkingHours: false,
 }
 
 describe('what settings would mean', () => {
@@ -38,7 +43,10 @@ describe('what settings would mean', () => {
     expect((await ask({ messageInterval: 0 })).pause).toEqual({ least: 2, most: 3 })
     await api.ok(settingsApi.update, { params: { key: 'sendPerMinute' }, body: { value: '0' } })
     expect(await ask({ messageInterval: 0, newChatsPerMinute: 0 })).toMatchObject({
-      ...{ people: 100, pause: { least: 0, most: 0 }, newChatPause: 0, limitedBy: null },
+      people: 100,
+      pause: { least: 0, most: 0 },
+      newChatPause: 0,
+      limitedBy: null,
     })
   })
 

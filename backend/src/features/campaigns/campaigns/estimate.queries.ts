@@ -14,7 +14,12 @@ const EXAMPLE = { people: 100, newShare: 1 }
 
 /** A campaign that says nothing of a person, which is sent to a list. */
 const plainTo = (contactListId: number) => ({
-  ...{ id: 0, contactListId, startedAt: null, messages: [], confirmations: [], confirmation: false },
+  id: 0,
+  contactListId,
+  startedAt: null,
+  messages: [],
+  confirmations: [],
+  confirmation: false,
 })
 
 /**
@@ -66,7 +71,9 @@ export async function estimate({
   const limiter = limiterOf(people, senders, now, conditions)
   const seconds = (ms: number) => Math.round(ms / 1_000)
   return {
-    ...{ people, newShare, pause: pauseRange(settings, stored.sendPerMinute === 0) },
+    people,
+    newShare,
+    pause: pauseRange(settings, stored.sendPerMinute === 0),
     newChatPause: bulkPauseMs(newChatsPerMinute) / 1_000,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,

@@ -38,7 +38,10 @@ export async function readConditions(): Promise<Omit<Conditions, 'campaignId' | 
   const { timezone, sendPerMinute, newChatsPerMinute } = await companySettings()
   const company = await Company.findOne({ attributes: ['schedules', 'specialDays'] })
   return {
-    ...{ timezone, sendPerMinute, newChatsPerMinute, settings: await readSettings() },
+    timezone,
+    sendPerMinute,
+    newChatsPerMinute,
+    settings: await readSettings(),
     calendar: { hours: company?.schedules ?? [], days: [company?.specialDays ?? []] },
   }
 }

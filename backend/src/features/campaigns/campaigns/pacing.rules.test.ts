@@ -105,7 +105,11 @@ describe('what a number may send in a day', () => {
 })
 
 const closed = (date: string, hours: SpecialDay['hours'] = []): SpecialDay => ({
-  ...{ date, yearly: false, name: 'Feriado', hours, message: '' },
+  date,
+  yearly: false,
+  name: 'Feriado',
+  hours,
+  message: '',
 })
 const calendar = (...days: SpecialDay[]) => ({ hours: defaultWorkingHours, days: [days] })
 

@@ -113,8 +113,12 @@ describe('who stands in a list', () => {
       },
     })
     expect(made).toMatchObject({
-      ...{ name: 'Rita Ramos', number: '5511987654321', email: 'rita@example.com' },
-      ...{ isWhatsappValid: null, checkedAt: null, contactListId: list.id },
+      name: 'Rita Ramos',
+      number: '5511987654321',
+      email: 'rita@example.com',
+      isWhatsappValid: null,
+      checkedAt: null,
+      contactListId: list.id,
     })
     expect(asked).not.toHaveBeenCalled()
     const { records } = await apiAs(admin).ok(contactListsApi.list)

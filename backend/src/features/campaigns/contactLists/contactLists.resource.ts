@@ -19,7 +19,11 @@ export const contactLists = resource(contactListsApi, {
   access: { read: access, create: access, update: access, remove: access },
   unique: { contact_lists_name: taken },
   present: ({ id, name, entriesCount, validCount, companyId, createdAt, updatedAt }) => ({
-    ...{ id, name, contactsCount: String(entriesCount ?? 0), valid: validCount ?? 0, companyId },
+    id,
+    name,
+    contactsCount: String(entriesCount ?? 0),
+    valid: validCount ?? 0,
+    companyId,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }),

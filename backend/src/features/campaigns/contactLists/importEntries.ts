@@ -37,8 +37,11 @@ export async function importEntries(
   const made = await insertEntries(
     options.contactListId,
     people.map(({ name, number, email }) => ({
-      ...{ name: name || number, number, email },
-      ...{ isWhatsappValid: null, checkedAt: null },
+      name: name || number,
+      number,
+      email,
+      isWhatsappValid: null,
+      checkedAt: null,
     })),
   )
   const added = new Set(made.map(({ number }) => number))

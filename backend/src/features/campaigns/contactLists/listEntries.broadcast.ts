@@ -37,7 +37,9 @@ async function newsOf(contactListId: number, entryIds: number[]): Promise<Emissi
     rooms: [rooms.admins(currentCompanyId())],
     channel: 'ContactListItem',
     payload: {
-      ...{ action: 'reload', contactListId, onlyThese: true },
+      action: 'reload',
+      contactListId,
+      onlyThese: true,
       records: entries.map(presentListEntry),
     },
   }

@@ -47,7 +47,10 @@ describe('a table for a contact list', () => {
     const file = aTable('Nome;Telefone;E-mail\nRita Ramos;11 98888-0001;rita@example.com\n')
     const head = await apiAs(admin).ok(contactListImportsApi.read, { params, files: [file] })
     expect(head).toMatchObject({
-      ...{ kind: 'contactList', contactListId: list.id, state: 'ready', total: 1 },
+      kind: 'contactList',
+      contactListId: list.id,
+      state: 'ready',
+      total: 1,
       lines: [{ line: 2, cells: ['Rita Ramos', '11 98888-0001', 'rita@example.com'] }],
     })
     expect(await namesOf(admin, list.id)).toEqual([])

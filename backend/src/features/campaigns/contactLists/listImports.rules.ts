@@ -22,7 +22,10 @@ export const optionsOf = (
   contactListId: number,
   { columns: { number, name = null, email = null }, known, country = null }: Start,
 ): ListImportOptions => ({
-  ...{ contactListId, known, country, columns: { number, name, email, tags: null } },
+  contactListId,
+  known,
+  country,
+  columns: { number, name, email, tags: null },
   ...ofList,
 })
 

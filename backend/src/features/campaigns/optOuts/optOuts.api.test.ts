@@ -20,8 +20,12 @@ describe('the opt-out list', () => {
     const body = { number: '+55 11 98765-4321', name: 'Rita', reason: 'Pediu por telefone' }
     const made = await apiAs(admin).ok(optOutsApi.create, { body })
     expect(made).toMatchObject({
-      ...{ number: '5511987654321', name: 'Rita', reason: 'Pediu por telefone' },
-      ...{ source: 'manual', campaign: null, userName: admin.name },
+      number: '5511987654321',
+      name: 'Rita',
+      reason: 'Pediu por telefone',
+      source: 'manual',
+      campaign: null,
+      userName: admin.name,
     })
     const again = await apiAs(admin).refused(optOutsApi.create, {
       body: { number: '551187654321', reason: 'De novo' },
@@ -34,7 +38,10 @@ describe('the opt-out list', () => {
     const api = apiAs(admin)
     await inCompany(company, () =>
       optOut({
-        ...{ number: '5511987650001', name: 'Ângela', reason: 'SAIR', source: 'reply' },
+        number: '5511987650001',
+        name: 'Ângela',
+        reason: 'SAIR',
+        source: 'reply',
         campaign: { id: 7, name: 'Natal' },
       }),
     )

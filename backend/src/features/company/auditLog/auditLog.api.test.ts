@@ -25,7 +25,10 @@ const entriesOf = async (reader: User, query = {}): Promise<WireEntry[]> =>
 
 /** What an entry says, without its time. */
 const said = ({ user, action, kind, recordName, changes }: WireEntry) => ({
-  ...{ by: user.name, action, kind, recordName },
+  by: user.name,
+  action,
+  kind,
+  recordName,
   changes: Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]])),
 })
 
@@ -41,15 +44,21 @@ describe('the audit log', () => {
     const facts = { by: admin.name, kind: 'tag' }
     expect(entries.map(said)).toEqual([
       {
-        ...{ ...facts, action: 'deleted', recordName: `${name}!` },
+        ...facts,
+        action: 'deleted',
+        recordName: `${name}!`,
         changes: { name: [`${name}!`, null], color: ['#ff0000', null], kanban: ['1', null] },
       },
       {
-        ...{ ...facts, action: 'changed', recordName: `${name}!` },
+        ...facts,
+        action: 'changed',
+        recordName: `${name}!`,
         changes: { name: [name, `${name}!`], kanban: ['0', '1'] },
       },
       {
-        ...{ ...facts, action: 'created', recordName: name },
+        ...facts,
+        action: 'created',
+        recordName: name,
         changes: { name: [null, name], color: [null, '#ff0000'], kanban: [null, '0'] },
       },
     ])

@@ -5,7 +5,10 @@ import { settingsCalled } from './auditLog.rules.js'
 const say = sayFrom(phrases.pt.audit)
 const setting = (recordName: string) => ({ kind: 'setting' as const, recordName })
 const change = (field: string, from: string | null, to: string | null, isSecret = false) => ({
-  ...{ field, from, to, isSecret },
+  field,
+  from,
+  to,
+  isSecret,
 })
 
 describe('what the audit log tells', () => {

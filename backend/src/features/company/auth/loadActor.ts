@@ -19,8 +19,18 @@ export const loadActor: ActorLoader = async (claims, whenExpired) => {
   if (reach !== 'all' && whenExpired !== 'allow' && whenExpired !== reach) await refusePeople(row)
   const { name, profile, queueIds, campaignsEnabled, exportContacts, switchedOff, hasVerifiedEmail } = row
   return {
-    ...{ kind: 'user', id, name, profile, super: row.super },
-    ...{ companyId, campaignsEnabled, exportContacts, switchedOff, hasVerifiedEmail, queueIds, sessionId },
+    kind: 'user',
+    id,
+    name,
+    profile,
+    super: row.super,
+    companyId,
+    campaignsEnabled,
+    exportContacts,
+    switchedOff,
+    hasVerifiedEmail,
+    queueIds,
+    sessionId,
     ...(reach === 'billing' && { onlyPays: true as const }),
   }
 }

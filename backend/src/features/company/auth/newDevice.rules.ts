@@ -19,8 +19,13 @@ export function newDeviceMail(
   const { locale, newDevice, unknownDevice } = phrases[language].mails
   // With its time zone, since its reader may be elsewhere.
   const when = new Intl.DateTimeFormat(locale, {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-    ...{ timeZone: timezone, timeZoneName: 'shortOffset' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'shortOffset',
   } as const).format(at)
   const device = deviceOf(userAgent) ?? unknownDevice
   const { action, ...text } = newDevice({ product: PRODUCT, name, when, device, address })

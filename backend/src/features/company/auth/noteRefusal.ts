@@ -19,7 +19,12 @@ const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
 export function noteRefusedLogin({ id: userId, companyId }: Refused, cause: LoginRefusal): void {
   const { address = '' } = currentOrigin() ?? {}
   noteRepeated({
-    ...{ companyId, userId, kind: 'session', recordId: userId, recordName: null, action: 'refused' },
+    companyId,
+    userId,
+    kind: 'session',
+    recordId: userId,
+    recordName: null,
+    action: 'refused',
     changes: { cause: [null, cause] },
     key: `login ${userId} ${cause} ${address} ${hourOf(clock.now())}`,
   })
@@ -54,7 +59,12 @@ export function noteLockedLogin({ id: userId, companyId }: Refused, error: unkno
   const now = clock.now()
   const until = new Date(now.getTime() + (error.details.retryAfter ?? 0) * 1_000)
   noteRepeated({
-    ...{ companyId, userId, kind: 'session', recordId: userId, recordName: null, action: 'locked' },
+    companyId,
+    userId,
+    kind: 'session',
+    recordId: userId,
+    recordName: null,
+    action: 'locked',
     changes: { lockedUntil: [null, until.toISOString()] },
     key: `lock ${userId} ${hourOf(now)}`,
   })

@@ -16,9 +16,16 @@ describe('what is said in a chat', () => {
     const { agent, supervisor, params, say } = await aTeam()
     const said = await say(agent, ' Bom dia\nequipe ')
     expect(said).toMatchObject({
-      ...{ chatId: params.id, senderId: agent.id, message: ' Bom dia\nequipe ', mentions: [] },
+      chatId: params.id,
+      senderId: agent.id,
+      message: ' Bom dia\nequipe ',
+      mentions: [],
       sender: { id: agent.id, name: agent.name },
-      ...{ media: null, mediaUrl: null, isEdited: false, isDeleted: false, clientKey: null },
+      media: null,
+      mediaUrl: null,
+      isEdited: false,
+      isDeleted: false,
+      clientKey: null,
     })
     const { records } = await apiAs(supervisor).ok(chatsApi.messages, { params })
     expect(records).toEqual([said])
@@ -236,7 +243,10 @@ describe('one’s own message', () => {
       })
     const body = { message: `Amanhã, @${admin.name}`, mentions: [admin.id] }
     expect(await apiAs(agent).ok(chatsApi.editMessage, { params: { id }, body })).toMatchObject({
-      ...{ id, message: body.message, isEdited: true, mentions: [{ id: admin.id }] },
+      id,
+      message: body.message,
+      isEdited: true,
+      mentions: [{ id: admin.id }],
     })
     const removed = await apiAs(agent).ok(chatsApi.removeMessage, { params: { id } })
     expect(removed).toMatchObject({ id, message: '', isDeleted: true, mentions: [] })

@@ -30,7 +30,8 @@ describe('what is said in a chat', () => {
         chat: { id: chat.id, users: [{ userId: admin.id }, { userId: supervisor.id }, { userId: agent.id }] },
       },
       chat: {
-        ...{ uuid: chat.uuid, title: 'Equipe' },
+        uuid: chat.uuid,
+        title: 'Equipe',
         users: [{ unreads: 1 }, { unreads: 1 }, { unreads: 0 }],
         preview: { messageId: said.id },
       },
@@ -151,7 +152,9 @@ describe('a sign of typing', () => {
     stranger.say('chatTyping', { chatId: 'x' })
     writer.say('chatTyping', { chatId: params.id, isTyping: true })
     expect(await reader.next('chatTyping')).toEqual({
-      ...{ action: 'update', chatId: params.id, isTyping: true },
+      action: 'update',
+      chatId: params.id,
+      isTyping: true,
       user: { id: agent.id, name: agent.name },
     })
     // Said again at once it is not told again; the end is.

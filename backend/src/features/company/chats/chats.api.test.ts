@@ -23,7 +23,10 @@ describe('a chat of the team', () => {
     })
     expect(chat.users).toMatchObject(
       [agent, supervisor, newcomer].map(({ id, name }) => ({
-        ...{ chatId: chat.id, userId: id, unreads: 0, lastReadId: 0 },
+        chatId: chat.id,
+        userId: id,
+        unreads: 0,
+        lastReadId: 0,
         user: { id, name },
       })),
     )
@@ -64,7 +67,8 @@ describe('a chat of the team', () => {
     const { admin, agent } = await aCompany()
     const body = { title: 'Equipe', users: [{ id: agent.id }], ...wrong }
     expect(await apiAs(admin).refused(chatsApi.create, { body })).toMatchObject({
-      ...{ status: 400, error: 'ERR_VALIDATION' },
+      status: 400,
+      error: 'ERR_VALIDATION',
       field,
     })
   })
@@ -276,7 +280,8 @@ describe('somebody who is deleted', () => {
     await apiAs(admin).ok(usersApi.update, { params: { id: leaver.id }, body: { name: 'Vera Outra' } })
     await apiAs(admin).ok(usersApi.remove, { params: { id: leaver.id } })
     expect(await apiAs(agent).ok(chatsApi.get, { params: { id: uuid } })).toMatchObject({
-      ...{ ownerId: agent.id, lastMessage: 'Vera Outra: Deixo um recado' },
+      ownerId: agent.id,
+      lastMessage: 'Vera Outra: Deixo um recado',
       preview: { sender: { id: null, name: 'Vera Outra' } },
       users: [
         { userId: agent.id, unreads: 1 },

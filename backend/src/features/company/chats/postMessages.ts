@@ -61,7 +61,11 @@ export async function postMessages(
 
   const at = clock.now()
   const rows = posts.map(({ body, file }, place) => ({
-    ...{ chatId, senderId: actor.id, senderName: actor.name, body, createdAt: at },
+    chatId,
+    senderId: actor.id,
+    senderName: actor.name,
+    body,
+    createdAt: at,
     ...(file ? toHeldFile(file) : { fileKey: null, file: null as HeldFile | null }),
     clientKey: keys[place] ?? null,
   }))

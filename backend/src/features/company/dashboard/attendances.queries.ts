@@ -93,9 +93,12 @@ const toGroup = ({
   responses,
   ...row
 }: GroupRow): AttendanceGroup => ({
-  ...{ isCurrent: row.isCurrent, attendantId: row.attendantId },
-  ...{ queueId: row.queueId, connectionId: row.connectionId },
-  ...{ finished: row.finished, again: row.again },
+  isCurrent: row.isCurrent,
+  attendantId: row.attendantId,
+  queueId: row.queueId,
+  connectionId: row.connectionId,
+  finished: row.finished,
+  again: row.again,
   support: { sum: support ?? 0, count: supports },
   wait: { sum: wait ?? 0, count: waits },
   response: { sum: response ?? 0, count: responses },

@@ -67,7 +67,13 @@ export function presentAttendants(
     if (isFormer && tickets === 0 && given.length === 0) return []
     const { avgSupportTime, avgFirstResponseTime } = timesOf(own)
     return {
-      ...{ id, name, avgSupportTime, avgFirstResponseTime, tickets, online, isFormer },
+      id,
+      name,
+      avgSupportTime,
+      avgFirstResponseTime,
+      tickets,
+      online,
+      isFormer,
       rating: averageRating(given),
       ratings: total(given.map(({ count }) => count)),
     }
@@ -84,7 +90,7 @@ export function presentGroups(
   const lines: readonly Group[] = hasNone ? [...known, { id: null, name: null }] : known
   return lines.map(({ id, name, color = null }) => {
     const own = groups.filter((group) => group[key] === id)
-    return { ...{ id, name, color }, finished: ticketsFinished(own), ...timesOf(own) }
+    return { id, name, color, finished: ticketsFinished(own), ...timesOf(own) }
   })
 }
 

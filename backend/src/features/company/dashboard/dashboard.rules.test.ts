@@ -54,7 +54,9 @@ describe('a period', () => {
 
   it('is compared with as many days before it, over the ends of months', () => {
     expect(periodBefore(period({ date_from: '2026-03-01', date_to: '2026-03-03' }))).toEqual({
-      ...{ from: '2026-02-26', to: '2026-02-28', hasEnd: true },
+      from: '2026-02-26',
+      to: '2026-02-28',
+      hasEnd: true,
     })
     expect(periodBefore(period({ days: 1 }))).toMatchObject({ from: '2026-03-14', to: '2026-03-14' })
     expect(daysOf(period({ date_from: '2024-02-28', date_to: '2024-03-01' }))).toEqual([

@@ -20,12 +20,12 @@ async function aDay() {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     const end = ago(0).getTime()
     await TicketTracking.create({
-      ...{ ticketId: ticket.id, connectionId: connection.id, userId: agent.id },
-      ...{
-        queuedAt: new Date(end - 17.5 * 60_000),
-        startedAt: new Date(end - 12.5 * 60_000),
-        finishedAt: new Date(end),
-      },
+      ticketId: ticket.id,
+      connectionId: connection.id,
+      userId: agent.id,
+      queuedAt: new Date(end - 17.5 * 60_000),
+      startedAt: new Date(end - 12.5 * 60_000),
+      finishedAt: new Date(end),
     })
     await UserRating.create({ ticketId: ticket.id, userId: agent.id, rate: 2 })
   })

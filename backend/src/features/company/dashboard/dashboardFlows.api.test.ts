@@ -26,7 +26,9 @@ async function aTalk(fixture: CompanyFixture) {
       }),
     )
   return {
-    ...{ talk, ticket, times },
+    talk,
+    ticket,
+    times,
     accept: () => change({ status: 'open', userId: agent.id }),
     giveBack: () => change({ status: 'pending', userId: null }),
     resolve: () => change({ status: 'closed', userId: agent.id }),
@@ -74,12 +76,11 @@ describe('a rating', () => {
     await talk.writes('3 👏')
     await talk.writes('A Ana foi muito atenciosa')
     const expected = {
-      ...{ rate: 3, words: ['3 👏', 'A Ana foi muito atenciosa'] },
-      ...{
-        ticket: { id: ticket.id },
-        contact: { name: 'Clara Lima' },
-        user: { id: agent.id, name: 'Ana Atende' },
-      },
+      rate: 3,
+      words: ['3 👏', 'A Ana foi muito atenciosa'],
+      ticket: { id: ticket.id },
+      contact: { name: 'Clara Lima' },
+      user: { id: agent.id, name: 'Ana Atende' },
     }
     const page = () => apiAs(admin).ok(dashboardApi.ratings, TODAY)
     expect(await page()).toMatchObject({ ratings: [expected], count: 1, hasMore: false })
@@ -94,7 +95,9 @@ describe('a rating', () => {
     expect(figures).toMatchObject({ finished: 1, rating: 3 })
     for (const narrowed of [{ rate: 1 as const }, { userId: admin.id }])
       expect(await apiAs(admin).ok(dashboardApi.ratings, { query: { days: 1, ...narrowed } })).toEqual({
-        ...{ ratings: [], count: 0, hasMore: false },
+        ratings: [],
+        count: 0,
+        hasMore: false,
       })
   })
 })

@@ -102,14 +102,25 @@ async function aWeek() {
       const ticket =
         tickets.get(name) ??
         (await Ticket.create({
-          ...{ contactId: customer.id, connectionId, queueId: queues[queue] ?? null, isGroup, status },
-          ...{ userId: people[who] ?? null, closedAt: finishedAt ?? null, createdAt: at(queued) },
+          contactId: customer.id,
+          connectionId,
+          queueId: queues[queue] ?? null,
+          isGroup,
+          status,
+          userId: people[who] ?? null,
+          closedAt: finishedAt ?? null,
+          createdAt: at(queued),
         }))
       tickets.set(name, ticket)
       await TicketTracking.create({
-        ...{ ticketId: ticket.id, connectionId, userId: people[who] ?? null },
-        ...{ queuedAt: at(queued), startedAt: startedAt ?? null, firstResponseAt: firstResponseAt ?? null },
-        ...{ finishedAt: finishedAt ?? null, ratingAt: name === 'rated' ? at('09-04 16:06') : null },
+        ticketId: ticket.id,
+        connectionId,
+        userId: people[who] ?? null,
+        queuedAt: at(queued),
+        startedAt: startedAt ?? null,
+        firstResponseAt: firstResponseAt ?? null,
+        finishedAt: finishedAt ?? null,
+        ratingAt: name === 'rated' ? at('09-04 16:06') : null,
       })
     }
     const rating = (name: string, userId: number, rate: 1 | 2 | 3, given: string) =>
@@ -120,8 +131,13 @@ async function aWeek() {
     const { id: ticketId, contactId } = tickets.get('plain') ?? fixture.ticket
     for (const message of MESSAGES)
       await Message.create({
-        ...{ ticketId, contactId, connectionId: connection.id, whatsappId: unique() + unique(), body: 'Oi' },
-        ...{ fromMe: message.endsWith('>'), createdAt: at(message) },
+        ticketId,
+        contactId,
+        connectionId: connection.id,
+        whatsappId: unique() + unique(),
+        body: 'Oi',
+        fromMe: message.endsWith('>'),
+        createdAt: at(message),
       })
     await bruno.destroy()
   })
@@ -174,21 +190,32 @@ describe('the numbers of a week', () => {
     const { api } = await aWeek()
     const { counters, figures, before, period, messages } = await api.ok(dashboardApi.get, { query: WEEK })
     expect(period).toEqual({
-      ...{ from: '2026-08-31', to: '2026-09-06' },
+      from: '2026-08-31',
+      to: '2026-09-06',
       before: { from: '2026-08-24', to: '2026-08-30' },
     })
     expect(figures).toEqual(close(weekFigures))
     expect(counters).toEqual(
       close({
         // `pending` and the ticket that every company of a test has; `open`
-        ...{ supportPending: 2, supportHappening: 1, supportFinished: 9, leads: 6 },
-        ...{ avgSupportTime: 410 / 8, avgWaitTime: 160 / 7 },
+        supportPending: 2,
+        supportHappening: 1,
+        supportFinished: 9,
+        leads: 6,
+        avgSupportTime: 410 / 8,
+        avgWaitTime: 160 / 7,
       }),
     )
     // `last` alone: `earlier` was not finished by then.
     expect(before).toEqual({
-      ...{ finished: 1, leads: 1, avgSupportTime: 60, avgWaitTime: 30, avgFirstResponseTime: 31 },
-      ...{ received: 1, sent: 0, rating: 2 },
+      finished: 1,
+      leads: 1,
+      avgSupportTime: 60,
+      avgWaitTime: 30,
+      avgFirstResponseTime: 31,
+      received: 1,
+      sent: 0,
+      rating: 2,
       ratings: [
         { rate: 1, count: 0 },
         { rate: 2, count: 1 },
@@ -239,14 +266,28 @@ describe('the numbers of a week', () => {
     const lineOf = (name: string) => attendants.find((each) => each.name === name)
     expect(lineOf('Ana Atende')).toEqual(
       close({
-        ...{ id: ids.ana, name: 'Ana Atende', online: false, isFormer: false, rating: null, ratings: 0 },
+        id: ids.ana,
+        name: 'Ana Atende',
+        online: false,
+        isFormer: false,
+        rating: null,
+        ratings: 0,
         // plain, clock, again, again, deleted2
-        ...{ tickets: 5, avgSupportTime: 170 / 5, avgFirstResponseTime: 102 / 4 },
+        tickets: 5,
+        avgSupportTime: 170 / 5,
+        avgFirstResponseTime: 102 / 4,
       }),
     )
     expect(lineOf('Bruno')).toEqual({
-      ...{ id: ids.bruno, name: 'Bruno', online: false, isFormer: true, rating: 1, ratings: 1 },
-      ...{ tickets: 1, avgSupportTime: 60, avgFirstResponseTime: 30 },
+      id: ids.bruno,
+      name: 'Bruno',
+      online: false,
+      isFormer: true,
+      rating: 1,
+      ratings: 1,
+      tickets: 1,
+      avgSupportTime: 60,
+      avgFirstResponseTime: 30,
     })
     expect(lineOf('Carla')).toMatchObject({
       tickets: 2,
@@ -267,28 +308,53 @@ describe('the numbers of a week', () => {
     expect(queues).toEqual(
       close([
         {
-          ...{ id: suporte.id, name: 'Suporte', color: suporte.color, finished: 2 },
-          ...{ avgSupportTime: 45, avgWaitTime: 25, avgFirstResponseTime: 28 },
+          id: suporte.id,
+          name: 'Suporte',
+          color: suporte.color,
+          finished: 2,
+          avgSupportTime: 45,
+          avgWaitTime: 25,
+          avgFirstResponseTime: 28,
         },
         {
-          ...{ id: queue.id, name: 'Vendas', color: queue.color, finished: 5 },
-          ...{ avgSupportTime: 320 / 6, avgWaitTime: 110 / 5, avgFirstResponseTime: 127 / 5 },
+          id: queue.id,
+          name: 'Vendas',
+          color: queue.color,
+          finished: 5,
+          avgSupportTime: 320 / 6,
+          avgWaitTime: 110 / 5,
+          avgFirstResponseTime: 127 / 5,
         },
         {
-          ...{ id: null, name: null, color: null, finished: 2 },
-          ...{ avgSupportTime: null, avgWaitTime: null, avgFirstResponseTime: null },
+          id: null,
+          name: null,
+          color: null,
+          finished: 2,
+          avgSupportTime: null,
+          avgWaitTime: null,
+          avgFirstResponseTime: null,
         },
       ]),
     )
     expect(connections).toEqual(
       close([
         {
-          ...{ id: connection.id, name: connection.name, color: null, finished: 8 },
-          ...{ avgSupportTime: 380 / 7, avgWaitTime: 115 / 6, avgFirstResponseTime: 133 / 6 },
+          id: connection.id,
+          name: connection.name,
+          color: null,
+          finished: 8,
+          avgSupportTime: 380 / 7,
+          avgWaitTime: 115 / 6,
+          avgFirstResponseTime: 133 / 6,
         },
         {
-          ...{ id: null, name: null, color: null, finished: 1 },
-          ...{ avgSupportTime: 30, avgWaitTime: 45, avgFirstResponseTime: 50 },
+          id: null,
+          name: null,
+          color: null,
+          finished: 1,
+          avgSupportTime: 30,
+          avgWaitTime: 45,
+          avgFirstResponseTime: 50,
         },
       ]),
     )
@@ -306,7 +372,9 @@ describe('the numbers of a week', () => {
     const expected = {
       finished: ['again', 'bot', 'clock', 'deleted', 'deleted2', 'group', 'handed', 'plain', 'rated'],
       leads: ['bot', 'clock', 'group', 'handed', 'plain', 'rated'],
-      ...{ support: timed, wait: timed, firstResponse: timed },
+      support: timed,
+      wait: timed,
+      firstResponse: timed,
     }
     for (const card of dashboardCards) expect(await opened({ card, ...WEEK })).toEqual(expected[card])
     expect(await opened({ card: 'leads', ...EIGHT_DAYS })).toHaveLength(9)

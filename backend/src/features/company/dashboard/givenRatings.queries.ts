@@ -92,7 +92,9 @@ export const ratingsOf = async (asked: PeriodQuery): Promise<GivenRating[]> =>
   (await readRatings(await givenIn(asked), limits.dashboard.ratings)).map(presentRating)
 
 const presentRating = ({ id, rate, createdAt, answer, after, ...row }: RatingRow): GivenRating => ({
-  ...{ id, rate, words: wordsOfRating(answer, after) },
+  id,
+  rate,
+  words: wordsOfRating(answer, after),
   ticket: { id: row.ticketId, uuid: row.uuid },
   contact: { id: row.contactId, name: row.contactName },
   user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },

@@ -75,8 +75,13 @@ async function aTalkingCompany() {
   while (tickets.length < 3)
     tickets.push(await aTicket(company, { customer: await aCustomer(company), connection }))
   const rowOf = (ticket: Ticket, minutes: number, fromMe: boolean) => ({
-    ...{ ticketId: ticket.id, contactId: ticket.contactId, connectionId: connection.id },
-    ...{ whatsappId: `3EB0${unique()}${unique()}`, fromMe, body: 'Bom dia', createdAt: at(minutes) },
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    connectionId: connection.id,
+    whatsappId: `3EB0${unique()}${unique()}`,
+    fromMe,
+    body: 'Bom dia',
+    createdAt: at(minutes),
   })
   const chosen = async (place: number): Promise<Message | null> => {
     const count = await Message.count()
@@ -141,8 +146,13 @@ describe('the counts of messages', () => {
     const { company, ticket, connection } = await aCompany()
     const store = (name: string) =>
       Message.create({
-        ...{ ticketId: ticket.id, contactId: ticket.contactId, connectionId: connection.id },
-        ...{ whatsappId: `${name}${unique()}`, fromMe: false, body: 'Oi', createdAt: at(0) },
+        ticketId: ticket.id,
+        contactId: ticket.contactId,
+        connectionId: connection.id,
+        whatsappId: `${name}${unique()}`,
+        fromMe: false,
+        body: 'Oi',
+        createdAt: at(0),
       })
     await inCompany(company, async () => {
       await store('A')

@@ -26,7 +26,10 @@ async function aTeamAtWork() {
     await TicketTracking.destroy({ where: { ticketId: ticket.id } })
     await TicketTracking.bulkCreate(
       begun.map(([at, userId]) => ({
-        ...{ ticketId: ticket.id, userId, queuedAt: new Date(at), finishedAt: new Date(at) },
+        ticketId: ticket.id,
+        userId,
+        queuedAt: new Date(at),
+        finishedAt: new Date(at),
       })),
     )
   })

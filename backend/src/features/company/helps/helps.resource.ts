@@ -12,7 +12,11 @@ export const helps = resource(helpsApi, {
   page: { rows: 'records', size: pageSizes.plain, search: ['title'] },
   access: { read: 'user', create: 'super', update: 'super', remove: 'super' },
   present: ({ id, title, description, video, place, createdAt, updatedAt }) => ({
-    ...{ id, title, description, video, place },
+    id,
+    title,
+    description,
+    video,
+    place,
     link: youTubeAddress(video),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

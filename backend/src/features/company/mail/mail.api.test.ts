@@ -189,8 +189,11 @@ describe('a mail that was given up', () => {
     const socket = await aSocket({ token, companyId: home.id })
     const [mail] = await listed()
     expect(mail).toMatchObject({
-      ...{ company: { id: company.id, name: company.name }, to, subject: 'Olá' },
-      ...{ error: 'EENVELOPE RCPT TO 550', canGoAgain: true },
+      company: { id: company.id, name: company.name },
+      to,
+      subject: 'Olá',
+      error: 'EENVELOPE RCPT TO 550',
+      canGoAgain: true,
     })
     expect(JSON.stringify(mail)).not.toContain('segredo')
     await apiAs(boss).ok(mailsApi.retry, { params: { id: mail?.id ?? 0 } })

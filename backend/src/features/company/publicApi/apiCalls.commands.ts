@@ -67,7 +67,10 @@ export async function sentBy({
   const [first] = messageIds
   const turn = first === undefined ? null : await turnOf(first)
   return {
-    ...{ mensagem: 'Mensagem enviada', id: first ?? '', ids: messageIds, ticketId: ticketId ?? 0 },
+    mensagem: 'Mensagem enviada',
+    id: first ?? '',
+    ids: messageIds,
+    ticketId: ticketId ?? 0,
     expectedAt: turn?.toISOString() ?? null,
   }
 }

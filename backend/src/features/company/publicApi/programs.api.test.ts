@@ -103,7 +103,10 @@ describe('the last calls', () => {
     const connectionId = connection.id
     const day = 86_400_000
     const row = (age: number, idempotencyKey: string | null = null) => ({
-      ...{ connectionId, kind: 'text' as const, status: 200, idempotencyKey },
+      connectionId,
+      kind: 'text' as const,
+      status: 200,
+      idempotencyKey,
       createdAt: new Date(Date.now() - age * day),
     })
     const count = () => inCompany(company, () => ApiCall.count({ where: { connectionId } }))

@@ -112,7 +112,11 @@ describe('a text that a program sends', () => {
     const sent = await api.ok(publicApi.send, { body })
     expect(sent.ticketId).toBe(open.id)
     expect(await ticketOf(open.id)).toMatchObject({
-      ...{ status: 'open', userId: agent.id, queueId: queue.id, unreadMessages: 2, waitingSince },
+      status: 'open',
+      userId: agent.id,
+      queueId: queue.id,
+      unreadMessages: 2,
+      waitingSince,
       previewMessageId: sent.id,
     })
   })
@@ -302,7 +306,9 @@ describe('what becomes of a program’s message', () => {
     })
     const theirs = await aMessage(company, { ticket })
     const elsewhere = await aTicket(company, {
-      ...{ customer: await aCustomer(company), queue, user: agent },
+      customer: await aCustomer(company),
+      queue,
+      user: agent,
       connection: await aConnection(company),
     })
     const others = await aMessage(company, { ticket: elsewhere, user: agent })

@@ -29,7 +29,9 @@ describe('the file of a queue', () => {
     const { api, sales, attach } = await aMenuWithFiles()
     const params = { id: sales.id }
     expect(await api.ok(queuesApi.get, { params })).toMatchObject({
-      ...{ file: null, mediaPath: null, mediaName: null },
+      file: null,
+      mediaPath: null,
+      mediaName: null,
     })
     expect((await attach(queuesApi.attach, sales.id, PDF)).status).toBe(200)
     const read = await api.ok(queuesApi.get, { params })

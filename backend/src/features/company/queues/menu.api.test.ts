@@ -13,7 +13,11 @@ import { aSocket } from '../../../testing/sockets.js'
 import { aCompany, aQueue, aQueueOption, inCompany, type CompanyFixture } from '../../../testing/fixtures.js'
 
 const row = (title: string, depth = 0, part: Partial<MenuRow> = {}): StoredMenuRow => ({
-  ...{ id: null, depth, title, message: '', file: null },
+  id: null,
+  depth,
+  title,
+  message: '',
+  file: null,
   ...part,
 })
 

@@ -121,7 +121,10 @@ describe('POST and PUT /queue', () => {
 
 describe('the hours of a queue', () => {
   const stretch = (weekdayEn: string, startTime: string, endTime: string) => ({
-    ...{ weekday: '', weekdayEn, startTime, endTime },
+    weekday: '',
+    weekdayEn,
+    startTime,
+    endTime,
   })
   const body = (schedules: object[]) => ({ name: 'Suporte', color: '#7c3aed', schedules }) as never
 

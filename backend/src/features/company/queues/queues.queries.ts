@@ -13,7 +13,10 @@ import { listMenus } from './queueOptions.resource.js'
  */
 export async function menuOf(queue: Queue): Promise<QueueMenu> {
   const rows = inReadingOrder(await listMenus([queue.id])).map(({ option, depth }) => ({
-    ...{ id: option.id, depth, title: option.title, message: option.message },
+    id: option.id,
+    depth,
+    title: option.title,
+    message: option.message,
     file: heldFileFacts(option).file,
   }))
   return { version: queue.menuVersion, rows }

@@ -95,7 +95,9 @@ describe('the time for which messages are kept', () => {
     await keep(company, '30')
     const { message } = await talk(company, { status: 'closed', days: 31 })
     const { key } = await mediaStore.save(Readable.from(['x']), {
-      ...{ extension: 'txt', maxBytes: 10, companyId: company.id },
+      extension: 'txt',
+      maxBytes: 10,
+      companyId: company.id,
     })
     await aFile(company, { message, storageKey: key })
     await purge()
@@ -136,30 +138,44 @@ describe('the time for which messages are kept', () => {
     const { company, agent, customer, connection } = await aCompany()
     await keep(company, '30')
     const { key } = await mediaStore.save(Readable.from(['x']), {
-      ...{ extension: 'txt', maxBytes: 10, companyId: company.id },
+      extension: 'txt',
+      maxBytes: 10,
+      companyId: company.id,
     })
     const file: HeldFile = {
-      ...{ kind: 'document' as const, fileName: 'nota.txt', mimetype: 'text/plain', size: 1 },
-      ...{ seconds: null, width: null, height: null, waveform: null, thumbnail: null },
+      kind: 'document' as const,
+      fileName: 'nota.txt',
+      mimetype: 'text/plain',
+      size: 1,
+      seconds: null,
+      width: null,
+      height: null,
+      waveform: null,
+      thumbnail: null,
     }
     const common = { contactId: customer.id, connectionId: connection.id, userId: agent.id, body: 'Bom dia!' }
     const add = (traits: Pick<Schedule, 'state' | 'sendAt'> & Partial<CreationAttributes<Schedule>>) =>
       inCompany(company, () => Schedule.create({ ...common, ...traits }))
     const series = await inCompany(company, () =>
       ScheduleSeries.create({
-        ...{ ...common, fileKey: key, file },
-        ...{
-          recurrence: 'daily' as const,
-          firstOn: '2026-01-01',
-          minute: 540,
-          untilOn: '2026-01-01',
-          headOn: null,
-        },
+        ...common,
+        fileKey: key,
+        file,
+        recurrence: 'daily' as const,
+        firstOn: '2026-01-01',
+        minute: 540,
+        untilOn: '2026-01-01',
+        headOn: null,
       }),
     )
     const old = await add({
-      ...{ state: 'sent', sendAt: daysAgo(31), sentAt: daysAgo(31), fileKey: key, file },
-      ...{ seriesId: series.id, occurrenceOn: '2026-01-01' },
+      state: 'sent',
+      sendAt: daysAgo(31),
+      sentAt: daysAgo(31),
+      fileKey: key,
+      file,
+      seriesId: series.id,
+      occurrenceOn: '2026-01-01',
     })
     const failed = await add({ state: 'failed', sendAt: daysAgo(31) })
     const stay = [
@@ -211,8 +227,13 @@ describe('the time for which messages are kept', () => {
     const { ticket } = await talk(company, { status: 'closed', days: 31 })
     const createdAt = daysAgo(31)
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
-      ...{ ticketId: ticket.id, contactId: ticket.contactId, whatsappId: `R${index}`, createdAt },
-      ...{ fromMe: false, body: 'Oi', updatedAt: createdAt },
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      whatsappId: `R${index}`,
+      createdAt,
+      fromMe: false,
+      body: 'Oi',
+      updatedAt: createdAt,
     }))
     await inCompany(company, () => Message.bulkCreate(rows))
     const last = await talk(company, { status: 'closed', days: 31 })

@@ -17,8 +17,12 @@ describe('PUT /users/:id', () => {
     const { agent, queue } = await aCompany()
     const email = anEmail()
     const body = {
-      ...{ name: 'Ana Outra', email, password: NEW_PASSWORD, currentPassword: PASSWORD },
-      ...{ profile: 'admin' as const, queueIds: [] },
+      name: 'Ana Outra',
+      email,
+      password: NEW_PASSWORD,
+      currentPassword: PASSWORD,
+      profile: 'admin' as const,
+      queueIds: [],
     }
     const changed = await apiAs(agent).ok(usersApi.update, { params: { id: agent.id }, body })
     expect(changed).toMatchObject({ name: 'Ana Outra', email, profile: 'user' })

@@ -12,8 +12,11 @@ import type { UserActor } from '../../../platform/tenancy/actor.js'
  * time.
  */
 export const chosenPasswords = new FairLimiter({
-  ...{ ofActor: 1, ofCompany: 1, inAll: availableParallelism() },
-  ...{ waiting: 5, waitMs: 10_000 },
+  ofActor: 1,
+  ofCompany: 1,
+  inAll: availableParallelism(),
+  waiting: 5,
+  waitMs: 10_000,
 })
 
 /** Whoever leaves leaves at most `waiting` hashes behind. */
@@ -27,7 +30,11 @@ export const ownerOf = ({
   super: isSuper,
   company,
 }: SessionUserRow): PasswordOwner => ({
-  ...{ name, email, profile, super: isSuper, company: company.name },
+  name,
+  email,
+  profile,
+  super: isSuper,
+  company: company.name,
 })
 
 /**

@@ -23,7 +23,9 @@ const presentLogin = (
   { id, userAgent, address, createdAt, rotatedAt }: UserSession,
   actor: UserActor,
 ): Login => ({
-  ...{ id, userAgent, address },
+  id,
+  userAgent,
+  address,
   createdAt: createdAt.toISOString(),
   lastUsedAt: rotatedAt.toISOString(),
   isCurrent: id === actor.sessionId,

@@ -44,8 +44,11 @@ describe('an invitation', () => {
 
     const { token } = link
     expect(await anonymousApi().ok(passwordLinksApi.look, { body: { token } })).toEqual({
-      ...{ name: body.name, email: body.email, company: company.name },
-      ...{ needed: 2, invited: true },
+      name: body.name,
+      email: body.email,
+      company: company.name,
+      needed: 2,
+      invited: true,
     })
     const chosen = await anonymousApi().ok(passwordLinksApi.use, { body: { token, password: NEW_PASSWORD } })
     expect(chosen).toEqual({ email: body.email })

@@ -54,7 +54,8 @@ export const passwordLinksRoutes: readonly Route[] = [
 
   route(passwordLinksApi.look, { access: 'public' }, ({ body, req, asCompany }) =>
     asOwner(body.token, req.ip ?? '', asCompany, ({ user }) => ({
-      ...{ name: user.name, email: user.email },
+      name: user.name,
+      email: user.email,
       company: user.company.name,
       needed: neededScore(user),
       invited: user.passwordHash === null,

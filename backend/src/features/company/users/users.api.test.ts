@@ -78,7 +78,8 @@ describe('POST /users', () => {
       chosenPasswords.run(caller, gone.signal, () => ended).catch(() => undefined),
     )
     expect(await apiAs(busy.admin).refused(usersApi.create, { body: newcomer() })).toMatchObject({
-      ...{ status: 429, error: 'ERR_RATE_LIMITED' },
+      status: 429,
+      error: 'ERR_RATE_LIMITED',
     })
     await apiAs(other.admin).ok(usersApi.create, { body: newcomer() })
     gone.abort()

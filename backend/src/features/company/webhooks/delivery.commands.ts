@@ -97,7 +97,9 @@ export async function settleDelivery(
   const failingSince = webhook.failingSince ?? now
   const pauseReason = pauseAfter({ failingSince, status, waiting: await countWaiting(webhook.id) }, now)
   await webhook.update({
-    ...{ failures, failingSince, retryAt: after(now, backoffMs(failures)) },
+    failures,
+    failingSince,
+    retryAt: after(now, backoffMs(failures)),
     ...(pauseReason && { pauseReason, pausedAt: now }),
   })
   await tell()

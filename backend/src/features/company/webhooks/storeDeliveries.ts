@@ -36,8 +36,16 @@ export async function storeDeliveries(
     const body = JSON.stringify({ id: deliveryId, type: event, timestamp: now.toISOString(), data })
     const expiresAt = new Date(now.getTime() + TRIED_MS)
     return {
-      ...{ webhookId, deliveryId, event, eventKey: key, subject, body, byHand },
-      ...{ state: rests ? ('held' as const) : ('waiting' as const), dueAt: now, expiresAt },
+      webhookId,
+      deliveryId,
+      event,
+      eventKey: key,
+      subject,
+      body,
+      byHand,
+      state: rests ? ('held' as const) : ('waiting' as const),
+      dueAt: now,
+      expiresAt,
     }
   })
   const stored = await WebhookDelivery.bulkCreate(rows, { ignoreDuplicates: true })

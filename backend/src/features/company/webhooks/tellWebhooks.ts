@@ -75,7 +75,10 @@ async function ofTicket(
     subject: subjectOfTicket(id),
     data: {
       ticket: {
-        ...{ id, uuid, status, whatsappId: connectionId },
+        id,
+        uuid,
+        status,
+        whatsappId: connectionId,
         queue: queue && { id: queue.id, name: queue.name },
         user: user && { id: user.id, name: user.name },
         contact: { id: contact.id, name: contact.name, number: contact.number, isGroup: ticket.isGroup },

@@ -219,7 +219,8 @@ describe('a receiver that fails', () => {
     expect(bodiesOf(receiver.received)).not.toContain('Antigo')
     expect(await fixture.state()).toMatchObject({ held: 0 })
     expect((await fixture.deliveries()).find(({ id }) => id === old?.id)).toMatchObject({
-      ...{ state: 'failed', error: 'expired' },
+      state: 'failed',
+      error: 'expired',
     })
   })
 
@@ -240,13 +241,15 @@ describe('a receiver that fails', () => {
     const { company, webhook } = fixture
     const [now, expiresAt] = [new Date(), new Date()]
     const rows = Array.from({ length: HELD + 2 }, (_, index) => ({
-      ...{
-        webhookId: webhook.id,
-        deliveryId: randomUUID(),
-        event: 'message.received',
-        eventKey: `e${index}`,
-      },
-      ...{ subject: 's', body: '{}', state: 'held' as const, dueAt: now, expiresAt },
+      webhookId: webhook.id,
+      deliveryId: randomUUID(),
+      event: 'message.received',
+      eventKey: `e${index}`,
+      subject: 's',
+      body: '{}',
+      state: 'held' as const,
+      dueAt: now,
+      expiresAt,
     }))
     const kept = await inCompany(company, async () => {
       await WebhookDelivery.bulkCreate(rows)

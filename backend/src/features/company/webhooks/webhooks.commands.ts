@@ -141,7 +141,12 @@ export async function testWebhook(webhook: Webhook): Promise<WebhookDelivery> {
 export async function replayDelivery(delivery: WebhookDelivery): Promise<WebhookDelivery> {
   const now = clock.now()
   return delivery.update({
-    ...{ state: 'waiting', attempts: 0, dueAt: now, claimedUntil: null, deliveredAt: null, byHand: true },
+    state: 'waiting',
+    attempts: 0,
+    dueAt: now,
+    claimedUntil: null,
+    deliveredAt: null,
+    byHand: true,
     expiresAt: new Date(now.getTime() + TRIED_MS),
   })
 }

@@ -215,7 +215,9 @@ describe('taking back', () => {
     await apiAs(admin).ok(usersApi.remove, { params: { id: bia.id } })
     const body = ticketVerbs.reopen(bia.id)
     expect(await apiAs(admin).ok(ticketsApi.update, { params: { id: ofBia.id }, body })).toMatchObject({
-      ...{ status: 'open', userId: admin.id, handover: null },
+      status: 'open',
+      userId: admin.id,
+      handover: null,
     })
   })
 

@@ -96,9 +96,14 @@ describe('an inquiry', () => {
     const claimed = await inCompany(company, async () => {
       await ticket?.update({ botMemory: waits })
       const { id } = await BillingInquiry.create({
-        ...{ contactId: ticket?.contactId ?? 0, ticketId: ticket?.id ?? 0, queueId: fixture.queue.id },
-        ...{ connectionId: fixture.connection.id, system: 'asaas', action: 'invoice' },
-        ...{ document: CPF, documentHash: 'x' },
+        contactId: ticket?.contactId ?? 0,
+        ticketId: ticket?.id ?? 0,
+        queueId: fixture.queue.id,
+        connectionId: fixture.connection.id,
+        system: 'asaas',
+        action: 'invoice',
+        document: CPF,
+        documentHash: 'x',
       })
       return claimInquiry(id)
     })

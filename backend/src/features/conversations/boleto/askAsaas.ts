@@ -20,8 +20,14 @@ const customers = object({
 const payments = object({
   data: array(
     object({
-      ...{ id: word(), invoiceNumber: word(), value: cents(), dueDate: day(), description: word() },
-      ...{ invoiceUrl: word(), bankSlipUrl: word(), billingType: word() },
+      id: word(),
+      invoiceNumber: word(),
+      value: cents(),
+      dueDate: day(),
+      description: word(),
+      invoiceUrl: word(),
+      bankSlipUrl: word(),
+      billingType: word(),
     }),
   ).required(),
 })
@@ -38,7 +44,10 @@ export function askAsaas(
 ): BillingProvider {
   const get = (path: string) =>
     callForJson({
-      ...{ system: 'asaas' as const, base: credentials.address, path, signal },
+      system: 'asaas' as const,
+      base: credentials.address,
+      path,
+      signal,
       headers: { access_token: credentials.token },
     })
   const list = async (query: Record<string, string>) => {

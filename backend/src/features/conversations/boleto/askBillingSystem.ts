@@ -48,7 +48,9 @@ async function stored(
     throw error
   }
   const { key: storageKey, size } = await mediaStore.save(Readable.from([bytes]), {
-    ...{ extension: EXTENSIONS[mimetype], maxBytes: bytes.length, companyId },
+    extension: EXTENSIONS[mimetype],
+    maxBytes: bytes.length,
+    companyId,
   })
   return storeUpload({ storageKey, size, name, mimetype }, companyId)
 }

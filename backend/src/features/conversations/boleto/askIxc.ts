@@ -65,7 +65,11 @@ export function askIxc(
 ): BillingProvider {
   const authorization = `Basic ${Buffer.from(credentials.token).toString('base64')}`
   const callTo = (name: string, body: unknown, headers: Record<string, string> = {}) => ({
-    ...{ system: 'ixc' as const, base: credentials.address, path: `/webservice/v1/${name}`, body, signal },
+    system: 'ixc' as const,
+    base: credentials.address,
+    path: `/webservice/v1/${name}`,
+    body,
+    signal,
     headers: { Authorization: authorization, ...headers },
   })
   const send = (...call: Parameters<typeof callTo>) => callForJson(callTo(...call))
@@ -88,7 +92,8 @@ export function askIxc(
 
   const customersWith = async (document: string) =>
     (await list(customers, { table: 'cliente', where: 'cnpj_cpf', is: document })).map((each) => ({
-      ...{ id: each.id, name: each.razao },
+      id: each.id,
+      name: each.razao,
       phones: [each.fone, each.telefone_celular, each.whatsapp],
     }))
 
@@ -166,7 +171,8 @@ export function askIxc(
         dueDate: first.data_vencimento,
         description: first.obs,
         line: line === '' && pdf ? await lineAfterPrint(of, invoiceId) : line,
-        ...{ pix, pdf },
+        pix,
+        pdf,
         link: safeLink(first.gateway_link),
       }
     },

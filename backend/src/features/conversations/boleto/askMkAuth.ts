@@ -38,7 +38,10 @@ export function askMkAuth(
   const { address: base, clientId, clientSecret } = credentials
   const get = (path: string, authorization: string) =>
     callProvider({
-      ...{ system: 'mkauth' as const, base, path, signal },
+      system: 'mkauth' as const,
+      base,
+      path,
+      signal,
       headers: { Authorization: authorization },
     })
 

@@ -47,7 +47,9 @@ export async function callProvider(call: ProviderCall): Promise<string> {
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...{ signal, allowPrivate: env.BOLETO_PRIVATE_ADDRESSES, maxBytes },
+    signal,
+    allowPrivate: env.BOLETO_PRIVATE_ADDRESSES,
+    maxBytes,
   })
   if ('failure' in answer) throw new ProviderFailure(system, answer.failure)
   if (answer.status === 401 || answer.status === 403) throw new ProviderFailure(system, 'refused')

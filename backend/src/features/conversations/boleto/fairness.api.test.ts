@@ -24,13 +24,14 @@ it('a company whose system hangs takes no other company’s places, however many
   const inquiries = await inCompany(slow.company, () =>
     BillingInquiry.bulkCreate(
       customers.map(({ id: contactId }) => ({
-        ...{ contactId, ticketId: null, connectionId: null, queueId: null },
-        ...{
-          system: 'mkauth' as const,
-          action: 'invoice' as const,
-          document: CPF,
-          documentHash: hashOf(CPF),
-        },
+        contactId,
+        ticketId: null,
+        connectionId: null,
+        queueId: null,
+        system: 'mkauth' as const,
+        action: 'invoice' as const,
+        document: CPF,
+        documentHash: hashOf(CPF),
       })),
     ),
   )

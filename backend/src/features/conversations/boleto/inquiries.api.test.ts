@@ -203,9 +203,16 @@ describe('a stranger', () => {
     await inCompany(company, () =>
       BillingInquiry.bulkCreate(
         Array.from({ length: 30 }, () => ({
-          ...{ contactId: customer.id, connectionId: connection.id, ticketId: null, queueId: null },
-          ...{ system: 'asaas' as const, action: 'invoice' as const, document: null, documentHash: 'x' },
-          ...{ state: 'failed' as const, outcome: 'unknownDocument' },
+          contactId: customer.id,
+          connectionId: connection.id,
+          ticketId: null,
+          queueId: null,
+          system: 'asaas' as const,
+          action: 'invoice' as const,
+          document: null,
+          documentHash: 'x',
+          state: 'failed' as const,
+          outcome: 'unknownDocument',
         })),
       ),
     )

@@ -44,8 +44,14 @@ export async function beginInquiries(begun: readonly NewInquiry[]): Promise<void
       { where: { ticketId, state: 'waiting' } },
     )
     const { id: inquiryId } = await BillingInquiry.create({
-      ...{ contactId, ticketId, connectionId, queueId, system, action },
-      ...{ document, documentHash: hashOf(document) },
+      contactId,
+      ticketId,
+      connectionId,
+      queueId,
+      system,
+      action,
+      document,
+      documentHash: hashOf(document),
     })
     afterCommit(() => enqueue(ASK_BILLING_SYSTEM, companyId, { inquiryId }))
   }

@@ -74,7 +74,9 @@ export async function isOverInquiryLimit({ id, contactId, connectionId }: Billin
 export const wasUnlockedLately = async ({ id, documentHash }: BillingInquiry): Promise<boolean> =>
   (await BillingInquiry.count({
     where: {
-      ...{ id: { [Op.ne]: id }, documentHash, createdAt: { [Op.gte]: ago(UNLOCK_DAYS * DAY_MS) } },
+      id: { [Op.ne]: id },
+      documentHash,
+      createdAt: { [Op.gte]: ago(UNLOCK_DAYS * DAY_MS) },
       [Op.or]: [
         { outcome: 'unlocked' },
         { outcome: ['brokenOff', 'timeout'], actedAt: { [Op.ne]: null } },

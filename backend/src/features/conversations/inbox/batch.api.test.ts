@@ -49,7 +49,11 @@ const stored = (company: Company, { id }: Ticket) =>
     return {
       messages: messages.map((message) => ({
         ...(message.toJSON() as object),
-        ...{ id: 0, ticketId: 0, contactId: 0, whatsappId: '', updatedAt: 0 },
+        id: 0,
+        ticketId: 0,
+        contactId: 0,
+        whatsappId: '',
+        updatedAt: 0,
       })),
       unread: ticket.unreadMessages,
       last: messages.findIndex(({ id: messageId }) => messageId === ticket.previewMessageId),

@@ -87,12 +87,18 @@ describe('the bot', () => {
     const fixture = await aCompanyWithMenu()
     const today = localTime(new Date(), 'America/Sao_Paulo').date
     const everyDay = weekdays.map((weekdayEn) => ({
-      ...{ weekday: '', weekdayEn, startTime: '00:00', endTime: '23:59' },
+      weekday: '',
+      weekdayEn,
+      startTime: '00:00',
+      endTime: '23:59',
     }))
     // Also of the days beside it: midnight may pass meanwhile.
     const specialDays = [-1, 0, 1].map((days) => ({
-      ...{ date: addDays(today, days), yearly: false, name: 'Feriado' },
-      ...{ hours: [], message: 'Feliz feriado, {{firstName}}!' },
+      date: addDays(today, days),
+      yearly: false,
+      name: 'Feriado',
+      hours: [],
+      message: 'Feliz feriado, {{firstName}}!',
     }))
     await inCompany(fixture.company, async () => {
       await Setting.create({ key: 'scheduleType', value: scheduleType })

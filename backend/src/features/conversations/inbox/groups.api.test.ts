@@ -19,7 +19,9 @@ async function aGroup({ attended }: { attended: boolean }) {
   const [maria, joao] = [member('Maria'), member('João')]
   return {
     ...fixture,
-    ...{ contact, maria, joao },
+    contact,
+    maria,
+    joao,
     by: (author: typeof maria, body: string) => anInboundMessage({ contact, author, pushName: null, body }),
     hears: async (...events: InboundEvent[]) => {
       await publishInbound(fixture.connection, events)

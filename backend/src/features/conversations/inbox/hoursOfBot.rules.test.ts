@@ -210,7 +210,11 @@ describe('the hours of a queue', () => {
 
 /** `tue` is 2026-11-24. */
 const aDay = (part: Partial<SpecialDay> = {}): SpecialDay => ({
-  ...{ date: '2026-11-24', yearly: false, name: 'Feriado', hours: [], message: '' },
+  date: '2026-11-24',
+  yearly: false,
+  name: 'Feriado',
+  hours: [],
+  message: '',
   ...part,
 })
 

@@ -73,8 +73,13 @@ describe('a message that holds more than text', () => {
   it('reaches clients that read the text alone: a place with its map, and a document by its caption or name', async () => {
     const { hears, message, thread } = await aConversation()
     const place = {
-      ...{ type: 'location' as const, latitude: -23.5, longitude: -46.6, name: null, address: null },
-      ...{ isLive: false, thumbnail: 'data:image/jpeg;base64,/9j/4AAQ' },
+      type: 'location' as const,
+      latitude: -23.5,
+      longitude: -46.6,
+      name: null,
+      address: null,
+      isLive: false,
+      thumbnail: 'data:image/jpeg;base64,/9j/4AAQ',
     }
     const media = announcedMedia({ kind: 'document', fileName: 'contrato.pdf', source: null })
     await hears(

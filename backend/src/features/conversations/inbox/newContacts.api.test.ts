@@ -36,19 +36,31 @@ describe('somebody new, among others who write at once', () => {
       const { status, queueId, queueOptionId, chatbot, userId, botMemory } = ticket
       const { shownAt: _shownAt, ...memory } = botMemory as Record<string, unknown>
       return {
-        ...{ name, pushName, lid, isGroup, isAsked: pictureCheckedAt !== null },
-        ...{ status, queueId, queueOptionId, chatbot, userId, memory },
+        name,
+        pushName,
+        lid,
+        isGroup,
+        isAsked: pictureCheckedAt !== null,
+        status,
+        queueId,
+        queueOptionId,
+        chatbot,
+        userId,
+        memory,
         isTracked:
           tracking?.queuedAt !== null && tracking?.startedAt === null && tracking.finishedAt === null,
-        ...{
-          unread: ticket.unreadMessages,
-          last: messages.find(({ id }) => id === ticket.previewMessageId)?.body,
-          waits: ticket.waitingSince !== null,
-        },
+        unread: ticket.unreadMessages,
+        last: messages.find(({ id }) => id === ticket.previewMessageId)?.body,
+        waits: ticket.waitingSince !== null,
         events: events.map(({ kind, facts }) => ({ kind, facts })),
         messages: messages.map((message) => ({
           ...(message.toJSON() as object),
-          ...{ id: 0, ticketId: 0, contactId: 0, whatsappId: '', createdAt: 0, updatedAt: 0 },
+          id: 0,
+          ticketId: 0,
+          contactId: 0,
+          whatsappId: '',
+          createdAt: 0,
+          updatedAt: 0,
         })),
       }
     })

@@ -136,7 +136,10 @@ function show({ memory, now }: Situation, { of, text, file, choices }: Menu, rep
     ...say(text, repeatedAt === undefined ? file : undefined),
     remember({
       ...memory,
-      ...{ menu: { of, choices }, shownAt: now.toISOString(), repeatedAt, billing: undefined },
+      menu: { of, choices },
+      shownAt: now.toISOString(),
+      repeatedAt,
+      billing: undefined,
     }),
   ]
 }

@@ -91,7 +91,9 @@ describe('POST /queue/preview', () => {
   it('names the files that it would send, as the form has them', async () => {
     const { admin } = await aCompany()
     const { talk } = await play(admin, {
-      ...{ name: 'Vendas', greetingMessage: 'Olá!', fileName: 'Tabela.pdf' },
+      name: 'Vendas',
+      greetingMessage: 'Olá!',
+      fileName: 'Tabela.pdf',
       rows: [row('Boletos'), row('Planos')],
       rowFileNames: [null, 'Planos.pdf'],
       texts: ['1', '0', '2'],
@@ -116,10 +118,17 @@ describe('POST /queue/preview', () => {
     await inCompany(company, () => Setting.create({ key: 'scheduleType', value: 'queue' }))
     const today = localTime(new Date(), 'America/Sao_Paulo').date
     const specialDays = [-1, 0, 1].map((days) => ({
-      ...{ date: addDays(today, days), yearly: false, name: 'Feriado', hours: [], message: 'Feliz feriado!' },
+      date: addDays(today, days),
+      yearly: false,
+      name: 'Feriado',
+      hours: [],
+      message: 'Feliz feriado!',
     }))
     const schedules = weekdays.map((weekdayEn) => ({
-      ...{ weekday: '', weekdayEn, startTime: '00:00', endTime: '23:59' },
+      weekday: '',
+      weekdayEn,
+      startTime: '00:00',
+      endTime: '23:59',
     }))
     const says = async (body: object) => (await play(admin, { schedules, ...body })).talk[0]?.says
     expect(await says({})).not.toEqual(['Feliz feriado!'])

@@ -63,7 +63,8 @@ export const previewRoutes: readonly Route[] = [
     const { talk, end } = playTalk({
       situation: { ...situationIn(settings, NEW_TICKET, ''), now },
       queueId: draft.id,
-      ...{ hello: body.hello, texts: body.texts },
+      hello: body.hello,
+      texts: body.texts,
     })
     const facts = {
       contactName: body.customer,

@@ -98,7 +98,8 @@ describe('the nearest moment', () => {
   it('comes round with the week', () => {
     const next = nearestMoment('open', {
       calendar: { hours: hours('mon 08:00-12:00'), days: [] },
-      ...{ timezone, now: at('wed 08:00') },
+      timezone,
+      now: at('wed 08:00'),
     })
     expect(next.getTime()).toBe(at('mon 08:00').getTime() + 7 * 24 * 3_600_000)
   })

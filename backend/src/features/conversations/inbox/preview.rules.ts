@@ -96,8 +96,14 @@ export const fileNamed = (name: string | null): BotFile | undefined =>
   name === null ? undefined : { fileKey: '', file: { ...NO_FACTS, fileName: name } }
 
 const NO_FACTS: Omit<HeldFile, 'fileName'> = {
-  ...{ kind: 'document', mimetype: '', size: 0, seconds: null, width: null, height: null },
-  ...{ waveform: null, thumbnail: null },
+  kind: 'document',
+  mimetype: '',
+  size: 0,
+  seconds: null,
+  width: null,
+  height: null,
+  waveform: null,
+  thumbnail: null,
 }
 
 /** The options of a menu that is not stored: they are known by their rows, from 1 on. */

@@ -28,14 +28,20 @@ async function aTalk() {
   const { Message, Ticket } = await product()
   await linked.within(() =>
     Message.create({
-      ...{ ticketId: first?.ticketId ?? 0, contactId: first?.contactId ?? 0, connectionId: connection.id },
-      ...{ whatsappId: answer, fromMe: true, body: 'Olá' },
+      ticketId: first?.ticketId ?? 0,
+      contactId: first?.contactId ?? 0,
+      connectionId: connection.id,
+      whatsappId: answer,
+      fromMe: true,
+      body: 'Olá',
     }),
   )
   await send({
     connectionId: connection.id,
     to: { number: maria.number, lid: null },
-    ...{ whatsappId: answer, isNewChat: false, content: { type: 'text', text: 'Olá' } },
+    whatsappId: answer,
+    isNewChat: false,
+    content: { type: 'text', text: 'Olá' },
   })
   await eventually(async () => ((await maria.inbox()).length > 0 ? true : undefined))
   await isConfirmed(connection)

@@ -143,18 +143,20 @@ describe('what becomes of a message', () => {
     const { Message } = await product()
     await linked.within(() =>
       Message.create({
-        ...{
-          ticketId: first?.ticketId ?? 0,
-          contactId: first?.contactId ?? 0,
-          connectionId: linked.connection.id,
-        },
-        ...{ whatsappId, fromMe: true, body: 'Olá' },
+        ticketId: first?.ticketId ?? 0,
+        contactId: first?.contactId ?? 0,
+        connectionId: linked.connection.id,
+        whatsappId,
+        fromMe: true,
+        body: 'Olá',
       }),
     )
     await send({
       connectionId: linked.connection.id,
       to: { number: maria.number, lid: null },
-      ...{ whatsappId, isNewChat: false, content: { type: 'text', text: 'Olá' } },
+      whatsappId,
+      isNewChat: false,
+      content: { type: 'text', text: 'Olá' },
     })
     await changes(maria, linked.connection, 'react', { id: whatsappId, emoji: '👏' })
     await linked.sees(async () => (await linked.messages())[1]?.reactions.length)

@@ -13,7 +13,9 @@ describe('files that nothing names', () => {
     const { company, ticket, customer } = await aCompany()
     const stored = async (age: 'old' | 'young') => {
       const { key } = await mediaStore.save(Readable.from(['x']), {
-        ...{ extension: 'txt', maxBytes: 10, companyId: company.id },
+        extension: 'txt',
+        maxBytes: 10,
+        companyId: company.id,
       })
       const then = new Date(Date.now() - 25 * 3_600_000)
       if (age === 'old') await utimes(path.join(env.mediaDir, key), then, then)

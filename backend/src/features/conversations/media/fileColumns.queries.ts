@@ -23,8 +23,11 @@ function namingColumns(): NamingColumn[] {
       const table = model.tableName
       const column = model.getAttributes()[attribute]?.field ?? attribute
       return {
-        ...{ name: `${table}.${column}` as const, table, key: key ?? `"row".${column}` },
-        ...{ whileNamed, whileShown: String(whileShown) },
+        name: `${table}.${column}` as const,
+        table,
+        key: key ?? `"row".${column}`,
+        whileNamed,
+        whileShown: String(whileShown),
       }
     })
 }

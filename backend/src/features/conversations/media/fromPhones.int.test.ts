@@ -83,8 +83,15 @@ describe('a file that a customer sends', () => {
       const { id } = await Message.findOne({ where: { whatsappId }, rejectOnEmpty: true })
       const url = `${process.env.SIMULATOR_URL}/media/${'0'.repeat(32)}.enc`
       await announceMedia(id, {
-        ...{ kind: 'image', mimetype: 'image/jpeg', fileName: null, size: null, seconds: null },
-        ...{ width: null, height: null, thumbnail: null, waveform: null },
+        kind: 'image',
+        mimetype: 'image/jpeg',
+        fileName: null,
+        size: null,
+        seconds: null,
+        width: null,
+        height: null,
+        thumbnail: null,
+        waveform: null,
         source: { type: 'image', url, directPath: null, mediaKey: Buffer.alloc(32, 1).toString('base64') },
       })
       return id

@@ -45,7 +45,13 @@ export async function announceMedia(messageId: string, media: InboundMedia): Pro
   const { kind, mimetype, fileName, size, seconds, width, height, source } = media
   const error = refusalOf(media)
   await MessageMedia.create({
-    ...{ messageId, kind, mimetype, seconds, width, height, error },
+    messageId,
+    kind,
+    mimetype,
+    seconds,
+    width,
+    height,
+    error,
     fileName: safeFileName(fileName),
     size: size === null ? null : String(size),
     thumbnail: decoded(media.thumbnail),
@@ -155,13 +161,19 @@ export async function settleFetched(
   if (media?.state !== 'waiting') return false
   const kind = kindAsAnnounced(media.kind, kindOf(mimetype, inspected))
   await media.update({
-    ...{ kind, storageKey, mimetype, size: String(size) },
+    kind,
+    storageKey,
+    mimetype,
+    size: String(size),
     width: inspected.width ?? media.width,
     height: inspected.height ?? media.height,
     seconds: inspected.seconds ?? media.seconds,
     thumbnail: media.thumbnail ?? inspected.thumbnail,
     waveform: media.waveform ?? (kind === 'voice' ? inspected.waveform : null),
-    ...{ state: 'ready' as const, error: null, dueAt: null, source: null },
+    state: 'ready' as const,
+    error: null,
+    dueAt: null,
+    source: null,
   })
   await tellChange(messageId)
   await reserveStorage()

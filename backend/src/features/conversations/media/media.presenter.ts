@@ -42,7 +42,13 @@ export function presentHeldFile({ fileKey, file }: HeldByRow): Presented {
   return {
     mediaUrl: signedUrl(fileKey),
     media: {
-      ...{ kind, name: fileName, mimetype, size, seconds, width, height },
+      kind,
+      name: fileName,
+      mimetype,
+      size,
+      seconds,
+      width,
+      height,
       waveform: waveform === null ? null : [...Buffer.from(waveform, 'base64')],
       thumbnail: thumbnail && `data:image/jpeg;base64,${thumbnail}`,
       state: 'ready',

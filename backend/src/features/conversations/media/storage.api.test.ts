@@ -47,7 +47,8 @@ async function aPictureChat() {
   onTestFinished(() => asked.mockRestore())
   const data = { contactIds: [customer.id], connectionId: connection.id }
   return {
-    ...{ company, customer },
+    company,
+    customer,
     used: async () => (await apiAs(admin).ok(companiesApi.storage)).usedBytes,
     refresh: () => runJob(refreshContactsJob, { companyId: company.id, data }, 'test'),
   }
@@ -137,7 +138,10 @@ describe('a company whose files take all they may', () => {
       act: settle,
     })
     expect(await chat.row(message)).toMatchObject({
-      ...{ state: 'failed', error: 'ERR_STORAGE_FULL', storageKey: null, size: String(PICTURE.length) },
+      state: 'failed',
+      error: 'ERR_STORAGE_FULL',
+      storageKey: null,
+      size: String(PICTURE.length),
     })
     await keeps(chat.company, 0)
     await postponedMediaSweep.run()

@@ -65,7 +65,10 @@ export async function storeUpload(file: Upload, companyId: number): Promise<Stor
     storageKey: voice?.storageKey ?? file.storageKey,
     size: voice?.size ?? file.size,
     mimetype: voice ? VOICE_TYPE : preciseType(file.mimetype, inspected),
-    ...{ seconds, width, height, thumbnail },
+    seconds,
+    width,
+    height,
+    thumbnail,
     waveform: voice ? waveform : null,
   }
 }

@@ -25,7 +25,9 @@ async function aConversation() {
   const ticket = await aTicket(company, { customer, connection, queue, user })
   const conversation = { connectionId: connection.id, contactId: customer.id }
   return {
-    ...{ company, ticket, conversation },
+    company,
+    ticket,
+    conversation,
     queued: (sendPriority: number, traits: Partial<MessageTraits> = {}) =>
       aMessage(company, { ticket, user, sendState: 'queued', ack: 0, sendPriority, ...traits }),
     claim: (upTo: number) => inCompany(company, () => claimNext(conversation, upTo)),

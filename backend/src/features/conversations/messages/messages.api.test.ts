@@ -172,7 +172,9 @@ describe('a quote', () => {
     })
     expect(second?.quotedMsg).toMatchObject({
       id: quoting.id,
-      ...{ body: 'R$ 10', quotedMsgId: question.id, quotedMsg: null },
+      body: 'R$ 10',
+      quotedMsgId: question.id,
+      quotedMsg: null,
     })
     // A repeat by its key answers the message of that key, and not the one that it quotes.
     expect(await api.ok(messagesApi.send, { params, body: answer, headers })).toEqual(quoting)

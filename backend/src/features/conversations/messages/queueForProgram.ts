@@ -43,7 +43,11 @@ async function rowOf({ ticket, message, origin }: Stored) {
   if (message.file?.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
   const createdAt = clock.now()
   return {
-    ...{ ticketId, contactId, connectionId, queueId, createdAt },
+    ticketId,
+    contactId,
+    connectionId,
+    queueId,
+    createdAt,
     whatsappId: newWhatsappId(),
     fromMe: true,
     read: true,
@@ -70,13 +74,19 @@ async function store(messages: readonly Stored[]): Promise<string[]> {
     const isBulk = messages[place]?.origin.sendPriority === BULK
     if (connectionId !== null)
       await recordEvent('message.queued', {
-        ...{ messageId, connectionId, contactId },
+        messageId,
+        connectionId,
+        contactId,
         ...(isBulk && { isBulk }),
       })
   }
   await noteMessages(
     stored.map(({ id, ticketId }) => ({
-      ...{ id, ticketId, fromMe: true, answersBot: false, isOfProgram: true },
+      id,
+      ticketId,
+      fromMe: true,
+      answersBot: false,
+      isOfProgram: true,
     })),
   )
   return stored.map(({ id }) => id)
@@ -134,7 +144,8 @@ export interface ScheduledMessage {
 export async function queueScheduled(messages: readonly ScheduledMessage[]): Promise<void> {
   await store(
     messages.map(({ ticket, message, schedule: { id: scheduleId, sendAt: scheduledFor, userId } }) => ({
-      ...{ ticket, message },
+      ticket,
+      message,
       origin: { scheduleId, scheduledFor, userId, sendPriority: ANSWER },
     })),
   )

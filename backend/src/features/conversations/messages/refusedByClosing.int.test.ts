@@ -42,7 +42,9 @@ async function talks(count: number) {
     const ticket = await test.aTicket(company, { customer, connection, user: agent })
     const params = { ticketId: ticket.id }
     return {
-      ...{ number, inbox, customer },
+      number,
+      inbox,
+      customer,
       send: (body: string) => api.ok(messagesApi.send, { params, body: { body } }),
       messages: async () => (await api.ok(messagesApi.list, { params, query: { peek: true } })).messages,
     }

@@ -23,7 +23,8 @@ function outcomeFields(step: NextStep, result: SendOutcome) {
  * is said by those alone who hold the claim.
  */
 const heldBy = ({ id, claim }: Claimed, step: NextStep) => ({
-  ...{ id, sendState: 'sending' as const },
+  id,
+  sendState: 'sending' as const,
   ...(step !== 'sent' && { claim }),
 })
 

@@ -51,7 +51,15 @@ async function aTalk({ number }: { number?: (canonical: string) => string } = {}
     return messages.find((message) => message.id === id)
   }
   return {
-    ...{ connection, maria, company, agent, contact, ticket, api, params, settled },
+    connection,
+    maria,
+    company,
+    agent,
+    contact,
+    ticket,
+    api,
+    params,
+    settled,
     settle: test.settle,
     send: (body: string, more: object = {}) => api.ok(messagesApi.send, { params, body: { body, ...more } }),
     setting: (key: string, value: string) => test.inCompany(company, () => Setting.create({ key, value })),

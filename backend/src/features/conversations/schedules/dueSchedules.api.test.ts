@@ -47,7 +47,10 @@ describe('what is due at once', () => {
       added.push(await schedule({ contactId: id, body: `Oi {{name}}, ${added.length}` }))
     const live = await aTicket(company, { customer: people[1], connection, status: 'pending' })
     return {
-      ...{ ...scheduler, people, added, live },
+      ...scheduler,
+      people,
+      added,
+      live,
       pass: async () => {
         await inCompany(company, () => Schedule.update({ sendAt: new Date() }, { where: {} }))
         await runJob(sendSchedulesJob, { companyId: company.id, data: {} }, 'test')

@@ -5,7 +5,10 @@ const SAO_PAULO = 'America/Sao_Paulo'
 const NEW_YORK = 'America/New_York'
 
 const rule = (recurrence: Rule['recurrence'], firstOn: string, traits: Partial<Rule> = {}): Rule => ({
-  ...{ recurrence, firstOn, minute: 9 * 60, untilOn: null },
+  recurrence,
+  firstOn,
+  minute: 9 * 60,
+  untilOn: null,
   ...traits,
 })
 

@@ -22,7 +22,8 @@ async function aDailyOne(traits: object = {}) {
   const params = { id: daily.id }
   return {
     ...scheduler,
-    ...{ daily, params },
+    daily,
+    params,
     /** Day and text of what a calendar of the days from one to another shows. */
     shown: async (to = 5) => {
       const query = { from: new Date(atNine(0)), to: new Date(atNine(to)) }

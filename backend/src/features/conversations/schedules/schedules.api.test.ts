@@ -19,9 +19,16 @@ describe('a scheduled message', () => {
     const { schedule, agent, newcomer, supervisor, admin, customer, list } = await aScheduler()
     const added = await schedule()
     expect(added).toMatchObject({
-      ...{ status: 'PENDENTE', sentAt: null, error: null, file: null, recurrence: 'none', occurrence: null },
-      ...{ contact: { id: customer.id, name: customer.name }, user: { id: agent.id, name: agent.name } },
-      ...{ whatsappId: null, whatsapp: null },
+      status: 'PENDENTE',
+      sentAt: null,
+      error: null,
+      file: null,
+      recurrence: 'none',
+      occurrence: null,
+      contact: { id: customer.id, name: customer.name },
+      user: { id: agent.id, name: agent.name },
+      whatsappId: null,
+      whatsapp: null,
     })
     expect(toldTo(agent, await settle())).toMatchObject([{ action: 'create', schedule: added }])
     for (const user of [agent, supervisor, admin]) expect(await list(user)).toEqual([added])

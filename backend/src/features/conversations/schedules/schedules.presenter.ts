@@ -49,7 +49,12 @@ export function presentPlanned(head: Schedule, { day, at }: { day: string; at: D
   const { body, fileKey, file } = series
   return {
     ...presentSchedule(head),
-    ...{ body, occurrence: day, sendAt: at.toISOString(), sentAt: null, status: 'PENDENTE', error: null },
+    body,
+    occurrence: day,
+    sendAt: at.toISOString(),
+    sentAt: null,
+    status: 'PENDENTE',
+    error: null,
     ...heldFileFacts({ fileKey, file }),
     isPlanned: true,
   }

@@ -16,7 +16,12 @@ export const messageOf = ({
   fileKey,
   file,
 }: Schedule | ScheduleSeries) => ({
-  ...{ contactId, connectionId, userId, body, fileKey, file },
+  contactId,
+  connectionId,
+  userId,
+  body,
+  fileKey,
+  file,
 })
 
 /**

@@ -67,8 +67,15 @@ export async function reopenForAnswer(answered: AnsweredCampaign): Promise<Ticke
     campaign.queueId === null ? null : await Queue.findByPk(campaign.queueId, { attributes: ['id', 'name'] })
   const queueId = queue?.id ?? latest.queueId
   await latest.update({
-    ...{ status: 'pending', userId: null, closedAt: null, waitingSince: null, unreadMessages: 0 },
-    ...{ queueId, botMemory: memory, chatbot: false, queueOptionId: null },
+    status: 'pending',
+    userId: null,
+    closedAt: null,
+    waitingSince: null,
+    unreadMessages: 0,
+    queueId,
+    botMemory: memory,
+    chatbot: false,
+    queueOptionId: null,
   })
   await trackWaiting([latest])
   await recordEvent('ticket.reopened', { ticketId, before })
@@ -91,8 +98,12 @@ export async function keepingTicketFor(
   if (latest) return latest
   const now = clock.now()
   const ticket = await Ticket.create({
-    ...{ contactId: contact.id, connectionId, isGroup: contact.isGroup },
-    ...{ status: 'closed', closedAt: now, lastMessageAt: now },
+    contactId: contact.id,
+    connectionId,
+    isGroup: contact.isGroup,
+    status: 'closed',
+    closedAt: now,
+    lastMessageAt: now,
   })
   await recordEvent('ticket.created', { ticketId: ticket.id })
   return ticket

@@ -26,8 +26,12 @@ const maybeLive = (contactId: number, connectionId: number): Promise<Ticket | nu
 const maybeAskedIn = ({ askedIn, contact, connectionId, campaignId }: Wanted): Promise<Ticket | null> =>
   Ticket.findOne({
     where: {
-      ...{ id: askedIn ?? 0, contactId: contact.id, connectionId, campaignId: campaignId ?? null },
-      ...{ status: 'closed', userId: null },
+      id: askedIn ?? 0,
+      contactId: contact.id,
+      connectionId,
+      campaignId: campaignId ?? null,
+      status: 'closed',
+      userId: null,
     },
     lock: true,
   })

@@ -41,14 +41,20 @@ const manyTalks = (
     )
     const tickets = await Ticket.bulkCreate(
       customers.map(({ id }) => ({
-        ...{ contactId: id, connectionId: connection.id, status: 'closed' as const },
+        contactId: id,
+        connectionId: connection.id,
+        status: 'closed' as const,
         ...traits,
       })),
     )
     await Message.bulkCreate(
       tickets.map(({ id, contactId, connectionId }, index) => ({
-        ...{ ticketId: id, contactId, connectionId, fromMe: false },
-        ...{ body: bodyOf(index), whatsappId: unique() + unique() },
+        ticketId: id,
+        contactId,
+        connectionId,
+        fromMe: false,
+        body: bodyOf(index),
+        whatsappId: unique() + unique(),
       })),
     )
     return tickets.map(({ id }) => id)

@@ -34,7 +34,10 @@ type Taken = Pick<TicketValues, 'id' | 'uuid' | 'status' | 'userId'> & {
 export const ticketTakenError = ({ id, uuid, status, userId, user, queue }: Taken): AppError =>
   new AppError('ERR_OTHER_OPEN_TICKET', {
     ticket: {
-      ...{ id, uuid, status, userId },
+      id,
+      uuid,
+      status,
+      userId,
       user: user ? { id: user.id, name: user.name } : null,
       queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
     },
@@ -53,8 +56,13 @@ interface Told {
 
 /** What is so of every ticket that ends now. */
 export const ended = () => ({
-  ...{ status: 'closed' as const, closedAt: clock.now(), waitingSince: null, unreadMessages: 0 },
-  ...{ handover: null, chatbot: false, queueOptionId: null },
+  status: 'closed' as const,
+  closedAt: clock.now(),
+  waitingSince: null,
+  unreadMessages: 0,
+  handover: null,
+  chatbot: false,
+  queueOptionId: null,
 })
 
 /**

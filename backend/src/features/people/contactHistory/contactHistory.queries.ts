@@ -70,7 +70,10 @@ export async function presentExport(contacts: readonly ListedContact[]): Promise
   for (const { contactId, name, value } of fields)
     words.set(contactId, [...(words.get(contactId) ?? []), `${name}: ${value}`])
   return contacts.map(({ id, name, number, email, tagIds }) => ({
-    ...{ id, name, number: number ?? '', email },
+    id,
+    name,
+    number: number ?? '',
+    email,
     tags: tagIds.flatMap((tagId) => tagNames.get(tagId) ?? []).join(', '),
     extraInfo: (words.get(id) ?? []).join(', '),
   }))

@@ -113,15 +113,16 @@ export async function erasePerson(contact: Contact): Promise<{ tickets: number; 
   }
   const { language } = await companySettings()
   await contact.update({
-    ...{
-      gone: 'erased',
-      name: phrases[language].customers.erased,
-      number: null,
-      lid: null,
-      email: '',
-      pushName: null,
-    },
-    ...{ pictureKey: null, pictureBytes: null, profilePicUrl: null, blockedAt: null },
+    gone: 'erased',
+    name: phrases[language].customers.erased,
+    number: null,
+    lid: null,
+    email: '',
+    pushName: null,
+    pictureKey: null,
+    pictureBytes: null,
+    profilePicUrl: null,
+    blockedAt: null,
   })
   // After the last change, which stands there, too.
   await emptyAuditEntries(contactId, phrases[language].customers.erased)

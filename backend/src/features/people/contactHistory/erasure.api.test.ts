@@ -63,7 +63,11 @@ describe('the erasure of one person', () => {
       expect(await Message.count({ where: { contactId: params.id } })).toBe(0)
       expect(await TicketNote.count({ where: { contactId: params.id } })).toBe(0)
       expect(await Contact.findByPk(params.id)).toMatchObject({
-        ...{ name: 'Contato apagado', number: null, lid: null, email: '', pushName: null },
+        name: 'Contato apagado',
+        number: null,
+        lid: null,
+        email: '',
+        pushName: null,
       })
       expect(await InboundMessage.count({ where: { conversation: customer.number ?? '' } })).toBe(0)
       expect(await UserRating.count()).toBe(1)
@@ -80,7 +84,10 @@ describe('the erasure of one person', () => {
     expect(messages).toEqual([])
     expect((await api.ok(personalDataApi.list)).requests).toMatchObject([
       {
-        ...{ kind: 'erase', contactId: params.id, contactName: 'Contato apagado', reason },
+        kind: 'erase',
+        contactId: params.id,
+        contactName: 'Contato apagado',
+        reason,
         counts: { tickets: 1, messages: 2 },
       },
     ])
@@ -92,7 +99,9 @@ describe('the erasure of one person', () => {
     const group = { number: `120363${uniqueNumber()}`, lid: null, isGroup: true }
     const from = (number: string, body: string) =>
       anInboundMessage({
-        ...{ contact: group, body, pushName: null },
+        contact: group,
+        body,
+        pushName: null,
         author: { address: { number, lid: null }, pushName: null },
       })
     await publishInbound(connection, [
@@ -125,7 +134,10 @@ describe('the erasure of one person', () => {
     for (const word of [customer.name, customer.number ?? '', 'segredo', 'CPF', '123'])
       expect(text).not.toContain(`"${word}`)
     expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
-      ...{ field: 'email', from: '', to: null, isSecret: true },
+      field: 'email',
+      from: '',
+      to: null,
+      isSecret: true,
     })
   })
 

@@ -58,7 +58,12 @@ async function twoOfOne() {
       const messages = await Message.findAll({ order: [['id', 'ASC']] })
       return {
         contacts: contacts.map(({ id, name, number, lid, email, gone, extraInfo = [] }) => ({
-          ...{ id, name, number, lid, email, gone },
+          id,
+          name,
+          number,
+          lid,
+          email,
+          gone,
           extraInfo: extraInfo.map(({ name: field, value }) => `${field}=${value}`).sort(),
         })),
         tickets: tickets.map(({ id, contactId, status, userId }) => ({ id, contactId, status, userId })),
@@ -90,7 +95,10 @@ describe('a merge of two contacts', () => {
     })
     const merged = await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     expect(merged).toMatchObject({
-      ...{ id: kept.id, name: 'Maria', number: kept.number, email: 'maria@example.com' },
+      id: kept.id,
+      name: 'Maria',
+      number: kept.number,
+      email: 'maria@example.com',
       tagIds: [vip.id, late.id].sort((a, b) => a - b),
       extraInfo: [{ name: 'CPF', value: '1' }, { name: 'Plano' }],
     })
@@ -170,7 +178,9 @@ describe('the undoing of a merge', () => {
     )
     const live = tickets.filter(({ contactId }) => contactId === kept.id || contactId === other.id)
     expect(live.find(({ contactId }) => contactId === other.id)).toMatchObject({
-      ...{ id: otherTicket.id, status: 'open', unreadMessages: 0 },
+      id: otherTicket.id,
+      status: 'open',
+      unreadMessages: 0,
     })
     expect(live.find(({ contactId }) => contactId === kept.id)).toMatchObject({ status: 'pending' })
   })
@@ -183,7 +193,8 @@ describe('the undoing of a merge', () => {
     await api.ok(contactsApi.unmerge, { params })
     expect(await said(other.id)).toEqual(['Do número antigo', 'Sou eu, do antigo'])
     expect(await api.ok(contactsApi.get, { params: { id: other.id } })).toMatchObject({
-      ...{ name: 'Maria antiga', number: other.number },
+      name: 'Maria antiga',
+      number: other.number,
     })
   })
 

@@ -29,8 +29,12 @@ describe('the export of one person’s data', () => {
     const { requests } = await api.ok(personalDataApi.list)
     expect(requests).toMatchObject([
       {
-        ...{ kind: 'export', contactId: params.id, contactName: customer.name, reason },
-        ...{ userId: admin.id, userName: admin.name },
+        kind: 'export',
+        contactId: params.id,
+        contactName: customer.name,
+        reason,
+        userId: admin.id,
+        userName: admin.name,
       },
     ])
   })
@@ -40,8 +44,12 @@ describe('the export of one person’s data', () => {
     await inCompany(company, () =>
       Message.bulkCreate(
         Array.from({ length: 1_201 }, (_, at) => ({
-          ...{ ticketId: ticket.id, contactId: ticket.contactId, connectionId: ticket.connectionId },
-          ...{ whatsappId: `M${at}`, fromMe: false, body: `Mensagem ${at}` },
+          ticketId: ticket.id,
+          contactId: ticket.contactId,
+          connectionId: ticket.connectionId,
+          whatsappId: `M${at}`,
+          fromMe: false,
+          body: `Mensagem ${at}`,
         })),
       ),
     )

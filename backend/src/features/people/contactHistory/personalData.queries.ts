@@ -54,7 +54,13 @@ export async function presentRequests(rows: readonly PersonalDataRequest[]): Pro
   })
   const names = new Map(contacts.map(({ id, name }) => [id, name]))
   return rows.map(({ id, kind, contactId, userId, userName, reason, counts, createdAt }) => ({
-    ...{ id, kind, contactId, userId, userName, reason, counts },
+    id,
+    kind,
+    contactId,
+    userId,
+    userName,
+    reason,
+    counts,
     contactName: names.get(contactId) ?? null,
     createdAt: createdAt.toISOString(),
   }))

@@ -41,7 +41,10 @@ export const personalDataRoutes: readonly Route[] = [
       })
       const parts = exportPerson(() => findPerson(params.id), inScope)
       return new FileStream('application/json; charset=utf-8', `contato-${params.id}.json`, parts, {
-        ...{ kind: 'contact', id, name, facts: { reason } },
+        kind: 'contact',
+        id,
+        name,
+        facts: { reason },
       })
     },
   ),

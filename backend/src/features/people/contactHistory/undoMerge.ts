@@ -65,8 +65,13 @@ async function ticketToGoOn(heir: Contact, { connectionId, status, queueId }: Ti
   }
   const now = clock.now()
   const made = await Ticket.create({
-    ...{ contactId: heir.id, connectionId, queueId, isGroup: false },
-    ...{ status: 'closed', closedAt: now, lastMessageAt: now },
+    contactId: heir.id,
+    connectionId,
+    queueId,
+    isGroup: false,
+    status: 'closed',
+    closedAt: now,
+    lastMessageAt: now,
   })
   await recordEvent('ticket.created', { ticketId: made.id })
   return made.id

@@ -199,7 +199,12 @@ describe('what older clients call', () => {
     expect(await apiAs(admin).ok(contactImportsApi.phone)).toEqual({ message: 'contacts imported' })
     await settle()
     expect((await apiAs(admin).ok(contactImportsApi.list))[0]).toMatchObject({
-      ...{ source: 'phone', fileName: null, state: 'done', added: 1, updated: 1, skipped: 1 },
+      source: 'phone',
+      fileName: null,
+      state: 'done',
+      added: 1,
+      updated: 1,
+      skipped: 1,
     })
     expect((await contactAt(admin, fresh)).name).toBe('Nova')
     expect((await contactAt(admin, nameless)).name).toBe('Agora Nomeada')

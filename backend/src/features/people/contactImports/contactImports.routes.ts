@@ -51,7 +51,9 @@ export const contactImportsRoutes: readonly Route[] = [
     await inScope(() =>
       importAtOnce(
         {
-          ...{ kind, storageKey, ...begunBy(actor) },
+          kind,
+          storageKey,
+          ...begunBy(actor),
           source: 'phone',
           headings: ['Nome', 'Número'],
           total: lines.length,

@@ -83,7 +83,9 @@ export const optionsOf = (
     tags: columns.tags ?? null,
   },
   extras: extrasOf(extras, headings),
-  ...{ known, country, tagIds: [...new Set(tagIds)] },
+  known,
+  country,
+  tagIds: [...new Set(tagIds)],
 })
 
 /** What a line says of a contact. */
@@ -93,7 +95,8 @@ export function contactOf(cells: readonly string[], options: ContactImportOption
   const { number, fault } = importedNumber(textAt(columns.number), country)
   return {
     name: textAt(columns.name),
-    ...{ number, numberFault: fault },
+    number,
+    numberFault: fault,
     email: textAt(columns.email),
     tags: textAt(columns.tags)
       .split(/[,;|]/)

@@ -16,7 +16,10 @@ describe('a table of contacts', () => {
       aTable('Nome;Telefone\r\nRita Ramos;11 98888-0001\r\n;\r\nSem Número;\r\n'),
     )
     expect(head).toMatchObject({
-      ...{ state: 'ready', fileName: 'contatos.csv', headings: ['Nome', 'Telefone'], total: 2 },
+      state: 'ready',
+      fileName: 'contatos.csv',
+      headings: ['Nome', 'Telefone'],
+      total: 2,
       lines: [
         { line: 2, cells: ['Rita Ramos', '11 98888-0001'] },
         { line: 4, cells: ['Sem Número'] },
@@ -40,7 +43,9 @@ describe('a table of contacts', () => {
     expect(done).toMatchObject({ state: 'done', total: 1, done: 1, added: 1, refused: 0 })
     const rita = await contactAt(admin, '5511988880002')
     expect(rita).toMatchObject({
-      ...{ name: 'Rita Ramos', number: '5511988880002', email: 'rita@example.com' },
+      name: 'Rita Ramos',
+      number: '5511988880002',
+      email: 'rita@example.com',
       extraInfo: [{ name: 'Cidade', value: 'Santos' }],
     })
     const [row] = await inCompany(company, () =>
@@ -147,7 +152,9 @@ describe('a table of contacts', () => {
     const update = { columns, extras: [3], known: 'update' as const }
     for (const _time of [1, 2]) expect(await imported(admin, table, update)).toMatchObject({ updated: 1 })
     expect(await contactAt(admin, number)).toMatchObject({
-      ...{ name: 'Depois', email: 'antes@example.com', extraInfo: [{ name: 'Cidade', value: 'Lins' }] },
+      name: 'Depois',
+      email: 'antes@example.com',
+      extraInfo: [{ name: 'Cidade', value: 'Lins' }],
     })
   })
 
@@ -183,7 +190,9 @@ describe('a table of more lines than contacts may have', () => {
     const { rows } = importLimits.contacts
     const content = `Nome;Telefone\n${'Rita;1\n'.repeat(rows + 1)}`
     expect(await apiAs(admin).refused(contactImportsApi.read, { files: [aTable(content)] })).toMatchObject({
-      ...{ status: 400, error: 'ERR_TABLE_TOO_LONG', limit: rows },
+      status: 400,
+      error: 'ERR_TABLE_TOO_LONG',
+      limit: rows,
     })
     expect(await inCompany(company, () => Import.count())).toBe(0)
   })

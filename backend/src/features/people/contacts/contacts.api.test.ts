@@ -140,9 +140,16 @@ describe('GET /contacts/list, of whoever may export contacts', () => {
     const entries = async () =>
       (await apiAs(admin).ok(auditLogApi.list, { query: { kind: 'export' } })).entries
     const whole = {
-      ...{ id, name: 'Bia', email: 'bia@example.com', isGroup: false, companyId: company.id },
-      ...{ number: expect.any(String) as string, profilePicUrl: null, blockedAt: null },
-      ...{ createdAt: expect.any(String) as string, updatedAt: expect.any(String) as string },
+      id,
+      name: 'Bia',
+      email: 'bia@example.com',
+      isGroup: false,
+      companyId: company.id,
+      number: expect.any(String) as string,
+      profilePicUrl: null,
+      blockedAt: null,
+      createdAt: expect.any(String) as string,
+      updatedAt: expect.any(String) as string,
     }
     expect(await list(supervisor, { name: 'bia' })).toEqual([whole])
     expect(await entries()).toEqual([])

@@ -116,7 +116,14 @@ describe('two contacts that turn out to be one', () => {
     const ticketOf = (customer: Contact, traits = {}) =>
       aTicket(company, { customer, connection, queue, ...traits })
     return {
-      ...{ fixture, number, lid, byNumber, byLid, ticketOf, agent, company },
+      fixture,
+      number,
+      lid,
+      byNumber,
+      byLid,
+      ticketOf,
+      agent,
+      company,
       meet: () => learn(fixture, { contact: { number, lid } }),
       tickets: () =>
         inCompany(company, () => Ticket.findAll({ where: { contactId: byNumber.id }, order: ['id'] })),

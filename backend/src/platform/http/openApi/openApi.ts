@@ -103,7 +103,10 @@ type Operation = ReturnType<typeof operationOf>
 const webhookBodies = schemas['WebhookBodies']?.properties ?? {}
 
 const headerOf = (name: string, description: string) => ({
-  ...{ name, in: 'header', required: true, description },
+  name,
+  in: 'header',
+  required: true,
+  description,
   schema: { type: 'string' },
 })
 

@@ -29,12 +29,11 @@ const failed = (method: SessionCall): unknown => (method === 'send' ? { outcome:
 export class Calls {
   readonly #handlers = new Map<string, CallHandlers>()
   readonly #subscriber: Redis
+  readonly #owner: string
 
   /** @param owner as which this process holds its leases. */
-  constructor(
-    private readonly owner: string,
-    onWake: (connectionId: number) => void,
-  ) {
+  constructor(owner: string, onWake: (connectionId: number) => void) {
+    this.#owner = owner
     this.#subscriber = newRedis(true)
     this.#subscriber.on('message', (channel: string, text: string) => {
       if (channel === WAKE_CHANNEL) onWake(Number(text))
@@ -58,7 +57,7 @@ export class Calls {
 
   #channelsOf = (connectionId: number): string[] => [
     callChannel(connectionId),
-    sendChannel(connectionId, this.owner),
+    sendChannel(connectionId, this.#owner),
   ]
 
   close(): void {

@@ -48,12 +48,15 @@ export class SessionWriteQueue {
   #leaseLost = false
   #writtenAt = -GATHER_MS
   #hurry: (() => void) | undefined
+  readonly #source: InboundSource
+  readonly #owner: string
+  readonly #onLeaseLost: () => void
 
-  constructor(
-    private readonly source: InboundSource,
-    private readonly owner: string,
-    private readonly onLeaseLost: () => void,
-  ) {}
+  constructor(source: InboundSource, owner: string, onLeaseLost: () => void) {
+    this.#source = source
+    this.#owner = owner
+    this.#onLeaseLost = onLeaseLost
+  }
 
   /** Resolves once the entry is durable; never rejects. After `close` it does not resolve. */
   append(entry: SessionWrite): Promise<void> {
@@ -116,12 +119,12 @@ export class SessionWriteQueue {
       } catch (error) {
         if (error instanceof LeaseLost) {
           this.#leaseLost = true
-          if (error.taken) this.onLeaseLost()
+          if (error.taken) this.#onLeaseLost()
           continue
         }
         if (connectionIsGone(error)) return true
         log.warn(
-          { connectionId: this.source.id, reason: reasonOf(error), attempt },
+          { connectionId: this.#source.id, reason: reasonOf(error), attempt },
           'the journal of a session waits for Postgres',
         )
         await setTimeout(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt))
@@ -139,10 +142,10 @@ export class SessionWriteQueue {
     const wiped = ours.findLastIndex(({ wipe }) => wipe)
     const keys = ours.slice(Math.max(0, wiped)).flatMap(({ keys: writes }) => writes ?? [])
     if (events.length === 0 && keys.length === 0 && wiped < 0) return
-    await asCompany(this.source.companyId, async () => {
-      if (wiped >= 0) await wipeKeys(this.source.id, this.owner)
-      if (keys.length > 0) await writeKeys(this.source.id, this.owner, keys)
-      await appendToJournal(this.source, events)
+    await asCompany(this.#source.companyId, async () => {
+      if (wiped >= 0) await wipeKeys(this.#source.id, this.#owner)
+      if (keys.length > 0) await writeKeys(this.#source.id, this.#owner, keys)
+      await appendToJournal(this.#source, events)
     })
   }
 }

@@ -74,12 +74,12 @@ export class AuthStore {
   /** Of writes with the step of a message that we send. */
   readonly #marks = new Map<KeyWrite, number>()
   #closed = false
+  readonly #source: InboundSource
+  readonly #hooks: AuthStoreHooks
 
-  constructor(
-    private readonly source: InboundSource,
-    creds: AuthenticationCreds,
-    private readonly hooks: AuthStoreHooks,
-  ) {
+  constructor(source: InboundSource, creds: AuthenticationCreds, hooks: AuthStoreHooks) {
+    this.#source = source
+    this.#hooks = hooks
     const keys: SignalKeyStore = { get: (type, ids) => this.#get(type, ids), set: (data) => this.#set(data) }
     this.state = { creds, keys: makeCacheableSignalKeyStore(keys, libraryLog(source.id)) }
   }
@@ -104,7 +104,7 @@ export class AuthStore {
       if (this.#unsaved.get(name) === write) this.#unsaved.delete(name)
       const mark = this.#marks.get(write)
       this.#marks.delete(write)
-      if (mark !== undefined) this.hooks.stepStored(mark)
+      if (mark !== undefined) this.#hooks.stepStored(mark)
     }
   }
 
@@ -112,7 +112,7 @@ export class AuthStore {
   async flush(): Promise<void> {
     const writes = this.take()
     if (writes.length === 0) return
-    await this.hooks.commit(writes)
+    await this.#hooks.commit(writes)
     this.saved(writes)
   }
 
@@ -157,7 +157,7 @@ export class AuthStore {
       this.#inLibrary.set(name, true)
       for (const written of this.#reads) written.add(name)
     }
-    if (!this.hooks.inFlight() && !this.hooks.isForMessage()) await this.flush()
+    if (!this.#hooks.inFlight() && !this.#hooks.isForMessage()) await this.flush()
   }
 
   async #set(data: SignalDataSet): Promise<void> {
@@ -169,7 +169,7 @@ export class AuthStore {
     }
     // A transaction's writes come together: when its last one is durable, all are.
     const last = writes.at(-1)
-    const mark = this.hooks.claimStep()
+    const mark = this.#hooks.claimStep()
     if (last && mark !== undefined) this.#marks.set(last, mark)
     await this.#save(writes)
   }
@@ -209,7 +209,7 @@ export class AuthStore {
     const written = new Set<string>()
     this.#reads.add(written)
     try {
-      const values = await readKeys(this.source, places)
+      const values = await readKeys(this.#source, places)
       for (const name of written) values.delete(name)
       for (const name of places.map(nameOf))
         if (!values.has(name) && !written.has(name)) this.#absent.set(name, true)

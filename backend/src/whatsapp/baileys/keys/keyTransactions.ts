@@ -27,7 +27,11 @@ const running = new AsyncLocalStorage<KeyTransaction>()
  * and nothing else, makes the message safe.
  */
 export class KeyTransactions {
-  constructor(private readonly hooks: KeyTransactionHooks) {}
+  readonly #hooks: KeyTransactionHooks
+
+  constructor(hooks: KeyTransactionHooks) {
+    this.#hooks = hooks
+  }
 
   /**
    * Follows the transactions of a socket's keys; nested ones are parts of the outermost, as they are to
@@ -67,11 +71,11 @@ export class KeyTransactions {
     try {
       const result = await running.run(own, transaction)
       own.isOver = true
-      if (own.message !== undefined && !own.isClaimed) this.hooks.endedWithoutStep(own.message)
+      if (own.message !== undefined && !own.isClaimed) this.#hooks.endedWithoutStep(own.message)
       return result
     } catch (error) {
       own.isOver = true
-      if (own.message !== undefined && !own.isClaimed) this.hooks.failed(own.message)
+      if (own.message !== undefined && !own.isClaimed) this.#hooks.failed(own.message)
       throw error
     }
   }

@@ -7,11 +7,13 @@ import type { CacheStore } from '@whiskeysockets/baileys'
  */
 export class TtlCache implements CacheStore {
   readonly #entries = new Map<string, { value: unknown; until: number }>()
+  readonly #ttlMs: number
+  readonly #limit: number
 
-  constructor(
-    private readonly ttlMs: number,
-    private readonly limit = 20_000,
-  ) {}
+  constructor(ttlMs: number, limit = 20_000) {
+    this.#ttlMs = ttlMs
+    this.#limit = limit
+  }
 
   get<T>(key: string): T | undefined {
     const entry = this.#entries.get(key)
@@ -23,9 +25,9 @@ export class TtlCache implements CacheStore {
 
   set<T>(key: string, value: T): void {
     this.#entries.delete(key)
-    this.#entries.set(key, { value, until: Date.now() + this.ttlMs })
+    this.#entries.set(key, { value, until: Date.now() + this.#ttlMs })
     const oldest = this.#entries.keys().next()
-    if (this.#entries.size > this.limit && !oldest.done) this.#entries.delete(oldest.value)
+    if (this.#entries.size > this.#limit && !oldest.done) this.#entries.delete(oldest.value)
   }
 
   del(key: string): void {

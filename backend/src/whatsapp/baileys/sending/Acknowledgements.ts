@@ -31,8 +31,11 @@ export class Acknowledgements {
   readonly #awaited = new Map<string, (outcome: SendOutcome) => void>()
   /** Who the latest messages went to, by id: an ack that comes after its caller gave up still counts. */
   readonly #sent = new TtlCache(HOUR_MS, 5_000)
+  readonly #writes: SessionWriteQueue
 
-  constructor(private readonly writes: SessionWriteQueue) {}
+  constructor(writes: SessionWriteQueue) {
+    this.#writes = writes
+  }
 
   follow(sock: WASocket): void {
     sock.ws.on('CB:ack,class:message', (ack: AckNode) => this.#hear(ack))
@@ -70,6 +73,6 @@ export class Acknowledgements {
     const settle = this.#awaited.get(id)
     if (error) return settle?.({ outcome: 'refused', reason: error })
     if (settle) settle({ outcome: 'accepted' })
-    else void this.writes.append({ events: [{ kind: 'ack', whatsappId: id, contact: to, ack: 2 }] })
+    else void this.#writes.append({ events: [{ kind: 'ack', whatsappId: id, contact: to, ack: 2 }] })
   }
 }

@@ -26,14 +26,17 @@ interface Turn {
  */
 class Allowance {
   #paidAt = 0
+  readonly #burst: number
 
-  constructor(private readonly burst: number) {}
+  constructor(burst: number) {
+    this.#burst = burst
+  }
 
   /** @returns the milliseconds from `now` until the next one may go, which is thereby taken. */
   take(perMinute: number, now: number): number {
     if (perMinute <= 0) return 0
     const each = MINUTE_MS / perMinute
-    const credit = Math.max(0, Math.floor(perMinute * this.burst) - 1) * each
+    const credit = Math.max(0, Math.floor(perMinute * this.#burst) - 1) * each
     const at = Math.max(now, this.#paidAt - credit)
     this.#paidAt = Math.max(now, this.#paidAt) + each
     return at - now
@@ -52,23 +55,25 @@ export class Pacer {
   readonly #newChats = new Allowance(BURST.newChats)
   readonly #bulk = { messages: new Allowance(BURST.bulk), newChats: new Allowance(BURST.bulk) }
   #last = { chat: '', at: -Infinity }
+  readonly #now: () => number
+  readonly #random: () => number
 
-  constructor(
-    private readonly now: () => number = Date.now,
-    private readonly random: () => number = Math.random,
-  ) {}
+  constructor(now: () => number = Date.now, random: () => number = Math.random) {
+    this.#now = now
+    this.#random = random
+  }
 
   /** Resolves when the message may go. @returns false when `signal` ended the waiting before. */
   async turn({ chat, isNewChat, isBulk, pace, signal }: Turn): Promise<boolean> {
     if (!pace) return !signal.aborted
     if (isBulk && !(await wait(this.#bulkTurn(isNewChat, pace), signal))) return false
-    if (isNewChat && !(await wait(this.#newChats.take(pace.newChatsPerMinute, this.now()), signal)))
+    if (isNewChat && !(await wait(this.#newChats.take(pace.newChatsPerMinute, this.#now()), signal)))
       return false
     return wait(this.#place(chat, pace), signal)
   }
 
   #bulkTurn(isNewChat: boolean, { perMinute, newChatsPerMinute }: SendPace): number {
-    const now = this.now()
+    const now = this.#now()
     const ms = this.#bulk.messages.take(perMinute * BULK_SHARE, now)
     return isNewChat ? Math.max(ms, this.#bulk.newChats.take(newChatsPerMinute * BULK_SHARE, now)) : ms
   }
@@ -76,8 +81,8 @@ export class Pacer {
   /** Takes the next place in the line. @returns the milliseconds until it comes up. */
   #place(chat: string, { perMinute }: SendPace): number {
     if (perMinute <= 0) return 0
-    const now = this.now()
-    const jitter = JITTER_MS.least + this.random() * (JITTER_MS.most - JITTER_MS.least)
+    const now = this.#now()
+    const jitter = JITTER_MS.least + this.#random() * (JITTER_MS.most - JITTER_MS.least)
     const after = this.#last.at + (this.#last.chat === chat ? 0 : jitter) - now
     const ms = Math.max(0, after, this.#messages.take(perMinute, now))
     this.#last = { chat, at: now + ms }

@@ -46,6 +46,7 @@ export class SendChannel {
   readonly #places = new Semaphore(PLACES)
   readonly #underWay = new Map<string, UnderWay>()
   #isAnnounced = false
+  readonly #suspects: TtlCache
 
   /**
    * @param suspects messages that were under way when a socket closed, by id, with their `breaks`; they
@@ -53,8 +54,9 @@ export class SendChannel {
    */
   constructor(
     readonly sock: WASocket,
-    private readonly suspects: TtlCache,
+    suspects: TtlCache,
   ) {
+    this.#suspects = suspects
     const announced = (): void => void (this.#isAnnounced = true)
     sock.ws.on('CB:stream:error', announced)
     sock.ws.on('CB:xmlstreamend', announced)
@@ -73,7 +75,7 @@ export class SendChannel {
    * @throws NotSent when the socket closed before or meanwhile.
    */
   async carry<T>(whatsappId: string, work: () => Promise<T>): Promise<T> {
-    const goesAlone = this.suspects.get(whatsappId) !== undefined
+    const goesAlone = this.#suspects.get(whatsappId) !== undefined
     if (goesAlone) await this.#steady()
     const leave = await this.#enter(goesAlone ? PLACES : 1)
     const patience = goesAlone ? setTimeout(leave, ALONE_MS) : undefined
@@ -107,9 +109,9 @@ export class SendChannel {
 
   /** Remembers that the message was cut off: it goes alone from now on. */
   #isToBlame(id: string, cut: { isAlone: boolean; wasSteady: boolean }, code: number | undefined): boolean {
-    const breaks = this.suspects.get<number>(id) ?? 0
+    const breaks = this.#suspects.get<number>(id) ?? 0
     const verdict = classifyInterruption({ ...cut, breaks }, { code, isAnnounced: this.#isAnnounced })
-    if (verdict) this.suspects.set(id, verdict.breaks)
+    if (verdict) this.#suspects.set(id, verdict.breaks)
     return verdict?.isBlamed ?? false
   }
 

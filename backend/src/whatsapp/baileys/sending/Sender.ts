@@ -49,11 +49,10 @@ export class Sender {
   readonly #recipients = new Recipients()
   readonly #restriction = new Restriction()
   readonly #pacer = new Pacer()
+  readonly #source: InboundSource
 
-  constructor(
-    private readonly source: InboundSource,
-    writes: SessionWriteQueue,
-  ) {
+  constructor(source: InboundSource, writes: SessionWriteQueue) {
+    this.#source = source
     this.#acknowledgements = new Acknowledgements(writes)
   }
 
@@ -78,7 +77,7 @@ export class Sender {
     const sending = this.#send(message)
       .catch((error: unknown): SendOutcome => {
         if (error instanceof NotSent) return error.outcome
-        log.error({ connectionId: this.source.id, whatsappId, reason: reasonOf(error) }, 'a send failed')
+        log.error({ connectionId: this.#source.id, whatsappId, reason: reasonOf(error) }, 'a send failed')
         return { outcome: 'unknown' }
       })
       .finally(() => this.#onTheirWay.delete(whatsappId))
@@ -121,7 +120,7 @@ export class Sender {
   ): Promise<proto.IMessage> {
     const now = new Date()
     if (content.type === 'edit') {
-      return toEdit(jid, content, await originalOf(this.source, content.target.whatsappId), now)
+      return toEdit(jid, content, await originalOf(this.#source, content.target.whatsappId), now)
     }
     const plain =
       content.type === 'file' ? await this.#uploaded(sock, whatsappId, content) : toMessage(jid, content, now)
@@ -134,14 +133,14 @@ export class Sender {
     whatsappId: string,
     content: Extract<OutgoingContent, { type: 'file' }>,
   ): Promise<proto.IMessage> {
-    const kept = await storedUpload(this.source, whatsappId)
+    const kept = await storedUpload(this.#source, whatsappId)
     if (kept) return kept
     const file = await mediaStore.open(content.file.storageKey).catch((error: unknown) => {
       log.error({ whatsappId, reason: reasonOf(error) }, 'a file to be sent is not in the store')
       throw refused('ERR_MEDIA_UNAVAILABLE')
     })
     const message = await generateWAMessageContent(toUpload(content, { stream: file.stream() }), {
-      logger: libraryLog(this.source.id),
+      logger: libraryLog(this.#source.id),
       upload: sock.waUploadToServer,
       mediaUploadTimeoutMs: UPLOAD_MS,
     }).catch((error: unknown) => {
@@ -150,7 +149,7 @@ export class Sender {
       throw this.#channel?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
     })
     const uploaded = withoutBlanks(message)
-    await keepUpload(this.source, whatsappId, uploaded)
+    await keepUpload(this.#source, whatsappId, uploaded)
     return uploaded
   }
 

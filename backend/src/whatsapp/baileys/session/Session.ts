@@ -50,12 +50,14 @@ export class Session {
   #rejections = 0
   /** The state told last, to tell only changes. */
   #told = ''
+  readonly #hooks: SessionHooks
 
   constructor(
     readonly row: SessionRow,
     owner: string,
-    private readonly hooks: SessionHooks,
+    hooks: SessionHooks,
   ) {
+    this.#hooks = hooks
     this.#writes = new SessionWriteQueue(row, owner, () => hooks.leaseLost())
     this.#outgoing = new Outgoing(row, this.#writes)
   }
@@ -73,7 +75,7 @@ export class Session {
   async start(): Promise<void> {
     const mark = await this.#persistently(() => readMark(this.row))
     if (this.#ended.signal.aborted) return
-    if (mark?.stopped && sameEpochs(mark.stopped, this.row)) return this.hooks.stopped()
+    if (mark?.stopped && sameEpochs(mark.stopped, this.row)) return this.#hooks.stopped()
     const relink = mark !== undefined && mark !== null && mark.linkEpoch !== this.row.linkEpoch
     // Nobody ran it when a new link was asked for, so the phone still lists the old one.
     if (relink) await this.#sayGoodbye()
@@ -213,7 +215,7 @@ export class Session {
     const keys = [markWrite({ linkEpoch, stopped: { linkEpoch, sessionEpoch } })]
     this.#publish({ status: 'DISCONNECTED', reason }, { wipe, keys })
     await this.#writes.idle()
-    this.hooks.stopped()
+    this.#hooks.stopped()
   }
 
   /**

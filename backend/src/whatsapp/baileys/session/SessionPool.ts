@@ -34,8 +34,10 @@ export class SessionPool implements RunningSessions {
   #round: Promise<void> | undefined
   #again = false
   #stopping = false
+  readonly #options: SessionsOptions
 
-  constructor(private readonly options: SessionsOptions) {
+  constructor(options: SessionsOptions) {
+    this.#options = options
     this.#soon()
   }
 
@@ -71,7 +73,7 @@ export class SessionPool implements RunningSessions {
       this.#again = false
       try {
         const rows = await listSessionRows()
-        await this.#compare(rows.filter(this.options.serves ?? (() => true)))
+        await this.#compare(rows.filter(this.#options.serves ?? (() => true)))
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'a round of the sessions failed; the next one comes soon')
       }

@@ -29,9 +29,11 @@ export class Leases {
   readonly #held = new Set<number>()
   readonly #timer: NodeJS.Timeout
   #watchdog: NodeJS.Timeout | undefined
+  readonly #lost: (connectionId: number) => void
 
   /** @param lost is called for each lease that another process has, or may soon have. */
-  constructor(private readonly lost: (connectionId: number) => void) {
+  constructor(lost: (connectionId: number) => void) {
+    this.#lost = lost
     this.#timer = setInterval(() => void this.#renew(), RENEW_MS)
   }
 
@@ -111,6 +113,6 @@ export class Leases {
   }
 
   #lose(connectionId: number): void {
-    if (this.#held.delete(connectionId)) this.lost(connectionId)
+    if (this.#held.delete(connectionId)) this.#lost(connectionId)
   }
 }

@@ -65,11 +65,10 @@ export class DecryptionQueue {
   readonly #pending = new Set<Promise<void>>()
   #isRunning = false
   #isTurnOfOpening = false
+  readonly #hooks: DecryptionQueueHooks
 
-  constructor(
-    sock: WASocket,
-    private readonly hooks: DecryptionQueueHooks,
-  ) {
+  constructor(sock: WASocket, hooks: DecryptionQueueHooks) {
+    this.#hooks = hooks
     this.#handlers = sock.ws.listeners(MESSAGE) as Handler[]
     sock.ws.removeAllListeners(MESSAGE)
     sock.ws.on(MESSAGE, ({ attrs: { offline: _offline, ...attrs }, ...node }: BinaryNode) => {
@@ -98,7 +97,7 @@ export class DecryptionQueue {
     return (this.#next ??= this.#preparing =
       this.#preparing.then(() => {
         this.#next = undefined
-        return this.hooks.prepare(this.#unprepared.splice(0))
+        return this.#hooks.prepare(this.#unprepared.splice(0))
       }))
   }
 
@@ -114,7 +113,7 @@ export class DecryptionQueue {
   }
 
   #queueUp(name: string, { message }: Waiting): void {
-    const chats = this.hooks.opensSession(message) ? this.#opening : this.#established
+    const chats = this.#hooks.opensSession(message) ? this.#opening : this.#established
     chats.push(name)
   }
 
@@ -139,11 +138,11 @@ export class DecryptionQueue {
   }
 
   async #handle({ message, done }: Waiting): Promise<void> {
-    if (!this.hooks.isClosed()) {
+    if (!this.#hooks.isClosed()) {
       const handling = { by: this, isOver: false }
       await handlings.run(handling, () => Promise.allSettled(this.#handlers.map((handle) => handle(message))))
       handling.isOver = true
-      this.hooks.handled()
+      this.#hooks.handled()
     }
     done()
     // With all keys at hand nothing above waits for anything: what else this process has to do would stand

@@ -70,13 +70,16 @@ export class ReceiptGate {
   #isMessageNext = false
   readonly #transactions = new KeyTransactions({
     endedWithoutStep: (mark) => this.stepStored(mark),
-    failed: () => this.hooks.stepLost(),
+    failed: () => this.#hooks.stepLost(),
   })
   #frames: Frame[] = []
   #timer: NodeJS.Timeout | undefined
   #closed = false
+  readonly #hooks: GateHooks
 
-  constructor(private readonly hooks: GateHooks) {}
+  constructor(hooks: GateHooks) {
+    this.#hooks = hooks
+  }
 
   /** A message is being decrypted, or was and has not been handed over: its key writes must wait for it. */
   get inFlight(): boolean {
@@ -184,14 +187,14 @@ export class ReceiptGate {
     const mark = ++this.#steps
     this.#stepsToStore.add(mark)
     // Baileys writes messages nowhere else; one without a transaction would have a step that nobody stores.
-    if (!this.#transactions.begin(mark)) this.hooks.stepLost()
+    if (!this.#transactions.begin(mark)) this.#hooks.stepLost()
   }
 
   #watched<A, R>(decrypt: (arg: A) => Promise<R>): (arg: A) => Promise<R> {
     return async (arg) => {
       // The message before this one is emitted first, so that the key writes that follow are not taken for
       // its own.
-      this.hooks.flushEvents()
+      this.#hooks.flushEvents()
       this.#decrypting += 1
       try {
         const plain = await decrypt(arg)
@@ -200,7 +203,7 @@ export class ReceiptGate {
         return plain
       } finally {
         this.#decrypting -= 1
-        if (!this.inFlight) this.hooks.settled()
+        if (!this.inFlight) this.#hooks.settled()
       }
     }
   }
@@ -216,8 +219,8 @@ export class ReceiptGate {
     let ticks = 0
     this.#timer = setInterval(() => {
       ticks += 1
-      if (ticks < STALLED_TICKS) this.hooks.flushEvents()
-      else this.hooks.stalled()
+      if (ticks < STALLED_TICKS) this.#hooks.flushEvents()
+      else this.#hooks.stalled()
     }, TICK_MS)
   }
 }

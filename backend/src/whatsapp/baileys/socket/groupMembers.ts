@@ -10,14 +10,17 @@ const MINUTES_5_MS = 300_000
  */
 export class GroupMembers {
   readonly #cache = new TtlCache(MINUTES_5_MS)
+  readonly #ask: (jid: string) => Promise<GroupMetadata>
 
-  constructor(private readonly ask: (jid: string) => Promise<GroupMetadata>) {}
+  constructor(ask: (jid: string) => Promise<GroupMetadata>) {
+    this.#ask = ask
+  }
 
   /** @returns undefined when WhatsApp does not say; the library then asks itself, and says why. */
   async of(jid: string): Promise<GroupMetadata | undefined> {
     const known = this.#cache.get<GroupMetadata>(jid)
     if (known) return known
-    const told = await this.ask(jid).catch(() => undefined)
+    const told = await this.#ask(jid).catch(() => undefined)
     if (told) this.#cache.set(jid, told)
     return told
   }

@@ -65,7 +65,12 @@ function place(fields: Fields, isLive: boolean): Said | null {
   return {
     body: lines(name, address) || `${latitude}, ${longitude}`,
     content: {
-      ...{ type: 'location', latitude, longitude, name, address, isLive },
+      type: 'location',
+      latitude,
+      longitude,
+      name,
+      address,
+      isLive,
       ...(map && { thumbnail: `data:image/jpeg;base64,${map}` }),
     },
   }

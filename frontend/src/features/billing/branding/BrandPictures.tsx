@@ -24,7 +24,7 @@ interface BrandPicturesProps {
 /** The pictures of the brand: each is stored as soon as it is chosen. */
 export function BrandPictures({ brand, change }: BrandPicturesProps) {
   return brandPictures.map((picture) => (
-    <PictureRow key={picture} {...{ picture, change }} path={brand.pictures[picture]} />
+    <PictureRow key={picture} picture={picture} change={change} path={brand.pictures[picture]} />
   ))
 }
 
@@ -53,8 +53,14 @@ function PictureRow({ picture, path, change }: PictureRowProps) {
         // A logo is looked at on the ground for which it is.
         data-color-scheme={picture === 'logoDark' ? 'dark' : 'light'}
         sx={{
-          ...{ width: 120, height: 56, borderRadius: 1, border: 1, borderColor: 'line.strong' },
-          ...{ display: 'grid', placeItems: 'center', flexShrink: 0 },
+          width: 120,
+          height: 56,
+          borderRadius: 1,
+          border: 1,
+          borderColor: 'line.strong',
+          display: 'grid',
+          placeItems: 'center',
+          flexShrink: 0,
           bgcolor: picture === 'logoDark' ? 'nav.background' : 'background.paper',
         }}
       >

@@ -27,36 +27,47 @@ vi.mock('../../../data/http', () => ({
 }))
 
 const invoice: Invoice = {
-  ...{
-    id: 3,
-    detail: 'Básico',
-    status: 'open',
-    ...{
-      months: 1,
-      earlierValue: null,
-      difference: 0,
-      credit: 0,
-      received: 0,
-      due: 49.9,
-      payments: [],
-      method: null,
-      paidUntil: null,
-    },
-    value: 49.9,
-    dueDate: '2026-12-05',
-    overdue: false,
-  },
-  ...{ paidAt: null, companyId: 1, createdAt: '', updatedAt: '' },
+  id: 3,
+  detail: 'Básico',
+  status: 'open',
+  months: 1,
+  earlierValue: null,
+  difference: 0,
+  credit: 0,
+  received: 0,
+  due: 49.9,
+  payments: [],
+  method: null,
+  paidUntil: null,
+  value: 49.9,
+  dueDate: '2026-12-05',
+  overdue: false,
+  paidAt: null,
+  companyId: 1,
+  createdAt: '',
+  updatedAt: '',
 }
 const charge = (part: Partial<SubscriptionCharge>): SubscriptionCharge => ({
-  ...{ invoiceId: 3, provider: 'efi', state: 'none', status: null, txid: null, valor: { original: '49.90' } },
-  ...{ qrcode: null, expiresAt: null, secondsLeft: null, supportContact: null },
+  invoiceId: 3,
+  provider: 'efi',
+  state: 'none',
+  status: null,
+  txid: null,
+  valor: { original: '49.90' },
+  qrcode: null,
+  expiresAt: null,
+  secondsLeft: null,
+  supportContact: null,
   ...part,
 })
 const pix = (code: string) =>
   charge({
-    ...{ state: 'open', status: 'ATIVA', txid: code, qrcode: { qrcode: code, imagemQrcode: '' } },
-    ...{ expiresAt: '2026-12-05T12:00:00.000Z', secondsLeft: 3_600 },
+    state: 'open',
+    status: 'ATIVA',
+    txid: code,
+    qrcode: { qrcode: code, imagemQrcode: '' },
+    expiresAt: '2026-12-05T12:00:00.000Z',
+    secondsLeft: 3_600,
   })
 
 beforeAll(() => loadPhrases('checkout', 'invoicesPage'))
@@ -120,14 +131,15 @@ it('asks who pays, says what is missing, and sends neither a price nor a card', 
     {
       call: 'POST /subscription',
       body: {
-        ...{
-          invoiceId: 3,
-          firstName: 'Lurdes Camargo',
-          document: '',
-          address2: 'Rua A, 1',
-          city: 'Campinas',
-        },
-        ...{ state: '', zipcode: '13010-000', country: 'BR', useAddressForPaymentDetails: true },
+        invoiceId: 3,
+        firstName: 'Lurdes Camargo',
+        document: '',
+        address2: 'Rua A, 1',
+        city: 'Campinas',
+        state: '',
+        zipcode: '13010-000',
+        country: 'BR',
+        useAddressForPaymentDetails: true,
       },
     },
   ])
@@ -140,7 +152,8 @@ it('asks for the document again where the provider takes no payment without one'
   await userEvent.type(field('CEP'), '13010-000')
   await press('PRÓXIMO')
   server.answers['POST /subscription'] = new ApiError('ERR_BILLING_DOCUMENT', 400, {
-    ...{ error: 'ERR_BILLING_DOCUMENT', field: 'body.document' },
+    error: 'ERR_BILLING_DOCUMENT',
+    field: 'body.document',
   })
   await userEvent.click(await screen.findByRole('button', { name: 'PAGAR' }))
   expect(await screen.findByText('Informe o CPF ou CNPJ de quem paga.')).toBeVisible()

@@ -61,7 +61,10 @@ export function PaymentStep({ invoice, company, payer, onBack, onPay }: PaymentS
         <Box
           component="dl"
           sx={{
-            ...{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', m: 0, typography: 'body2' },
+            display: 'grid',
+            gridTemplateColumns: 'minmax(96px, auto) 1fr',
+            m: 0,
+            typography: 'body2',
             '& > *': { m: 0, py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
             '& > dt': { pr: 3, color: 'text.secondary' },
           }}

@@ -3,9 +3,14 @@ import { knownPayer, payerSchema } from './payer.rules'
 
 it('of a company the form has what is known of who pays; what is not known is to be said', () => {
   const known = knownPayer({
-    ...{ billingName: 'Loja da Ana Ltda', billingDocument: '11222333000181', addressZip: '01310-100' },
-    ...{ addressStreet: 'Av. Paulista', addressNumber: '1000', addressDistrict: null },
-    ...{ addressCity: 'São Paulo', addressState: 'SP' },
+    billingName: 'Loja da Ana Ltda',
+    billingDocument: '11222333000181',
+    addressZip: '01310-100',
+    addressStreet: 'Av. Paulista',
+    addressNumber: '1000',
+    addressDistrict: null,
+    addressCity: 'São Paulo',
+    addressState: 'SP',
   })
   expect(known).toMatchObject({
     address: 'Av. Paulista, 1000',

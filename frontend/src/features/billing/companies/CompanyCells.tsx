@@ -143,7 +143,10 @@ function Bar({ name, use: { used, limit }, format, isWarned = false, isSpace = f
         <Box
           component="span"
           sx={{
-            ...{ display: 'block', height: 1, borderRadius: 2, width: `${100 * share}%` },
+            display: 'block',
+            height: 1,
+            borderRadius: 2,
+            width: `${100 * share}%`,
             bgcolor: isWarned ? 'due.soon.main' : 'text.disabled',
           }}
         />

@@ -17,7 +17,10 @@ vi.mock('../../../data/apiClient', () => ({
       return Promise.resolve({ message: '' })
     }
     const usage: CompanyUsage = {
-      ...{ users: none, connections: none, queues: none, storageMb: none },
+      users: none,
+      connections: none,
+      queues: none,
+      storageMb: none,
       storage: { usedBytes: 0, limitBytes: null },
       admins: [
         { id: 4, name: 'Ada', email: 'ada@loja.com', invited: false, locked: server.locked },

@@ -3,7 +3,10 @@ import { urgencyOf } from './urgency.rules'
 
 const now = new Date('2026-11-26T12:00:00.000Z')
 const company = {
-  ...{ isOwn: false, status: true, putAwayUntil: null, trialExpiration: null },
+  isOwn: false,
+  status: true,
+  putAwayUntil: null,
+  trialExpiration: null,
   dueDate: '2026-12-20T12:00:00.000Z',
 }
 

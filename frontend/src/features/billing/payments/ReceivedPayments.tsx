@@ -54,7 +54,9 @@ export function ReceivedPayments() {
 
   const { rows, total, error } = list
   const first: Column<ReceivedPayment> = {
-    ...{ id: 'value', label: t('paymentsTab.value'), width: '120px' },
+    id: 'value',
+    label: t('paymentsTab.value'),
+    width: '120px',
     cell: ({ value }) => money(value),
   }
   const others: readonly Column<ReceivedPayment>[] = [

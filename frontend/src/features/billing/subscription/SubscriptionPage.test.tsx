@@ -30,20 +30,34 @@ vi.mock('../../../data/http', () => ({
 }))
 
 const invoice: Invoice = {
-  ...{
-    id: 3,
-    detail: 'Profissional',
-    status: 'open',
-    months: 1,
-    earlierValue: null,
-    method: null,
-    paidUntil: null,
-  },
-  ...{ value: 249, difference: 0, credit: 0, received: 0, due: 249, payments: [] },
-  ...{ dueDate: '2026-12-05', overdue: false, paidAt: null, companyId: 1, createdAt: '', updatedAt: '' },
+  id: 3,
+  detail: 'Profissional',
+  status: 'open',
+  months: 1,
+  earlierValue: null,
+  method: null,
+  paidUntil: null,
+  value: 249,
+  difference: 0,
+  credit: 0,
+  received: 0,
+  due: 249,
+  payments: [],
+  dueDate: '2026-12-05',
+  overdue: false,
+  paidAt: null,
+  companyId: 1,
+  createdAt: '',
+  updatedAt: '',
 }
 const plan = {
-  ...{ id: 2, name: 'Profissional', users: 10, connections: 3, queues: 10, value: 249, storageMb: 20_480 },
+  id: 2,
+  name: 'Profissional',
+  users: 10,
+  connections: 3,
+  queues: 10,
+  value: 249,
+  storageMb: 20_480,
   isPublic: true,
 }
 const offer = (changes: Partial<PlanOffer>) =>
@@ -56,35 +70,44 @@ const used = (amount: number, limit: number) => ({ used: amount, limit, fullOn: 
 /** November 25, ten days before the due date. */
 const subscription = (changes: Partial<CompanySubscription> = {}): CompanySubscription =>
   ({
-    ...{
-      state: 'open',
-      dueDay: '2026-12-05',
-      daysLeft: 10,
-      trialDaysLeft: null,
-      worksUntilDay: '2026-12-05',
-      today: '2026-11-25',
-      paysUntil: '2027-01-05',
-    },
-    ...{ openInvoice: invoice, companyName: 'Casa Aurora', plan, recurrence: 'MENSAL', planned: null },
-    ...{ credit: 0, lastPaid: null, underReview: [], waiting: 0, offers: [essential, own, large] },
+    state: 'open',
+    dueDay: '2026-12-05',
+    daysLeft: 10,
+    trialDaysLeft: null,
+    worksUntilDay: '2026-12-05',
+    today: '2026-11-25',
+    paysUntil: '2027-01-05',
+    openInvoice: invoice,
+    companyName: 'Casa Aurora',
+    plan,
+    recurrence: 'MENSAL',
+    planned: null,
+    credit: 0,
+    lastPaid: null,
+    underReview: [],
+    waiting: 0,
+    offers: [essential, own, large],
     payer: { name: 'Casa Aurora Ltda.', email: 'financeiro@aurora.example', document: '12345678000195' },
     use: {
-      ...{ users: used(8, 10), connections: used(2, 3), queues: used(5, 10) },
+      users: used(8, 10),
+      connections: used(2, 3),
+      queues: used(5, 10),
       storageMb: { used: 14_541, limit: 20_480, fullOn: '2027-03-10' },
     },
     ...changes,
   }) as CompanySubscription
 const charge = (changes: Partial<SubscriptionCharge> = {}) => ({
-  ...{
-    invoiceId: 3,
-    provider: 'efi',
-    state: 'open',
-    status: 'ATIVA',
-    txid: 'x',
-    valor: { original: '249.00' },
-  },
-  ...{ qrcode: { qrcode: 'pix-of-249', imagemQrcode: '' }, expiresAt: null, secondsLeft: 86_400 },
-  ...{ supportContact: null, ...changes },
+  invoiceId: 3,
+  provider: 'efi',
+  state: 'open',
+  status: 'ATIVA',
+  txid: 'x',
+  valor: { original: '249.00' },
+  qrcode: { qrcode: 'pix-of-249', imagemQrcode: '' },
+  expiresAt: null,
+  secondsLeft: 86_400,
+  supportContact: null,
+  ...changes,
 })
 
 beforeAll(() => loadPhrases('subscriptionPage', 'invoicesPage', 'list', 'form'))
@@ -185,7 +208,10 @@ it('a credit is a line of the sum, and a second payment is announced', async () 
 
 it('past its due date it says since when, what waits, and that nothing else opens', async () => {
   server.answers['GET /subscription'] = subscription({
-    ...{ state: 'overdue', dueDay: '2026-11-20', daysLeft: -5, waiting: 38 },
+    state: 'overdue',
+    dueDay: '2026-11-20',
+    daysLeft: -5,
+    waiting: 38,
     openInvoice: { ...invoice, dueDate: '2026-11-20', overdue: true },
   })
   open('billing')
@@ -200,7 +226,11 @@ it('a payment that the socket tells of changes the page, with its receipt', asyn
   const paidAt = '2026-11-25T15:12:00.000Z'
   const paid: Invoice = { ...invoice, status: 'paid', method: 'pix', due: 0, paidAt }
   server.answers['GET /subscription'] = subscription({
-    ...{ state: 'paid', openInvoice: null, lastPaid: paid, dueDay: '2027-01-05', daysLeft: 41 },
+    state: 'paid',
+    openInvoice: null,
+    lastPaid: paid,
+    dueDay: '2027-01-05',
+    daysLeft: 41,
   })
   server.answers['GET /invoices/all'] = [paid]
   act(() => {
@@ -214,7 +244,11 @@ it('a payment that the socket tells of changes the page, with its receipt', asyn
 
 it('on trial the plans stand first; one button says the price and leads to the payment', async () => {
   server.answers['GET /subscription'] = subscription({
-    ...{ state: 'trial', trialDaysLeft: 4, dueDay: '2026-11-27', daysLeft: 4, today: '2026-11-23' },
+    state: 'trial',
+    trialDaysLeft: 4,
+    dueDay: '2026-11-27',
+    daysLeft: 4,
+    today: '2026-11-23',
   })
   server.answers['GET /subscription/invoices/3'] = charge({ state: 'none', txid: null, qrcode: null })
   const change = { planId: 2, recurrence: 'MENSAL', begins: 'none', from: '2026-11-27', difference: 0 }

@@ -21,6 +21,8 @@ it('says what is wrong with a CPF or CNPJ, and sends it without marks', () => {
 it('begins with the name of the company where none was given', () => {
   const payer = { name: null, email: null, document: '12345678000195' }
   expect(payerFields({ payer, companyName: 'Casa Aurora' } as Parameters<typeof payerFields>[0])).toEqual({
-    ...{ name: 'Casa Aurora', document: '12.345.678/0001-95', email: '' },
+    name: 'Casa Aurora',
+    document: '12.345.678/0001-95',
+    email: '',
   })
 })

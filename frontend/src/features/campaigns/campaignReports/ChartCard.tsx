@@ -40,8 +40,10 @@ export function ChartCard({ chart }: { chart: CampaignChart | undefined }) {
         <Lines
           chart={chart}
           summary={t('campaignReportPage.chart.summary', {
-            ...{ sent: number(totals.sent), delivered: number(totals.delivered) },
-            ...{ read: number(totals.read), replied: number(totals.replied) },
+            sent: number(totals.sent),
+            delivered: number(totals.delivered),
+            read: number(totals.read),
+            replied: number(totals.replied),
           })}
         />
       )}

@@ -36,9 +36,13 @@ export function Lines({ chart: { minutes, parts }, summary }: LinesProps) {
         height={HEIGHT}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         series={chartKinds.map((kind) => ({
-          ...{ id: kind, label: t(`campaignReportPage.chart.${kind}`), color: colourOf[kind] },
-          ...{ data: parts.map((part) => part[kind]), valueFormatter: number },
-          ...{ curve: 'linear' as const, showMark: parts.length === 1 },
+          id: kind,
+          label: t(`campaignReportPage.chart.${kind}`),
+          color: colourOf[kind],
+          data: parts.map((part) => part[kind]),
+          valueFormatter: number,
+          curve: 'linear' as const,
+          showMark: parts.length === 1,
         }))}
         xAxis={[
           {

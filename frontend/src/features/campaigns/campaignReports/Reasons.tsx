@@ -28,7 +28,9 @@ export function Reasons({ report, onShow }: ReasonsProps) {
     : []
   const rows = [
     ...reasons.map(({ state, reason, count }) => ({
-      ...{ filter: { state, ...(reason && { reason }) }, words: say(reason), count },
+      filter: { state, ...(reason && { reason }) },
+      words: say(reason),
+      count,
     })),
     ...declined,
   ]

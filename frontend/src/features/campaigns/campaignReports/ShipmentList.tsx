@@ -35,8 +35,12 @@ export function ShipmentList(props: ShipmentListProps) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const nameOf = useNameOf()
   const common = {
-    ...{ data: shipments, customScrollParent: scroller, endReached: onEnd, rangeChanged: onSeen },
-    ...{ computeItemKey: (_place: number, { id }: CampaignShipment) => id, increaseViewportBy: 300 },
+    data: shipments,
+    customScrollParent: scroller,
+    endReached: onEnd,
+    rangeChanged: onSeen,
+    computeItemKey: (_place: number, { id }: CampaignShipment) => id,
+    increaseViewportBy: 300,
   }
   const label = t('campaignReportPage.shipments.title')
   if (isNarrow)

@@ -11,14 +11,38 @@ import {
 } from './campaignReport.rules'
 
 const counts: CampaignCounts = {
-  ...{ contacts: 1_200, valid: 1_142, remaining: 178, confirmationRequested: 964, confirmed: 612 },
-  ...{ declined: 20, sent: 578, delivered: 570, read: 300, replied: 40, failed: 6, skipped: 58, optedOut: 9 },
+  contacts: 1_200,
+  valid: 1_142,
+  remaining: 178,
+  confirmationRequested: 964,
+  confirmed: 612,
+  declined: 20,
+  sent: 578,
+  delivered: 570,
+  read: 300,
+  replied: 40,
+  failed: 6,
+  skipped: 58,
+  optedOut: 9,
 }
 
 const shipment = (id: string, times: Partial<CampaignShipment> = {}): CampaignShipment => ({
-  ...{ id, name: `Cliente ${id}`, number: '5511987654321', state: 'sent', reason: null, connection: null },
-  ...{ variant: 1, confirmationRequestedAt: null, confirmedAt: null, declinedAt: null, sentAt: null },
-  ...{ deliveredAt: null, readAt: null, repliedAt: null, ticketUuid: null, messageId: null },
+  id,
+  name: `Cliente ${id}`,
+  number: '5511987654321',
+  state: 'sent',
+  reason: null,
+  connection: null,
+  variant: 1,
+  confirmationRequestedAt: null,
+  confirmedAt: null,
+  declinedAt: null,
+  sentAt: null,
+  deliveredAt: null,
+  readAt: null,
+  repliedAt: null,
+  ticketUuid: null,
+  messageId: null,
   ...times,
 })
 

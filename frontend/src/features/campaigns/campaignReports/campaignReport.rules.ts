@@ -9,8 +9,15 @@ import type {
 type Tone = 'good' | 'busy' | 'bad' | 'calm'
 
 export const toneOf: Record<ReportState, Tone> = {
-  ...{ waiting: 'calm', confirming: 'calm', queued: 'busy', sent: 'calm' },
-  ...{ delivered: 'good', read: 'good', failed: 'bad', declined: 'bad', skipped: 'bad' },
+  waiting: 'calm',
+  confirming: 'calm',
+  queued: 'busy',
+  sent: 'calm',
+  delivered: 'good',
+  read: 'good',
+  failed: 'bad',
+  declined: 'bad',
+  skipped: 'bad',
 }
 
 /** Whole percents of a part; none where there is nothing. Only all are 100, and only none 0. */
@@ -41,7 +48,8 @@ export function funnelOf(counts: CampaignCounts, asks: boolean): FunnelStep[] {
     ...(['sent', 'delivered', 'read', 'replied'] as const),
   ]
   return steps.map((name) => ({
-    ...{ name, count: counts[name] },
+    name,
+    count: counts[name],
     percent: percentOf(counts[name], counts.contacts),
   }))
 }
@@ -52,8 +60,10 @@ export const chartKinds = ['sent', 'delivered', 'read', 'replied'] as const
 export function totalsOf({ parts }: CampaignChart): Record<(typeof chartKinds)[number], number> {
   const total = (kind: (typeof chartKinds)[number]) => parts.reduce((sum, part) => sum + part[kind], 0)
   return {
-    ...{ sent: total('sent'), delivered: total('delivered') },
-    ...{ read: total('read'), replied: total('replied') },
+    sent: total('sent'),
+    delivered: total('delivered'),
+    read: total('read'),
+    replied: total('replied'),
   }
 }
 

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { newPause } from './pauses.rules'
 
 const heard = (pausedReason: CampaignPause | null, status: Campaign['status'] = 'EM_ANDAMENTO') => ({
-  ...{ id: 7, status, pausedReason },
+  id: 7,
+  status,
+  pausedReason,
 })
 
 describe('that a campaign has paused by itself', () => {

@@ -35,7 +35,10 @@ export default function ListImport({
   const { open, start } = useServerTable({
     read: (file) =>
       upload(contactListImportsApi.read, {
-        ...{ params: { id: contactListId }, fields: {}, files: [file], onProgress: () => undefined },
+        params: { id: contactListId },
+        fields: {},
+        files: [file],
+        onProgress: () => undefined,
       }),
     forget: (id) => call(contactListImportsApi.remove, { params: { id }, outlivesPage: true }),
   })

@@ -4,8 +4,16 @@ import type { PagedData } from '../../../data/pagedList'
 import { withChecked } from './checkedItems.rules'
 
 const item = (id: number, isWhatsappValid: boolean | null, minute = 0): ContactListItem => ({
-  ...{ id, name: `Pessoa ${id}`, number: `551199999000${id}`, email: '', isWhatsappValid, checkedAt: null },
-  ...{ contactListId: 7, companyId: 1, createdAt: '', updatedAt: `2026-11-23T10:0${minute}:00.000Z` },
+  id,
+  name: `Pessoa ${id}`,
+  number: `551199999000${id}`,
+  email: '',
+  isWhatsappValid,
+  checkedAt: null,
+  contactListId: 7,
+  companyId: 1,
+  createdAt: '',
+  updatedAt: `2026-11-23T10:0${minute}:00.000Z`,
 })
 
 const held: PagedData<ContactListItem> = {

@@ -7,8 +7,16 @@ import { dispatch } from '../../../data/realtime/hub'
 import { itemPages } from './contactLists.queries'
 
 const item = (id: number, isWhatsappValid: boolean | null): ContactListItem => ({
-  ...{ id, name: `Pessoa ${id}`, number: `551199999000${id}`, email: '', isWhatsappValid, checkedAt: null },
-  ...{ contactListId: 7, companyId: 1, createdAt: '', updatedAt: '2026-11-23T10:00:00.000Z' },
+  id,
+  name: `Pessoa ${id}`,
+  number: `551199999000${id}`,
+  email: '',
+  isWhatsappValid,
+  checkedAt: null,
+  contactListId: 7,
+  companyId: 1,
+  createdAt: '',
+  updatedAt: '2026-11-23T10:00:00.000Z',
 })
 
 /** A list that is open, with who is in it on the server, and how often that was asked for. */

@@ -61,7 +61,10 @@ const fieldsOf = (announcement: ManagedAnnouncement | null): Fields => ({
 })
 
 const bodyOf = ({ title, text, priority, status, companyIds, startsAt, endsAt }: Fields) => ({
-  ...{ title, text, priority, status },
+  title,
+  text,
+  priority,
+  status,
   companyIds: companyIds.length > 0 ? companyIds : null,
   startsAt: startsAt ? new Date(startsAt) : null,
   endsAt: endsAt ? new Date(endsAt) : null,

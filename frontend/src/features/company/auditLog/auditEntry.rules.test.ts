@@ -7,9 +7,18 @@ import { auditPicture, deviceText, isNewDevice, whatWasDone } from './auditEntry
 const say = sayFrom(pt)
 
 const anEntry = (facts: Partial<AuditEntry>): AuditEntry => ({
-  ...{ id: 1, user: { id: 7, name: 'Ana', isSupport: false }, action: 'changed', kind: 'tag' },
-  ...{ recordId: 7, recordName: 'Urgente', changes: [], address: null, device: null, times: 1 },
-  ...{ createdAt: '2026-11-25T12:00:00Z', lastAt: '2026-11-25T12:00:00Z' },
+  id: 1,
+  user: { id: 7, name: 'Ana', isSupport: false },
+  action: 'changed',
+  kind: 'tag',
+  recordId: 7,
+  recordName: 'Urgente',
+  changes: [],
+  address: null,
+  device: null,
+  times: 1,
+  createdAt: '2026-11-25T12:00:00Z',
+  lastAt: '2026-11-25T12:00:00Z',
   ...facts,
 })
 

@@ -50,7 +50,8 @@ export function LoginForm() {
     <form onSubmit={(event) => void handleSubmit(event)} noValidate>
       <Box
         sx={{
-          ...{ display: 'grid', gap: 2 },
+          display: 'grid',
+          gap: 2,
           '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' },
         }}
       >

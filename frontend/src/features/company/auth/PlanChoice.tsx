@@ -74,7 +74,10 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
             }
             slotProps={{ typography: { variant: 'body2', sx: { flex: 1, minWidth: 0 } } }}
             sx={{
-              ...{ m: 0, pr: 1.5, border: 1, borderRadius: 1.5 },
+              m: 0,
+              pr: 1.5,
+              border: 1,
+              borderRadius: 1.5,
               borderColor: id === value ? 'primary.main' : 'divider',
             }}
           />

@@ -123,7 +123,10 @@ export function SignUpForm() {
         {field('companyName', t('entry.signUp.company'), { autoComplete: 'organization', autoFocus: true })}
         {field('name', t('entry.signUp.name'), { autoComplete: 'name' })}
         {field('email', t('auth.email'), {
-          ...{ type: 'email', autoComplete: 'username', inputMode: 'email', spellCheck: false },
+          type: 'email',
+          autoComplete: 'username',
+          inputMode: 'email',
+          spellCheck: false,
           maxLength: limits.email.max,
         })}
         <PasswordField
@@ -136,12 +139,10 @@ export function SignUpForm() {
           }}
         />
         <PasswordMeter
-          {...{
-            password: values.password,
-            name: values.name,
-            email: values.email,
-            company: values.companyName,
-          }}
+          password={values.password}
+          name={values.name}
+          email={values.email}
+          company={values.companyName}
           needed={neededScore({ profile: 'admin', super: false })}
         />
         {field('phone', t('entry.signUp.phone'), { type: 'tel', autoComplete: 'tel' })}

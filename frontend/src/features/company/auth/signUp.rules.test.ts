@@ -3,9 +3,21 @@ import { expect, it } from 'vitest'
 import { byPrice, recommended } from './signUp.rules'
 
 const plan = (name: string, value: number): Plan => ({
-  ...{ id: value, name, value, users: 3, connections: 1, queues: 2 },
-  ...{ storageMb: null, isPublic: true, useCampaigns: true, useSchedules: true, useInternalChat: true },
-  ...{ useExternalApi: true, useKanban: true, useOpenAi: false, useIntegrations: false },
+  id: value,
+  name,
+  value,
+  users: 3,
+  connections: 1,
+  queues: 2,
+  storageMb: null,
+  isPublic: true,
+  useCampaigns: true,
+  useSchedules: true,
+  useInternalChat: true,
+  useExternalApi: true,
+  useKanban: true,
+  useOpenAi: false,
+  useIntegrations: false,
 })
 
 const offers = [plan('A', 199), plan('B', 49), plan('C', 99)]

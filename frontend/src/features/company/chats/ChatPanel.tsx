@@ -76,8 +76,16 @@ export function ChatPanel({ chat, isNarrow }: { chat: Chat; isNarrow: boolean })
       <Box
         component="header"
         sx={{
-          ...{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, flexShrink: 0 },
-          ...{ pl: 2, pr: 1.5, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          minHeight: 56,
+          flexShrink: 0,
+          pl: 2,
+          pr: 1.5,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
         }}
       >
         <Portrait src={null} size={36} id={chat.id}>

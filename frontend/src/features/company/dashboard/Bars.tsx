@@ -35,7 +35,9 @@ export function Bars({ summary, series, rows, marked }: BarsProps) {
         height={series.length > 1 ? HEIGHT - LEGEND : HEIGHT}
         margin={{ top: 24, right: 0, bottom: 0, left: 0 }}
         series={series.map(({ name }, place) => ({
-          ...{ label: name, data: rows.map(({ values }) => values[place] ?? 0), valueFormatter: number },
+          label: name,
+          data: rows.map(({ values }) => values[place] ?? 0),
+          valueFormatter: number,
           ...(tones[place] !== undefined && { color: tones[place] }),
           ...(series.length > 1 && { stack: 'all' }),
           ...(marked && {

@@ -47,7 +47,10 @@ export function Cards({ period, report, now }: CardsProps) {
     icon: ReactNode,
     name: 'finished' | 'leads' | 'avgSupportTime' | 'avgWaitTime' | 'avgFirstResponseTime',
   ): Card => ({
-    ...{ id, icon, value: figures?.[name], to: addressOfCard({ ...period, card: id }) },
+    id,
+    icon,
+    value: figures?.[name],
+    to: addressOfCard({ ...period, card: id }),
     before: { value: before?.[name], wants: name === 'finished' || name === 'leads' ? 'more' : 'less' },
     ...(name.startsWith('avg') && { isLength: true as const }),
   })
@@ -77,7 +80,11 @@ export function Cards({ period, report, now }: CardsProps) {
       cards={cards.map(({ id, icon, value, isLength, to, before: former }) => {
         const name = t(`dashboardPage.cards.${id}`)
         return {
-          ...{ id, icon, name, to, title: t('dashboardPage.seeTickets', { card: name }) },
+          id,
+          icon,
+          name,
+          to,
+          title: t('dashboardPage.seeTickets', { card: name }),
           value: value === null ? <None /> : value === undefined ? undefined : said(value, isLength),
           below: former ? <Compared now={value} {...former} /> : t('dashboardPage.now'),
         }

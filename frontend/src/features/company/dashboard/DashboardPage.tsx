@@ -179,7 +179,8 @@ function Figures({ period, report, isOld, now, children }: FiguresProps) {
               }
               series={[{ name: t('dashboardPage.hours.tickets') }]}
               rows={hours.map((count, hour) => ({
-                ...{ label: hourOf(hour), values: [count] },
+                label: hourOf(hour),
+                values: [count],
                 name: `${hourOf(hour)}:00`,
               }))}
               marked={[...highestOf(hours), ...(current !== undefined && hours[current] ? [current] : [])]}
@@ -201,7 +202,8 @@ function Figures({ period, report, isOld, now, children }: FiguresProps) {
               { name: t('dashboardPage.messages.sent') },
             ]}
             rows={(report?.messages ?? []).map(({ day, received: came, sent: went }) => ({
-              ...{ label: shortDayOf(day), values: [came, went] },
+              label: shortDayOf(day),
+              values: [came, went],
               name: dayOf(day),
             }))}
             isLoading={!report}

@@ -14,8 +14,13 @@ it.each([
     const { pending, open, finished, leads, avgSupportTime, avgWaitTime, avgFirstResponseTime } =
       phrases[language].dashboard
     const figures = {
-      ...{ pending, open, finished, leads },
-      ...{ support: avgSupportTime, wait: avgWaitTime, firstResponse: avgFirstResponseTime },
+      pending,
+      open,
+      finished,
+      leads,
+      support: avgSupportTime,
+      wait: avgWaitTime,
+      firstResponse: avgFirstResponseTime,
     }
     const withoutUnit = Object.entries(figures).map(([card, name]) => [
       card,

@@ -24,15 +24,16 @@ export function AnswerStep({ connections, simulatorUrl }: AnswerStepProps) {
       <Box
         role="status"
         sx={{
-          ...{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'center',
-            gap: 1.5,
-            minHeight: 96,
-            p: 1.5,
-          },
-          ...{ border: '1px dashed', borderColor: 'divider', borderRadius: 1.5, textAlign: 'center' },
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: 1.5,
+          minHeight: 96,
+          p: 1.5,
+          border: '1px dashed',
+          borderColor: 'divider',
+          borderRadius: 1.5,
+          textAlign: 'center',
         }}
       >
         <CircularProgress size={20} aria-hidden />

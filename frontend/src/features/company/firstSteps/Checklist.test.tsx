@@ -63,8 +63,15 @@ it('opens the first step that is left, and another one when it is asked for', as
 
 it('opens the number again once it is lost, and leaves the other steps done', async () => {
   const lost = {
-    ...{ id: 3, name: 'Loja', number: '551932324410', status: 'DISCONNECTED', statusReason: 'logged_out' },
-    ...{ statusSince: '2026-03-02T10:00:00.000Z', queues: [], isDefault: true, provider: 'beta' },
+    id: 3,
+    name: 'Loja',
+    number: '551932324410',
+    status: 'DISCONNECTED',
+    statusReason: 'logged_out',
+    statusSince: '2026-03-02T10:00:00.000Z',
+    queues: [],
+    isDefault: true,
+    provider: 'beta',
   }
   show({ queue: true, hours: true, colleague: true }, [lost])
   const list = await screen.findByRole('region', { name: 'Primeiros passos' })

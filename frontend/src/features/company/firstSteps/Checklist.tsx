@@ -68,7 +68,10 @@ function Steps({ steps }: { steps: Steps }) {
         component="ol"
         variant="outlined"
         sx={{
-          ...{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden' },
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          overflow: 'hidden',
           '& > li + li': { borderTop: 1, borderColor: 'divider' },
         }}
       >
@@ -111,7 +114,9 @@ function Progress({ made }: { made: number }) {
         <Box
           key={step}
           sx={{
-            ...{ width: { xs: 20, sm: 28 }, height: 6, borderRadius: '3px' },
+            width: { xs: 20, sm: 28 },
+            height: 6,
+            borderRadius: '3px',
             bgcolor: index < made ? 'connection.good.main' : 'divider',
           }}
         />

@@ -33,8 +33,17 @@ export function FirstAnswerCard() {
       role="status"
       variant="outlined"
       sx={{
-        ...{ display: 'grid', justifyItems: 'center', gap: 0.5, textAlign: 'center' },
-        ...{ width: 'calc(100% - 24px)', maxWidth: 480, mx: 'auto', mb: 1.5, p: 2, pb: 1, borderRadius: 1.5 },
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 0.5,
+        textAlign: 'center',
+        width: 'calc(100% - 24px)',
+        maxWidth: 480,
+        mx: 'auto',
+        mb: 1.5,
+        p: 2,
+        pb: 1,
+        borderRadius: 1.5,
       }}
     >
       <CheckCircle aria-hidden sx={{ fontSize: 48, color: 'connection.good.main' }} />
@@ -46,7 +55,10 @@ export function FirstAnswerCard() {
       </Typography>
       <Box
         sx={{
-          ...{ display: 'grid', gap: 1, width: '100%', mt: 1.5 },
+          display: 'grid',
+          gap: 1,
+          width: '100%',
+          mt: 1.5,
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
         }}
       >

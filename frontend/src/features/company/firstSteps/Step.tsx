@@ -56,8 +56,12 @@ export function Step({ step, place, isDone, isOpen, result, onOpen, children }: 
           variant="body2"
           noWrap
           sx={{
-            ...{ flex: 1, minWidth: 0, color: 'text.tertiary' },
-            ...{ flexBasis: { xs: '100%', sm: 0 }, order: { xs: 1, sm: 0 }, pl: { xs: 5, sm: 0 } },
+            flex: 1,
+            minWidth: 0,
+            color: 'text.tertiary',
+            flexBasis: { xs: '100%', sm: 0 },
+            order: { xs: 1, sm: 0 },
+            pl: { xs: 5, sm: 0 },
             textAlign: { xs: 'start', sm: 'end' },
           }}
         >
@@ -110,8 +114,14 @@ function Mark({
     <Box
       aria-hidden
       sx={{
-        ...{ display: 'grid', placeItems: 'center', width: 28, height: 28, flexShrink: 0 },
-        ...{ borderRadius: '50%', typography: 'body2', fontWeight: 600 },
+        display: 'grid',
+        placeItems: 'center',
+        width: 28,
+        height: 28,
+        flexShrink: 0,
+        borderRadius: '50%',
+        typography: 'body2',
+        fontWeight: 600,
         ...(isOpen
           ? { bgcolor: 'button.main', color: 'button.text' }
           : { bgcolor: 'action.selected', color: 'text.secondary' }),

@@ -13,7 +13,11 @@ import {
 const now = '2026-03-02T10:00:00.000Z'
 const later = '2026-03-02T11:00:00.000Z'
 const task = (id: string, part: Partial<Task> = {}): Task => ({
-  ...{ id, text: `Tarefa ${id}`, isDone: false, createdAt: now, updatedAt: now },
+  id,
+  text: `Tarefa ${id}`,
+  isDone: false,
+  createdAt: now,
+  updatedAt: now,
   ...part,
 })
 const tasks = [task('a'), task('b'), task('c')]

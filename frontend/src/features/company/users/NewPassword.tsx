@@ -20,7 +20,10 @@ export function NewPassword({ isSuper = false, ...field }: NewPasswordProps) {
     <>
       <FormPassword {...field} name="password" />
       <PasswordMeter
-        {...{ password, name, email, company: company.name }}
+        password={password}
+        name={name}
+        email={email}
+        company={company.name}
         needed={neededScore({ profile, super: isSuper })}
       />
     </>

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { changesLogin, changesOf, fieldsOf, newUserOf, schemaFor, type FormUser } from './userForm.rules'
 
 const ana: FormUser = {
-  ...{ id: 7, name: 'Ana', email: 'ana@loja.com', profile: 'user', super: false, allTicket: 'enabled' },
+  id: 7,
+  name: 'Ana',
+  email: 'ana@loja.com',
+  profile: 'user',
+  super: false,
+  allTicket: 'enabled',
   queues: [{ id: 2, name: 'Vendas', color: '#111', UserQueue: { userId: 7, queueId: 2 } }],
 }
 const fields = fieldsOf(ana)
@@ -26,7 +31,9 @@ it('somebody new is a plain user who is invited by a link; a password is needed 
   expect(refuses(null, false, {})).toEqual(['name', 'email'])
   expect(newUserOf({ ...fieldsOf(null), ...nina })).toEqual({
     ...nina,
-    ...{ profile: 'user', queueIds: [], allTicket: 'disable' },
+    profile: 'user',
+    queueIds: [],
+    allTicket: 'disable',
   })
 })
 
@@ -42,7 +49,12 @@ it('one’s own e-mail or password asks for the current password; a colleague’
 it('profile and queues are sent by those alone who may change them, and passwords that were typed', () => {
   expect(changesOf(fields, false)).toEqual({ name: 'Ana', email: 'ana@loja.com' })
   expect(changesOf({ ...fields, password: 'cadeira-azul', currentPassword: 'velha' }, true)).toEqual({
-    ...{ name: 'Ana', email: 'ana@loja.com', profile: 'user', queueIds: [2], allTicket: 'enable' },
-    ...{ password: 'cadeira-azul', currentPassword: 'velha' },
+    name: 'Ana',
+    email: 'ana@loja.com',
+    profile: 'user',
+    queueIds: [2],
+    allTicket: 'enable',
+    password: 'cadeira-azul',
+    currentPassword: 'velha',
   })
 })

@@ -33,7 +33,9 @@ it('a day may have several stretches, which are stored in order, and a closed on
 })
 
 const on = (weekdayEn: Stretch['weekdayEn'], startTime: string, endTime: string): Stretch => ({
-  ...{ weekdayEn, startTime, endTime },
+  weekdayEn,
+  startTime,
+  endTime,
 })
 
 it('a day is copied to others in the place of what they had, and a closed one closes them', () => {
@@ -72,7 +74,8 @@ it('a list shows whether somebody works now, and when today', () => {
   expect(shown('America/Sao_Paulo')).toEqual({ isOpen: true, today, special: null })
   expect(shown('Asia/Tokyo')).toEqual({ isOpen: false, today, special: null })
   expect(hoursNow({ hours: scheduleOf([]), days: [] }, 'America/Sao_Paulo', now)).toMatchObject({
-    ...{ isOpen: false, today: '' },
+    isOpen: false,
+    today: '',
   })
   const holiday = { date: '2026-11-23', yearly: false, name: 'Padroeira', hours: [], message: '' }
   expect(shown('America/Sao_Paulo', holiday)).toEqual({ isOpen: false, today: '', special: 'Padroeira' })

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { inOrder, isTaken, shownDate, withHolidays } from './specialDays.rules'
 
 const aDay = (date: string, part: Partial<SpecialDay> = {}): SpecialDay => ({
-  ...{ date, yearly: false, name: 'Feriado', hours: [], message: '' },
+  date,
+  yearly: false,
+  name: 'Feriado',
+  hours: [],
+  message: '',
   ...part,
 })
 const everyYear = (date: string) => aDay(date, { yearly: true })

@@ -140,7 +140,9 @@ function useBoard() {
   const { move } = useMoveCards(lanes, say)
   // Said by name: what nobody reads while rendering is not drawn again when it changes.
   const parts = ({ data, hasNextPage, fetchNextPage }: ReturnType<typeof useLaneCards>) => ({
-    ...{ data, hasNextPage, fetchNextPage },
+    data,
+    hasNextPage,
+    fetchNextPage,
   })
   return {
     counts,

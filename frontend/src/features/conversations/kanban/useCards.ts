@@ -199,7 +199,12 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     /** Where the Tab key stops in a lane. */
     tabStopIn: (tickets: readonly Ticket[]) =>
       tickets.some((ticket) => ticket.id === current) ? current : tickets[0]?.id,
-    ...{ onKeyDown, onOpen, onChoose, onMove, onFocus, onShown },
+    onKeyDown,
+    onOpen,
+    onChoose,
+    onMove,
+    onFocus,
+    onShown,
   }
 }
 

@@ -139,8 +139,12 @@ class World extends LateServer {
       (!hasMore || (oldest !== undefined && createdAt >= oldest.createdAt)) &&
       (!hasNewer || createdAt < next!.createdAt)
     return {
-      ...{ messages: messages.map((message) => ({ ...message })), count: messages.length, hasMore, ticket },
-      ...{ events: this.events.filter(isIn), notes: this.notes.filter(isIn) },
+      messages: messages.map((message) => ({ ...message })),
+      count: messages.length,
+      hasMore,
+      ticket,
+      events: this.events.filter(isIn),
+      notes: this.notes.filter(isIn),
       nextCursor: hasMore ? (oldest?.id ?? null) : null,
       newerCursor: hasNewer ? newest.id : null,
     }

@@ -243,12 +243,13 @@ describe('what was done with the ticket', () => {
       dispatch(1, 'company-1-ticketEvent', {
         action: 'create',
         event: {
-          ...{ id: 5, ticketId: ticket.id, kind: 'transferred', by: { id: 1, name: 'Ana' } },
-          ...{
-            user: { id: 2, name: 'Bia' },
-            note: 'Quer a segunda via',
-            createdAt: new Date().toISOString(),
-          },
+          id: 5,
+          ticketId: ticket.id,
+          kind: 'transferred',
+          by: { id: 1, name: 'Ana' },
+          user: { id: 2, name: 'Bia' },
+          note: 'Quer a segunda via',
+          createdAt: new Date().toISOString(),
         },
         ticket,
       }),

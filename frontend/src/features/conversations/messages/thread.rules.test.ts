@@ -28,7 +28,11 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 10, minute)).toISOS
 const message = (id: number, more = {}) =>
   aMessage({ id: String(id), createdAt: at(id), updatedAt: at(id), ...more })
 const anEvent = (id: number): TicketEvent => ({
-  ...{ id, ticketId: 40, kind: 'accepted', by: null, note: null },
+  id,
+  ticketId: 40,
+  kind: 'accepted',
+  by: null,
+  note: null,
   createdAt: at(id),
 })
 const page = (

@@ -83,7 +83,11 @@ describe('a ticket that is handed on', () => {
   const handed = (part: Parameters<typeof aTicket>[0] = {}) =>
     aTicket({ ...open, unreadMessages: 1, handover, ...part })
   const event = (part: Partial<TicketEvent> = {}): TicketEvent => ({
-    ...{ id: 1, ticketId: 40, kind: 'transferred', by: { id: 9, name: 'Bia' }, note: null },
+    id: 1,
+    ticketId: 40,
+    kind: 'transferred',
+    by: { id: 9, name: 'Bia' },
+    note: null,
     createdAt: handover.at,
     ...part,
   })

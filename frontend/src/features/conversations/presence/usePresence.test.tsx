@@ -11,7 +11,9 @@ let told: string[]
 const hear = (doing: string) =>
   act(() =>
     dispatch(7, channels.ticketPresence(7), {
-      ...{ action: 'update', ticketId: 3, doing },
+      action: 'update',
+      ticketId: 3,
+      doing,
       user: { id: 2, name: 'Bia' },
     }),
   )

@@ -121,8 +121,12 @@ it('among other facts shows the tags that find room, says how many more there ar
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private readonly measure: () => void) {}
-      observe = () => queueMicrotask(this.measure)
+      readonly #measure: () => void
+
+      constructor(measure: () => void) {
+        this.#measure = measure
+      }
+      observe = () => queueMicrotask(this.#measure)
       disconnect = () => undefined
     },
   )

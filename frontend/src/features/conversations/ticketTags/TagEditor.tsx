@@ -135,7 +135,10 @@ export function TagEditor({ ticket, facts, lineClass, isBrief = facts !== undefi
   const chips = isInline ? (
     <Box
       sx={{
-        ...{ display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: '10px',
+        minWidth: 0,
         '& .MuiChip-root': { height: '1.25rem', maxWidth: '100%' },
       }}
     >
@@ -148,8 +151,11 @@ export function TagEditor({ ticket, facts, lineClass, isBrief = facts !== undefi
   ) : (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: isBrief ? 'nowrap' : 'wrap', alignItems: 'center' },
-        ...{ gap: 0.5, minWidth: 0 },
+        display: 'flex',
+        flexWrap: isBrief ? 'nowrap' : 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
       }}
     >
       {list}

@@ -55,7 +55,8 @@ export function useContactActions(
     question: Exclude<ContactQuestion, 'newTicket' | 'schedule'>,
     icon: ReactNode,
   ): RowAction<ContactRow> => ({
-    ...{ id: question, icon },
+    id: question,
+    icon,
     label: ({ name }) => t(`contactsPage.actions.${question}`, { name }),
     onClick: (contact) => ask(question, contact),
     isFor: ({ isGroup }) => !isGroup,

@@ -28,7 +28,10 @@ export default function ContactsImport({ onClose }: { onClose: () => void }) {
   const { open, start } = useServerTable({
     read: (file) =>
       upload(contactImportsApi.read, {
-        ...{ params: undefined, fields: {}, files: [file], onProgress: () => undefined },
+        params: undefined,
+        fields: {},
+        files: [file],
+        onProgress: () => undefined,
       }),
     forget: (id) => call(contactImportsApi.remove, { params: { id }, outlivesPage: true }),
   })

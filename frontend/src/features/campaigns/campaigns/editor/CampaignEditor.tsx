@@ -113,7 +113,9 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
       }}
       actions={({ isSubmitting }) => (
         <Actions
-          {...{ campaign, isSubmitting, isLocked }}
+          campaign={campaign}
+          isSubmitting={isSubmitting}
+          isLocked={isLocked}
           onNext={(wanted) => {
             next.current = wanted
           }}

@@ -11,7 +11,11 @@ it('a new one has nothing, and is right as soon as it has a name', () => {
 it('tells the server of none as of none, and of how it stands as far as that is known', () => {
   const values = { ...fieldsOf(null), name: 'Natal', contactListId: '7' }
   expect(bodyOf(values, null)).toMatchObject({
-    ...{ name: 'Natal', contactListId: 7, queueId: null, scheduledAt: null, whatsappIds: [] },
+    name: 'Natal',
+    contactListId: 7,
+    queueId: null,
+    scheduledAt: null,
+    whatsappIds: [],
   })
   expect(bodyOf(values, null)).not.toHaveProperty('status')
   expect(bodyOf(values, { status: 'CANCELADA' })).toHaveProperty('status', 'CANCELADA')

@@ -57,7 +57,9 @@ export const fieldsOf = (campaign: Campaign | null): CampaignFields => ({
 
 /** What is stored. @param known how it stands as far as the form knows; null for a new one. */
 export const bodyOf = (values: CampaignFields, known: Pick<Campaign, 'status'> | null) => ({
-  ...{ name: values.name, confirmation: values.confirmation, useBot: values.useBot },
+  name: values.name,
+  confirmation: values.confirmation,
+  useBot: values.useBot,
   ...textsOf(values),
   ...(known && { status: known.status }),
   scheduledAt: values.scheduledAt || null,

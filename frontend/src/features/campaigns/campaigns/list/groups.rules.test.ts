@@ -4,8 +4,20 @@ import { describe, expect, it } from 'vitest'
 import { groupOf, oneInHowManyLeft, partOf, progressOf, yieldOf } from './groups.rules'
 
 const counts = (part: Partial<CampaignCounts>): CampaignCounts => ({
-  ...{ contacts: 0, valid: 0, remaining: 0, confirmationRequested: 0, confirmed: 0, declined: 0 },
-  ...{ sent: 0, delivered: 0, read: 0, replied: 0, failed: 0, skipped: 0, optedOut: 0, ...part },
+  contacts: 0,
+  valid: 0,
+  remaining: 0,
+  confirmationRequested: 0,
+  confirmed: 0,
+  declined: 0,
+  sent: 0,
+  delivered: 0,
+  read: 0,
+  replied: 0,
+  failed: 0,
+  skipped: 0,
+  optedOut: 0,
+  ...part,
 })
 
 it.each<[CampaignStatus, string]>([
@@ -59,7 +71,10 @@ describe('what the last campaigns brought', () => {
       ...[over(6, { sent: 940, replied: 61, optedOut: 47 }), over(7, { sent: 50, replied: 50 })],
     ]
     expect(of(...last)).toEqual({
-      ...{ campaigns: 4, sent: 2_858, replied: 469, optedOut: 60 },
+      campaigns: 4,
+      sent: 2_858,
+      replied: 469,
+      optedOut: 60,
       worst: { id: 6, name: 'Campanha 6', optedOut: 47 },
     })
   })

@@ -68,7 +68,10 @@ export function yieldOf(
     .filter((counts) => oneInHowManyLeft(counts) !== null)
     .sort((one, other) => other.optedOut - one.optedOut)
   return {
-    ...{ campaigns: last.length, sent: sum('sent'), replied: sum('replied'), optedOut: sum('optedOut') },
+    campaigns: last.length,
+    sent: sum('sent'),
+    replied: sum('replied'),
+    optedOut: sum('optedOut'),
     worst: worst ? { id: worst.id, name: worst.name, optedOut: worst.optedOut } : null,
   }
 }

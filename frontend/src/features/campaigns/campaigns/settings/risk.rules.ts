@@ -38,8 +38,15 @@ const MANY_NEW = 6
 
 /** How many points each reason weighs; what only may be better weighs nothing. */
 const weights: Record<RiskReason, number> = {
-  ...{ varies: 0, fewNewChats: 0, atNight: 0 },
-  ...{ noRest: 1, noBudget: 1, coldStart: 1, quick: 2, manyNewChats: 2, anyNewChats: 3 },
+  varies: 0,
+  fewNewChats: 0,
+  atNight: 0,
+  noRest: 1,
+  noBudget: 1,
+  coldStart: 1,
+  quick: 2,
+  manyNewChats: 2,
+  anyNewChats: 3,
 }
 
 /** How likely it is that numbers are closed that send by these settings, and why. */

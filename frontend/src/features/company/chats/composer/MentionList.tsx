@@ -40,8 +40,13 @@ export function MentionList({ mentions }: { mentions: ReturnType<typeof useMenti
                 onMouseMove={() => at !== index && setIndex(at)}
                 onClick={() => choose(member)}
                 sx={{
-                  ...{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 40, px: 1.25 },
-                  ...{ borderRadius: 0.75, cursor: 'pointer' },
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1.25,
+                  minHeight: 40,
+                  px: 1.25,
+                  borderRadius: 0.75,
+                  cursor: 'pointer',
                   bgcolor: at === index ? 'row.selected' : 'transparent',
                 }}
               >

@@ -110,7 +110,11 @@ export function send(userId: number, chatId: number, written: readonly Written[]
   addUnsent(
     userId,
     written.map((each, place) => ({
-      ...{ ...each, chatId, clientKey: randomUuid(), createdAt, place },
+      ...each,
+      chatId,
+      clientKey: randomUuid(),
+      createdAt,
+      place,
       state: 'waiting',
     })),
   )

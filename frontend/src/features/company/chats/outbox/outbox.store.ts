@@ -50,7 +50,12 @@ const keyOf = (userId: number, clientKey: string): string => prefixOf(userId) + 
 function store(userId: number, entry: Unsent): boolean {
   const { clientKey, chatId, message, mentions, createdAt, place, file } = entry
   const stored: Stored = {
-    ...{ clientKey, chatId, message, mentions, createdAt, place },
+    clientKey,
+    chatId,
+    message,
+    mentions,
+    createdAt,
+    place,
     ...(file && { file: { width: file.width, height: file.height } }),
   }
   try {

@@ -59,8 +59,14 @@ export function ChatMessages({ chat, place, thread, readUpTo: start, onEdit }: C
   )
   const unreadFrom = firstUnread({ messages, readUpTo, isWhole, myId })
   const frame = useThreadFrame({
-    ...{ rows, isSameRow, isAtEnd, written, hasOlder: !isWhole },
-    ...{ older: place.older, newer: place.newer, isGoing: place.isGoing },
+    rows,
+    isSameRow,
+    isAtEnd,
+    written,
+    hasOlder: !isWhole,
+    older: place.older,
+    newer: place.newer,
+    isGoing: place.isGoing,
     unreadKey: unreadFrom === null ? null : 'unread',
     topPx: TOP_PX,
     wanted: place.wanted === null ? null : String(place.wanted),

@@ -15,7 +15,11 @@ beforeEach(() => server.call.mockReset())
 afterEach(() => changeLanguage('pt'))
 
 const aBudget = (part: Partial<ConnectionBudget>): ConnectionBudget => ({
-  ...{ sentToday: 0, limit: null, limitedBy: null, warmUpDay: null, warmUpDays: 14 },
+  sentToday: 0,
+  limit: null,
+  limitedBy: null,
+  warmUpDay: null,
+  warmUpDays: 14,
   ...part,
 })
 

@@ -73,15 +73,28 @@ function Way({ icon, title, text, onChoose }: WayProps) {
       disabled={isWorking}
       onClick={() => void handleClick()}
       sx={{
-        ...{ display: 'flex', gap: 1.5, p: 1.75, pr: 1.5, textAlign: 'left' },
-        ...{ border: 1, borderColor: 'divider', borderRadius: 1.5, '&:hover': { bgcolor: 'action.hover' } },
+        display: 'flex',
+        gap: 1.5,
+        p: 1.75,
+        pr: 1.5,
+        textAlign: 'left',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        '&:hover': { bgcolor: 'action.hover' },
       }}
     >
       <Box
         aria-hidden
         sx={{
-          ...{ display: 'grid', placeItems: 'center', flexShrink: 0, width: 36, height: 36 },
-          ...{ borderRadius: 1, bgcolor: 'row.selected', color: 'primary.main' },
+          display: 'grid',
+          placeItems: 'center',
+          flexShrink: 0,
+          width: 36,
+          height: 36,
+          borderRadius: 1,
+          bgcolor: 'row.selected',
+          color: 'primary.main',
         }}
       >
         {icon}

@@ -46,8 +46,14 @@ export function pathsOf(rows: readonly Pick<DraftRow, 'depth'>[]): string[][] {
 }
 
 const newRow = (key: string, depth: number): DraftRow => ({
-  ...{ key, id: null, depth, title: '', message: '' },
-  ...{ file: null, newFile: null, keepsFile: true },
+  key,
+  id: null,
+  depth,
+  title: '',
+  message: '',
+  file: null,
+  newFile: null,
+  keepsFile: true,
 })
 
 /** With a new option: the last one under another, or the last of all. */

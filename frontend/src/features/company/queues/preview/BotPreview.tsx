@@ -46,7 +46,12 @@ function useQueueDraft(held: AttachedFile | null) {
   const rows = offered(menu.rows)
   const schedules = areHoursRight(hours) ? scheduleOf(hours) : []
   return {
-    ...{ name, greetingMessage, outOfHoursMessage, rows: rows.map(rowOf), schedules, specialDays },
+    name,
+    greetingMessage,
+    outOfHoursMessage,
+    rows: rows.map(rowOf),
+    schedules,
+    specialDays,
     integration: integration || null,
     fileName: file?.name ?? ((keepsFile && held?.name) || null),
     rowFileNames: rows.map(fileNameOf),
@@ -74,7 +79,10 @@ export function BotPreview({ queueId, file, texts, onTexts }: BotPreviewProps) {
     queryFn: ({ signal }) =>
       call(botPreviewApi.play, {
         body: {
-          ...{ queueId, ...draft, texts: [...texts], when },
+          queueId,
+          ...draft,
+          texts: [...texts],
+          when,
           customer: t('form.sampleContact'),
           hello: t('queuesPage.preview.hello'),
         },

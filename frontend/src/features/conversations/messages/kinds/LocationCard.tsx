@@ -24,8 +24,14 @@ export function LocationCard({ place }: { place: MessageContent & { type: 'locat
         rel="noopener noreferrer"
         aria-label={t('messages.thread.openIn', { map: 'Google Maps' })}
         sx={{
-          ...{ display: 'flex', alignItems: 'center', justifyContent: 'center' },
-          ...{ flexShrink: 0, width: 44, height: 44, borderRadius: 1, bgcolor: 'action.hover' },
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          flexShrink: 0,
+          width: 44,
+          height: 44,
+          borderRadius: 1,
+          bgcolor: 'action.hover',
         }}
       >
         <PlaceIcon aria-hidden />

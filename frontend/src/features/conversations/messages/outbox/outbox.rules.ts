@@ -81,8 +81,15 @@ export const factsOf = (
   key: string,
   { file, kind, width, height, seconds, waveform }: OutboxFile,
 ): WaitingFile => ({
-  ...{ key, name: file.name, mimetype: file.type, size: file.size },
-  ...{ kind, width, height, seconds, waveform },
+  key,
+  name: file.name,
+  mimetype: file.type,
+  size: file.size,
+  kind,
+  width,
+  height,
+  seconds,
+  waveform,
 })
 
 /** How often a server that answers with its own failure is tried before a person decides. */

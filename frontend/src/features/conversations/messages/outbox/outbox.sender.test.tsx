@@ -126,8 +126,15 @@ describe('files on their way', () => {
     ...entry(clientKey),
     createdAt,
     file: {
-      ...{ key: clientKey, name: 'foto.jpg', mimetype: 'image/jpeg', size: 1, kind: 'image' },
-      ...{ width: null, height: null, seconds: null, waveform: null },
+      key: clientKey,
+      name: 'foto.jpg',
+      mimetype: 'image/jpeg',
+      size: 1,
+      kind: 'image',
+      width: null,
+      height: null,
+      seconds: null,
+      waveform: null,
     },
   })
 

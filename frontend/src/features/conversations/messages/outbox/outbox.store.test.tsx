@@ -24,16 +24,29 @@ const BRUNO = 11
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
 
 const text = (clientKey: string, second: number): OutboxEntry => ({
-  ...{ clientKey, ticketId: 40, contactId: 7, whatsappId: 3, body: clientKey },
+  clientKey,
+  ticketId: 40,
+  contactId: 7,
+  whatsappId: 3,
+  body: clientKey,
   createdAt: `2026-03-02T10:00:0${second}.000Z`,
-  ...{ state: 'waiting', attempts: 0, error: null },
+  state: 'waiting',
+  attempts: 0,
+  error: null,
 })
 const withFile = (clientKey: string, second: number, place = 0): OutboxEntry => ({
   ...text(clientKey, second),
   place,
   file: {
-    ...{ key: clientKey, name: photo.name, mimetype: photo.type, size: 1, kind: 'image' },
-    ...{ width: null, height: null, seconds: null, waveform: null },
+    key: clientKey,
+    name: photo.name,
+    mimetype: photo.type,
+    size: 1,
+    kind: 'image',
+    width: null,
+    height: null,
+    seconds: null,
+    waveform: null,
   },
 })
 

@@ -13,7 +13,10 @@ function contentOf({ location, contacts }: OutboxEntry): MessageContent | null {
   if (location) {
     const { latitude, longitude, name, address } = location
     return {
-      ...{ type: 'location', latitude, longitude, isLive: false },
+      type: 'location',
+      latitude,
+      longitude,
+      isLive: false,
       name: name || null,
       address: address || null,
     }
@@ -30,17 +33,35 @@ function contentOf({ location, contacts }: OutboxEntry): MessageContent | null {
  * @param url address of its file in this page; null while it is fetched from the browser's database
  */
 export const asMessage = (entry: OutboxEntry, url: string | null, user: Message['user'] = null): Message => ({
-  ...{ id: entry.clientKey, clientKey: entry.clientKey, body: entry.body, fromMe: true, read: false, ack: 0 },
-  ...{ sendError: entry.error, sendState: null, isDeleted: false, isEdited: false, isBot: false },
+  id: entry.clientKey,
+  clientKey: entry.clientKey,
+  body: entry.body,
+  fromMe: true,
+  read: false,
+  ack: 0,
+  sendError: entry.error,
+  sendState: null,
+  isDeleted: false,
+  isEdited: false,
+  isBot: false,
   mediaType: 'conversation',
   mediaUrl: url,
   media: mediaOf(entry, url),
   content: contentOf(entry),
-  ...{ reactions: [], pendingChange: null, changeError: null },
+  reactions: [],
+  pendingChange: null,
+  changeError: null,
   quotedMsgId: entry.quoted?.id ?? null,
   quotedMsg: entry.quoted ?? null,
-  ...{ ticketId: entry.ticketId, contactId: entry.contactId, companyId: 0, queueId: null },
-  ...{ user, contact: null, queue: null, scheduledFor: null, campaign: null },
+  ticketId: entry.ticketId,
+  contactId: entry.contactId,
+  companyId: 0,
+  queueId: null,
+  user,
+  contact: null,
+  queue: null,
+  scheduledFor: null,
+  campaign: null,
   createdAt: entry.createdAt,
   updatedAt: entry.createdAt,
 })

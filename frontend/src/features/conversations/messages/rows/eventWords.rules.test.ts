@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { eventWords } from './eventWords.rules'
 
 const anEvent = (part: Partial<TicketEvent>): TicketEvent => ({
-  ...{
-    id: 1,
-    ticketId: 1,
-    kind: 'leftToPerson',
-    by: null,
-    note: null,
-    createdAt: '2026-11-23T12:00:00.000Z',
-  },
+  id: 1,
+  ticketId: 1,
+  kind: 'leftToPerson',
+  by: null,
+  note: null,
+  createdAt: '2026-11-23T12:00:00.000Z',
   ...part,
 })
 

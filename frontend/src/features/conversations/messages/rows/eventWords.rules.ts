@@ -45,7 +45,9 @@ interface EventWords {
 /** Who did what, as a phrase with what fills it. */
 export function eventWords({ kind, by, user, queue, campaign, reason }: TicketEvent): EventWords {
   const filled = {
-    ...{ by: by?.name ?? '', user: user?.name ?? '', queue: queue?.name ?? '' },
+    by: by?.name ?? '',
+    user: user?.name ?? '',
+    queue: queue?.name ?? '',
     campaign: campaign?.name ?? '',
   }
   const isIn = queue !== undefined && queue !== null

@@ -39,7 +39,10 @@ const drawn = (part: Parameters<typeof rows>[0]) =>
   })
 
 const anEvent = (id: number, kind: TicketEvent['kind'], createdAt: string, ticketId = 40): TicketEvent => ({
-  ...{ id, kind, createdAt, ticketId },
+  id,
+  kind,
+  createdAt,
+  ticketId,
   by: { id: 1, name: 'Ana' },
   note: null,
 })

@@ -59,8 +59,16 @@ export function MessageList(props: MessageListProps) {
     isSettled: isSettled && isReached,
   })
   const frame = useThreadFrame({
-    ...{ rows, isSameRow, unreadKey, older, newer, isAtEnd, written },
-    ...{ wanted: place.wanted, onArrived: place.arrive, isGoing: place.isGoing },
+    rows,
+    isSameRow,
+    unreadKey,
+    older,
+    newer,
+    isAtEnd,
+    written,
+    wanted: place.wanted,
+    onArrived: place.arrive,
+    isGoing: place.isGoing,
     topPx: TOP_PX,
     hasOlder: thread.olderCursor !== null,
     leaveToEnd: around === null ? null : toEnd,
@@ -91,7 +99,15 @@ export function MessageList(props: MessageListProps) {
   const { isGroup } = ticket
   const drawRow = useCallback(
     (row: ThreadRow, isHighlighted: boolean) => (
-      <MessageRow key={row.key} {...{ row, isHighlighted, myId, isGroup, canSend, actions }} />
+      <MessageRow
+        key={row.key}
+        row={row}
+        isHighlighted={isHighlighted}
+        myId={myId}
+        isGroup={isGroup}
+        canSend={canSend}
+        actions={actions}
+      />
     ),
     [myId, isGroup, canSend, actions],
   )

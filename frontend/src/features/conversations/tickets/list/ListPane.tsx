@@ -81,8 +81,13 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
       </Box>
       <Box
         sx={{
-          ...{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', flexShrink: 0 },
-          ...{ px: 2, borderBottom: 1, borderColor: 'divider' },
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          flexShrink: 0,
+          px: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
         }}
       >
         <ListTabs tab={choice.tab} onChoose={chooseTab} />
@@ -104,7 +109,12 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
       <Box
         ref={setBar}
         sx={{
-          ...{ display: 'flex', alignItems: 'center', minHeight: 48, px: 1.5, gap: 0.5, flexShrink: 0 },
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: 48,
+          px: 1.5,
+          gap: 0.5,
+          flexShrink: 0,
           '@container list (width < 20rem)': { px: 1, gap: 0 },
           // What is done with several tickets takes the place of all this.
           '&:has(> [role="toolbar"]) > :not([role="toolbar"])': { display: 'none' },

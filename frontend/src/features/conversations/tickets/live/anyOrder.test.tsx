@@ -52,7 +52,9 @@ class World extends LateServer {
       const at = this.now()
       this.tickets.set(id, {
         ...aTicket({ id, uuid: `uuid-${id}`, contactId: id, queueId: 2, ...part }),
-        ...{ lastMessageAt: at, waitingSince: at, updatedAt: at },
+        lastMessageAt: at,
+        waitingSince: at,
+        updatedAt: at,
       })
     }
   }
@@ -63,9 +65,14 @@ class World extends LateServer {
     const contact = { ...ticket.contact, id, name: this.#names.get(id)! }
     const isMine = ticket.userId === me.id
     const can = {
-      ...{ accept: ticket.status === 'pending', return: isMine && ticket.status === 'open' },
-      ...{ resolve: ticket.status !== 'closed', reopen: ticket.status === 'closed', remove: false },
-      ...{ send: isMine && ticket.status === 'open', attend: isMine, transfer: ticket.queueId === 2 },
+      accept: ticket.status === 'pending',
+      return: isMine && ticket.status === 'open',
+      resolve: ticket.status !== 'closed',
+      reopen: ticket.status === 'closed',
+      remove: false,
+      send: isMine && ticket.status === 'open',
+      attend: isMine,
+      transfer: ticket.queueId === 2,
     }
     return { ...ticket, contact, ...(isOwn && { can }) }
   }
@@ -171,7 +178,9 @@ async function play(seed: number): Promise<void> {
       useTicketsLive()
       // Said by name: what nobody reads while rendering is not drawn again when it changes.
       const parts = ({ data, hasNextPage, fetchNextPage }: ReturnType<typeof useTicketList>) => ({
-        ...{ data, hasNextPage, fetchNextPage },
+        data,
+        hasNextPage,
+        fetchNextPage,
       })
       const { data: counts } = useTicketCounts({ showAll: false })
       const { data: ticket } = useOpenTicket('uuid-1')

@@ -12,8 +12,14 @@ const late = { id: 6, name: 'Atrasado', color: '#0c0', kanban: 0 } as const
 const ticket = aTicket({ tags: [vip, late] })
 
 const contact = (part: Partial<ContactDetail>): ContactDetail => ({
-  ...{ ...ticket.contact, isGroup: false, companyId: 1, extraInfo: [], numberState: 'confirmed', tagIds: [] },
-  ...{ createdAt: ticket.createdAt, updatedAt: ticket.updatedAt },
+  ...ticket.contact,
+  isGroup: false,
+  companyId: 1,
+  extraInfo: [],
+  numberState: 'confirmed',
+  tagIds: [],
+  createdAt: ticket.createdAt,
+  updatedAt: ticket.updatedAt,
   ...part,
 })
 const extraInfo = [{ id: 1, name: 'Plano', value: 'Ouro', contactId: 7 }]

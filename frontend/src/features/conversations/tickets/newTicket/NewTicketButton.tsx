@@ -32,7 +32,8 @@ export const NewTicketButton = memo(function NewTicketButton() {
             minWidth: { xs: 44, sm: 36 },
             minHeight: { xs: 44, sm: 36 },
             borderRadius: 1,
-            ...{ bgcolor: 'button.main', color: 'button.text' },
+            bgcolor: 'button.main',
+            color: 'button.text',
             '&:hover': { bgcolor: 'button.hover' },
           }}
         >

@@ -14,8 +14,15 @@ it.each([
 
 it('who only reads may say nothing and take nothing back, and goes on leading the ticket', () => {
   const can = {
-    ...{ accept: false, return: true, resolve: true, reopen: false, transfer: true, remove: true },
-    ...{ attend: true, send: true, read: false },
+    accept: false,
+    return: true,
+    resolve: true,
+    reopen: false,
+    transfer: true,
+    remove: true,
+    attend: true,
+    send: true,
+    read: false,
   }
   expect(readOnly(aTicket({ can })).can).toEqual({ ...can, attend: false, send: false })
   expect(readOnly(aTicket())).not.toHaveProperty('can')

@@ -35,9 +35,16 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       {said !== '' && (
         <Box
           sx={{
-            ...{ mx: 1, mb: 1, p: 1.25, borderRadius: 1, bgcolor: 'bubble.thread' },
-            ...{ fontSize: '0.8125rem', lineHeight: '1.25rem', overflowWrap: 'anywhere' },
-            ...{ maxHeight: '7.5rem', overflow: 'hidden' },
+            mx: 1,
+            mb: 1,
+            p: 1.25,
+            borderRadius: 1,
+            bgcolor: 'bubble.thread',
+            fontSize: '0.8125rem',
+            lineHeight: '1.25rem',
+            overflowWrap: 'anywhere',
+            maxHeight: '7.5rem',
+            overflow: 'hidden',
           }}
         >
           {said}

@@ -93,7 +93,11 @@ function Sheet({ ticket, address, onOpen, onClose, ...ways }: TicketPreviewProps
       <TicketFacts ticket={ticket} />
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1.5, pt: 0.5 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          p: 1.5,
+          pt: 0.5,
           '& > *': { flex: 1, minHeight: 44, whiteSpace: 'nowrap' },
         }}
       >

@@ -17,8 +17,12 @@ export function TicketFactList({ ticket }: { ticket: Ticket }) {
     <Box
       component="dl"
       sx={{
-        ...{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', gap: '6px 8px' },
-        ...{ m: 0, fontSize: '0.8125rem', lineHeight: '1.25rem' },
+        display: 'grid',
+        gridTemplateColumns: '6rem minmax(0, 1fr)',
+        gap: '6px 8px',
+        m: 0,
+        fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
         '& dt': { color: 'text.tertiary' },
         '& dd': { m: 0, overflowWrap: 'anywhere' },
       }}

@@ -34,7 +34,8 @@ it('the queue that it stands in is chosen at first, and a note goes with it', as
   )
   await userEvent.click(submit)
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({
-    ...{ queueId: 1, userId: null },
+    queueId: 1,
+    userId: null,
     note: 'Quer a segunda via\ndo boleto',
   })
 })
