@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { expectedTurn } from '../src/features/conversations/messages/turns.rules.js'
+import { expectedTurn } from '../src/features/conversations/delivery/turns.rules.js'
 import { Pacer } from '../src/whatsapp/baileys/sending/Pacer.js'
 
 const begin = new Date('2026-11-18T15:00:00Z')

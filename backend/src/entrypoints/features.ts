@@ -3,6 +3,8 @@ import { attendanceFeature } from '../features/conversations/attendance/index.js
 import { auditLogFeature } from '../features/company/auditLog/index.js'
 import { authFeature } from '../features/company/auth/index.js'
 import { boletoFeature } from '../features/conversations/boleto/index.js'
+import { botFeature } from '../features/conversations/bot/index.js'
+import { deliveryFeature } from '../features/conversations/delivery/index.js'
 import { brandingFeature } from '../features/billing/branding/index.js'
 import { campaignRunsFeature } from '../features/campaigns/campaignRuns/index.js'
 import { campaignsFeature } from '../features/campaigns/campaigns/index.js'
@@ -53,6 +55,7 @@ import { provideHooks } from '../kit/hooks.js'
 
 /** Every feature that adds something to the product. */
 const features: readonly Feature[] = [
+  deliveryFeature,
   schedulesFeature,
   announcementsFeature,
   campaignRunsFeature,
@@ -61,6 +64,7 @@ const features: readonly Feature[] = [
   auditLogFeature,
   authFeature,
   boletoFeature,
+  botFeature,
   brandingFeature,
   campaignReportsFeature,
   chatsFeature,

@@ -42,7 +42,7 @@ export interface EventPayloads extends ResourceEvents {
   /** Its last message reads otherwise than before. */
   'ticket.noted': { ticketId: number }
   'message.received': { messageId: string }
-  /** `isBulk`: of a program, to many; whoever stores it has it sent. */
+  /** `isBulk`: of a program, or to many; it is sent behind every answer. */
   'message.queued': { messageId: string; connectionId: number; contactId: number; isBulk?: true }
   'message.updated': { messageId: string }
   /** An edit, a deletion or a reaction of ours waits to be sent. */

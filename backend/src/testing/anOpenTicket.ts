@@ -1,4 +1,4 @@
-import { claimNext, type Claimed } from '../features/conversations/messages/claimNext.js'
+import { claimNext, type Claimed } from '../features/conversations/delivery/claimNext.js'
 import type { Contact, Ticket } from '../models/index.js'
 import { apiAs, type TestApi } from './apiClient.js'
 import { aCompany, aCustomer, aTicket, inCompany, type CompanyFixture } from './fixtures.js'

@@ -1,8 +1,8 @@
 import type { WorkingHours } from '@balcao/contract'
 import { expect } from 'vitest'
-import type { MenuOption, MenuQueue } from '../features/conversations/inbox/menus.rules.js'
-import type { Situation } from '../features/conversations/inbox/situation.rules.js'
-import { playText } from '../features/conversations/inbox/preview.rules.js'
+import type { MenuOption, MenuQueue } from '../features/conversations/bot/menus.rules.js'
+import type { Situation } from '../features/conversations/bot/situation.rules.js'
+import { playText } from '../features/conversations/bot/preview.rules.js'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 

@@ -51,7 +51,7 @@ const platformScopes = {
   'features/billing/invoices/makeInvoices.job.ts': 1,
   'features/conversations/media/cleanMedia.job.ts': 2,
   'features/conversations/media/fetchMedia.job.ts': 2,
-  'features/conversations/messages/dueMessages.job.ts': 1,
+  'features/conversations/delivery/dueMessages.job.ts': 1,
   'features/billing/overview/noteRevenue.ts': 1,
   'features/billing/overview/overview.routes.ts': 1,
   'features/billing/payments/confirmPayments.job.ts': 1,

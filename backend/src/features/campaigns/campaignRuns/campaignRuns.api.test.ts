@@ -14,7 +14,7 @@ import { aCampaignRun } from '../../../testing/aCampaignRun.js'
 import { aCustomer, aTicket, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { runJob } from '../../../platform/jobs/jobRunner.js'
-import { deliverBulkJob } from '../../conversations/messages/deliverMessages.job.js'
+import { deliverBulkJob } from '../../conversations/delivery/deliverMessages.job.js'
 import { retryMessage } from '../../conversations/messages/messages.commands.js'
 import { findMessage } from '../../conversations/messages/messages.queries.js'
 

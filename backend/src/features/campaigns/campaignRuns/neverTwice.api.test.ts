@@ -11,7 +11,7 @@ import { apiAs } from '../../../testing/apiClient.js'
 import { inCompany } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
-import { deliverBulkJob } from '../../conversations/messages/deliverMessages.job.js'
+import { deliverBulkJob } from '../../conversations/delivery/deliverMessages.job.js'
 import { confirmShipment, declineShipment } from './campaignRuns.commands.js'
 import { runCampaignJob } from './runCampaigns.job.js'
 

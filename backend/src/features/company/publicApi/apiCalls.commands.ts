@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import type { Program } from '../../../platform/http/programRoute.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import type { StoredFile } from '../../conversations/media/index.js'
-import { turnOf } from '../../conversations/messages/index.js'
+import { turnOf } from '../../conversations/delivery/index.js'
 
 /** What a program asks for, as it is told from another call under the same key. */
 export interface Asked {

@@ -16,9 +16,9 @@ import {
   uniqueNumber,
 } from '../../../testing/fixtures.js'
 import { gateway } from '../../../whatsapp/gateway.js'
-import { claimNext } from '../../conversations/messages/claimNext.js'
+import { claimNext } from '../../conversations/delivery/claimNext.js'
 import { ANSWER, BULK } from '../../conversations/messages/messages.rules.js'
-import { settleDelivery } from '../../conversations/messages/settleDelivery.js'
+import { settleDelivery } from '../../conversations/delivery/settleDelivery.js'
 import { dueFarewellsSweep } from '../../conversations/attendance/farewells.job.js'
 
 async function aCompanyWithProgram() {

@@ -2,12 +2,10 @@ import { feature } from '../../../kit/feature.js'
 import { declineCallJob } from './declineCall.job.js'
 import { endCallJob, endedCallsSweep } from './endedCalls.job.js'
 import { forgottenInboundSweep } from './forgottenInbound.job.js'
-import { previewRoutes } from './preview.routes.js'
 import { purgeJournalSweep } from './purgeJournal.job.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
 
 export const inboxFeature = feature({
-  routes: previewRoutes,
   jobs: [declineCallJob, endCallJob, receiveInboundJob],
   sweeps: [endedCallsSweep, forgottenInboundSweep, purgeJournalSweep],
   namesNoFile: { 'inbound_messages.dedupe_key': 'by which a repeated message is found' },

@@ -19,9 +19,8 @@ import {
   openTicketFor,
   reopenForAnswer,
 } from '../tickets/index.js'
-import { answerAsBot, situationForBot, isForBot } from './answerAsBot.js'
+import { botPlans, takeSteps, type BotMemory } from '../bot/index.js'
 import { isIgnoredGroup } from './groups.queries.js'
-import type { BotMemory } from './situation.rules.js'
 import { takeRating } from './takeRating.js'
 
 /** What is known without a question of its own when a message is received. */
@@ -66,13 +65,13 @@ export async function receiveMessage(
     ? await ticketForAnswer(answer, contact, connectionId)
     : await openTicketFor({ contact, connectionId, fromMe: event.fromMe })
   const isQuiet = answer?.isQuiet ?? false
-  const situation = isQuiet ? null : await situationForBot(ticket, event)
+  const [plan] = isQuiet ? [] : await botPlans(connectionId, [{ ticket, message: event }])
   const isKept = isQuiet && ticket.status === 'closed'
-  const arrival = { event, contact, author, ticket, quoted, answersBot: isKept || isForBot(situation, event) }
+  const arrival = { event, contact, author, ticket, quoted, answersBot: isKept || plan?.answersBot === true }
   await (isKept ? keepRead(connectionId, arrival) : recordInbound(connectionId, [arrival]))
   await askForPictures([contact], connectionId)
   if (answer) await takeAnswer(answer, { contact, ticket })
-  if (situation) await answerAsBot(situation, ticket, contact)
+  if (plan) await takeSteps([{ ticket, contact, steps: plan.steps }])
   return true
 }
 
@@ -97,10 +96,10 @@ async function answerLate(message: Message, contact: Contact, event: InboundMess
   if (message.connectionId === null) return
   const ticket = await latestTicketOf(contact.id, message.connectionId)
   if (ticket?.id !== message.ticketId || !(await isLatestFromCustomer(message))) return
-  const situation = await situationForBot(ticket, event)
-  if (!situation) return
-  if (isForBot(situation, event)) await leaveToBot(message)
-  await answerAsBot(situation, ticket, contact)
+  const [plan] = await botPlans(message.connectionId, [{ ticket, message: event }])
+  if (!plan) return
+  if (plan.answersBot) await leaveToBot(message)
+  await takeSteps([{ ticket, contact, steps: plan.steps }])
 }
 
 /**

@@ -2,23 +2,17 @@ import type { Contact, Ticket } from '../../../models/index.js'
 import { listSaidLast } from '../../campaigns/campaignReplies/index.js'
 import { contactsByAddress, isUpToDate } from '../../people/contacts/index.js'
 import { contactsWithTickets, listLiveTickets } from '../tickets/index.js'
-import { isForBot, isPastBot } from './answerAsBot.js'
+import { botPlans, NEW_TICKET, type BotPlan } from '../bot/index.js'
 import type { TextRow } from './batch.rules.js'
-import { nextSteps } from './nextSteps.rules.js'
-import { botSettingsOf, NEW_TICKET, situationIn } from './situation.queries.js'
-import { mayBotAnswer, type Step } from './situation.rules.js'
 import { rowsOfClearSenders } from './unknownSenders.rules.js'
 
 /** A text, where it belongs, and what the bot does about it. */
-export interface ResolvedText {
+export interface ResolvedText extends BotPlan {
   row: TextRow
   /** null for an unknown sender. */
   contact: Contact | null
   /** The live one; null for a contact who has never had one. */
   ticket: Ticket | null
-  steps: readonly Step[]
-  /** It is for the bot alone; see `Message.answersBot`. */
-  answersBot: boolean
 }
 
 /**
@@ -63,16 +57,14 @@ export async function resolveTexts(
   const resolved = texts
     .filter(({ contact }) => !contact || !(hasClosed.has(contact.id) || answering.has(contact.id)))
     .map((text) => ({ ...text, ticket: (text.contact && tickets.get(text.contact.id)) ?? null }))
-  const heard = resolved.map(({ ticket }) => ticket ?? NEW_TICKET).filter(mayBotAnswer)
-  const settings = heard.length > 0 ? await botSettingsOf(connectionId, heard) : null
+  const plans = await botPlans(
+    connectionId,
+    resolved.map(({ ticket, row }) => ({ ticket: ticket ?? NEW_TICKET, message: row.event })),
+  )
   return new Map(
-    resolved.map((text) => {
-      const { row, ticket } = text
-      const facts = ticket ?? NEW_TICKET
-      const isHeard = settings && mayBotAnswer(facts) && !isPastBot(row.event)
-      const situation = isHeard ? situationIn(settings, facts, row.event.body) : null
-      const steps = situation ? nextSteps(situation) : []
-      return [row.id, { ...text, steps, answersBot: isForBot(situation, row.event) }]
+    resolved.flatMap((text, index) => {
+      const plan = plans[index]
+      return plan ? [[text.row.id, { ...text, ...plan }] as const] : []
     }),
   )
 }

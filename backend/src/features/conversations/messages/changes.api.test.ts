@@ -8,10 +8,10 @@ import { wordsOfTicket } from '../../../testing/factories/threads.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, aCustomer, aMessage, aTicket, aUser, inCompany } from '../../../testing/fixtures.js'
 import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
-import { applyAck, applyRefusal } from './acks.commands.js'
-import { claimNext } from './claimNext.js'
-import { nextStep } from './messages.rules.js'
-import { settleDelivery } from './settleDelivery.js'
+import { applyAck, applyRefusal } from '../delivery/acks.commands.js'
+import { claimNext } from '../delivery/claimNext.js'
+import { nextStep } from '../delivery/delivery.rules.js'
+import { settleDelivery } from '../delivery/settleDelivery.js'
 
 const accepted: SendOutcome = { outcome: 'accepted' }
 

@@ -15,9 +15,9 @@ import {
   aUser,
   inCompany,
 } from '../../../testing/fixtures.js'
-import { applyAck, applyRefusal } from './acks.commands.js'
-import { claimNext, type Claimed } from './claimNext.js'
-import { settleDelivery } from './settleDelivery.js'
+import { applyAck, applyRefusal } from '../delivery/acks.commands.js'
+import { claimNext, type Claimed } from '../delivery/claimNext.js'
+import { settleDelivery } from '../delivery/settleDelivery.js'
 
 async function anOpenTicket() {
   const fixture = await aCompany()

@@ -2,11 +2,8 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { Message, type CampaignPart, type Schedule, type Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
 import type { StoredFile } from '../media/index.js'
 import { noteMessages } from '../tickets/index.js'
-import { deliverBulkJob } from './deliverMessages.job.js'
 import { attachFile, textOf, typeOf } from './messages.commands.js'
 import { ANSWER, BULK } from './messages.rules.js'
 import { newWhatsappId } from '../../../whatsapp/port/messages.js'
@@ -102,14 +99,7 @@ export async function queueForProgram(
   messages: readonly ProgramMessage[],
 ): Promise<string[]> {
   const origin = { sendPriority: BULK }
-  const ids = await store(messages.map((message) => ({ ticket, message, origin })))
-  deliverAsBulk(ticket)
-  return ids
-}
-
-function deliverAsBulk({ connectionId, contactId }: Ticket): void {
-  const companyId = currentCompanyId()
-  afterCommit(() => enqueue(deliverBulkJob.name, companyId, { connectionId, contactId }))
+  return store(messages.map((message) => ({ ticket, message, origin })))
 }
 
 /**
@@ -124,7 +114,6 @@ export async function queueForCampaign(
 ): Promise<string> {
   const [id] = await store([{ ticket, message, origin: { ...of, sendPriority: BULK } }])
   if (id === undefined) throw new Error('A message was stored, and has an id')
-  deliverAsBulk(ticket)
   return id
 }
 

@@ -10,11 +10,11 @@ import { anOpenTicket } from '../../../testing/anOpenTicket.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { settle } from '../../../testing/settle.js'
 import { aMessage, inCompany } from '../../../testing/fixtures.js'
-import type { Claimed } from './claimNext.js'
-import { extendClaim } from './delivery.commands.js'
-import { CLAIM_SECONDS } from './messages.rules.js'
-import { dueMessagesSweep } from './dueMessages.job.js'
-import { settleDelivery } from './settleDelivery.js'
+import type { Claimed } from '../delivery/claimNext.js'
+import { extendClaim } from '../delivery/delivery.commands.js'
+import { CLAIM_SECONDS } from '../delivery/delivery.rules.js'
+import { dueMessagesSweep } from '../delivery/dueMessages.job.js'
+import { settleDelivery } from '../delivery/settleDelivery.js'
 
 describe('a text', () => {
   it('has its variables filled when it is stored, and a repeat finds it all the same', async () => {

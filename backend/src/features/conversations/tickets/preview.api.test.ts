@@ -12,7 +12,7 @@ import { settle } from '../../../testing/settle.js'
 import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../../../testing/fixtures.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import type { InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
-import { applyAck } from '../messages/acks.commands.js'
+import { applyAck } from '../delivery/acks.commands.js'
 
 /** A customer of a company with a menu, and what the lists say of their latest ticket. */
 async function aCustomerInTheMenu() {

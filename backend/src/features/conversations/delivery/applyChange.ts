@@ -1,7 +1,7 @@
 import { Transaction } from 'sequelize'
 import { Message, User, type MessageChange } from '../../../models/index.js'
 import { leaveOutOfPreview } from '../tickets/index.js'
-import { withReaction } from './messages.rules.js'
+import { withReaction } from '../messages/index.js'
 
 /** WhatsApp has accepted a change of ours: now the message is what the change made of it. */
 export async function applyChange({ messageId, kind, text, userId }: MessageChange): Promise<void> {

@@ -4,7 +4,7 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { Connection, Message, MessageChange } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { applyChange } from './applyChange.js'
-import { RESTRICTED, restrictionEnd } from './messages.rules.js'
+import { RESTRICTED, restrictionEnd } from './delivery.rules.js'
 import { restrictNewChats } from './restrictNewChats.js'
 
 interface SentAs {

@@ -6,7 +6,7 @@ import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
 import { confirmNumber } from '../../people/contacts/index.js'
 import { applyChange } from './applyChange.js'
 import type { Claimed } from './claimNext.js'
-import { failureReason, isTry, mayHaveLeft, type NextStep } from './messages.rules.js'
+import { failureReason, isTry, mayHaveLeft, type NextStep } from './delivery.rules.js'
 import { restrictNewChats } from './restrictNewChats.js'
 
 /** What a row becomes; WhatsApp's own word may have come first, and then it is no longer being sent. */

@@ -2,7 +2,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { companySettings } from '../../company/settings/index.js'
-import { BULK } from './messages.rules.js'
+import { BULK } from '../messages/index.js'
 import { expectedTurn, type Waiting } from './turns.rules.js'
 
 /** More that wait before a message than are counted: it is hours away. */

@@ -5,7 +5,8 @@ import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import type { Outgoing } from '../../../whatsapp/port/outgoing.js'
 import { toCompanySettings } from '../../company/settings/index.js'
-import { BULK, CLAIM_END } from './messages.rules.js'
+import { BULK } from '../messages/index.js'
+import { CLAIM_END } from './delivery.rules.js'
 import { toOutgoingChange, toOutgoingMessage, type SendingFacts } from './outgoing.rules.js'
 
 export interface Conversation {

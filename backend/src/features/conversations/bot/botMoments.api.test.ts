@@ -17,7 +17,7 @@ import {
 } from '../../../testing/fixtures.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
-import { receiveBatch } from './receiveBatch.js'
+import { receiveBatch } from '../inbox/receiveBatch.js'
 
 /** The menu was shown this long ago. */
 const shownBefore = ({ company }: CompanyFixture, seconds: number) =>

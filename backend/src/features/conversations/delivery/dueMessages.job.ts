@@ -1,14 +1,11 @@
 import { id } from '@balcao/contract'
 import { object } from 'yup'
-import { onEvent } from '../../../events/reaction.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import type { Conversation } from './claimNext.js'
 import { deliverBulkJob, deliverMessagesJob } from './deliverMessages.job.js'
 import { dueConversations, waitingConversations, type DueConversation } from './dueMessages.queries.js'
-import { ANSWER } from './messages.rules.js'
-import { readReceiptsJob } from './readReceipts.job.js'
+import { ANSWER } from '../messages/index.js'
 
 /** When a connection comes up, whatever waited for it goes out at once. */
 export const deliverConnectionJob = defineJob({
@@ -37,12 +34,3 @@ async function nudge(conversations: readonly DueConversation[]): Promise<void> {
     await enqueue(job.name, companyId, { ...conversation })
   }
 }
-
-const conversationOf = ({ connectionId, contactId }: Conversation) => ({ connectionId, contactId })
-
-export const messageReactions = [
-  onEvent('ticket.read', readReceiptsJob, ({ ticketId }) => ({ ticketId })),
-  onEvent('message.queued', deliverMessagesJob, ({ isBulk, ...of }) => (isBulk ? null : conversationOf(of))),
-  onEvent('message.changeQueued', deliverMessagesJob, conversationOf),
-  onEvent('connection.linked', deliverConnectionJob, ({ connectionId }) => ({ connectionId })),
-]

@@ -15,7 +15,7 @@ import { mayWork } from '../../billing/companies/index.js'
 import { listMenus } from '../../company/queues/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import type { BotFile, MenuOption, MenuQueue } from './menus.rules.js'
-import { mayBotAnswer, type BotMemory, type Situation } from './situation.rules.js'
+import type { BotMemory, Situation } from './situation.rules.js'
 
 /** What the bot goes by on a connection, whichever ticket it is about. */
 export interface BotSettings extends Pick<
@@ -121,13 +121,6 @@ export const situationIn = (
     ticket: { status, isGroup, userId, queueId, queueOptionId, chatbot },
     memory: ticket.botMemory as BotMemory,
   }
-}
-
-/** The situation in a ticket; null where the bot has no say, which is most of the time. */
-export async function situationOf(ticket: Ticket, text: string): Promise<Situation | null> {
-  if (!mayBotAnswer(ticket) || ticket.connectionId === null) return null
-  const settings = await botSettingsOf(ticket.connectionId, [ticket])
-  return settings && situationIn(settings, ticket, text)
 }
 
 const fileOf = ({ fileKey, file }: Pick<Queue, 'fileKey' | 'file'>): BotFile | undefined =>

@@ -2,7 +2,7 @@ import { literal } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Message, MessageChange } from '../../../models/index.js'
 import type { Claimed } from './claimNext.js'
-import { CLAIM_END } from './messages.rules.js'
+import { CLAIM_END } from './delivery.rules.js'
 
 /**
  * What is being sent takes longer: nobody else is to try it yet. A claim that somebody else has taken over is

@@ -7,11 +7,11 @@ import type { MessageTraits } from '../../../testing/factories/messages.js'
 import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../../../testing/fixtures.js'
 import { claimNext, type Claimed } from './claimNext.js'
 import { dueConversations, waitingConversations } from './dueMessages.queries.js'
-import { messageReactions } from './dueMessages.job.js'
-import { retryMessage } from './messages.commands.js'
-import { findMessage } from './messages.queries.js'
-import { ANSWER, BULK } from './messages.rules.js'
-import { queueForProgram } from './queueForProgram.js'
+import { deliveryFeature } from './index.js'
+import { retryMessage } from '../messages/messages.commands.js'
+import { findMessage } from '../messages/messages.queries.js'
+import { ANSWER, BULK } from '../messages/messages.rules.js'
+import { queueForProgram } from '../messages/queueForProgram.js'
 import { settleDelivery } from './settleDelivery.js'
 
 const MINUTE_MS = 60_000
@@ -74,8 +74,16 @@ describe('those who send answers', () => {
     const events = await inCompany(company, () =>
       OutboxEvent.findAll({ where: { name: 'message.queued' }, order: ['id'] }),
     )
-    const asked = messageReactions.find(({ event }) => event === 'message.queued')
-    expect(events.map(({ payload }) => asked?.dataOf(payload as never))).toEqual([null, conversation])
+    const reactions = deliveryFeature.reactions.filter(({ event }) => event === 'message.queued')
+    const nudgedBy = (payload: object) =>
+      reactions.flatMap(({ jobName, dataOf }) => {
+        const data = dataOf(payload as never)
+        return data ? [[jobName, data]] : []
+      })
+    expect(events.map(({ payload }) => nudgedBy(payload))).toEqual([
+      [['deliver-bulk', conversation]],
+      [['deliver-messages', conversation]],
+    ])
   })
 })
 

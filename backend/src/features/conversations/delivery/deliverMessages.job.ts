@@ -7,7 +7,8 @@ import { gateway, capabilitiesOf } from '../../../whatsapp/gateway.js'
 import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
 import { claimNext, type Claimed, type Conversation } from './claimNext.js'
 import { extendClaim } from './delivery.commands.js'
-import { ANSWER, BULK, CLAIM_SECONDS, nextStep } from './messages.rules.js'
+import { CLAIM_SECONDS, nextStep } from './delivery.rules.js'
+import { ANSWER, BULK } from '../messages/index.js'
 import { settleDelivery } from './settleDelivery.js'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
-import { failureReason, isTry, nextStep, type NextStep } from './messages.rules.js'
+import { failureReason, isTry, nextStep, type NextStep } from './delivery.rules.js'
 
 describe('what follows a try to send', () => {
   it.each<[string, SendOutcome, number, NextStep]>([
