@@ -1,3 +1,4 @@
+import type { CommandHooks } from './commandHooks.js'
 import type { CompanyExport } from './companyExport.js'
 import type { ContactHooks } from './contactHooks.js'
 import type { FileColumn } from './fileColumn.js'
@@ -8,7 +9,7 @@ import type { Reasons } from './covers.js'
  * What the whole product does with every table or column, as far as the feature's own tables are concerned. The feature that does
  * it for the whole asks all features (`hooksOf`), and knows no table. Tests compare these declarations with the schema.
  */
-export interface Hooks extends ContactHooks {
+export interface Hooks extends ContactHooks, CommandHooks {
   /** Columns that name files of the media store. A file that no row names is deleted. */
   namesFiles: readonly FileColumn[]
   /** Columns that look as if they named a file, and do not. */

@@ -33,7 +33,7 @@ const platformScopes = {
   'features/billing/branding/branding.routes.ts': 1,
   'features/campaigns/campaignRuns/runCampaigns.job.ts': 1,
   'features/billing/companies/companies.queries.ts': 1,
-  'features/billing/companies/createCompany.ts': 1,
+  'features/billing/companyManagement/createCompany.ts': 1,
   'features/billing/companyManagement/companyManagement.routes.ts': 2,
   'features/billing/companyManagement/removeCompany.job.ts': 2,
   'features/company/connections/endedLeases.job.ts': 1,

@@ -23,8 +23,9 @@ export {
 } from './companies.queries.js'
 export { countPlanUse, countPlanUses, listPlanUse, type Use } from './planUse.queries.js'
 export { exceedingOf, NOT_YET, requireCompanyName, requireFit, switchesOf } from './companies.rules.js'
+export { insertCompany, type NewCompany } from './insertCompany.js'
 export { noteActivity } from './companies.commands.js'
-export { companyUniqueKeys, createCompany, type NewCompany } from './createCompany.js'
+export { changeCompany, companyUniqueKeys, deleteCompany } from './changeCompany.js'
 
 export const companiesFeature = feature({
   owns: [Company],

@@ -10,13 +10,11 @@ import { Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Plan, type Company, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { refuseDuplicates } from '../../../platform/database/uniqueViolation.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import {
+  changeCompany,
   claimCompany,
-  companyUniqueKeys,
   countPlanUse,
-  createCompany,
   exceedingOf,
   findCompany,
   requireCompanyName,
@@ -25,6 +23,7 @@ import { renewed } from '../invoices/index.js'
 import { changeSetting, companySettings } from '../../company/settings/index.js'
 import { makePasswordLink, noteUnlocked } from '../../company/users/index.js'
 import { presentAdmin } from './companyManagement.presenter.js'
+import { createCompany } from './createCompany.js'
 import { isOwnCompany, listAdmins } from './companyManagement.queries.js'
 import { adminNameOf, dueDateIn, givenOf, requireUnlocked, timezoneOf } from './companyManagement.rules.js'
 
@@ -91,7 +90,7 @@ export async function updateManagedCompany(
   // Who gives it another plan has decided what is to come as well.
   const unplanned = plan && plan.id !== company.planId && { plannedPlanId: null, plannedFrom: null }
   const columns = givenOf({ ...rest, ...due, ...back, ...unplanned, name, planId, operatorReference: token })
-  await refuseDuplicates(companyUniqueKeys, () => company.update(columns))
+  await changeCompany(company, columns)
   if (campaignsEnabled !== undefined) await changeSetting('campaignsEnabled', String(campaignsEnabled))
   await recordEvent('company.changed', {})
 }
@@ -108,7 +107,7 @@ export async function renewCompany(id: number, known: Date | undefined): Promise
   const company = await claimCompany()
   if (known && known.getTime() !== company.dueDate.getTime()) throw new AppError('ERR_CHANGED_MEANWHILE')
   const { timezone } = await companySettings()
-  await company.update(renewed(company, monthsOf(company.recurrence), clock.now(), timezone))
+  await changeCompany(company, renewed(company, monthsOf(company.recurrence), clock.now(), timezone))
   await recordEvent('company.changed', {})
   return company
 }
@@ -151,5 +150,5 @@ export async function giveAccess(id: number, userId?: number): Promise<CompanyAc
  */
 export async function noteExport(id: number): Promise<Company> {
   const company = await findCompany(id)
-  return company.update({ exportedAt: clock.now() })
+  return changeCompany(company, { exportedAt: clock.now() })
 }

@@ -8,6 +8,8 @@ import {
   removePutAwayJob,
 } from './removeCompany.job.js'
 
+export { createCompany } from './createCompany.js'
+
 export const companyManagementFeature = feature({
   owns: [RemovedCompany],
   routes: companyManagementRoutes,

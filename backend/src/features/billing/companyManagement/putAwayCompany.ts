@@ -2,7 +2,7 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
-import { claimCompany, findCompany } from '../companies/index.js'
+import { changeCompany, claimCompany, findCompany } from '../companies/index.js'
 import { isOwnCompany } from './companyManagement.queries.js'
 
 /**
@@ -15,7 +15,7 @@ export async function putAwayCompany(id: number, actor: UserActor): Promise<void
   const company = await claimCompany()
   if (await isOwnCompany()) throw new AppError('ERR_OWN_COMPANY')
   if (company.putAwayAt) return
-  await company.update({ status: false, putAwayAt: clock.now(), putAwayBy: actor.name })
+  await changeCompany(company, { status: false, putAwayAt: clock.now(), putAwayBy: actor.name })
   await recordEvent('company.changed', {})
 }
 
@@ -27,6 +27,6 @@ export async function restoreCompany(id: number): Promise<void> {
   await findCompany(id)
   const company = await claimCompany()
   if (!company.putAwayAt) return
-  await company.update({ status: true, putAwayAt: null, putAwayBy: null })
+  await changeCompany(company, { status: true, putAwayAt: null, putAwayBy: null })
   await recordEvent('company.changed', {})
 }

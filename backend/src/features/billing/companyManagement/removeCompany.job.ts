@@ -7,6 +7,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { deleteCompany } from '../companies/index.js'
 import { companyTables, inOrderOfRemoval } from './companyTables.queries.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { removePutAway } from './removeCompany.js'
@@ -50,7 +51,7 @@ export const removeCompanyJob = defineJob({
     for (const table of tables) if (table !== OUTBOX) await remove(table)
     if ((await inScope(() => OutboxEvent.count({ where: { publishedAt: null } }))) > 0) return
     await remove(OUTBOX)
-    await inScope(() => Company.destroy({ where: { id: companyId } }))
+    await inScope(() => deleteCompany(companyId))
     log.info({ companyId }, 'a company and all that was its own were removed')
   },
 })

@@ -1,14 +1,14 @@
 import type { BodyOf, companiesApi } from '@balcao/contract'
-import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { type Company, Connection, PasswordLink, RemovedCompany, UserSession } from '../../../models/index.js'
+import { type Company, Connection, RemovedCompany } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { withoutAuditEntries } from '../../../platform/tenancy/auditNotes.js'
-import { claimCompany, findCompany } from '../companies/index.js'
+import { changeCompany, claimCompany, findCompany } from '../companies/index.js'
 import { stopSession } from '../../company/connections/index.js'
+import { dropSessions } from '../../company/auth/index.js'
+import { closeAccounts } from '../../company/users/index.js'
 import { isOwnCompany } from './companyManagement.queries.js'
 import { putAwayUntil } from './companyManagement.rules.js'
 
@@ -47,17 +47,9 @@ async function takeOut(company: Company, who: Pick<RemovedCompany, 'removedBy' |
   await RemovedCompany.create({ id, name, exportedAt, removedAt, ...who })
   for (const connection of await Connection.findAll()) await stopSession(connection)
   await withoutAuditEntries(async () => {
-    await company.update({ status: false, planId: null, removedAt })
-    // An address that nobody has, so that its person may be added elsewhere.
-    await database.query(
-      `update users set active = false, email = id || '@removed.invalid' where company_id = $1`,
-      {
-        bind: [id],
-        type: QueryTypes.UPDATE,
-      },
-    )
+    await changeCompany(company, { status: false, planId: null, removedAt })
+    await closeAccounts()
   })
-  await UserSession.destroy({ where: {} })
-  await PasswordLink.destroy({ where: {} })
+  await dropSessions()
   await recordEvent('company.changed', {})
 }

@@ -1,6 +1,7 @@
 import { QueryTypes, Transaction } from 'sequelize'
 import { recordEventFor } from '../../../events/recordEvent.js'
 import { Company, CreditEntry, Invoice, type ReceivedPayment } from '../../../models/index.js'
+import type { PaidPart } from '../../../kit/commandHooks.js'
 import { database } from '../../../platform/database/database.js'
 import { isPartOf, leftToPay } from './invoiceAmounts.rules.js'
 import { paymentsOf } from './invoices.queries.js'
@@ -50,6 +51,15 @@ export async function countAgain(companyId: number): Promise<void> {
   await recordEventFor([companyId], 'invoice.updated', { invoiceId: invoice.id })
 }
 
+/** What a larger plan costs until the due date stands on the open invoice, with the company locked. */
+export async function addDifference(companyId: number, cents: number): Promise<void> {
+  const invoice = await Invoice.findOne({ where: { companyId, status: 'open' } })
+  await invoice?.update({
+    differenceCents: invoice.differenceCents + cents,
+    valueCents: invoice.valueCents + cents,
+  })
+}
+
 /**
  * What is left of a payment is its company's credit from now on; said again it is another amount of the same
  * entry. In the platform's scope, with the company held.
@@ -64,17 +74,19 @@ export async function setCredit(payment: ReceivedPayment, companyId: number, cen
 /**
  * What an invoice that is paid has used of the credit is gone, and its parts have paid it; what they are more
  * than it costs by now is credit. In the platform's scope, with the company held.
+ * @returns the parts, with what of each became credit.
  */
-export async function useUp(invoice: Invoice): Promise<void> {
+export async function useUp(invoice: Invoice): Promise<PaidPart[]> {
   const { id: invoiceId, companyId, creditCents, valueCents } = invoice
   if (creditCents > 0) await CreditEntry.create({ companyId, invoiceId, amountCents: 0 - creditCents })
-  const parts = (await paymentsOf([invoiceId]))(invoiceId).filter(isPartOf)
+  const paid: PaidPart[] = []
   let needed = valueCents - creditCents
-  for (const part of parts) {
-    const cents = part.amountCents ?? 0
+  for (const payment of (await paymentsOf([invoiceId]))(invoiceId).filter(isPartOf)) {
+    const cents = payment.amountCents ?? 0
     const creditedCents = Math.max(0, cents - Math.max(0, needed))
     needed -= cents
-    if (creditedCents > 0) await setCredit(part, companyId, creditedCents)
-    await part.update({ state: 'matched', reason: null, hasPaid: true, creditedCents })
+    if (creditedCents > 0) await setCredit(payment, companyId, creditedCents)
+    paid.push({ payment, creditedCents })
   }
+  return paid
 }

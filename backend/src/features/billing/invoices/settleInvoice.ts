@@ -1,8 +1,10 @@
 import { localTime, type PaymentMethod } from '@balcao/contract'
 import { recordEventFor } from '../../../events/recordEvent.js'
-import { Charge, Invoice } from '../../../models/index.js'
+import { Invoice } from '../../../models/index.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { noteInAuditLogOf } from '../../../platform/tenancy/auditNotes.js'
+import { changeCompany } from '../companies/index.js'
 import { timezonesOf } from '../../company/settings/index.js'
 import { holdPayer, useUp } from './credit.commands.js'
 import { findInvoice } from './invoices.queries.js'
@@ -54,11 +56,9 @@ export async function settleInvoice(
     reason: reason || null,
     reference: reference ?? null,
   })
-  await useUp(invoice)
-  // What providers were asked to take for it nobody is to pay any more; whoever paid by one of these keeps
-  // that one.
-  await Charge.update({ withdrawAt: now }, { where: { invoiceId, state: ['making', 'open'] } })
-  await company.update({ ...next, trialExpiration: null })
+  const parts = await useUp(invoice)
+  for (const run of hooksOf('invoicePaid')) await run({ invoiceId, at: now, parts })
+  await changeCompany(company, { ...next, trialExpiration: null })
   await noteInAuditLogOf(
     companyId,
     by,

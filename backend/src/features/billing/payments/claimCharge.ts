@@ -4,7 +4,7 @@ import { Charge, type Company, type Invoice } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { PaymentProvider } from '../../../platform/payments/PaymentProvider.js'
-import { claimCompany } from '../companies/index.js'
+import { changeCompany, claimCompany } from '../companies/index.js'
 import { leftToPay } from '../invoices/index.js'
 import { CLAIM_MS, MAKING_MS, nextLook, payerDocument } from './payments.rules.js'
 import { findInvoiceToPay } from './payments.queries.js'
@@ -32,7 +32,7 @@ const STILL_GOOD_MS = 30_000
 async function keepPayer(company: Company, payer: Payer): Promise<void> {
   const { firstName, lastName, address2, city, state, zipcode, document, useAddressForPaymentDetails } = payer
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  await company.update({
+  await changeCompany(company, {
     ...(document && { billingDocument: document }),
     ...(useAddressForPaymentDetails && {
       ...(name && { billingName: name }),

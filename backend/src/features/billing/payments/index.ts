@@ -1,6 +1,7 @@
 import { onEvent } from '../../../events/reaction.js'
 import { feature } from '../../../kit/feature.js'
 import { Charge, ReceivedPayment } from '../../../models/index.js'
+import { closeCharges } from './closeCharges.js'
 import { confirmPaymentJob, duePaymentsSweep } from './confirmPayments.job.js'
 import { openChargesSweep } from './lookAtCharges.job.js'
 import { paymentsRoutes } from './payments.routes.js'
@@ -12,6 +13,7 @@ export const paymentsFeature = feature({
   routes: paymentsRoutes,
   jobs: [confirmPaymentJob, withdrawChargesJob, withdrawEarlierAmountsJob],
   sweeps: [duePaymentsSweep, openChargesSweep, withdrawalsSweep, webhooksSweep],
+  invoicePaid: closeCharges,
   reactions: [
     onEvent('invoice.paid', withdrawChargesJob, ({ invoiceId }) => ({ invoiceId })),
     onEvent('invoice.updated', withdrawEarlierAmountsJob, ({ invoiceId }) => ({ invoiceId })),

@@ -1,13 +1,20 @@
 import type { BodyOf, companySubscriptionApi, PlanChange } from '@balcao/contract'
 import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Invoice, Plan, type Company } from '../../../models/index.js'
+import { Plan, type Company } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { centsOf } from '../../../platform/money/reais.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
-import { countPlanUse, findCompany } from '../companies/index.js'
-import { countAgain, creditOf, holdPayer, makeInvoiceOf, maybeOpenInvoice } from '../invoices/index.js'
+import { changeCompany, countPlanUse, findCompany } from '../companies/index.js'
+import {
+  addDifference,
+  countAgain,
+  creditOf,
+  holdPayer,
+  makeInvoiceOf,
+  maybeOpenInvoice,
+} from '../invoices/index.js'
 import { onOfferTo } from '../plans/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { nextBeginning, weighChange, type WeighedChange } from './planChange.rules.js'
@@ -51,15 +58,6 @@ export async function previewChange(wanted: Wanted): Promise<PlanChange> {
   return withoutCents(await weigh(company, await findOffer(wanted.planId, company.planId), wanted))
 }
 
-/** What the larger plan costs until the due date stands on the open invoice. */
-async function addDifference(companyId: number, cents: number): Promise<void> {
-  const invoice = await Invoice.findOne({ where: { companyId, status: 'open' } })
-  await invoice?.update({
-    differenceCents: invoice.differenceCents + cents,
-    valueCents: invoice.valueCents + cents,
-  })
-}
-
 const columnsOf = (
   { begins, planId, recurrence }: WeighedChange,
   company: Company,
@@ -96,7 +94,7 @@ export async function changePlan({
     throw new AppError('ERR_PLAN_TOO_SMALL', { exceeding, field: 'body.planId' })
   }
   if (due !== undefined && centsOf(due) !== centsOf(invoice.due)) throw new AppError('ERR_CHANGED_MEANWHILE')
-  await company.update(columnsOf(change, company))
+  await changeCompany(company, columnsOf(change, company))
   await makeInvoiceOf(company.id, clock.now(), differenceCents > 0)
   if (differenceCents > 0) await addDifference(company.id, differenceCents)
   await countAgain(company.id)

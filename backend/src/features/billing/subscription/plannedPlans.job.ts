@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { noteInAuditLogOf } from '../../../platform/tenancy/auditNotes.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { countPlanUse, exceedingOf } from '../companies/index.js'
+import { changeCompany, countPlanUse, exceedingOf } from '../companies/index.js'
 import { holdPayer } from '../invoices/index.js'
 
 /** Companies of one run; the others come with the next one. */
@@ -28,7 +28,7 @@ async function begin(companyId: number, planId: number, now: Date): Promise<void
   const { users, connections, queues } = plan
   const fits = exceedingOf([await countPlanUse(companyId)], { users, connections, queues }).length === 0
   const before = company.planId
-  await company.update({ plannedPlanId: null, plannedFrom: null, ...(fits && { planId }) })
+  await changeCompany(company, { plannedPlanId: null, plannedFrom: null, ...(fits && { planId }) })
   if (fits)
     await noteInAuditLogOf(
       companyId,

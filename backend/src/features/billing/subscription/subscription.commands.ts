@@ -1,6 +1,7 @@
 import type { BodyOf, companySubscriptionApi } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { changeCompany } from '../companies/index.js'
 import { holdPayer } from '../invoices/index.js'
 
 /**
@@ -13,7 +14,7 @@ export async function updateBilling({
   document,
 }: BodyOf<typeof companySubscriptionApi.updateBilling>): Promise<void> {
   const company = await holdPayer(currentCompanyId())
-  await company.update({
+  await changeCompany(company, {
     ...(name !== undefined && { billingName: name || null }),
     ...(email !== undefined && { billingEmail: email || null }),
     ...(document !== undefined && { billingDocument: document || null }),

@@ -7,10 +7,10 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { reminderFor } from '../invoices/index.js'
+import { noteWhatsappReminder, reminderFor } from '../invoices/index.js'
 import { sendForProgram } from '../../company/publicApi/index.js'
 import { settingsOfCompany } from '../../company/settings/index.js'
-import { listToRemind, maybeSender, noteReminder, type Sender } from './whatsappReminders.queries.js'
+import { listToRemind, maybeSender, type Sender } from './whatsappReminders.queries.js'
 import { numberOf, textOf } from './whatsappReminders.rules.js'
 
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
@@ -65,7 +65,7 @@ export const remindByWhatsappJob = defineJob({
       if (!(error instanceof AppError) || error.code !== 'ERR_WAPP_INVALID_CONTACT') throw error
       log.warn({ invoiceId }, 'a company has no WhatsApp at its telephone')
     }
-    await inInstallation(() => noteReminder(invoiceId, kind))
+    await inInstallation(() => noteWhatsappReminder(invoiceId, kind))
   },
 })
 

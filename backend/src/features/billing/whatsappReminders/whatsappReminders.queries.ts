@@ -42,11 +42,3 @@ export const listToRemind = (now: Date): Promise<{ invoiceId: number }[]> =>
       type: QueryTypes.SELECT,
     },
   )
-
-/** Notes that a reminder went. In the platform's scope. */
-export const noteReminder = (invoiceId: number, kind: string): Promise<unknown> =>
-  database.query(
-    `update invoices set whatsapp_reminders = array_append(whatsapp_reminders, $2)
-      where id = $1 and not $2 = any(whatsapp_reminders)`,
-    { bind: [invoiceId, kind], type: QueryTypes.UPDATE },
-  )

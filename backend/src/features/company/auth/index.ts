@@ -20,7 +20,7 @@ export { refuseCompany } from './refuseCompany.js'
 export { confirmPassword, isLockedOut, maybeUserByEmail, unlockLogin } from './authenticate.js'
 export { loadActor } from './loadActor.js'
 export { noteSockets, refreshOnline } from './online.commands.js'
-export { endSession, endSessionsOf } from './session.commands.js'
+export { dropSessions, endSession, endSessionsOf } from './session.commands.js'
 
 export const authFeature = feature({
   owns: [UserSession],

@@ -125,3 +125,6 @@ export async function endSession(session: UserSession, cause: SessionEndCause | 
   await recordEvent('session.ended', { sessionId: session.id })
   if (!(await hasLiveSession(session.userId, now))) await noteLoggedOut(session.userId)
 }
+
+/** Removes every login of the scope's company, which is being removed. */
+export const dropSessions = (): Promise<number> => UserSession.destroy({ where: {} })

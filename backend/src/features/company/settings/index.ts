@@ -4,7 +4,7 @@ import { settingChangedBroadcast } from './settings.broadcast.js'
 import { settingsRoutes } from './settings.routes.js'
 
 export { openSecrets } from './openSecret.js'
-export { changeSetting } from './settings.commands.js'
+export { changeSetting, storeFirstSettings } from './settings.commands.js'
 export { presentSettings } from './settings.presenter.js'
 export { companySettings, openSettings, settingsOfCompany, timezonesOf } from './settings.queries.js'
 export { toCompanySettings, type CompanySettings } from './settings.rules.js'

@@ -1,4 +1,4 @@
-import { type SettingName } from '@balcao/contract'
+import type { SettingName } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Setting } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
@@ -22,4 +22,12 @@ export async function changeSetting(key: SettingName, value: string): Promise<vo
     conflictAttributes: ['companyId', 'key'],
   })
   await recordEvent('setting.changed', { key })
+}
+
+/** Stores the settings that a new company begins with. In the platform's scope. */
+export async function storeFirstSettings(
+  companyId: number,
+  settings: Partial<Record<SettingName, string>>,
+): Promise<void> {
+  await Setting.bulkCreate(Object.entries(settings).map(([key, value]) => ({ companyId, key, value })))
 }

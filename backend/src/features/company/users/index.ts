@@ -7,7 +7,7 @@ import { usersRoutes } from './users.routes.js'
 
 export { hashChosenPassword } from './hashChosenPassword.js'
 export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
-export { noteUnlocked } from './users.commands.js'
+export { addFirstAdmin, closeAccounts, noteUnlocked, type FirstAdmin } from './users.commands.js'
 
 export const usersFeature = feature({
   owns: [User, UserQueue, 'user_sockets', PasswordLink],

@@ -1,13 +1,15 @@
 import type { BodyOf, SessionEndCause, usersApi } from '@balcao/contract'
-import { Op, Transaction } from 'sequelize'
+import { Op, QueryTypes, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { PasswordLink, User, UserQueue, type Company } from '../../../models/index.js'
 import { clearReferences } from '../../../platform/database/clearReferences.js'
+import { database } from '../../../platform/database/database.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { noteInAuditLog } from '../../../platform/tenancy/auditNotes.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { endSessionsOf } from '../auth/index.js'
 import { leaveAllChats } from '../chats/index.js'
 import { requireFit } from '../../billing/companies/index.js'
@@ -61,6 +63,18 @@ export async function createUser(
   await recordEvent('user.created', { userId: user.id })
   return user
 }
+
+/** Who manages a new company first. Without a hash they are invited, and choose a password by a link. */
+export interface FirstAdmin {
+  name: string
+  email: string
+  passwordHash: string | null
+  emailVerified?: boolean
+}
+
+/** Adds a company's first admin. In the platform's scope. */
+export const addFirstAdmin = (companyId: number, admin: FirstAdmin): Promise<User> =>
+  User.create({ ...admin, companyId, profile: 'admin' })
 
 /**
  * @param field of the body, by which they would stop being one.
@@ -178,4 +192,14 @@ export async function removeUser(user: User): Promise<void> {
   await user.destroy()
   await recordEvent('user.deleted', { userId: user.id })
   await recordEvent('user.accessChanged', { userId: user.id })
+}
+
+/** Nobody of the scope's company, which is being removed, gets in any more. Their e-mails are free again. */
+export async function closeAccounts(): Promise<void> {
+  await database.query(
+    // An address that nobody has, so that its person may be added elsewhere.
+    `update users set active = false, email = id || '@removed.invalid' where company_id = $1`,
+    { bind: [currentCompanyId()], type: QueryTypes.UPDATE },
+  )
+  await PasswordLink.destroy({ where: {} })
 }

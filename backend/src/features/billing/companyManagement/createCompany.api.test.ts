@@ -3,9 +3,9 @@ import { Company, Setting, User } from '../../../models/index.js'
 import type { AppError } from '../../../platform/errors/AppError.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { aCompany, inDays, unique } from '../../../testing/fixtures.js'
-import { createCompany, type NewCompany } from './createCompany.js'
+import { createCompany, type CompanyWithAdmin } from './createCompany.js'
 
-async function aNewCompany(traits: Partial<NewCompany> = {}): Promise<NewCompany> {
+async function aNewCompany(traits: Partial<CompanyWithAdmin> = {}): Promise<CompanyWithAdmin> {
   const { company } = await aCompany()
   const email = `${unique()}@empresa.example`
   return {
