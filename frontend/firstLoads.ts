@@ -14,7 +14,7 @@ const frontend = import.meta.dirname
  * pass that index need neither them nor their libraries.
  */
 const isOffered = (id: string): boolean =>
-  /[\\/]features[\\/](\w+[\\/]Form\w+|messages[\\/](text[\\/]Message(Text|Preview)|outbox[\\/]OutboxBar))\.tsx$/.test(
+  /[\\/]features[\\/](?:\w+[\\/])+(Form\w+|messages[\\/](text[\\/]Message(Text|Preview)|outbox[\\/]OutboxBar))\.tsx$/.test(
     id,
   ) || /[\\/](messages[\\/]text[\\/]mentions\.rules|session[\\/]useCompanyClock)\.ts$/.test(id)
 

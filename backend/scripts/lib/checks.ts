@@ -77,6 +77,9 @@ function checkFormat() {
   return tool('prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...cache, '.')
 }
 
+/** One project at a time, each read once: side by side they take 7 GB, and no less time on two processors. */
+const IN_TURN = ['--builders', '1', '--checkers', '1']
+
 /** Every workspace, with its tests. It writes where the build writes, so it takes turns with it. */
 function checkTypes() {
   const projects = [
@@ -85,7 +88,7 @@ function checkTypes() {
     ...['backend/simulator', 'backend', 'frontend'].map((room) => `${room}/tsconfig.build.json`),
   ]
   return alone('build', () =>
-    run(process.execPath, [TSC, '-b', ...projects], { cwd: ROOT, what: 'tsc', lines: 300 }),
+    run(process.execPath, [TSC, '-b', ...IN_TURN, ...projects], { cwd: ROOT, what: 'tsc', lines: 300 }),
   )
 }
 

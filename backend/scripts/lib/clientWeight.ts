@@ -23,7 +23,7 @@ interface Chunk {
 }
 
 /** A module that is a page, loaded when it is opened. */
-const PAGE = /[\\/]features[\\/]\w+[\\/](\w+Page)\.tsx$/
+const PAGE = /[\\/]features[\\/](?:\w+[\\/])+(\w+Page)\.tsx$/
 /** What a page other than the first ones may need beyond the tickets: kilobytes of 1,000 bytes. */
 const PAGE_LIMIT_KB = 96
 /**
