@@ -45,7 +45,8 @@ async function claimKey(
  */
 async function createdUnder(clientKey: string, hash: string, userId: number): Promise<number> {
   const [earlier] = await database.query<{ hash: string; recordId: number }>(
-    'select request_hash as hash, record_id as "recordId" from creation_keys where user_id = $1 and client_key = $2',
+    `select request_hash as hash, record_id as "recordId" from creation_keys
+      where user_id = $1 and client_key = $2 and record_id is not null`,
     { bind: [userId, clientKey], type: QueryTypes.SELECT },
   )
   if (!earlier) throw new AppError('ERR_UNAVAILABLE')

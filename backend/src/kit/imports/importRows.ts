@@ -43,7 +43,7 @@ export async function leaveOutRepeated(importId: number): Promise<number> {
 export const nextRows = (importId: number, after: number, size: number): Promise<WaitingLine[]> =>
   database.query<WaitingLine>(
     `select line, cells, key from import_rows
-      where import_id = $1 and line > $2 and reasons is null order by line limit $3`,
+      where import_id = $1 and line > $2 and reasons is null and key is not null order by line limit $3`,
     { bind: [importId, after, size], type: QueryTypes.SELECT },
   )
 

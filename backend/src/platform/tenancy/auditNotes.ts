@@ -52,8 +52,8 @@ export async function noteInAuditLogOf(
  * enters what it was as a whole.
  */
 export async function withoutAuditEntries<T>(work: () => Promise<T>): Promise<T> {
-  const [acting] = await database.query<{ user: string | null }>(
-    `select current_setting('app.user_id', true) as user, set_config('app.user_id', '', true)`,
+  const [acting] = await database.query<{ user: string | null; now: string }>(
+    `select current_setting('app.user_id', true) as user, set_config('app.user_id', '', true) as now`,
     { type: QueryTypes.SELECT },
   )
   const done = await work()

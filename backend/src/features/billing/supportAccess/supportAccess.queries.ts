@@ -31,7 +31,7 @@ export async function maybeSupportRow(
   { id, sessionId }: Pick<AccessClaims, 'id' | 'sessionId'>,
   now: Date,
 ): Promise<SupportRow | null> {
-  const [row] = await readRows<SupportRow>(sql`
+  const [row] = await readRows<SupportRow & { actingUser: string }>(sql`
     select s.user_name as name, s.number, s.is_writing as "isWriting", array(select id from queues order by id) as "queueIds",
            exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",
            exists (select from settings where key = 'exportContacts' and value = 'enabled') as "exportContacts", ${SWITCHED_OFF} as "switchedOff", ${ACTING}

@@ -54,7 +54,7 @@ const COLUMNS = `
 const OF_CAMPAIGN = `
   left join campaign_shipments shipment on shipment.id = said.campaign_shipment_id
   left join campaigns campaign on campaign.id = shipment.campaign_id
- where said.campaign_shipment_id is not null`
+ where said.campaign_shipment_id is not null and said.campaign_part is not null`
 
 const toSaid = ({ state, confirmationRequestedAt, confirmedAt, declinedAt, ...row }: Row): CampaignSaid => ({
   ...row,

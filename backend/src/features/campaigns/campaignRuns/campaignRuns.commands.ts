@@ -121,7 +121,7 @@ function requireRunning({ state }: Campaign): void {
  * nothing is taken back of it.
  */
 const NOT_LEFT = `
-  select numbers.last_message_id as id
+  select messages.id
     from campaign_connections numbers join messages on messages.id = numbers.last_message_id
     join campaign_shipments on campaign_shipments.id = messages.campaign_shipment_id
    where numbers.campaign_id = $1 and campaign_shipments.reason is null`

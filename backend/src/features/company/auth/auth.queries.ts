@@ -155,7 +155,7 @@ export interface ActorRow extends CompanyAccess {
 
 /** Who a live login belongs to, and how their company stands; null when it has ended. */
 export async function maybeActorRow(sessionId: string, userId: number, now: Date): Promise<ActorRow | null> {
-  const [row] = await readRows<ActorRow>(sql`
+  const [row] = await readRows<ActorRow & { actingUser: string }>(sql`
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
            array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds",
            exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",

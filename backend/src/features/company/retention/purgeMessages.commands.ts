@@ -58,8 +58,8 @@ export async function purgeSome(
   if (ticketIds.length === 0) return { removed: 0, next }
   const doomed = await database.query<{ id: string; storageKey: string | null }>(
     `select m.id, f.storage_key as "storageKey" from messages m left join message_media f on f.message_id = m.id
-      where m.ticket_id in (:ticketIds) and m.created_at < :before order by m.ticket_id, m.id limit ${MESSAGES}`,
-    { replacements: { ticketIds, before }, type: QueryTypes.SELECT },
+      where m.ticket_id = any($1::integer[]) and m.created_at < $2 order by m.ticket_id, m.id limit ${MESSAGES}`,
+    { bind: [ticketIds, before], type: QueryTypes.SELECT },
   )
   const ids = doomed.map(({ id }) => id)
   await Ticket.update({ previewMessageId: null }, { where: { previewMessageId: ids } })

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { placeOf, readProgram, statementCalls, type StatementCall } from './statements/calls.js'
+import { openDescriber } from './statements/describe.js'
+import * as faulty from './statements/faulty.js'
+import { Reader } from './statements/reader.js'
+import { faultsOf } from './statements/rows.js'
+import { Unassembled } from './statements/values.js'
+
+/*
+ * Statements that are made while the server runs, from what features declare or from the schema: how many a
+ * file has. The number may only fall. Each of them is run by a test of its own.
+ */
+const MADE_AT_RUN_TIME: Record<string, number> = {
+  // One for each table of a company, as the schema has them.
+  'features/billing/companyManagement/removeCompany.job.ts': 1,
+  // One part for each column that a feature declares to name files.
+  'features/conversations/media/fileColumns.queries.ts': 2,
+}
+
+/** Statements with a fault. */
+const FAULTY = path.join(import.meta.dirname, 'statements/faulty.ts')
+
+const program = readProgram([FAULTY])
+const reader = new Reader(program)
+const describer = await openDescriber(process.env['DATABASE_URL'] ?? '')
+afterAll(() => describer.close())
+
+/** How many values a statement wants. */
+const wantedBy = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))
+
+async function faultsOfVariant(
+  { call, row, isMapped, values }: StatementCall,
+  text: string,
+): Promise<string[]> {
+  try {
+    const columns = await describer.describe(text)
+    const faults = row && !isMapped ? faultsOf(program.getTypeChecker(), row, columns, text, call) : []
+    const wanted = wantedBy(text)
+    if (values !== undefined && values !== wanted) faults.push(`${wanted} values wanted, ${values} given`)
+    return faults
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/** What is wrong with a statement, whatever it looks like. @throws Unassembled */
+async function faultsIn(call: StatementCall): Promise<string[]> {
+  const variants = reader.variantsOf(call.statement)
+  if (variants.length === 0) throw new Unassembled('the sources do not say how this statement is come to')
+  const faults = new Set<string>()
+  for (const text of variants) for (const fault of await faultsOfVariant(call, text)) faults.add(fault)
+  return [...faults]
+}
+
+async function check(calls: readonly StatementCall[]) {
+  const faults: string[] = []
+  const unassembled: string[] = []
+  for (const each of calls) {
+    try {
+      for (const fault of await faultsIn(each)) faults.push(`${placeOf(each.call)} ${fault}`)
+    } catch (error) {
+      if (!(error instanceof Unassembled)) throw error
+      unassembled.push(placeOf(each.call))
+    }
+  }
+  return { faults, unassembled }
+}
+
+describe('the SQL that is written by hand', () => {
+  it('is taken by Postgres, and answers the columns that its rows are declared with', async () => {
+    const calls = statementCalls(program)
+    // It would find nothing wrong, either, where it found no statement.
+    expect(calls.length).toBeGreaterThan(250)
+    const { faults, unassembled } = await check(calls)
+    expect(faults).toEqual([])
+    const byFile: Record<string, number> = {}
+    for (const place of unassembled) {
+      const file = place.replace(/:\d+$/, '')
+      byFile[file] = (byFile[file] ?? 0) + 1
+    }
+    expect(byFile).toEqual(MADE_AT_RUN_TIME)
+  })
+
+  it('is found to be wrong where it is', async () => {
+    const calls = statementCalls(program, FAULTY)
+    expect(calls).toHaveLength(Object.keys(faulty).length)
+    const { faults, unassembled } = await check(calls)
+    const found = faults.map((fault) => fault.replace(/^\S+ /, ''))
+    expect(found).toEqual([
+      'column "idd" does not exist',
+      'column "createdat" does not exist',
+      'no column tagName',
+      'nobody reads the column tagName_',
+      'id is int4, declared string',
+      'createdAt is timestamptz, declared string',
+      'email is int4, declared string',
+      'email may be null',
+      '2 values wanted, 1 given',
+      'column "nam" does not exist',
+    ])
+    expect(unassembled).toHaveLength(1)
+  })
+})

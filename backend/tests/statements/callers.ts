@@ -1,0 +1,35 @@
+import ts from 'typescript'
+import { resolved } from './calls.js'
+import { isPlain } from './syntax.js'
+
+/** Who calls what. */
+export class Callers {
+  readonly #calls = new Map<ts.Symbol, ts.CallExpression[]>()
+
+  constructor(
+    program: ts.Program,
+    private readonly checker: ts.TypeChecker,
+  ) {
+    const visit = (node: ts.Node): void => {
+      // Of other methods no type is looked at: that would take longer than all the rest.
+      const callee = ts.isCallExpression(node) && isPlain(node.expression) && this.symbolOf(node.expression)
+      if (callee) this.#calls.set(callee, [...this.callsOf(callee), node])
+      ts.forEachChild(node, visit)
+    }
+    for (const file of program.getSourceFiles()) if (!file.isDeclarationFile) visit(file)
+  }
+
+  /** The calls of a function. */
+  callsOf(callee: ts.Symbol): readonly ts.CallExpression[] {
+    return this.#calls.get(callee) ?? []
+  }
+
+  /** What an expression names; of an import what was imported. */
+  symbolOf(node: ts.Node): ts.Symbol | undefined {
+    const name = ts.isPropertyAccessExpression(node) ? node.name : node
+    const symbol = ts.isShorthandPropertyAssignment(name.parent)
+      ? this.checker.getShorthandAssignmentValueSymbol(name.parent)
+      : this.checker.getSymbolAtLocation(name)
+    return symbol && resolved(this.checker, symbol)
+  }
+}

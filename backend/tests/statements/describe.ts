@@ -1,0 +1,85 @@
+import pg from 'pg'
+
+export interface Column {
+  name: string
+  /** Postgres' name of its type: `int4`, `_text`. */
+  type: string
+  /** The table's column that it is, if that may be null. */
+  nullable: string | undefined
+}
+
+interface Field {
+  name: string
+  tableID: number
+  columnID: number
+  dataTypeID: number
+}
+
+/** What the driver has, and does not declare. */
+interface Connection {
+  parse: (query: { name: string; text: string; types: number[] }) => void
+  describe: (message: { type: 'S'; name: string }) => void
+  sync: () => void
+}
+
+/** Asks Postgres what a statement answers; nothing is run. The driver calls these as messages come. */
+class Description {
+  fields: Field[] = []
+  readonly done: Promise<void>
+  #resolve!: () => void
+  #reject!: (error: Error) => void
+
+  constructor(private readonly text: string) {
+    this.done = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+  }
+
+  submit(connection: Connection): void {
+    connection.parse({ name: '', text: this.text, types: [] })
+    connection.describe({ type: 'S', name: '' })
+    connection.sync()
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.fields = fields
+  }
+
+  handleError(error: Error): void {
+    this.#reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve()
+  }
+}
+
+/** Prepares statements as the app's role. */
+export async function openDescriber(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: types } = await client.query<{ oid: number; name: string }>(
+    'select oid, typname as name from pg_type',
+  )
+  const nameOf = new Map(types.map(({ oid, name }) => [oid, name]))
+  const { rows: columns } = await client.query<{ place: string; name: string }>(
+    `select attrelid || '.' || attnum as place, attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind = 'r' and not attnotnull and attnum > 0`,
+  )
+  const nullable = new Map(columns.map(({ place, name }) => [place, name]))
+  return {
+    /** The columns of what a statement answers. @throws Error of Postgres, which refuses it. */
+    describe: async (text: string): Promise<Column[]> => {
+      const description = new Description(text)
+      client.query(description as unknown as pg.Submittable)
+      await description.done
+      return description.fields.map(({ name, tableID, columnID, dataTypeID }) => ({
+        name,
+        type: nameOf.get(dataTypeID) ?? String(dataTypeID),
+        nullable: nullable.get(`${tableID}.${columnID}`),
+      }))
+    },
+    close: () => client.end(),
+  }
+}
