@@ -3,10 +3,10 @@
 // When both are ready one line of JSON appears on standard output, with DATABASE_OWNER_URL, DATABASE_URL and
 // REDIS_URL. Nothing is migrated. Progress goes to standard error.
 import { parseArgs } from 'node:util'
-import { claimDataDir, type Claim } from './lib/dataDir.js'
+import { claimDataDir, type Claim } from './lib/services/dataDir.js'
 import { fromRoot } from './beforeInstall/paths.mjs'
 import { fail, Failure, progressTo } from './beforeInstall/progress.mjs'
-import { startServices } from './lib/services.js'
+import { startServices } from './lib/services/services.js'
 import { toldToStop } from './lib/signals.js'
 
 progressTo(process.stderr)

@@ -1,7 +1,7 @@
 // npm run simulator: the WhatsApp simulator by itself, on SIMULATOR_PORT (47100).
 import path from 'node:path'
 import { buildStale } from './lib/build.js'
-import { claimDataDir, type Claim } from './lib/dataDir.js'
+import { claimDataDir, type Claim } from './lib/services/dataDir.js'
 import { SIMULATOR_MAIN } from './beforeInstall/paths.mjs'
 import { requireFree } from './lib/ports.js'
 import { fail, Failure, lastLines, say } from './beforeInstall/progress.mjs'

@@ -7,15 +7,15 @@ import { parseArgs } from 'node:util'
 import { buildStale } from './lib/build.js'
 import { runChecks } from './lib/checks.js'
 import { findChromium } from './lib/chromium.js'
-import { claimDataDir } from './lib/dataDir.js'
+import { claimDataDir } from './lib/services/dataDir.js'
 import { fromRoot } from './beforeInstall/paths.mjs'
 import { freePort, GIVEN } from './lib/ports.js'
 import { explain, fail, Failure, say, seconds } from './beforeInstall/progress.mjs'
 import type { Environment } from './lib/processes.js'
 import { runPlaywright, runVitest, type Counts } from './lib/runners.js'
-import { removeDataDir } from './lib/services.js'
+import { removeDataDir } from './lib/services/services.js'
 import { toldToStop } from './lib/signals.js'
-import { ThrowawayServices } from './lib/throwawayServices.js'
+import { ThrowawayServices } from './lib/services/throwawayServices.js'
 
 /** A stage has services of its own: what runs beside it would take its jobs. */
 async function withServices<T>(work: (env: Environment) => Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ import {
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../scripts/lib/ports.js'
-import { unprivilegedUser } from '../scripts/lib/unprivileged.js'
+import { unprivilegedUser } from '../scripts/lib/services/unprivileged.js'
 import { checkout } from './sources.js'
 
 /** A Postgres of the system with its clients, as in the image: the embedded one brings no pg_dump. */

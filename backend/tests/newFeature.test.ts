@@ -37,7 +37,7 @@ describe('npm run new:feature', () => {
   it('makes both sides: contract, table, declaration and test; page, dialog, phrases and journey', async () => {
     const { files } = await createFeature({ plural: 'fastReplies', root })
     expect(files.sort()).toEqual([
-      'backend/contract/src/resources/fastReplies.ts',
+      'backend/contract/src/resources/company/fastReplies.ts',
       'backend/src/features/company/fastReplies/fastReplies.api.test.ts',
       'backend/src/features/company/fastReplies/fastReplies.resource.ts',
       'backend/src/features/company/fastReplies/index.ts',

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { run } from '../../scripts/lib/processes.js'
 import { serverFromSources } from '../../scripts/lib/recipes.js'
-import { ThrowawayServices } from '../../scripts/lib/throwawayServices.js'
+import { ThrowawayServices } from '../../scripts/lib/services/throwawayServices.js'
 
 /** Whether this is the process that does the work of a bench. */
 export const isWork = (): boolean => process.env['BENCH_WORK'] !== undefined

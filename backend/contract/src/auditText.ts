@@ -7,8 +7,8 @@ import type {
   AuditKind,
   LoginRefusal,
   SessionEndCause,
-} from './resources/auditLog.js'
-import type { SettingName } from './resources/settings.js'
+} from './resources/company/auditLog.js'
+import type { SettingName } from './resources/company/settings.js'
 
 /** What can be said of somebody's login. */
 type SessionAction = Extract<AuditAction, 'entered' | 'left' | 'ended' | 'refused' | 'locked'>

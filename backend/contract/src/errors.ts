@@ -1,5 +1,5 @@
-import type { PlanExcess } from './resources/plans.js'
-import type { QueueBadge } from './resources/queues.js'
+import type { PlanExcess } from './resources/billing/plans.js'
+import type { QueueBadge } from './resources/company/queues.js'
 
 /**
  * Every code that an answer's `error` may carry, with its one HTTP status. Adding a code here does not

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLate } from './resources/schedules.js'
+import { isLate } from './resources/conversations/schedules.js'
 
 const sendAt = '2026-11-22T12:00:00.000Z'
 

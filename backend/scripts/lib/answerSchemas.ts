@@ -44,7 +44,7 @@ function copyWithAnswers(folder: string): { path: string; tsconfig: string } {
   fs.rmSync(folder, { recursive: true, force: true })
   fs.cpSync(fromRoot('backend/contract/src'), source, { recursive: true })
   const parts = fs
-    .readdirSync(path.join(source, 'resources'))
+    .readdirSync(path.join(source, 'resources'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((name) => {
       const file = path.join(source, 'resources', name)
@@ -53,7 +53,7 @@ function copyWithAnswers(folder: string): { path: string; tsconfig: string } {
       if (members.length === 0) return []
       const type = `AnswersOf_${path.basename(name, '.ts')}`
       fs.writeFileSync(file, `${text}\nexport interface ${type} {\n${members.join('\n')}\n}\n`)
-      return [{ type, from: `./resources/${path.basename(name, '.ts')}.js` }]
+      return [{ type, from: `./resources/${name.replace(/\.ts$/, '.js')}` }]
     })
   const imports = parts.map(({ type, from }) => `import type { ${type} } from '${from}'`)
   const main = path.join(source, 'allAnswers.ts')
@@ -62,7 +62,7 @@ function copyWithAnswers(folder: string): { path: string; tsconfig: string } {
     [
       ...imports,
       `import type { ErrorAnswer } from './errors.js'`,
-      `import type { WebhookBodies } from './resources/webhooks.js'`,
+      `import type { WebhookBodies } from './resources/company/webhooks.js'`,
       `export interface ${ALL} extends ${parts.map(({ type }) => type).join(', ')} { refusal: ErrorAnswer; webhooks: WebhookBodies }`,
     ].join('\n'),
   )

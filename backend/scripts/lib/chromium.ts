@@ -4,7 +4,7 @@ import { aptInstall, hasApt } from './apt.js'
 import { fromRoot, ROOT } from '../beforeInstall/paths.mjs'
 import { Failure, step } from '../beforeInstall/progress.mjs'
 import { run, which } from './processes.js'
-import { isRoot } from './unprivileged.js'
+import { isRoot } from './services/unprivileged.js'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { explain } from '../beforeInstall/progress.mjs'
-import type { ReceivedMail } from './mailServer.js'
+import type { ReceivedMail } from './services/mailServer.js'
 import type { Product } from './product.js'
 
 /**

@@ -32,7 +32,7 @@ export async function createFeature({
   const number = nextNumber(path.join(root, 'backend/src/models/migrations'))
   const names = { ...namesOf(plural, singular), number }
   const places = {
-    contract: 'backend/contract/src/resources',
+    contract: 'backend/contract/src/resources/company',
     models: 'backend/src/models',
     feature: `backend/src/features/company/${plural}`,
     client: `frontend/src/features/company/${plural}`,
@@ -181,7 +181,7 @@ function editsOf({
   return [
     [
       backend('contract/src/index.ts'),
-      [before(/^export \* from '\.\/variables/m, `export * from './resources/${things}.js'`)],
+      [before(/^export \* from '\.\/text\/variables/m, `export * from './resources/company/${things}.js'`)],
     ],
     [backend('contract/src/errors.ts'), [before(/^ {2}ERR_NO_\w+_FOUND:/m, `  ERR_NO_${THING}_FOUND: 404,`)]],
     [
@@ -191,7 +191,7 @@ function editsOf({
     [
       backend('contract/src/realtime.ts'),
       [
-        before(/^import type/m, `import type { ${Thing} } from './resources/${things}.js'`),
+        before(/^import type/m, `import type { ${Thing} } from './resources/company/${things}.js'`),
         after(
           /^export const channels = \{/m,
           `  ${thing}: (companyId: number) => \`company-\${companyId}-${thing}\`,`,

@@ -8,7 +8,7 @@ import { Failure } from '../beforeInstall/progress.mjs'
 import { buildStale } from './build.js'
 import { freePort } from './ports.js'
 import { run, startProcess, untilReady, type Environment } from './processes.js'
-import { ThrowawayServices } from './throwawayServices.js'
+import { ThrowawayServices } from './services/throwawayServices.js'
 
 /** Milliseconds until a started server answers /ready. */
 const READY_MS = 60_000

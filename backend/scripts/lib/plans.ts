@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Environment } from './processes.js'
 import { freePort, rememberedPorts, requireFree } from './ports.js'
 import type { Recipe } from './recipes.js'
-import { removeDataDir } from './services.js'
+import { removeDataDir } from './services/services.js'
 import { addressOf, requireDemoIsSafe, type OwnServices, type Settings } from './settings.js'
 
 /** Where the parts of a product listen. */

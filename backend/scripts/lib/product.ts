@@ -2,16 +2,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { claimDataDir, type Claim } from './dataDir.js'
+import { claimDataDir, type Claim } from './services/dataDir.js'
 import { fromRoot, ROOT } from '../beforeInstall/paths.mjs'
 import { Failure, lastLines, step } from '../beforeInstall/progress.mjs'
 import type { Plan, Ports } from './plans.js'
 import { run, untilReady, type Environment, type LongProcess, type Outcome } from './processes.js'
 import type { Recipe } from './recipes.js'
-import { secretsOf } from './secrets.js'
-import { startServices, type Services } from './services.js'
+import { secretsOf } from './services/secrets.js'
+import { startServices, type Services } from './services/services.js'
 import { addressOf, requireAnswers } from './settings.js'
-import { serverPayments, simulatorPayments } from './simulatedPayments.js'
+import { serverPayments, simulatorPayments } from './services/simulatedPayments.js'
 
 /**
  * Starts everything in order, and waits until the server says that it is ready.

@@ -1,6 +1,6 @@
 import { listenForControl } from './control.js'
 import { shown } from '../beforeInstall/paths.mjs'
-import type { MailServer } from './mailServer.js'
+import type { MailServer } from './services/mailServer.js'
 import { planOf } from './plans.js'
 import { Product } from './product.js'
 import { fail, Failure, say } from '../beforeInstall/progress.mjs'
@@ -41,7 +41,7 @@ export async function runProduct(recipe: Recipe): Promise<void> {
  * The end-to-end tests read what the server sends. What it needs for that is installed for development alone.
  */
 async function startMails(): Promise<MailServer> {
-  const { startMailServer } = await import('./mailServer.js')
+  const { startMailServer } = await import('./services/mailServer.js')
   const mails = await startMailServer()
   Object.assign(process.env, { SMTP_URL: mails.url, MAIL_FROM: 'Balcão <no-reply@balcao.local>' })
   return mails

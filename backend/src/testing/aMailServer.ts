@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { startMailServer, type MailServer } from '../../scripts/lib/mailServer.js'
+import { startMailServer, type MailServer } from '../../scripts/lib/services/mailServer.js'
 import { env } from '../platform/config/env.js'
 
 /** A mail server of the test's own, to which the installation sends its mails until the test ends. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { claimDataDir } from '../../scripts/lib/dataDir.js'
-import { removeDataDir, startServices } from '../../scripts/lib/services.js'
+import { claimDataDir } from '../../scripts/lib/services/dataDir.js'
+import { removeDataDir, startServices } from '../../scripts/lib/services/services.js'
 
 /** PostgreSQL and Redis of this run alone, under a folder that is removed afterwards. */
 async function startThrowawayServices(): Promise<() => Promise<void>> {

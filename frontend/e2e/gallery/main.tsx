@@ -1,7 +1,7 @@
 // The gallery as a page of its own: without server and shell, with a session that is made up. Built for the
 // test of its looks alone.
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { queryClient } from '../../src/data/queryClient'

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useQuery } from '@tanstack/react-query'
-import type { QuickMessage } from '@balcao/contract/resources/quickMessages'
+import type { QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import { aLateClient, LateServer, numbersOf, playInAnyOrder, playSeeds } from '../testing/lateServer'
 import { ApiError } from './ApiError'
 import { liveList, useLiveLists } from './liveList'

@@ -1,4 +1,4 @@
-import type { Queue } from '@balcao/contract/resources/queues'
+import type { Queue } from '@balcao/contract/resources/company/queues'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { followAll, liveList } from './liveList'

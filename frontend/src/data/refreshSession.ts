@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@balcao/contract/resources/auth'
-import { sessionCalls } from '@balcao/contract/resources/sessionCalls'
+import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
+import { sessionCalls } from '@balcao/contract/resources/company/sessionCalls'
 import { hasCode } from './ApiError'
 import { exchange } from './http'
 import { endSession, getSession, getToken, startSession } from './sessionStore'

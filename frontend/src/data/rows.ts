@@ -1,4 +1,4 @@
-import { compareNames } from '@balcao/contract/alphabet'
+import { compareNames } from '@balcao/contract/text/alphabet'
 
 /** What changes lists of records that the server sends whole: used by what keeps the cache true. */
 

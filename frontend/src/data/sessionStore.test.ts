@@ -1,4 +1,4 @@
-import type { SessionUser } from '@balcao/contract/resources/auth'
+import type { SessionUser } from '@balcao/contract/resources/company/auth'
 import { expect, it } from 'vitest'
 import { announceEnd, endSession, getSession, startSession } from './sessionStore'
 

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@balcao/contract/errors'
-import type { SessionAnswer, SessionUser, SupportAccess } from '@balcao/contract/resources/auth'
+import type { SessionAnswer, SessionUser, SupportAccess } from '@balcao/contract/resources/company/auth'
 import { createStore, useStore } from './store'
 
 /**

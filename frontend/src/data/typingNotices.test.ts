@@ -1,4 +1,4 @@
-import type { TypingState } from '@balcao/contract/resources/messages'
+import type { TypingState } from '@balcao/contract/resources/conversations/messages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTypingNotices } from './typingNotices'
 

@@ -1,4 +1,4 @@
-import type { TypingState } from '@balcao/contract/resources/messages'
+import type { TypingState } from '@balcao/contract/resources/conversations/messages'
 
 /**
  * Milliseconds between two notices of the same thing: the customer's phone forgets one after some seconds.

@@ -1,4 +1,4 @@
-import { instantAt, localTime, type LocalTime } from '@balcao/contract/calendar'
+import { instantAt, localTime, type LocalTime } from '@balcao/contract/time/calendar'
 import type { Instant } from './format'
 
 /** A time zone's clock, for what is planned by another than the reader's own. */

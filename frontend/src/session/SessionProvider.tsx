@@ -1,4 +1,4 @@
-import type { SessionUser } from '@balcao/contract/resources/auth'
+import type { SessionUser } from '@balcao/contract/resources/company/auth'
 import { createContext, useContext, type ReactNode } from 'react'
 import { useSession } from '../data/sessionStore'
 

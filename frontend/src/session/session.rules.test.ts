@@ -1,5 +1,5 @@
-import type { SessionUser } from '@balcao/contract/resources/auth'
-import type { UserDetail } from '@balcao/contract/resources/users'
+import type { SessionUser } from '@balcao/contract/resources/company/auth'
+import type { UserDetail } from '@balcao/contract/resources/company/users'
 import { expect, it, vi } from 'vitest'
 import { mayUse, withCompany, withSetting, withUserNews } from './session.rules'
 

@@ -1,8 +1,8 @@
 import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract/abilities'
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import type { SessionCompany, SessionUser } from '@balcao/contract/resources/auth'
-import type { CompanyFacts } from '@balcao/contract/resources/companies'
-import type { Setting } from '@balcao/contract/resources/settings'
+import type { SessionCompany, SessionUser } from '@balcao/contract/resources/company/auth'
+import type { CompanyFacts } from '@balcao/contract/resources/billing/companies'
+import type { Setting } from '@balcao/contract/resources/company/settings'
 
 /**
  * The logged-in user after news of somebody in the company, which are whole when they are one's own; the very

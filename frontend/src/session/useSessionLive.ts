@@ -19,7 +19,7 @@ function change(apply: Parameters<typeof changeUser>[0]): void {
 async function readAgain(): Promise<void> {
   const user = getUser()
   if (!user) return
-  const { usersApi } = await import('@balcao/contract/resources/users')
+  const { usersApi } = await import('@balcao/contract/resources/company/users')
   const before = heard
   const read = await call(usersApi.get, { params: { id: user.id } })
   if (heard !== before) return readAgain()

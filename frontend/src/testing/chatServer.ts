@@ -4,7 +4,7 @@ import {
   type ChatMember,
   type ChatMessage,
   type ChatMessagePage,
-} from '@balcao/contract/resources/chats'
+} from '@balcao/contract/resources/company/chats'
 import { ApiError } from '../data/ApiError'
 import { LateServer, type Said } from './lateServer'
 import { aChatMessage } from './samples'

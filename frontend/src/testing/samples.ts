@@ -1,8 +1,8 @@
-import type { Capability } from '@balcao/contract/resources/connections'
-import type { ChatMessage } from '@balcao/contract/resources/chats'
-import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
-import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
-import type { Ticket, TicketPreview } from '@balcao/contract/resources/tickets'
+import type { Capability } from '@balcao/contract/resources/company/connections'
+import type { ChatMessage } from '@balcao/contract/resources/company/chats'
+import type { Message, MessageMedia } from '@balcao/contract/resources/conversations/messages'
+import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
+import type { Ticket, TicketPreview } from '@balcao/contract/resources/conversations/tickets'
 
 /** Whole records for tests: say only what the test is about. */
 

@@ -1,8 +1,8 @@
 import type { AuditWords } from '../auditText.js'
 import type { FailureCode } from '../errors.js'
 import type { Language } from '../languages.js'
-import type { LineReason } from '../resources/imports.js'
-import type { KindWords } from '../resources/messageContent.js'
+import type { LineReason } from '../resources/people/imports.js'
+import type { KindWords } from '../resources/conversations/messageContent.js'
 import * as byLanguage from './byLanguage.js'
 import type {
   CellWords,

@@ -1,4 +1,8 @@
-import { ATTACHMENT_TYPES, composeAttachment, type AttachmentType } from '../messages/composeAttachment.js'
+import {
+  ATTACHMENT_TYPES,
+  composeAttachment,
+  type AttachmentType,
+} from '../messages/content/composeAttachment.js'
 import { MESSAGE_TYPES, type MessageType } from '../messages/ChatMessage.js'
 import {
   composeButtonReply,
@@ -12,7 +16,7 @@ import {
   composeText,
   composeVcard,
   type Composed,
-} from '../messages/composeMessage.js'
+} from '../messages/content/composeMessage.js'
 import type { MediaHost } from '../media/MediaHost.js'
 import { Refusal } from '../wire/Refusal.js'
 import type { Body } from './body.js'

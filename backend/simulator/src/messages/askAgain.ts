@@ -1,7 +1,7 @@
 import type { LinkedDevice } from '../network/LinkedDevice.js'
 import { registrationStanza } from '../signal/bundle.js'
 import { nowSeconds, stanza } from '../wire/stanza.js'
-import type { Envelope } from './receiveContent.js'
+import type { Envelope } from './content/receiveContent.js'
 
 /** As phones do, a contact gives up on a message after this many requests. */
 const MAX_REQUESTS = 5

@@ -1,8 +1,8 @@
 import type { Network } from '../network/Network.js'
 import { Chats } from './ChatMessage.js'
-import { composeText } from './composeMessage.js'
+import { composeText } from './content/composeMessage.js'
 import { readMessages } from './readMessages.js'
-import type { Envelope } from './receiveContent.js'
+import type { Envelope } from './content/receiveContent.js'
 import { sendMessage } from './sendFromContact.js'
 
 /** What a contact does by itself with a message that has just arrived. */

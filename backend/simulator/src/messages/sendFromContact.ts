@@ -2,7 +2,7 @@ import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
 import { newMessageId } from '../wire/stanza.js'
 import { Chats, newMessage, type Addressing, type MessageContent } from './ChatMessage.js'
-import type { Composed } from './composeMessage.js'
+import type { Composed } from './content/composeMessage.js'
 import { deliverToPhone, type Destination } from './deliver.js'
 import type { Wire } from './Outbox.js'
 

@@ -1,10 +1,10 @@
 import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
 import { newMessageId, nowSeconds, stanza } from '../wire/stanza.js'
-import type { Composed } from './composeMessage.js'
+import type { Composed } from './content/composeMessage.js'
 import { contactsOf } from './deliver.js'
 import type { Group } from '../network/Groups.js'
-import { receiveContent } from './receiveContent.js'
+import { receiveContent } from './content/receiveContent.js'
 import { playScript } from './scripts.js'
 
 /** To whom the owner of a phone writes. */

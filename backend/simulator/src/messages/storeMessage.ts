@@ -3,8 +3,8 @@ import { openAttachment } from '../media/attachment.js'
 import type { Network } from '../network/Network.js'
 import { Chats, type MessageContent } from './ChatMessage.js'
 import { withReaction } from './reactions.js'
-import { readMessage } from './readMessage.js'
-import { receiveContent, type Envelope } from './receiveContent.js'
+import { readMessage } from './content/readMessage.js'
+import { receiveContent, type Envelope } from './content/receiveContent.js'
 
 /**
  * What a decrypted message does on the contact's phone. Answers whether it put a new message before the

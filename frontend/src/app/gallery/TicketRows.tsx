@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import Box from '@mui/material/Box'
 import { SelectableRow, TicketListItem } from '../../features/conversations/tickets'
 

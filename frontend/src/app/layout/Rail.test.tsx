@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import type { Contact } from '@balcao/contract/resources/contacts'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Contact } from '@balcao/contract/resources/people/contacts'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { contactsApi } from '@balcao/contract/resources/contacts'
-import { ticketsApi } from '@balcao/contract/resources/tickets'
+import { contactsApi } from '@balcao/contract/resources/people/contacts'
+import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { useDebounced } from '../../ui/useDebounced'

@@ -1,6 +1,6 @@
-import { folded } from '@balcao/contract/words'
-import type { Contact } from '@balcao/contract/resources/contacts'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import { folded } from '@balcao/contract/text/words'
+import type { Contact } from '@balcao/contract/resources/people/contacts'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import type { Command } from '../../kit/commands'
 
 /** A line of the palette. */

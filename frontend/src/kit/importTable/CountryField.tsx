@@ -1,4 +1,4 @@
-import { countryCodes, type CountryCode } from '@balcao/contract/resources/importedNumbers'
+import { countryCodes, type CountryCode } from '@balcao/contract/resources/people/importedNumbers'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useField } from 'formik'

@@ -1,4 +1,4 @@
-import type { TableImport } from '@balcao/contract/resources/imports'
+import type { TableImport } from '@balcao/contract/resources/people/imports'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'

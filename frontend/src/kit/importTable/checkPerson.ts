@@ -1,5 +1,5 @@
-import { contactsApi } from '@balcao/contract/resources/contacts'
-import { importedNumber, type CountryCode } from '@balcao/contract/resources/importedNumbers'
+import { contactsApi } from '@balcao/contract/resources/people/contacts'
+import { importedNumber, type CountryCode } from '@balcao/contract/resources/people/importedNumbers'
 import type { TFunction } from 'i18next'
 import { validateWith } from '../../ui/form/validation'
 

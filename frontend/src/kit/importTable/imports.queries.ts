@@ -1,4 +1,4 @@
-import type { TableImport } from '@balcao/contract/resources/imports'
+import type { TableImport } from '@balcao/contract/resources/people/imports'
 import { useQuery } from '@tanstack/react-query'
 import { liveList } from '../../data/liveList'
 

@@ -57,7 +57,7 @@ export const readTable = async (file: File): Promise<Table> => tableOf(await rea
 export async function writeCsv(rows: readonly (readonly (string | number)[])[]): Promise<Blob> {
   const [{ default: Papa }, { csvOptions, CSV_BOM, CSV_TYPE }] = await Promise.all([
     import('papaparse'),
-    import('@balcao/contract/spreadsheet'),
+    import('@balcao/contract/text/spreadsheet'),
   ])
   return new Blob([CSV_BOM, Papa.unparse(rows as (string | number)[][], csvOptions)], { type: CSV_TYPE })
 }

@@ -1,4 +1,4 @@
-import { isHeadingOf, meantBy } from '@balcao/contract/spreadsheet'
+import { isHeadingOf, meantBy } from '@balcao/contract/text/spreadsheet'
 
 /** A file's lines, as texts: the first of them are headings. */
 export interface Table {

@@ -1,4 +1,4 @@
-import type { ImportHead, TableImport } from '@balcao/contract/resources/imports'
+import type { ImportHead, TableImport } from '@balcao/contract/resources/people/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { liveImports } from './imports.queries'

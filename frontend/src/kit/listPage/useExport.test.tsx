@@ -1,4 +1,4 @@
-import { tagsApi } from '@balcao/contract/resources/tags'
+import { tagsApi } from '@balcao/contract/resources/people/tags'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

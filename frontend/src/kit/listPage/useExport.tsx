@@ -1,5 +1,5 @@
 import type { Endpoint, ParamsOf, PartSchema, QueryOf } from '@balcao/contract/endpoint'
-import { sheetFormats, type SheetFormat } from '@balcao/contract/spreadsheet'
+import { sheetFormats, type SheetFormat } from '@balcao/contract/text/spreadsheet'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

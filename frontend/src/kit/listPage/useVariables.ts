@@ -1,4 +1,4 @@
-import { variableNames } from '@balcao/contract/variables'
+import { variableNames } from '@balcao/contract/text/variables'
 import { useTranslation } from 'react-i18next'
 
 /** The variables of texts for customers, as `FormMessageField` offers them. */

@@ -1,4 +1,4 @@
-import { connectionBody } from '@balcao/contract/resources/connections'
+import { connectionBody } from '@balcao/contract/resources/company/connections'
 import { expect, it } from 'vitest'
 import { array, object, string } from 'yup'
 import { i18n } from '../../i18n/i18n'

@@ -1,4 +1,4 @@
-import type { KindWords } from '../../resources/messageContent.js'
+import type { KindWords } from '../../resources/conversations/messageContent.js'
 
 /** What a message is called that says nothing itself. */
 export const kinds: KindWords = {

@@ -1,4 +1,4 @@
-import type { LineReason } from '../../resources/imports.js'
+import type { LineReason } from '../../resources/people/imports.js'
 
 /** Why a line of an imported table was left out. `repeated` is followed by the line that has the same. */
 export const lineReasons: Record<LineReason, string> = {

@@ -1,4 +1,4 @@
-import { __things__Api, type __Thing__ } from '@balcao/contract/resources/__things__'
+import { __things__Api, type __Thing__ } from '@balcao/contract/resources/company/__things__'
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

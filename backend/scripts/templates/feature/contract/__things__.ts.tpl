@@ -1,7 +1,7 @@
 import { object } from 'yup'
-import { endpoint } from '../endpoint.js'
-import { idParams, name } from '../fields.js'
-import { orderedPageQuery, type PageFacts } from '../pagination.js'
+import { endpoint } from '../../endpoint.js'
+import { idParams, name } from '../../fields.js'
+import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 
 export interface __Thing__ {
   id: number

@@ -14,7 +14,7 @@ import { anonymousApi, apiAs, apiWithToken } from '../../../testing/apiClient.js
 import { aProgram } from '../../../testing/aProgram.js'
 import { aCompany, inCompany, PASSWORD, unique } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import type { ReceivedMail } from '../../../../scripts/lib/mailServer.js'
+import type { ReceivedMail } from '../../../../scripts/lib/services/mailServer.js'
 
 const tokenIn = (mail: ReceivedMail | undefined): string => /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 

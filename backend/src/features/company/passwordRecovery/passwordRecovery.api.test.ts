@@ -9,7 +9,7 @@ import { anonymousApi, apiAs, apiWithToken, aSessionOf } from '../../../testing/
 import { aCompany, unique } from '../../../testing/fixtures.js'
 import { testServer } from '../../../testing/server.js'
 import { settle } from '../../../testing/settle.js'
-import type { ReceivedMail } from '../../../../scripts/lib/mailServer.js'
+import type { ReceivedMail } from '../../../../scripts/lib/services/mailServer.js'
 import { recoveriesDone } from './recoverPassword.js'
 
 const tokenIn = (mail: ReceivedMail | undefined): string => /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -4,7 +4,7 @@ import {
   brandPictures,
   type Branding,
   type BrandPicture,
-} from '@balcao/contract/resources/branding'
+} from '@balcao/contract/resources/billing/branding'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

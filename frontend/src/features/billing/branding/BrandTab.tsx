@@ -1,6 +1,11 @@
 import { adjustedColours, type BrandColours } from '@balcao/contract/brandColours'
 import { limits } from '@balcao/contract/limits'
-import { brandingApi, brandPictures, PRODUCT_NAME, type Branding } from '@balcao/contract/resources/branding'
+import {
+  brandingApi,
+  brandPictures,
+  PRODUCT_NAME,
+  type Branding,
+} from '@balcao/contract/resources/billing/branding'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { brandStyles, derivedColours } from '@balcao/contract/brandColours'
-import type { Branding } from '@balcao/contract/resources/branding'
+import type { Branding } from '@balcao/contract/resources/billing/branding'
 import { changeBrand } from '../../../i18n/brand'
 
 const OWN_ICON = '/favicon.svg'

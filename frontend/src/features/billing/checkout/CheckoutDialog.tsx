@@ -1,4 +1,4 @@
-import type { SubscriptionCharge } from '@balcao/contract/resources/subscription'
+import type { SubscriptionCharge } from '@balcao/contract/resources/billing/subscription'
 import CloseIcon from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

@@ -1,6 +1,6 @@
-import { writtenDocument } from '@balcao/contract/documents'
+import { writtenDocument } from '@balcao/contract/text/documents'
 import { limits } from '@balcao/contract/limits'
-import { payerCountries } from '@balcao/contract/resources/subscription'
+import { payerCountries } from '@balcao/contract/resources/billing/subscription'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

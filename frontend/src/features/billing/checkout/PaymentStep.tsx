@@ -1,4 +1,4 @@
-import type { Invoice } from '@balcao/contract/resources/invoices'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

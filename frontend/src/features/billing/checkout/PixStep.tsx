@@ -1,4 +1,4 @@
-import type { SubscriptionCharge } from '@balcao/contract/resources/subscription'
+import type { SubscriptionCharge } from '@balcao/contract/resources/billing/subscription'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'

@@ -1,4 +1,4 @@
-import { subscriptionApi, type SubscriptionCharge } from '@balcao/contract/resources/subscription'
+import { subscriptionApi, type SubscriptionCharge } from '@balcao/contract/resources/billing/subscription'
 import type { BodyOf } from '@balcao/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'

@@ -1,8 +1,8 @@
-import type { BillingAddress } from '@balcao/contract/resources/companies'
-import { isDocument, writtenDocument } from '@balcao/contract/documents'
+import type { BillingAddress } from '@balcao/contract/resources/billing/companies'
+import { isDocument, writtenDocument } from '@balcao/contract/text/documents'
 import { limits } from '@balcao/contract/limits'
-import { payerCountries } from '@balcao/contract/resources/subscription'
-import { streetLine } from '@balcao/contract/streetLine'
+import { payerCountries } from '@balcao/contract/resources/billing/subscription'
+import { streetLine } from '@balcao/contract/text/streetLine'
 import { boolean, object, string } from 'yup'
 
 /** What is asked of whoever pays. */

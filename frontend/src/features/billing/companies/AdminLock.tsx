@@ -1,4 +1,4 @@
-import { companiesApi, type CompanyAdmin } from '@balcao/contract/resources/companies'
+import { companiesApi, type CompanyAdmin } from '@balcao/contract/resources/billing/companies'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -5,7 +5,7 @@ import {
   type CompanyAccess,
   type CompanyAdmin,
   type ManagedCompany,
-} from '@balcao/contract/resources/companies'
+} from '@balcao/contract/resources/billing/companies'
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'

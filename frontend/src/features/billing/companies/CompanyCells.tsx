@@ -1,5 +1,5 @@
-import type { ManagedCompany, PlanUse as Uses, Used } from '@balcao/contract/resources/companies'
-import { priceOfPeriod, type DueLevel } from '@balcao/contract/subscriptionDates'
+import type { ManagedCompany, PlanUse as Uses, Used } from '@balcao/contract/resources/billing/companies'
+import { priceOfPeriod, type DueLevel } from '@balcao/contract/time/subscriptionDates'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDay, formatDate, formatMoney } from '../../../i18n/format'

@@ -3,8 +3,8 @@ import {
   type CompanyAccess,
   type CompanyAdmin,
   type ManagedCompany,
-} from '@balcao/contract/resources/companies'
-import type { PlanExcess } from '@balcao/contract/resources/plans'
+} from '@balcao/contract/resources/billing/companies'
+import type { PlanExcess } from '@balcao/contract/resources/billing/plans'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

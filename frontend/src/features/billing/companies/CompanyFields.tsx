@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { billingRecurrences } from '@balcao/contract/subscriptionDates'
+import { billingRecurrences } from '@balcao/contract/time/subscriptionDates'
 import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import { useField } from 'formik'

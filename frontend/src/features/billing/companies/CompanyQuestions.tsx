@@ -1,4 +1,8 @@
-import { companiesApi, PUT_AWAY_DAYS, type ManagedCompany } from '@balcao/contract/resources/companies'
+import {
+  companiesApi,
+  PUT_AWAY_DAYS,
+  type ManagedCompany,
+} from '@balcao/contract/resources/billing/companies'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { formatCalendarDay } from '../../../i18n/format'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/companies'
+import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/billing/companies'
 import CheckIcon from '@mui/icons-material/Check'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Alert from '@mui/material/Alert'

@@ -1,4 +1,4 @@
-import { companiesApi, type CompanyUsage } from '@balcao/contract/resources/companies'
+import { companiesApi, type CompanyUsage } from '@balcao/contract/resources/billing/companies'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

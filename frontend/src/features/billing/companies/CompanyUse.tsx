@@ -1,4 +1,4 @@
-import type { CompanyAdmin, Used } from '@balcao/contract/resources/companies'
+import type { CompanyAdmin, Used } from '@balcao/contract/resources/billing/companies'
 import LinkIcon from '@mui/icons-material/Link'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

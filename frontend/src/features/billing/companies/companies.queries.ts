@@ -1,6 +1,6 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/companies'
-import { invoicesApi } from '@balcao/contract/resources/invoices'
+import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/billing/companies'
+import { invoicesApi } from '@balcao/contract/resources/billing/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { managedList } from '../../../data/managedList'

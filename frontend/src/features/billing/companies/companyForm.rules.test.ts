@@ -1,4 +1,4 @@
-import type { ManagedCompany } from '@balcao/contract/resources/companies'
+import type { ManagedCompany } from '@balcao/contract/resources/billing/companies'
 import { expect, it } from 'vitest'
 import { companySchema, dueDayOf, exceededOf, fieldsOf, renewalOf } from './companyForm.rules'
 

@@ -1,8 +1,8 @@
-import { localTime } from '@balcao/contract/calendar'
+import { localTime } from '@balcao/contract/time/calendar'
 import { text } from '@balcao/contract/fields'
 import { limits } from '@balcao/contract/limits'
-import { companiesApi, type ManagedCompany, type PlanUse } from '@balcao/contract/resources/companies'
-import type { BillingRecurrence } from '@balcao/contract/subscriptionDates'
+import { companiesApi, type ManagedCompany, type PlanUse } from '@balcao/contract/resources/billing/companies'
+import type { BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 import { string } from 'yup'
 
 /** A company in its form; texts are empty where there is none. */

@@ -1,5 +1,5 @@
-import type { Invoice } from '@balcao/contract/resources/invoices'
-import { priceOfPeriod, type BillingRecurrence } from '@balcao/contract/subscriptionDates'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
+import { priceOfPeriod, type BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 
 /** What the next invoice of a company will be, as its form stands now. */
 export interface NextInvoice {

@@ -1,4 +1,4 @@
-import type { ManagedCompany } from '@balcao/contract/resources/companies'
+import type { ManagedCompany } from '@balcao/contract/resources/billing/companies'
 
 /**
  * The groups of the list of companies, in the order that the server answers them in (`orderBy: 'urgency'`).

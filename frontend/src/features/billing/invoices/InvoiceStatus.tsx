@@ -1,4 +1,4 @@
-import type { Invoice } from '@balcao/contract/resources/invoices'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import { useTranslation } from 'react-i18next'
 import { StatusPill } from '../../../ui/StatusPill'
 import { shownStatus, statusTones } from './invoices.rules'

@@ -1,5 +1,5 @@
-import { writtenDocument } from '@balcao/contract/documents'
-import type { Receipt } from '@balcao/contract/resources/invoices'
+import { writtenDocument } from '@balcao/contract/text/documents'
+import type { Receipt } from '@balcao/contract/resources/billing/invoices'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

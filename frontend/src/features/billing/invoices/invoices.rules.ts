@@ -1,4 +1,4 @@
-import type { Invoice } from '@balcao/contract/resources/invoices'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import type { Tone } from '../../../ui/StatusPill'
 
 /** How an invoice shows; that it is overdue is the server's word, which knows the company's calendar. */

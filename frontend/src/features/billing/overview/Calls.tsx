@@ -1,5 +1,5 @@
-import type { OverviewMoney } from '@balcao/contract/resources/overview'
-import { daysBetween } from '@balcao/contract/subscriptionDates'
+import type { OverviewMoney } from '@balcao/contract/resources/billing/overview'
+import { daysBetween } from '@balcao/contract/time/subscriptionDates'
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined'
 import WhatsApp from '@mui/icons-material/WhatsApp'
 import IconButton from '@mui/material/IconButton'

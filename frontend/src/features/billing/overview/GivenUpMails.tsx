@@ -1,4 +1,4 @@
-import { mailsApi, type GivenUpMail } from '@balcao/contract/resources/mails'
+import { mailsApi, type GivenUpMail } from '@balcao/contract/resources/company/mails'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

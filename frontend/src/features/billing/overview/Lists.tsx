@@ -1,5 +1,5 @@
-import type { ConnectionStatus } from '@balcao/contract/resources/connections'
-import type { InstallationOverview } from '@balcao/contract/resources/overview'
+import type { ConnectionStatus } from '@balcao/contract/resources/company/connections'
+import type { InstallationOverview } from '@balcao/contract/resources/billing/overview'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'

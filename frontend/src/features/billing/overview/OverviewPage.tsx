@@ -3,7 +3,7 @@ import {
   type CompanyState,
   type InstallationOverview,
   type OverviewMoney,
-} from '@balcao/contract/resources/overview'
+} from '@balcao/contract/resources/billing/overview'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../i18n/format'

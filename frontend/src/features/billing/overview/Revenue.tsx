@@ -1,4 +1,4 @@
-import type { OverviewMoney, RevenueOfMonth } from '@balcao/contract/resources/overview'
+import type { OverviewMoney, RevenueOfMonth } from '@balcao/contract/resources/billing/overview'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'

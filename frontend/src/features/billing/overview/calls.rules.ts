@@ -1,4 +1,4 @@
-import type { OverviewMoney } from '@balcao/contract/resources/overview'
+import type { OverviewMoney } from '@balcao/contract/resources/billing/overview'
 
 /** What calls for a person of the installation today: companies past their date, and trials that end. */
 export const callsOf = ({ overdue, trials }: Pick<OverviewMoney, 'overdue' | 'trials'>) => ({

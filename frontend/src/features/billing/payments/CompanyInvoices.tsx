@@ -1,5 +1,5 @@
-import type { Invoice } from '@balcao/contract/resources/invoices'
-import { invoicesApi } from '@balcao/contract/resources/invoices'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
+import { invoicesApi } from '@balcao/contract/resources/billing/invoices'
 import { limits } from '@balcao/contract/limits'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { type ReceivedPayment } from '@balcao/contract/resources/subscription'
+import { type ReceivedPayment } from '@balcao/contract/resources/billing/subscription'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { subscriptionApi, type ReceivedPayment } from '@balcao/contract/resources/subscription'
+import { subscriptionApi, type ReceivedPayment } from '@balcao/contract/resources/billing/subscription'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog'

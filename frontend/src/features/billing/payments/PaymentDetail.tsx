@@ -1,4 +1,4 @@
-import { returnReasons, type ReceivedPayment } from '@balcao/contract/resources/subscription'
+import { returnReasons, type ReceivedPayment } from '@balcao/contract/resources/billing/subscription'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

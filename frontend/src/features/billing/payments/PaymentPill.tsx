@@ -1,4 +1,4 @@
-import type { ReceivedPayment } from '@balcao/contract/resources/subscription'
+import type { ReceivedPayment } from '@balcao/contract/resources/billing/subscription'
 import { useTranslation } from 'react-i18next'
 import { StatusPill, type Tone } from '../../../ui/StatusPill'
 

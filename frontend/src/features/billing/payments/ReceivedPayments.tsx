@@ -1,4 +1,4 @@
-import { paymentLists, type ReceivedPayment } from '@balcao/contract/resources/subscription'
+import { paymentLists, type ReceivedPayment } from '@balcao/contract/resources/billing/subscription'
 import DoneOutlined from '@mui/icons-material/DoneOutlined'
 import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined'

@@ -1,4 +1,4 @@
-import { returnReasons, type ReceivedPayment } from '@balcao/contract/resources/subscription'
+import { returnReasons, type ReceivedPayment } from '@balcao/contract/resources/billing/subscription'
 
 /** Whether it waits for a super user. */
 export const canBeDismissed = ({ state }: ReceivedPayment): boolean => state === 'unmatched'

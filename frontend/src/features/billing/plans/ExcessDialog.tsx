@@ -1,4 +1,4 @@
-import type { PlanExcess } from '@balcao/contract/resources/plans'
+import type { PlanExcess } from '@balcao/contract/resources/billing/plans'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'

@@ -1,7 +1,7 @@
 import { switchOfAbility } from '@balcao/contract/abilities'
 import { name } from '@balcao/contract/fields'
 import { limits } from '@balcao/contract/limits'
-import { plansApi, type ManagedPlan, type PlanExcess } from '@balcao/contract/resources/plans'
+import { plansApi, type ManagedPlan, type PlanExcess } from '@balcao/contract/resources/billing/plans'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

@@ -1,4 +1,4 @@
-import { plansApi, type ManagedPlan } from '@balcao/contract/resources/plans'
+import { plansApi, type ManagedPlan } from '@balcao/contract/resources/billing/plans'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

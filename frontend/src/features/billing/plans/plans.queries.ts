@@ -1,4 +1,4 @@
-import { plansApi, type ManagedPlan } from '@balcao/contract/resources/plans'
+import { plansApi, type ManagedPlan } from '@balcao/contract/resources/billing/plans'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { invoicesApi } from '@balcao/contract/resources/invoices'
+import { invoicesApi } from '@balcao/contract/resources/billing/invoices'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'

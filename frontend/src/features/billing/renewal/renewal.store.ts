@@ -1,4 +1,4 @@
-import type { SubscriptionStanding } from '@balcao/contract/resources/invoices'
+import type { SubscriptionStanding } from '@balcao/contract/resources/billing/invoices'
 import { createStore, useStore } from '../../../data/store'
 
 /** Until when a company may work: the instant, and its day by the company's calendar. */

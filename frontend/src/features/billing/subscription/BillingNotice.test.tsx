@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import type { CompanySubscription, PlanChange } from '@balcao/contract/resources/companySubscription'
-import { priceOfPeriod } from '@balcao/contract/subscriptionDates'
+import type { CompanySubscription, PlanChange } from '@balcao/contract/resources/billing/companySubscription'
+import { priceOfPeriod } from '@balcao/contract/time/subscriptionDates'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format'
 import { formatLongDay } from '../../../i18n/longDay'

@@ -1,4 +1,4 @@
-import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
+import type { CompanySubscription } from '@balcao/contract/resources/billing/companySubscription'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useCheckout } from '../checkout'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@balcao/contract/resources/invoices'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import DownloadRounded from '@mui/icons-material/DownloadRounded'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'

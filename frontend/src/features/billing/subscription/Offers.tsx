@@ -1,5 +1,5 @@
-import type { CompanySubscription, PlanOffer } from '@balcao/contract/resources/companySubscription'
-import type { BillingRecurrence } from '@balcao/contract/subscriptionDates'
+import type { CompanySubscription, PlanOffer } from '@balcao/contract/resources/billing/companySubscription'
+import type { BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
-import type { Invoice } from '@balcao/contract/resources/invoices'
+import type { CompanySubscription } from '@balcao/contract/resources/billing/companySubscription'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import { isToday } from 'date-fns/isToday'
 import { useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { writtenDocument } from '@balcao/contract/documents'
+import { writtenDocument } from '@balcao/contract/text/documents'
 import { limits } from '@balcao/contract/limits'
-import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
+import type { CompanySubscription } from '@balcao/contract/resources/billing/companySubscription'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'

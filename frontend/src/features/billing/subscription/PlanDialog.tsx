@@ -1,4 +1,4 @@
-import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
+import type { CompanySubscription } from '@balcao/contract/resources/billing/companySubscription'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

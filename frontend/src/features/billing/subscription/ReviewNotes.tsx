@@ -1,4 +1,4 @@
-import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
+import type { CompanySubscription } from '@balcao/contract/resources/billing/companySubscription'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../i18n/format'
 import styles from './pay.module.css'

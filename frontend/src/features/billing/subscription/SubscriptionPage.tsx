@@ -1,4 +1,4 @@
-import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
+import type { CompanySubscription } from '@balcao/contract/resources/billing/companySubscription'
 import Skeleton from '@mui/material/Skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'

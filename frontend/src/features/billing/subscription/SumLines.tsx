@@ -1,4 +1,4 @@
-import type { BillingRecurrence } from '@balcao/contract/subscriptionDates'
+import type { BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format'
 import { formatLongDay } from '../../../i18n/longDay'

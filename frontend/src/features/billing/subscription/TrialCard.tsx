@@ -1,5 +1,5 @@
-import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
-import { priceOfPeriod } from '@balcao/contract/subscriptionDates'
+import type { CompanySubscription } from '@balcao/contract/resources/billing/companySubscription'
+import { priceOfPeriod } from '@balcao/contract/time/subscriptionDates'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'

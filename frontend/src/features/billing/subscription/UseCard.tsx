@@ -1,4 +1,4 @@
-import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
+import type { CompanySubscription } from '@balcao/contract/resources/billing/companySubscription'
 import Button from '@mui/material/Button'
 import { Trans, useTranslation } from 'react-i18next'
 import { formatLongDay, formatMonth } from '../../../i18n/longDay'

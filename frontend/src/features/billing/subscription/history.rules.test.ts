@@ -1,4 +1,4 @@
-import type { Invoice, InvoicePayment } from '@balcao/contract/resources/invoices'
+import type { Invoice, InvoicePayment } from '@balcao/contract/resources/billing/invoices'
 import { expect, it } from 'vitest'
 import { historyOf, paidBeside, paidWhen } from './history.rules'
 

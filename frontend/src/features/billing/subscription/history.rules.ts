@@ -1,4 +1,4 @@
-import type { Invoice, InvoicePayment } from '@balcao/contract/resources/invoices'
+import type { Invoice, InvoicePayment } from '@balcao/contract/resources/billing/invoices'
 import { lightFormat } from 'date-fns/lightFormat'
 
 /** How many payments show before all are asked for. */

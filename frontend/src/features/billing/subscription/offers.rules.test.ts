@@ -1,4 +1,4 @@
-import type { PlanOffer } from '@balcao/contract/resources/companySubscription'
+import type { PlanOffer } from '@balcao/contract/resources/billing/companySubscription'
 import { expect, it } from 'vitest'
 import { excessOf, firstChoice, recurrencesFor } from './offers.rules'
 

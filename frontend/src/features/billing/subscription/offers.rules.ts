@@ -2,9 +2,9 @@ import type {
   CompanySubscription,
   PlanCount,
   PlanOffer,
-} from '@balcao/contract/resources/companySubscription'
-import type { Used } from '@balcao/contract/resources/companies'
-import { billingRecurrences, type BillingRecurrence } from '@balcao/contract/subscriptionDates'
+} from '@balcao/contract/resources/billing/companySubscription'
+import type { Used } from '@balcao/contract/resources/billing/companies'
+import { billingRecurrences, type BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 
 /** What is chosen. */
 export interface PlanChoice {

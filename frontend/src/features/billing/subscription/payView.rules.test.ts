@@ -1,4 +1,4 @@
-import type { Invoice } from '@balcao/contract/resources/invoices'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import { expect, it } from 'vitest'
 import { needsPayer, payViewOf } from './payView.rules'
 

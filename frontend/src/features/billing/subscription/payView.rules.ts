@@ -1,6 +1,6 @@
-import type { CompanySubscription } from '@balcao/contract/resources/companySubscription'
-import type { Invoice } from '@balcao/contract/resources/invoices'
-import type { ChargeState } from '@balcao/contract/resources/subscription'
+import type { CompanySubscription } from '@balcao/contract/resources/billing/companySubscription'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
+import type { ChargeState } from '@balcao/contract/resources/billing/subscription'
 
 /**
  * What the first card of the page shows: the plans to choose from on trial; an invoice to pay; that the

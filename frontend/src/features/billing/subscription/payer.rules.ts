@@ -1,8 +1,8 @@
-import { isDocument, plainDocument, writtenDocument } from '@balcao/contract/documents'
+import { isDocument, plainDocument, writtenDocument } from '@balcao/contract/text/documents'
 import {
   companySubscriptionApi,
   type CompanySubscription,
-} from '@balcao/contract/resources/companySubscription'
+} from '@balcao/contract/resources/billing/companySubscription'
 import { string } from 'yup'
 
 /** Who pays, as it is typed. */

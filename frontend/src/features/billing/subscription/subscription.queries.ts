@@ -1,7 +1,7 @@
 import {
   companySubscriptionApi,
   type CompanySubscription,
-} from '@balcao/contract/resources/companySubscription'
+} from '@balcao/contract/resources/billing/companySubscription'
 import type { BodyOf } from '@balcao/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'

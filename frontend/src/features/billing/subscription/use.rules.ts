@@ -2,7 +2,7 @@ import type {
   CompanySubscription,
   GrowingUse,
   PlanCount,
-} from '@balcao/contract/resources/companySubscription'
+} from '@balcao/contract/resources/billing/companySubscription'
 
 export interface Gauge extends GrowingUse {
   count: PlanCount

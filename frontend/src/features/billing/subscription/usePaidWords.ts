@@ -1,4 +1,4 @@
-import type { Invoice } from '@balcao/contract/resources/invoices'
+import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '../../../i18n/longDay'
 import { dayOf, paidWhen } from './history.rules'

@@ -1,4 +1,4 @@
-import { SUPPORT_MINUTES } from '@balcao/contract/resources/supportAccess'
+import { SUPPORT_MINUTES } from '@balcao/contract/resources/billing/supportAccess'
 import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from './ReasonDialog'
 import { enterAsSupport } from './support.commands'

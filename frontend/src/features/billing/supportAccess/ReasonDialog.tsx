@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { supportAccessApi } from '@balcao/contract/resources/supportAccess'
+import { supportAccessApi } from '@balcao/contract/resources/billing/supportAccess'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog'

@@ -1,4 +1,4 @@
-import type { SupportAccess } from '@balcao/contract/resources/auth'
+import type { SupportAccess } from '@balcao/contract/resources/company/auth'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
-import type { SupportAccess } from '@balcao/contract/resources/auth'
-import { supportAccessApi } from '@balcao/contract/resources/supportAccess'
+import type { SupportAccess } from '@balcao/contract/resources/company/auth'
+import { supportAccessApi } from '@balcao/contract/resources/billing/supportAccess'
 import { call } from '../../../data/apiClient'
 import { refreshSession } from '../../../data/refreshSession'
 import { changeSupport, getToken, startSession } from '../../../data/sessionStore'

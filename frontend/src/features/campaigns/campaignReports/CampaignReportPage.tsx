@@ -1,4 +1,4 @@
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

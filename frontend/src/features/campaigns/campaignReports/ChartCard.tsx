@@ -1,4 +1,4 @@
-import type { CampaignChart } from '@balcao/contract/resources/campaignReport'
+import type { CampaignChart } from '@balcao/contract/resources/campaigns/campaignReport'
 import ShowChartIcon from '@mui/icons-material/ShowChart'
 import { useTranslation } from 'react-i18next'
 import { useCompanyClock } from '../../../session'

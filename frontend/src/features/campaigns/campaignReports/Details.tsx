@@ -1,4 +1,4 @@
-import { campaignVariants, type Campaign } from '@balcao/contract/resources/campaigns'
+import { campaignVariants, type Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { CampaignCounts } from '@balcao/contract/resources/campaignReport'
+import type { CampaignCounts } from '@balcao/contract/resources/campaigns/campaignReport'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/figures/Panel'
 import { funnelOf } from './campaignReport.rules'

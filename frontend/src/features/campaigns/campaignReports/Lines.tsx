@@ -1,4 +1,4 @@
-import type { CampaignChart } from '@balcao/contract/resources/campaignReport'
+import type { CampaignChart } from '@balcao/contract/resources/campaigns/campaignReport'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useTranslation } from 'react-i18next'
 import { useCompanyClock } from '../../../session'

@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@balcao/contract/resources/campaignReport'
+import type { CampaignReport } from '@balcao/contract/resources/campaigns/campaignReport'
 import { useTranslation } from 'react-i18next'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'
 import type { ShipmentFilter } from './campaignReport.queries'

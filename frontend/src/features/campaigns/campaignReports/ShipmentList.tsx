@@ -1,4 +1,4 @@
-import type { CampaignShipment } from '@balcao/contract/resources/campaignReport'
+import type { CampaignShipment } from '@balcao/contract/resources/campaigns/campaignReport'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
 import { TableVirtuoso, Virtuoso, type ListRange, type TableComponents } from 'react-virtuoso'

@@ -1,4 +1,4 @@
-import type { CampaignShipment } from '@balcao/contract/resources/campaignReport'
+import type { CampaignShipment } from '@balcao/contract/resources/campaigns/campaignReport'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -2,8 +2,8 @@ import {
   campaignReportApi,
   reportStates,
   type CampaignReport,
-} from '@balcao/contract/resources/campaignReport'
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+} from '@balcao/contract/resources/campaigns/campaignReport'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'

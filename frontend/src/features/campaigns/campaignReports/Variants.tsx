@@ -1,4 +1,4 @@
-import type { CampaignVariantCounts } from '@balcao/contract/resources/campaignReport'
+import type { CampaignVariantCounts } from '@balcao/contract/resources/campaigns/campaignReport'
 import { useTranslation } from 'react-i18next'
 import { NumberTable } from '../../../ui/figures/NumberTable'
 import { Panel } from '../../../ui/figures/Panel'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { campaignReportApi } from '@balcao/contract/resources/campaignReport'
-import type { CampaignStatus } from '@balcao/contract/resources/campaigns'
+import { campaignReportApi } from '@balcao/contract/resources/campaigns/campaignReport'
+import type { CampaignStatus } from '@balcao/contract/resources/campaigns/campaigns'
 import {
   keepPreviousData,
   useInfiniteQuery,

@@ -1,4 +1,4 @@
-import type { CampaignCounts, CampaignShipment } from '@balcao/contract/resources/campaignReport'
+import type { CampaignCounts, CampaignShipment } from '@balcao/contract/resources/campaigns/campaignReport'
 import { describe, expect, it } from 'vitest'
 import {
   funnelOf,

@@ -3,7 +3,7 @@ import type {
   CampaignCounts,
   CampaignShipment,
   ReportState,
-} from '@balcao/contract/resources/campaignReport'
+} from '@balcao/contract/resources/campaigns/campaignReport'
 
 /** How well it stands, by which it has its colour: the word beside it says the same. */
 type Tone = 'good' | 'busy' | 'bad' | 'calm'

@@ -1,4 +1,4 @@
-import { campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns'
+import { campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import PauseOutlined from '@mui/icons-material/PauseOutlined'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import { useTranslation } from 'react-i18next'
 import { StatusPill } from '../../../ui/StatusPill'
 import { toneOf } from './campaigns.rules'

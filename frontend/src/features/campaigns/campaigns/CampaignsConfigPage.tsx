@@ -1,5 +1,8 @@
-import { campaignSettingsApi, type CampaignSettings } from '@balcao/contract/resources/campaignSettings'
-import { settingsApi } from '@balcao/contract/resources/settings'
+import {
+  campaignSettingsApi,
+  type CampaignSettings,
+} from '@balcao/contract/resources/campaigns/campaignSettings'
+import { settingsApi } from '@balcao/contract/resources/company/settings'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { campaignsApi, campaignStatuses, type Campaign } from '@balcao/contract/resources/campaigns'
+import { campaignsApi, campaignStatuses, type Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'

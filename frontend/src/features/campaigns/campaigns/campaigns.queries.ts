@@ -1,19 +1,19 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { campaignReportApi, type CampaignFigures } from '@balcao/contract/resources/campaignReport'
+import { campaignReportApi, type CampaignFigures } from '@balcao/contract/resources/campaigns/campaignReport'
 import {
   campaignsApi,
   plainCampaign,
   type Campaign,
   type ExcludedEntry,
   type Exclusion,
-} from '@balcao/contract/resources/campaigns'
+} from '@balcao/contract/resources/campaigns/campaigns'
 import {
   defaultCampaignSettings,
   type CampaignSettingRow,
   type CampaignSettings,
   campaignSettingsApi,
-} from '@balcao/contract/resources/campaignSettings'
-import { contactListItemsApi } from '@balcao/contract/resources/contactLists'
+} from '@balcao/contract/resources/campaigns/campaignSettings'
+import { contactListItemsApi } from '@balcao/contract/resources/campaigns/contactLists'
 import {
   keepPreviousData,
   useQueries,

@@ -1,4 +1,4 @@
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import { describe, expect, it } from 'vitest'
 import { isUnfinished, takenVariables, toneOf, unknownIn, verbsOf } from './campaigns.rules'
 

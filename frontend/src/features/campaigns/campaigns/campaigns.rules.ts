@@ -3,8 +3,12 @@ import {
   plainVariable,
   unknownVariables,
   type CampaignVariable,
-} from '@balcao/contract/campaignText'
-import { campaignVariants, type Campaign, type CampaignStatus } from '@balcao/contract/resources/campaigns'
+} from '@balcao/contract/text/campaignText'
+import {
+  campaignVariants,
+  type Campaign,
+  type CampaignStatus,
+} from '@balcao/contract/resources/campaigns/campaigns'
 import type { Tone } from '../../../ui/StatusPill'
 
 const tones: Record<CampaignStatus, Tone> = {

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignPause } from '@balcao/contract/resources/campaigns'
+import type { Campaign, CampaignPause } from '@balcao/contract/resources/campaigns/campaigns'
 import { describe, expect, it } from 'vitest'
 import { newPause } from './pauses.rules'
 

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignPause } from '@balcao/contract/resources/campaigns'
+import type { Campaign, CampaignPause } from '@balcao/contract/resources/campaigns/campaigns'
 
 /** Why campaigns were paused when they were heard of last, by id. */
 export type KnownPauses = Map<number, CampaignPause | null>

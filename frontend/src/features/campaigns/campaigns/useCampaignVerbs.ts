@@ -1,5 +1,5 @@
-import { campaignRunsApi } from '@balcao/contract/resources/campaignRuns'
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import { campaignRunsApi } from '@balcao/contract/resources/campaigns/campaignRuns'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

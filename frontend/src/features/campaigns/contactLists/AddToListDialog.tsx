@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
-import { contactListsApi } from '@balcao/contract/resources/contactLists'
-import type { Contact } from '@balcao/contract/resources/contacts'
+import { contactListsApi } from '@balcao/contract/resources/campaigns/contactLists'
+import type { Contact } from '@balcao/contract/resources/people/contacts'
 import MenuItem from '@mui/material/MenuItem'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'

@@ -1,4 +1,4 @@
-import type { CampaignOfList } from '@balcao/contract/resources/contactLists'
+import type { CampaignOfList } from '@balcao/contract/resources/campaigns/contactLists'
 import Link from '@mui/material/Link'
 import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router-dom'

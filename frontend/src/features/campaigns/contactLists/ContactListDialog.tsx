@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { contactListsApi, type ContactList } from '@balcao/contract/resources/contactLists'
+import { contactListsApi, type ContactList } from '@balcao/contract/resources/campaigns/contactLists'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { FormDialog } from '../../../ui/form/FormDialog'

@@ -1,9 +1,9 @@
-import { contactListImportsApi } from '@balcao/contract/resources/contactListImports'
+import { contactListImportsApi } from '@balcao/contract/resources/campaigns/contactListImports'
 import {
   contactListItemsApi,
   contactListsApi,
   type ContactListItem,
-} from '@balcao/contract/resources/contactLists'
+} from '@balcao/contract/resources/campaigns/contactLists'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import UploadOutlined from '@mui/icons-material/UploadOutlined'

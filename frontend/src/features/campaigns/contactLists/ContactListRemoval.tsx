@@ -1,4 +1,4 @@
-import { contactListsApi, type ContactList } from '@balcao/contract/resources/contactLists'
+import { contactListsApi, type ContactList } from '@balcao/contract/resources/campaigns/contactLists'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'

@@ -1,4 +1,4 @@
-import type { ContactList, ListedContactList } from '@balcao/contract/resources/contactLists'
+import type { ContactList, ListedContactList } from '@balcao/contract/resources/campaigns/contactLists'
 import RecentActorsOutlined from '@mui/icons-material/RecentActorsOutlined'
 import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined'
 import { useState } from 'react'

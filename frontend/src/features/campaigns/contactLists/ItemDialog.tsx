@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { contactListItemsApi, type ContactListItem } from '@balcao/contract/resources/contactLists'
+import { contactListItemsApi, type ContactListItem } from '@balcao/contract/resources/campaigns/contactLists'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

@@ -1,4 +1,4 @@
-import { contactListsApi, type ContactListDetail } from '@balcao/contract/resources/contactLists'
+import { contactListsApi, type ContactListDetail } from '@balcao/contract/resources/campaigns/contactLists'
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'

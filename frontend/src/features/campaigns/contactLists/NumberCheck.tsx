@@ -1,4 +1,4 @@
-import type { ContactListItem } from '@balcao/contract/resources/contactLists'
+import type { ContactListItem } from '@balcao/contract/resources/campaigns/contactLists'
 import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@balcao/contract/endpoint'
-import { contactListsApi } from '@balcao/contract/resources/contactLists'
+import { contactListsApi } from '@balcao/contract/resources/campaigns/contactLists'
 import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { call } from '../../../data/apiClient'

@@ -1,5 +1,5 @@
-import type { Campaign } from '@balcao/contract/resources/campaigns'
-import { CAMPAIGNS_TOLD, type CampaignOfList } from '@balcao/contract/resources/contactLists'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
+import { CAMPAIGNS_TOLD, type CampaignOfList } from '@balcao/contract/resources/campaigns/contactLists'
 
 type Told = Pick<Campaign, 'id' | 'name' | 'status' | 'contactListId'>
 

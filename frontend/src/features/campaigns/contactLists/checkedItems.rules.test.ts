@@ -1,4 +1,4 @@
-import type { ContactListItem } from '@balcao/contract/resources/contactLists'
+import type { ContactListItem } from '@balcao/contract/resources/campaigns/contactLists'
 import { describe, expect, it } from 'vitest'
 import type { PagedData } from '../../../data/pagedList'
 import { withChecked } from './checkedItems.rules'

@@ -1,4 +1,4 @@
-import type { ContactListItem, Validity } from '@balcao/contract/resources/contactLists'
+import type { ContactListItem, Validity } from '@balcao/contract/resources/campaigns/contactLists'
 import type { PagedData } from '../../../data/pagedList'
 import { isOlder } from '../../../data/rows'
 

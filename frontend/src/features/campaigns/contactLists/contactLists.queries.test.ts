@@ -1,4 +1,4 @@
-import type { ContactListItem } from '@balcao/contract/resources/contactLists'
+import type { ContactListItem } from '@balcao/contract/resources/campaigns/contactLists'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, it, onTestFinished } from 'vitest'
 import { followAll } from '../../../data/liveList'

@@ -6,7 +6,7 @@ import {
   type ContactListDetail,
   type ContactListItem,
   type ListedContactList,
-} from '@balcao/contract/resources/contactLists'
+} from '@balcao/contract/resources/campaigns/contactLists'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/contract/resources/contacts'
+import type { Contact } from '@balcao/contract/resources/people/contacts'
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAdd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { optOutsApi, type OptOut } from '@balcao/contract/resources/optOuts'
+import { optOutsApi, type OptOut } from '@balcao/contract/resources/campaigns/optOuts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

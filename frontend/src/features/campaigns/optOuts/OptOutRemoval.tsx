@@ -1,4 +1,4 @@
-import { optOutsApi, type OptOut } from '@balcao/contract/resources/optOuts'
+import { optOutsApi, type OptOut } from '@balcao/contract/resources/campaigns/optOuts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'

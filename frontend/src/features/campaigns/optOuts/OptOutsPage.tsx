@@ -1,4 +1,4 @@
-import { optOutsApi, optOutSources, type OptOut } from '@balcao/contract/resources/optOuts'
+import { optOutsApi, optOutSources, type OptOut } from '@balcao/contract/resources/campaigns/optOuts'
 import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

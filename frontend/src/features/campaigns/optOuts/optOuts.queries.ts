@@ -1,5 +1,5 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { optOutsApi, type OptOut } from '@balcao/contract/resources/optOuts'
+import { optOutsApi, type OptOut } from '@balcao/contract/resources/campaigns/optOuts'
 import { call } from '../../../data/apiClient'
 import { liveList } from '../../../data/liveList'
 import type { PagedSource } from '../../../data/pagedList'

@@ -1,4 +1,4 @@
-import type { ShownAnnouncement } from '@balcao/contract/resources/announcements'
+import type { ShownAnnouncement } from '@balcao/contract/resources/company/announcements'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

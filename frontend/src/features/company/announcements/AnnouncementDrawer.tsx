@@ -4,8 +4,8 @@ import {
   announcementsApi,
   type AnnouncementPriority,
   type ManagedAnnouncement,
-} from '@balcao/contract/resources/announcements'
-import { companiesApi } from '@balcao/contract/resources/companies'
+} from '@balcao/contract/resources/company/announcements'
+import { companiesApi } from '@balcao/contract/resources/billing/companies'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'

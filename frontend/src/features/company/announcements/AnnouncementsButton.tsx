@@ -1,6 +1,6 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import Badge from '@mui/material/Badge'
-import type { ShownAnnouncement } from '@balcao/contract/resources/announcements'
+import type { ShownAnnouncement } from '@balcao/contract/resources/company/announcements'
 import { Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadPhrases } from '../../../i18n/i18n'

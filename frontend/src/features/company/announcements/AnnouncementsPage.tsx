@@ -1,4 +1,4 @@
-import { announcementsApi, type ManagedAnnouncement } from '@balcao/contract/resources/announcements'
+import { announcementsApi, type ManagedAnnouncement } from '@balcao/contract/resources/company/announcements'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import Box from '@mui/material/Box'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ShownAnnouncement } from '@balcao/contract/resources/announcements'
+import type { ShownAnnouncement } from '@balcao/contract/resources/company/announcements'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import Box from '@mui/material/Box'
 import List from '@mui/material/List'

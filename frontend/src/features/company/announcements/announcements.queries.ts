@@ -3,7 +3,7 @@ import {
   type Announcement,
   type ManagedAnnouncement,
   type ShownAnnouncement,
-} from '@balcao/contract/resources/announcements'
+} from '@balcao/contract/resources/company/announcements'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

@@ -1,4 +1,7 @@
-import type { AnnouncementPriority, ManagedAnnouncement } from '@balcao/contract/resources/announcements'
+import type {
+  AnnouncementPriority,
+  ManagedAnnouncement,
+} from '@balcao/contract/resources/company/announcements'
 
 /** What phrases and the theme call a priority. */
 export const priorities = {

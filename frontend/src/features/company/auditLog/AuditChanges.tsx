@@ -1,5 +1,5 @@
 import { auditChangeText, auditFieldText } from '@balcao/contract/auditText'
-import type { AuditEntry } from '@balcao/contract/resources/auditLog'
+import type { AuditEntry } from '@balcao/contract/resources/company/auditLog'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'

@@ -1,5 +1,10 @@
 import { auditUserText } from '@balcao/contract/auditText'
-import { auditKinds, auditLogApi, isAuditFailure, type AuditEntry } from '@balcao/contract/resources/auditLog'
+import {
+  auditKinds,
+  auditLogApi,
+  isAuditFailure,
+  type AuditEntry,
+} from '@balcao/contract/resources/company/auditLog'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { isAuditFailure, type AuditEntry } from '@balcao/contract/resources/auditLog'
+import { isAuditFailure, type AuditEntry } from '@balcao/contract/resources/company/auditLog'
 import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'

@@ -1,6 +1,6 @@
 import { sayFrom } from '@balcao/contract/auditText'
 import { audit as pt } from '@balcao/contract/phrases/pt/audit'
-import type { AuditEntry } from '@balcao/contract/resources/auditLog'
+import type { AuditEntry } from '@balcao/contract/resources/company/auditLog'
 import { expect, it } from 'vitest'
 import { auditPicture, deviceText, isNewDevice, whatWasDone } from './auditEntry.rules'
 

@@ -1,6 +1,6 @@
 import { auditActionText, auditRecordText, type Say } from '@balcao/contract/auditText'
 import { deviceOf } from '@balcao/contract/device'
-import type { AuditEntry } from '@balcao/contract/resources/auditLog'
+import type { AuditEntry } from '@balcao/contract/resources/company/auditLog'
 
 /** What was done, and with what: `action` alone where it says all. */
 export interface WhatWasDone {

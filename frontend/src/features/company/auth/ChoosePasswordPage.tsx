@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { passwordLinksApi, type PasswordLinkOwner } from '@balcao/contract/resources/passwordLinks'
+import { passwordLinksApi, type PasswordLinkOwner } from '@balcao/contract/resources/company/passwordLinks'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import { passwordRecoveryApi } from '@balcao/contract/resources/passwordRecovery'
+import { passwordRecoveryApi } from '@balcao/contract/resources/company/passwordRecovery'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import type { Plan } from '@balcao/contract/resources/plans'
+import type { Plan } from '@balcao/contract/resources/billing/plans'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'

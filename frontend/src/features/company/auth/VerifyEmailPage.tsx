@@ -1,4 +1,4 @@
-import { emailVerificationApi } from '@balcao/contract/resources/emailVerification'
+import { emailVerificationApi } from '@balcao/contract/resources/company/emailVerification'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

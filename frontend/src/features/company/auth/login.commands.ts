@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@balcao/contract/resources/auth'
-import { sessionCalls } from '@balcao/contract/resources/sessionCalls'
+import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
+import { sessionCalls } from '@balcao/contract/resources/company/sessionCalls'
 import { exchange } from '../../../data/http'
 import { startSession } from '../../../data/sessionStore'
 import { i18n } from '../../../i18n/i18n'

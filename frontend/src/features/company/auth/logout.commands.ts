@@ -1,4 +1,4 @@
-import { authApi } from '@balcao/contract/resources/auth'
+import { authApi } from '@balcao/contract/resources/company/auth'
 import { call } from '../../../data/apiClient'
 import { settlePostponed } from '../../../data/postponed'
 import { endSession, getSession } from '../../../data/sessionStore'

@@ -1,4 +1,4 @@
-import { signUpApi } from '@balcao/contract/resources/signUp'
+import { signUpApi } from '@balcao/contract/resources/billing/signUp'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 

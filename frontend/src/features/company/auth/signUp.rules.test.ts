@@ -1,4 +1,4 @@
-import type { Plan } from '@balcao/contract/resources/plans'
+import type { Plan } from '@balcao/contract/resources/billing/plans'
 import { expect, it } from 'vitest'
 import { byPrice, recommended } from './signUp.rules'
 

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { Plan } from '@balcao/contract/resources/plans'
+import type { Plan } from '@balcao/contract/resources/billing/plans'
 import { emailErrorOf } from './emailError'
 
 /** What somebody who signs up has typed. */

@@ -1,5 +1,5 @@
 import { channels } from '@balcao/contract/realtime'
-import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dispatch } from '../../../data/realtime/hub'

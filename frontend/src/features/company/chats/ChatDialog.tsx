@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { chatsApi, type Chat } from '@balcao/contract/resources/chats'
+import { chatsApi, type Chat } from '@balcao/contract/resources/company/chats'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

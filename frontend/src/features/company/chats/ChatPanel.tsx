@@ -1,4 +1,4 @@
-import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/chats'
+import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/company/chats'
 import MoreVertIcon from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
 import Menu from '@mui/material/Menu'

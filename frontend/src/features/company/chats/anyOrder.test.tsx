@@ -1,5 +1,5 @@
 import type * as Limits from '@balcao/contract/limits'
-import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/chats'
+import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/company/chats'
 import { cleanup } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { chatsApi, type Chat } from '@balcao/contract/resources/chats'
+import { chatsApi, type Chat } from '@balcao/contract/resources/company/chats'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { hasCode } from '../../../data/ApiError'
 import { call } from '../../../data/apiClient'

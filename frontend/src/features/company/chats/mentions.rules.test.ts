@@ -1,4 +1,4 @@
-import type { ChatMember } from '@balcao/contract/resources/chats'
+import type { ChatMember } from '@balcao/contract/resources/company/chats'
 import { describe, expect, it } from 'vitest'
 import { candidates, mentionAt, mentionedIn } from './mentions.rules'
 

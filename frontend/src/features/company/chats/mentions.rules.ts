@@ -1,6 +1,6 @@
-import { compareNames } from '@balcao/contract/alphabet'
-import type { Chat, ChatMember } from '@balcao/contract/resources/chats'
-import { folded } from '@balcao/contract/words'
+import { compareNames } from '@balcao/contract/text/alphabet'
+import type { Chat, ChatMember } from '@balcao/contract/resources/company/chats'
+import { folded } from '@balcao/contract/text/words'
 import { mentionParts } from '../../conversations/messages'
 
 /** The name that is being typed after `@`, and the characters that a choice takes the place of. */

@@ -1,4 +1,4 @@
-import type { Chat, ChatMember, ChatMessage } from '@balcao/contract/resources/chats'
+import type { Chat, ChatMember, ChatMessage } from '@balcao/contract/resources/company/chats'
 import { changeEach } from '../../../data/rows'
 import { nameOfKind, plainText } from '../../conversations/messages'
 

@@ -1,4 +1,4 @@
-import { chatsApi, type ChatMessagePage, type ChatSender } from '@balcao/contract/resources/chats'
+import { chatsApi, type ChatMessagePage, type ChatSender } from '@balcao/contract/resources/company/chats'
 import {
   infiniteQueryOptions,
   useInfiniteQuery,

@@ -1,5 +1,5 @@
 import { pageSizes } from '@balcao/contract/limits'
-import type { ChatMessage, ChatMessagePage } from '@balcao/contract/resources/chats'
+import type { ChatMessage, ChatMessagePage } from '@balcao/contract/resources/company/chats'
 import { expect, it } from 'vitest'
 import { aChatMessage } from '../../../testing/samples'
 import { threadOf, withHeld, withKnownMessage, withMessage, type ThreadData } from './thread.rules'

@@ -1,5 +1,5 @@
 import { pageSizes } from '@balcao/contract/limits'
-import type { ChatMessage, ChatMessagePage, ChatSender } from '@balcao/contract/resources/chats'
+import type { ChatMessage, ChatMessagePage, ChatSender } from '@balcao/contract/resources/company/chats'
 import type { InfiniteData } from '@tanstack/react-query'
 import { changeEach } from '../../../data/rows'
 

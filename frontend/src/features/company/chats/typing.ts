@@ -1,4 +1,4 @@
-import { CHAT_TYPING_INTERVAL_MS } from '@balcao/contract/resources/chats'
+import { CHAT_TYPING_INTERVAL_MS } from '@balcao/contract/resources/company/chats'
 import { useEffect, useMemo, useState } from 'react'
 import { tell, useChannel } from '../../../data/realtime'
 import { createTypingNotices, type TypingNotices } from '../../../data/typingNotices'

@@ -1,4 +1,4 @@
-import { connectionsApi, type Connection } from '@balcao/contract/resources/connections'
+import { connectionsApi, type Connection } from '@balcao/contract/resources/company/connections'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'

@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/contract/resources/connections'
+import type { Connection } from '@balcao/contract/resources/company/connections'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../session'

@@ -1,5 +1,9 @@
 import { limits } from '@balcao/contract/limits'
-import { connectionsApi, type Connection, type Provider } from '@balcao/contract/resources/connections'
+import {
+  connectionsApi,
+  type Connection,
+  type Provider,
+} from '@balcao/contract/resources/company/connections'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/contract/resources/connections'
+import type { Connection } from '@balcao/contract/resources/company/connections'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatPhone } from '../../../i18n/format'

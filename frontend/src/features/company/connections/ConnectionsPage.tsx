@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/contract/resources/connections'
+import type { Connection } from '@balcao/contract/resources/company/connections'
 import CheckCircleIcon from '@mui/icons-material/CheckCircle'
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'

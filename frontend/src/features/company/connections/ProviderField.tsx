@@ -1,4 +1,4 @@
-import type { Provider } from '@balcao/contract/resources/connections'
+import type { Provider } from '@balcao/contract/resources/company/connections'
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'

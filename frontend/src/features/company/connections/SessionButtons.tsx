@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/contract/resources/connections'
+import type { Connection } from '@balcao/contract/resources/company/connections'
 import DialpadIcon from '@mui/icons-material/Dialpad'
 import HelpOutlineIcon from '@mui/icons-material/HelpOutlineRounded'
 import LinkOffIcon from '@mui/icons-material/LinkOff'

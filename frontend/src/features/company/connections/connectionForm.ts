@@ -1,5 +1,9 @@
 import { limits } from '@balcao/contract/limits'
-import { connectionBody, type Connection, type Provider } from '@balcao/contract/resources/connections'
+import {
+  connectionBody,
+  type Connection,
+  type Provider,
+} from '@balcao/contract/resources/company/connections'
 import type { TFunction } from 'i18next'
 import { mixed } from 'yup'
 

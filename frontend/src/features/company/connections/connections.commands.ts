@@ -1,4 +1,4 @@
-import { connectionsApi } from '@balcao/contract/resources/connections'
+import { connectionsApi } from '@balcao/contract/resources/company/connections'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../data/apiClient'

@@ -1,4 +1,4 @@
-import { connectionsApi, type Connection } from '@balcao/contract/resources/connections'
+import { connectionsApi, type Connection } from '@balcao/contract/resources/company/connections'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { liveChannel, liveList } from '../../../data/liveList'

@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/contract/resources/connections'
+import type { Connection } from '@balcao/contract/resources/company/connections'
 import { describe, expect, it } from 'vitest'
 import { linkedPhone } from '../../../testing/samples'
 import {

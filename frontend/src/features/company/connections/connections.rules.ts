@@ -3,7 +3,7 @@ import type {
   ConnectionReason,
   ConnectionSession,
   ConnectionStatus,
-} from '@balcao/contract/resources/connections'
+} from '@balcao/contract/resources/company/connections'
 
 /** What a person can do to a session. */
 export type SessionAction = 'showQr' | 'showCode' | 'tryAgain' | 'newQr' | 'whatToDo' | 'disconnect'

@@ -1,4 +1,4 @@
-import { alertStatuses, type Connection } from '@balcao/contract/resources/connections'
+import { alertStatuses, type Connection } from '@balcao/contract/resources/company/connections'
 import { useEffect, useState } from 'react'
 import { useConnections } from './connections.queries'
 

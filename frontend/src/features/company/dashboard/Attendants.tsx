@@ -1,4 +1,4 @@
-import type { DashboardAttendant } from '@balcao/contract/resources/dashboard'
+import type { DashboardAttendant } from '@balcao/contract/resources/company/dashboard'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '../../../ui/initials'
 import { DataTable, type Column } from '../../../ui/page/DataTable'

@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardNow } from '@balcao/contract/resources/dashboard'
+import type { Dashboard, DashboardNow } from '@balcao/contract/resources/company/dashboard'
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'

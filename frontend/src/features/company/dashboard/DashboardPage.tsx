@@ -1,6 +1,6 @@
-import { localTime } from '@balcao/contract/calendar'
+import { localTime } from '@balcao/contract/time/calendar'
 import { limits } from '@balcao/contract/limits'
-import type { Dashboard, DashboardNow } from '@balcao/contract/resources/dashboard'
+import type { Dashboard, DashboardNow } from '@balcao/contract/resources/company/dashboard'
 import QueryStatsIcon from '@mui/icons-material/QueryStats'
 import TvOutlined from '@mui/icons-material/TvOutlined'
 import { Suspense, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { DashboardGroup } from '@balcao/contract/resources/dashboard'
+import type { DashboardGroup } from '@balcao/contract/resources/company/dashboard'
 import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../../ui/ColorDot'
 import { DataTable, type Column } from '../../../ui/page/DataTable'

@@ -1,4 +1,4 @@
-import type { DashboardFigures, GivenRating } from '@balcao/contract/resources/dashboard'
+import type { DashboardFigures, GivenRating } from '@balcao/contract/resources/company/dashboard'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'

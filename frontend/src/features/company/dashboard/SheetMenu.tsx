@@ -1,5 +1,5 @@
-import { dashboardApi } from '@balcao/contract/resources/dashboard'
-import { sheetFormats, type SheetFormat } from '@balcao/contract/spreadsheet'
+import { dashboardApi } from '@balcao/contract/resources/company/dashboard'
+import { sheetFormats, type SheetFormat } from '@balcao/contract/text/spreadsheet'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

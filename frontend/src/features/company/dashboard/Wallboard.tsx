@@ -1,4 +1,4 @@
-import type { DashboardNow } from '@balcao/contract/resources/dashboard'
+import type { DashboardNow } from '@balcao/contract/resources/company/dashboard'
 import CloseIcon from '@mui/icons-material/Close'
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'

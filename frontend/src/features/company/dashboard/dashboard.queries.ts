@@ -1,4 +1,4 @@
-import { dashboardApi, type GivenRating } from '@balcao/contract/resources/dashboard'
+import { dashboardApi, type GivenRating } from '@balcao/contract/resources/company/dashboard'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { call } from '../../../data/apiClient'

@@ -1,4 +1,4 @@
-import type { Dashboard, GivenRating } from '@balcao/contract/resources/dashboard'
+import type { Dashboard, GivenRating } from '@balcao/contract/resources/company/dashboard'
 
 export interface Comparison {
   direction: 'up' | 'down' | 'same'

@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
-import { dashboardCards, type DashboardCard } from '@balcao/contract/resources/dashboardPeriod'
-import { ticketsApi } from '@balcao/contract/resources/tickets'
+import { dashboardCards, type DashboardCard } from '@balcao/contract/resources/company/dashboardPeriod'
+import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 
 /** Days back from today, today among them, that can be chosen. */
 export const dayChoices = [3, 7, 15, 30, 60, 90] as const

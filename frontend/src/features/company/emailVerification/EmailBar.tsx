@@ -1,4 +1,4 @@
-import { emailVerificationApi } from '@balcao/contract/resources/emailVerification'
+import { emailVerificationApi } from '@balcao/contract/resources/company/emailVerification'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

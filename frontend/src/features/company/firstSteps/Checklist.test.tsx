@@ -1,5 +1,5 @@
-import { connectionsApi } from '@balcao/contract/resources/connections'
-import { firstStepsApi, type FirstSteps as Steps } from '@balcao/contract/resources/firstSteps'
+import { connectionsApi } from '@balcao/contract/resources/company/connections'
+import { firstStepsApi, type FirstSteps as Steps } from '@balcao/contract/resources/company/firstSteps'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { FirstSteps as Steps } from '@balcao/contract/resources/firstSteps'
+import type { FirstSteps as Steps } from '@balcao/contract/resources/company/firstSteps'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
-import type { PasswordLink } from '@balcao/contract/resources/passwordLinks'
-import { usersApi, type UserDetail } from '@balcao/contract/resources/users'
+import type { PasswordLink } from '@balcao/contract/resources/company/passwordLinks'
+import { usersApi, type UserDetail } from '@balcao/contract/resources/company/users'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'

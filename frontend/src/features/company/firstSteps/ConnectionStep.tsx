@@ -1,4 +1,4 @@
-import { connectionsApi, type Provider } from '@balcao/contract/resources/connections'
+import { connectionsApi, type Provider } from '@balcao/contract/resources/company/connections'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'

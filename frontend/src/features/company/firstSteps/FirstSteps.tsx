@@ -1,4 +1,4 @@
-import type { FirstSteps as Steps } from '@balcao/contract/resources/firstSteps'
+import type { FirstSteps as Steps } from '@balcao/contract/resources/company/firstSteps'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
-import { companiesApi } from '@balcao/contract/resources/companies'
-import { connectionsApi } from '@balcao/contract/resources/connections'
+import { companiesApi } from '@balcao/contract/resources/billing/companies'
+import { connectionsApi } from '@balcao/contract/resources/company/connections'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

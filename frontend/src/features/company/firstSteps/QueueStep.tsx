@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
-import { connectionsApi, type Connection } from '@balcao/contract/resources/connections'
-import { queuesApi, type Queue } from '@balcao/contract/resources/queues'
+import { connectionsApi, type Connection } from '@balcao/contract/resources/company/connections'
+import { queuesApi, type Queue } from '@balcao/contract/resources/company/queues'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useFormikContext } from 'formik'

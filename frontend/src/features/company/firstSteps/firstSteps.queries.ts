@@ -1,5 +1,5 @@
-import { firstStepsApi, type FirstSteps } from '@balcao/contract/resources/firstSteps'
-import { settingsApi } from '@balcao/contract/resources/settings'
+import { firstStepsApi, type FirstSteps } from '@balcao/contract/resources/company/firstSteps'
+import { settingsApi } from '@balcao/contract/resources/company/settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { call } from '../../../data/apiClient'

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@balcao/contract/resources/firstSteps'
+import type { FirstSteps } from '@balcao/contract/resources/company/firstSteps'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../i18n/format'
 import { settingOf, useActor } from '../../../session'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { helpsApi, type Help } from '@balcao/contract/resources/helps'
+import { helpsApi, type Help } from '@balcao/contract/resources/company/helps'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { FormDialog } from '../../../ui/form/FormDialog'

@@ -1,4 +1,4 @@
-import type { Help } from '@balcao/contract/resources/helps'
+import type { Help } from '@balcao/contract/resources/company/helps'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import OndemandVideoOutlined from '@mui/icons-material/OndemandVideoOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNew'

@@ -1,4 +1,4 @@
-import { helpsApi, type Help } from '@balcao/contract/resources/helps'
+import { helpsApi, type Help } from '@balcao/contract/resources/company/helps'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'

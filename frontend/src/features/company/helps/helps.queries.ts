@@ -1,5 +1,5 @@
-import { compareNames } from '@balcao/contract/alphabet'
-import { helpsApi, type Help } from '@balcao/contract/resources/helps'
+import { compareNames } from '@balcao/contract/text/alphabet'
+import { helpsApi, type Help } from '@balcao/contract/resources/company/helps'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

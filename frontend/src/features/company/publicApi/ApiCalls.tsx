@@ -1,4 +1,4 @@
-import type { ApiCall } from '@balcao/contract/resources/publicApi'
+import type { ApiCall } from '@balcao/contract/resources/company/publicApi'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

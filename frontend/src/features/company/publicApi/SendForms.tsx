@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { publicApi, type SentByApi } from '@balcao/contract/resources/publicApi'
+import { publicApi, type SentByApi } from '@balcao/contract/resources/company/publicApi'
 import SendIcon from '@mui/icons-material/Send'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,5 +1,5 @@
-import { connectionsApi } from '@balcao/contract/resources/connections'
-import { apiAccessApi } from '@balcao/contract/resources/publicApi'
+import { connectionsApi } from '@balcao/contract/resources/company/connections'
+import { apiAccessApi } from '@balcao/contract/resources/company/publicApi'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { useConnectionToken } from '../connections'

@@ -1,6 +1,9 @@
 import { limits } from '@balcao/contract/limits'
-import { billingSystemsApi, type BillingSystem } from '@balcao/contract/resources/billingSystems'
-import { queuesApi, type Queue, type QueueMenu } from '@balcao/contract/resources/queues'
+import {
+  billingSystemsApi,
+  type BillingSystem,
+} from '@balcao/contract/resources/conversations/billingSystems'
+import { queuesApi, type Queue, type QueueMenu } from '@balcao/contract/resources/company/queues'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'

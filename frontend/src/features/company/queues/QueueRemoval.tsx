@@ -1,4 +1,4 @@
-import { queuesApi, type Queue, type QueueUsage } from '@balcao/contract/resources/queues'
+import { queuesApi, type Queue, type QueueUsage } from '@balcao/contract/resources/company/queues'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

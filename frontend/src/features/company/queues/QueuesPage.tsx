@@ -1,4 +1,4 @@
-import type { Queue } from '@balcao/contract/resources/queues'
+import type { Queue } from '@balcao/contract/resources/company/queues'
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { queueOptionsApi } from '@balcao/contract/resources/queueOptions'
-import { queuesApi, type Queue } from '@balcao/contract/resources/queues'
+import { queueOptionsApi } from '@balcao/contract/resources/company/queueOptions'
+import { queuesApi, type Queue } from '@balcao/contract/resources/company/queues'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '../../../data/apiClient'
 import type { QueueFields } from './queueForm.rules'

@@ -1,6 +1,6 @@
-import type { BillingSystem } from '@balcao/contract/resources/billingSystems'
-import { queuesApi } from '@balcao/contract/resources/queues'
-import type { SpecialDay } from '@balcao/contract/workCalendar'
+import type { BillingSystem } from '@balcao/contract/resources/conversations/billingSystems'
+import { queuesApi } from '@balcao/contract/resources/company/queues'
+import type { SpecialDay } from '@balcao/contract/time/workCalendar'
 import { scheduleOf, stretchesWith, type HoursPhrases, type Stretch } from '../workingHours'
 import { rowOf, type MenuDraft } from './menu/menu.rules'
 

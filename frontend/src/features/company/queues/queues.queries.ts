@@ -1,4 +1,4 @@
-import { queuesApi, type Queue } from '@balcao/contract/resources/queues'
+import { queuesApi, type Queue } from '@balcao/contract/resources/company/queues'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

@@ -1,4 +1,7 @@
-import { billingSystemsApi, type BillingSystem } from '@balcao/contract/resources/billingSystems'
+import {
+  billingSystemsApi,
+  type BillingSystem,
+} from '@balcao/contract/resources/conversations/billingSystems'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { billingSettings, billingSystems } from '@balcao/contract/resources/billingSystems'
+import { billingSettings, billingSystems } from '@balcao/contract/resources/conversations/billingSystems'
 import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { RETENTION_GRACE_HOURS, retentionChoices } from '@balcao/contract/resources/settings'
+import { RETENTION_GRACE_HOURS, retentionChoices } from '@balcao/contract/resources/company/settings'
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'

@@ -1,4 +1,4 @@
-import { companiesApi } from '@balcao/contract/resources/companies'
+import { companiesApi } from '@balcao/contract/resources/billing/companies'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'

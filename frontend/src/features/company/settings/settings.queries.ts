@@ -1,4 +1,4 @@
-import { settingsApi, type Setting } from '@balcao/contract/resources/settings'
+import { settingsApi, type Setting } from '@balcao/contract/resources/company/settings'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

@@ -1,4 +1,4 @@
-import { companiesApi } from '@balcao/contract/resources/companies'
+import { companiesApi } from '@balcao/contract/resources/billing/companies'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PasswordLink } from '@balcao/contract/resources/passwordLinks'
+import type { PasswordLink } from '@balcao/contract/resources/company/passwordLinks'
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

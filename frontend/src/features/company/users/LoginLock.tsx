@@ -1,4 +1,4 @@
-import { loginsApi } from '@balcao/contract/resources/logins'
+import { loginsApi } from '@balcao/contract/resources/company/logins'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { loginsApi, type Login } from '@balcao/contract/resources/logins'
+import { loginsApi, type Login } from '@balcao/contract/resources/company/logins'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@balcao/contract/resources/users'
+import type { UserRow } from '@balcao/contract/resources/company/users'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatSince } from '../../../i18n/format'

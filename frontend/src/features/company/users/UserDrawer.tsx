@@ -1,5 +1,5 @@
-import { usersApi, type UserRow } from '@balcao/contract/resources/users'
-import type { PasswordLink } from '@balcao/contract/resources/passwordLinks'
+import { usersApi, type UserRow } from '@balcao/contract/resources/company/users'
+import type { PasswordLink } from '@balcao/contract/resources/company/passwordLinks'
 import Button from '@mui/material/Button'
 import LinkIcon from '@mui/icons-material/Link'
 import { useState } from 'react'

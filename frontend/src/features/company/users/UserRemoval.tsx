@@ -1,4 +1,4 @@
-import { usersApi, type UserRow } from '@balcao/contract/resources/users'
+import { usersApi, type UserRow } from '@balcao/contract/resources/company/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

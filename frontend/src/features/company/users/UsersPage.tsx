@@ -1,6 +1,6 @@
 import { profiles } from '@balcao/contract/abilities'
-import { passwordLinksApi, type PasswordLink } from '@balcao/contract/resources/passwordLinks'
-import { usersApi, type UserRow } from '@balcao/contract/resources/users'
+import { passwordLinksApi, type PasswordLink } from '@balcao/contract/resources/company/passwordLinks'
+import { usersApi, type UserRow } from '@balcao/contract/resources/company/users'
 import LinkIcon from '@mui/icons-material/Link'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'

@@ -1,7 +1,7 @@
 import { password } from '@balcao/contract/fields'
-import { hearsOfPending, type SessionUser } from '@balcao/contract/resources/auth'
+import { hearsOfPending, type SessionUser } from '@balcao/contract/resources/company/auth'
 import type { Profile } from '@balcao/contract/abilities'
-import { usersApi } from '@balcao/contract/resources/users'
+import { usersApi } from '@balcao/contract/resources/company/users'
 import { string } from 'yup'
 
 /** How somebody new comes to a password. */

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { loginsApi } from '@balcao/contract/resources/logins'
-import { usersApi, type Colleague, type UserRow } from '@balcao/contract/resources/users'
+import { loginsApi } from '@balcao/contract/resources/company/logins'
+import { usersApi, type Colleague, type UserRow } from '@balcao/contract/resources/company/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

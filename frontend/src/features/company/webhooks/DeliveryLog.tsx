@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@balcao/contract/resources/webhooks'
+import type { WebhookDelivery } from '@balcao/contract/resources/company/webhooks'
 import ReplayIcon from '@mui/icons-material/Replay'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

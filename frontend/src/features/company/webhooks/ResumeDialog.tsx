@@ -1,4 +1,4 @@
-import type { Webhook } from '@balcao/contract/resources/webhooks'
+import type { Webhook } from '@balcao/contract/resources/company/webhooks'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { toast } from '../../../ui/toast'

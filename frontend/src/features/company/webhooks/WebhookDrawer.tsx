@@ -4,7 +4,7 @@ import {
   webhookEvents,
   type Webhook,
   type WebhookEvent,
-} from '@balcao/contract/resources/webhooks'
+} from '@balcao/contract/resources/company/webhooks'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,4 +1,4 @@
-import type { Webhook } from '@balcao/contract/resources/webhooks'
+import type { Webhook } from '@balcao/contract/resources/company/webhooks'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'

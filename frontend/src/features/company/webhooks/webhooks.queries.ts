@@ -1,4 +1,4 @@
-import { webhooksApi, type heldChoices, type Webhook } from '@balcao/contract/resources/webhooks'
+import { webhooksApi, type heldChoices, type Webhook } from '@balcao/contract/resources/company/webhooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from '@balcao/contract/calendar'
+import { weekdays, type Weekday } from '@balcao/contract/time/calendar'
 import AddIcon from '@mui/icons-material/Add'
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import Box from '@mui/material/Box'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { specialDaysSchema, type SpecialDay } from '@balcao/contract/workCalendar'
+import { specialDaysSchema, type SpecialDay } from '@balcao/contract/time/workCalendar'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

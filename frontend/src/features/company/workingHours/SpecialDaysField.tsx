@@ -1,6 +1,6 @@
-import { companiesApi } from '@balcao/contract/resources/companies'
+import { companiesApi } from '@balcao/contract/resources/billing/companies'
 import { limits } from '@balcao/contract/limits'
-import type { SpecialDay } from '@balcao/contract/workCalendar'
+import type { SpecialDay } from '@balcao/contract/time/workCalendar'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'

@@ -1,5 +1,5 @@
-import { defaultWorkingHours } from '@balcao/contract/calendar'
-import type { SpecialDay } from '@balcao/contract/workCalendar'
+import { defaultWorkingHours } from '@balcao/contract/time/calendar'
+import type { SpecialDay } from '@balcao/contract/time/workCalendar'
 import { expect, it } from 'vitest'
 import {
   areHoursRight,

@@ -5,8 +5,8 @@ import {
   weekdays,
   type Weekday,
   type WorkingHours,
-} from '@balcao/contract/calendar'
-import { hoursOn, isWithinHours, specialDayOn, type WorkCalendar } from '@balcao/contract/workCalendar'
+} from '@balcao/contract/time/calendar'
+import { hoursOn, isWithinHours, specialDayOn, type WorkCalendar } from '@balcao/contract/time/workCalendar'
 import { array, object, string } from 'yup'
 
 /** One stretch of working time; a day may have several, and without one it is closed. */

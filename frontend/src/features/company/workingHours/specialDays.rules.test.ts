@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@balcao/contract/workCalendar'
+import type { SpecialDay } from '@balcao/contract/time/workCalendar'
 import { expect, it } from 'vitest'
 import { inOrder, isTaken, shownDate, withHolidays } from './specialDays.rules'
 

@@ -1,6 +1,6 @@
-import type { Holiday, SpecialDay } from '@balcao/contract/workCalendar'
+import type { Holiday, SpecialDay } from '@balcao/contract/time/workCalendar'
 import { limits } from '@balcao/contract/limits'
-import { faultOfDays } from '@balcao/contract/workCalendar'
+import { faultOfDays } from '@balcao/contract/time/workCalendar'
 import { parseISO } from 'date-fns'
 import { formatDate } from '../../../i18n/format'
 

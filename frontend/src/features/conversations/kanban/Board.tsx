@@ -1,5 +1,5 @@
-import type { LaneCount } from '@balcao/contract/resources/kanban'
-import type { Tag } from '@balcao/contract/resources/tags'
+import type { LaneCount } from '@balcao/contract/resources/conversations/kanban'
+import type { Tag } from '@balcao/contract/resources/people/tags'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../../ui/dragging/DragHandle'
 import { movedBy, movedTo } from '../../../ui/dragging/place.rules'

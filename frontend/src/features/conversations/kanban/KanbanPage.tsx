@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined'
-import type { Tag } from '@balcao/contract/resources/tags'
+import type { Tag } from '@balcao/contract/resources/people/tags'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

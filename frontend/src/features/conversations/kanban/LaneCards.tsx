@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

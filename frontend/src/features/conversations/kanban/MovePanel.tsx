@@ -1,5 +1,5 @@
-import type { Tag } from '@balcao/contract/resources/tags'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Tag } from '@balcao/contract/resources/people/tags'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import CheckIcon from '@mui/icons-material/Check'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'

@@ -1,6 +1,6 @@
-import { kanbanApi, NO_LANE, type LaneMove } from '@balcao/contract/resources/kanban'
-import type { Tag } from '@balcao/contract/resources/tags'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import { kanbanApi, NO_LANE, type LaneMove } from '@balcao/contract/resources/conversations/kanban'
+import type { Tag } from '@balcao/contract/resources/people/tags'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {

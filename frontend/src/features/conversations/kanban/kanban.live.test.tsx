@@ -1,5 +1,5 @@
-import type { Tag } from '@balcao/contract/resources/tags'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Tag } from '@balcao/contract/resources/people/tags'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aTicket } from '../../../testing/samples'

@@ -1,5 +1,5 @@
-import type { LaneCount } from '@balcao/contract/resources/kanban'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { LaneCount } from '@balcao/contract/resources/conversations/kanban'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { patchCache } from '../../../data/patchCache'

@@ -1,4 +1,9 @@
-import { kanbanApi, NO_LANE, type LaneCount, type LanePage } from '@balcao/contract/resources/kanban'
+import {
+  kanbanApi,
+  NO_LANE,
+  type LaneCount,
+  type LanePage,
+} from '@balcao/contract/resources/conversations/kanban'
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../data/apiClient'

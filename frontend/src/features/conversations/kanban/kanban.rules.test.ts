@@ -1,4 +1,4 @@
-import type { Tag } from '@balcao/contract/resources/tags'
+import type { Tag } from '@balcao/contract/resources/people/tags'
 import { describe, expect, it } from 'vitest'
 import { aTicket } from '../../../testing/samples'
 import { isCardOf, laneBeside, lanesIn, withLanes, type BoardFilter, type BoardReader } from './kanban.rules'

@@ -1,6 +1,6 @@
-import { kanbanApi } from '@balcao/contract/resources/kanban'
+import { kanbanApi } from '@balcao/contract/resources/conversations/kanban'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Tag } from '@balcao/contract/resources/tags'
+import type { Tag } from '@balcao/contract/resources/people/tags'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'

@@ -1,8 +1,12 @@
 import type * as Limits from '@balcao/contract/limits'
-import { messagesApi, type Message, type MessagePage } from '@balcao/contract/resources/messages'
-import type { Contact } from '@balcao/contract/resources/contacts'
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
-import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/ticketNotes'
+import {
+  messagesApi,
+  type Message,
+  type MessagePage,
+} from '@balcao/contract/resources/conversations/messages'
+import type { Contact } from '@balcao/contract/resources/people/contacts'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
+import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import { cleanup } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

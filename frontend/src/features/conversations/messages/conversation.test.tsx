@@ -1,5 +1,5 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import type { Message, MessagePage } from '@balcao/contract/resources/messages'
+import type { Message, MessagePage } from '@balcao/contract/resources/conversations/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,9 @@
 import { limits } from '@balcao/contract/limits'
-import { messagesApi, type Message, type MessagePage } from '@balcao/contract/resources/messages'
+import {
+  messagesApi,
+  type Message,
+  type MessagePage,
+} from '@balcao/contract/resources/conversations/messages'
 import {
   infiniteQueryOptions,
   useInfiniteQuery,

@@ -1,6 +1,6 @@
 import { pageSizes } from '@balcao/contract/limits'
-import type { MessagePage } from '@balcao/contract/resources/messages'
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+import type { MessagePage } from '@balcao/contract/resources/conversations/messages'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aMessage, aNote, aTicket } from '../../../testing/samples'
 import {

@@ -1,7 +1,7 @@
 import { pageSizes } from '@balcao/contract/limits'
-import type { Message, MessagePage } from '@balcao/contract/resources/messages'
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
-import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
+import type { Message, MessagePage } from '@balcao/contract/resources/conversations/messages'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
+import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import type { InfiniteData } from '@tanstack/react-query'
 import { changeEach } from '../../../data/rows'
 

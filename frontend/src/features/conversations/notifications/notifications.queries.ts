@@ -1,5 +1,5 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import { ticketsApi, type Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

@@ -1,5 +1,5 @@
-import type { SessionCompany } from '@balcao/contract/resources/auth'
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+import type { SessionCompany } from '@balcao/contract/resources/company/auth'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aTicket } from '../../../testing/samples'
 import {

@@ -1,7 +1,7 @@
-import { hearsOfPending, type SessionUser } from '@balcao/contract/resources/auth'
-import type { Message } from '@balcao/contract/resources/messages'
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import { hearsOfPending, type SessionUser } from '@balcao/contract/resources/company/auth'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { settingOf } from '../../../session'
 
 /** Whose attention is asked for. */

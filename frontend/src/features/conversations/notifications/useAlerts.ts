@@ -1,5 +1,5 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useTranslation } from 'react-i18next'
 import { useChannel } from '../../../data/realtime'
 import { summaryOf } from '../messages'

@@ -1,5 +1,5 @@
 import { PRESENCE_INTERVAL_MS, type PresenceNotice } from '@balcao/contract/realtime'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useEffect, useState } from 'react'
 import { onReconnect, tell, useChannel, watchTicket } from '../../../data/realtime'
 import { useActor } from '../../../session'

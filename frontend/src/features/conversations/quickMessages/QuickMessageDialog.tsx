@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
+import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useRef, useState } from 'react'

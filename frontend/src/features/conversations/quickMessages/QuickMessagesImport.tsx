@@ -1,4 +1,7 @@
-import { quickMessageHeadings, quickMessagesApi } from '@balcao/contract/resources/quickMessages'
+import {
+  quickMessageHeadings,
+  quickMessagesApi,
+} from '@balcao/contract/resources/conversations/quickMessages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../data/ApiError'

@@ -1,6 +1,10 @@
-import { compareNames } from '@balcao/contract/alphabet'
-import { categoryOf, quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
-import { folded } from '@balcao/contract/words'
+import { compareNames } from '@balcao/contract/text/alphabet'
+import {
+  categoryOf,
+  quickMessagesApi,
+  type QuickMessage,
+} from '@balcao/contract/resources/conversations/quickMessages'
+import { folded } from '@balcao/contract/text/words'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import UploadOutlined from '@mui/icons-material/UploadOutlined'

@@ -1,6 +1,6 @@
-import { compareNames } from '@balcao/contract/alphabet'
+import { compareNames } from '@balcao/contract/text/alphabet'
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
+import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

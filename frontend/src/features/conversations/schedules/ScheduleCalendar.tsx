@@ -1,4 +1,4 @@
-import type { PlannedSchedule } from '@balcao/contract/resources/schedules'
+import type { PlannedSchedule } from '@balcao/contract/resources/conversations/schedules'
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft'
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import Alert from '@mui/material/Alert'

@@ -1,5 +1,9 @@
 import { limits } from '@balcao/contract/limits'
-import { schedulesApi, type PlannedSchedule, type Schedule } from '@balcao/contract/resources/schedules'
+import {
+  schedulesApi,
+  type PlannedSchedule,
+  type Schedule,
+} from '@balcao/contract/resources/conversations/schedules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { changeScopes, recurrences } from '@balcao/contract/resources/schedules'
+import { changeScopes, recurrences } from '@balcao/contract/resources/conversations/schedules'
 import MenuItem from '@mui/material/MenuItem'
 import { useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,8 @@
-import { schedulesApi, type ChangeScope, type Schedule } from '@balcao/contract/resources/schedules'
+import {
+  schedulesApi,
+  type ChangeScope,
+  type Schedule,
+} from '@balcao/contract/resources/conversations/schedules'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { useCompanyClock } from '../../../session'

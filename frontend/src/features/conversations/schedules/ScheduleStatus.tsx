@@ -1,4 +1,4 @@
-import { isLate, type Schedule } from '@balcao/contract/resources/schedules'
+import { isLate, type Schedule } from '@balcao/contract/resources/conversations/schedules'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../../i18n/errorMessage'

@@ -3,7 +3,7 @@ import {
   schedulesApi,
   type PlannedSchedule,
   type Schedule,
-} from '@balcao/contract/resources/schedules'
+} from '@balcao/contract/resources/conversations/schedules'
 import AddIcon from '@mui/icons-material/Add'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'

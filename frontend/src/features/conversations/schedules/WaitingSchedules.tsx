@@ -1,4 +1,4 @@
-import type { Schedule } from '@balcao/contract/resources/schedules'
+import type { Schedule } from '@balcao/contract/resources/conversations/schedules'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

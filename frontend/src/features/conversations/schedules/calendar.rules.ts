@@ -1,4 +1,4 @@
-import { addDays, isDay, weekdayOf, weekdays } from '@balcao/contract/calendar'
+import { addDays, isDay, weekdayOf, weekdays } from '@balcao/contract/time/calendar'
 import type { Clock } from '../../../i18n/clock'
 
 export const calendarViews = ['month', 'week', 'day'] as const

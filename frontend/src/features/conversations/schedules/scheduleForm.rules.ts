@@ -1,4 +1,4 @@
-import type { ChangeScope, Recurrence, Schedule } from '@balcao/contract/resources/schedules'
+import type { ChangeScope, Recurrence, Schedule } from '@balcao/contract/resources/conversations/schedules'
 import { inAnHour } from './schedules.rules'
 
 /** In the list of connections: the company's default one. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from '@balcao/contract/endpoint'
-import { schedulesApi, type Schedule } from '@balcao/contract/resources/schedules'
+import { schedulesApi, type Schedule } from '@balcao/contract/resources/conversations/schedules'
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { liveChannel, liveList } from '../../../data/liveList'

@@ -1,4 +1,8 @@
-import type { PlannedSchedule, Schedule, ScheduleStatus } from '@balcao/contract/resources/schedules'
+import type {
+  PlannedSchedule,
+  Schedule,
+  ScheduleStatus,
+} from '@balcao/contract/resources/conversations/schedules'
 import type { Tone } from '../../../ui/StatusPill'
 
 /** Characters of a text that a list shows. */

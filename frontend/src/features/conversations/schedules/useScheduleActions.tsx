@@ -1,4 +1,4 @@
-import { schedulesApi, type Schedule } from '@balcao/contract/resources/schedules'
+import { schedulesApi, type Schedule } from '@balcao/contract/resources/conversations/schedules'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import ReplayIcon from '@mui/icons-material/Replay'
 import { useQueryClient } from '@tanstack/react-query'

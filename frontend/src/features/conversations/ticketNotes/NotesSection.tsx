@@ -1,4 +1,4 @@
-import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
+import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'

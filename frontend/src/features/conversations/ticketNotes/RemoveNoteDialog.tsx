@@ -1,4 +1,4 @@
-import { ticketNotesApi } from '@balcao/contract/resources/ticketNotes'
+import { ticketNotesApi } from '@balcao/contract/resources/conversations/ticketNotes'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'

@@ -1,4 +1,4 @@
-import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/ticketNotes'
+import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

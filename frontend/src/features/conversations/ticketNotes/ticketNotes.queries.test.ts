@@ -1,5 +1,5 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
+import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { dispatch } from '../../../data/realtime/hub'

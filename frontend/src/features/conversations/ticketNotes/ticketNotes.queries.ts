@@ -1,4 +1,4 @@
-import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/ticketNotes'
+import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { liveList } from '../../../data/liveList'

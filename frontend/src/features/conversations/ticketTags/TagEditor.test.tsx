@@ -1,4 +1,4 @@
-import type { Tag } from '@balcao/contract/resources/tags'
+import type { Tag } from '@balcao/contract/resources/people/tags'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'

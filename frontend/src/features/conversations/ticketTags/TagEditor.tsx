@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'

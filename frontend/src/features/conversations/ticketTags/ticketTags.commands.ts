@@ -1,4 +1,4 @@
-import { tagsApi, type Tag } from '@balcao/contract/resources/tags'
+import { tagsApi, type Tag } from '@balcao/contract/resources/people/tags'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { liveTags } from '../../people/tags'

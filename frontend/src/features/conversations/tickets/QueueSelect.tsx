@@ -1,4 +1,4 @@
-import type { QueueBadge } from '@balcao/contract/resources/queues'
+import type { QueueBadge } from '@balcao/contract/resources/company/queues'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { TicketOrder, TicketStatus } from '@balcao/contract/resources/tickets'
+import type { TicketOrder, TicketStatus } from '@balcao/contract/resources/conversations/tickets'
 import { readCard, withCard, type CardChoice } from '../../company/dashboard'
 
 export type ListTab = 'open' | 'closed' | 'search'

@@ -1,4 +1,4 @@
-import type { Ticket, TicketOrder, TicketPage } from '@balcao/contract/resources/tickets'
+import type { Ticket, TicketOrder, TicketPage } from '@balcao/contract/resources/conversations/tickets'
 import type { InfiniteData } from '@tanstack/react-query'
 import { changeEach } from '../../../data/rows'
 import type { ListFilter } from './listFilter.rules'

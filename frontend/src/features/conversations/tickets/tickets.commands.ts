@@ -5,7 +5,7 @@ import {
   type Ticket,
   type TicketVerb,
   type TransferTo,
-} from '@balcao/contract/resources/tickets'
+} from '@balcao/contract/resources/conversations/tickets'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../data/apiClient'

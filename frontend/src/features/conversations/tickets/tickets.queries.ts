@@ -1,5 +1,5 @@
-import type { QueueBadge } from '@balcao/contract/resources/queues'
-import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import type { QueueBadge } from '@balcao/contract/resources/company/queues'
+import { ticketsApi, type Ticket } from '@balcao/contract/resources/conversations/tickets'
 import {
   keepPreviousData,
   queryOptions,

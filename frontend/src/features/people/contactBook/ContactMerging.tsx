@@ -4,7 +4,7 @@ import {
   type ContactRow,
   type MergePreview,
   type MergeSide,
-} from '@balcao/contract/resources/contacts'
+} from '@balcao/contract/resources/people/contacts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

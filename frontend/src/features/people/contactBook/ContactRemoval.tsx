@@ -1,4 +1,4 @@
-import { contactsApi, type ContactRow } from '@balcao/contract/resources/contacts'
+import { contactsApi, type ContactRow } from '@balcao/contract/resources/people/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

@@ -1,4 +1,4 @@
-import { contactsApi, type ContactRow } from '@balcao/contract/resources/contacts'
+import { contactsApi, type ContactRow } from '@balcao/contract/resources/people/contacts'
 import BlockIcon from '@mui/icons-material/Block'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'

@@ -1,4 +1,4 @@
-import { contactsApi, UNDO_MERGE_MS, type ContactRow } from '@balcao/contract/resources/contacts'
+import { contactsApi, UNDO_MERGE_MS, type ContactRow } from '@balcao/contract/resources/people/contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

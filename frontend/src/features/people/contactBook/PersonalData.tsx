@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { contactsApi, type ContactRow } from '@balcao/contract/resources/contacts'
+import { contactsApi, type ContactRow } from '@balcao/contract/resources/people/contacts'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ContactRow } from '@balcao/contract/resources/contacts'
+import type { ContactRow } from '@balcao/contract/resources/people/contacts'
 import { liveChannel } from '../../../data/liveList'
 import type { PagedData } from '../../../data/pagedList'
 import { patchCache } from '../../../data/patchCache'

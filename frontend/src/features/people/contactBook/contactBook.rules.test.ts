@@ -1,4 +1,4 @@
-import type { ContactRow } from '@balcao/contract/resources/contacts'
+import type { ContactRow } from '@balcao/contract/resources/people/contacts'
 import { expect, it } from 'vitest'
 import { aTicket } from '../../../testing/samples'
 import { withTicket } from './contactBook.rules'

@@ -1,5 +1,5 @@
-import type { ContactRow } from '@balcao/contract/resources/contacts'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { ContactRow } from '@balcao/contract/resources/people/contacts'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 
 /** A contact's row after news of one of their tickets; the very same when these are none for it. */
 export function withTicket(row: ContactRow, ticket: Ticket): ContactRow {

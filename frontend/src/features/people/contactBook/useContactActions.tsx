@@ -1,4 +1,4 @@
-import { contactsApi, type ContactRow } from '@balcao/contract/resources/contacts'
+import { contactsApi, type ContactRow } from '@balcao/contract/resources/people/contacts'
 import BlockIcon from '@mui/icons-material/Block'
 import CallMergeIcon from '@mui/icons-material/CallMerge'
 import CallSplitIcon from '@mui/icons-material/CallSplit'

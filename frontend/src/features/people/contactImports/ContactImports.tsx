@@ -1,4 +1,4 @@
-import { contactImportsApi } from '@balcao/contract/resources/contactImports'
+import { contactImportsApi } from '@balcao/contract/resources/people/contactImports'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { useCan } from '../../../session'

@@ -1,5 +1,9 @@
-import { contactColumns, contactImportsApi, knownHeadings } from '@balcao/contract/resources/contactImports'
-import { importLimits } from '@balcao/contract/resources/imports'
+import {
+  contactColumns,
+  contactImportsApi,
+  knownHeadings,
+} from '@balcao/contract/resources/people/contactImports'
+import { importLimits } from '@balcao/contract/resources/people/imports'
 import Button from '@mui/material/Button'
 import { Formik } from 'formik'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
-import { knownRules, type KnownRule } from '@balcao/contract/resources/contactImports'
-import type { CountryCode } from '@balcao/contract/resources/importedNumbers'
+import { knownRules, type KnownRule } from '@balcao/contract/resources/people/contactImports'
+import type { CountryCode } from '@balcao/contract/resources/people/importedNumbers'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { contactsApi, type ContactDetail } from '@balcao/contract/resources/contacts'
+import { contactsApi, type ContactDetail } from '@balcao/contract/resources/people/contacts'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'

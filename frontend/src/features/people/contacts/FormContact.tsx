@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/contract/resources/contacts'
+import type { Contact } from '@balcao/contract/resources/people/contacts'
 import { useField } from 'formik'
 import { useState } from 'react'
 import { ContactPicker } from './ContactPicker'

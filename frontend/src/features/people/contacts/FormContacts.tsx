@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/contract/resources/contacts'
+import type { Contact } from '@balcao/contract/resources/people/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../i18n/format'

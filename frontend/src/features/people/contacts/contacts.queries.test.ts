@@ -1,5 +1,5 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import type { ContactDetail } from '@balcao/contract/resources/contacts'
+import type { ContactDetail } from '@balcao/contract/resources/people/contacts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { dispatch } from '../../../data/realtime/hub'

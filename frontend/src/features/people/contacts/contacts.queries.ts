@@ -4,7 +4,7 @@ import {
   type Contact,
   type ContactDetail,
   type ContactRow,
-} from '@balcao/contract/resources/contacts'
+} from '@balcao/contract/resources/people/contacts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { liveList } from '../../../data/liveList'

@@ -3,7 +3,7 @@ import {
   personalDataApi,
   personalDataKinds,
   type PersonalDataRequest,
-} from '@balcao/contract/resources/personalData'
+} from '@balcao/contract/resources/people/personalData'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
 import { useTranslation } from 'react-i18next'

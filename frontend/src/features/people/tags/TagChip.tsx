@@ -1,4 +1,4 @@
-import type { Tag } from '@balcao/contract/resources/tags'
+import type { Tag } from '@balcao/contract/resources/people/tags'
 import Chip, { type ChipProps } from '@mui/material/Chip'
 import { ColorDot } from '../../../ui/ColorDot'
 

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { DEFAULT_TAG_COLOR, tagsApi, type Tag } from '@balcao/contract/resources/tags'
+import { DEFAULT_TAG_COLOR, tagsApi, type Tag } from '@balcao/contract/resources/people/tags'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

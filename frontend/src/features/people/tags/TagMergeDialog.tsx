@@ -1,4 +1,4 @@
-import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/tags'
+import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/people/tags'
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'

@@ -1,4 +1,4 @@
-import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/tags'
+import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/people/tags'
 import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined'
 import CheckIcon from '@mui/icons-material/Check'
 import SellOutlined from '@mui/icons-material/SellOutlined'

@@ -1,4 +1,4 @@
-import type { TagRow } from '@balcao/contract/resources/tags'
+import type { TagRow } from '@balcao/contract/resources/people/tags'
 import { i18n } from '../../../i18n/i18n'
 
 /** What carries a tag, in words: `3 atendimentos e 1 contato`; null when nothing does. */

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/tags'
+import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/people/tags'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormikContext } from 'formik'

@@ -1,4 +1,8 @@
-import { campaignsApi, isCampaignSavable, type Campaign } from '@balcao/contract/resources/campaigns'
+import {
+  campaignsApi,
+  isCampaignSavable,
+  type Campaign,
+} from '@balcao/contract/resources/campaigns/campaigns'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

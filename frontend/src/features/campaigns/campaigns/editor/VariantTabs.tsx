@@ -1,6 +1,6 @@
-import { campaignVariableNames } from '@balcao/contract/campaignText'
+import { campaignVariableNames } from '@balcao/contract/text/campaignText'
 import { limits } from '@balcao/contract/limits'
-import { campaignVariants } from '@balcao/contract/resources/campaigns'
+import { campaignVariants } from '@balcao/contract/resources/campaigns/campaigns'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'

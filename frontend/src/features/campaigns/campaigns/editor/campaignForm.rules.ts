@@ -1,4 +1,4 @@
-import { campaignVariants, campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns'
+import { campaignVariants, campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import type { Texts, Variant } from '../campaigns.rules'
 
 /** A campaign in its form. Records that are chosen are ids as text, empty for none. */

@@ -1,4 +1,4 @@
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

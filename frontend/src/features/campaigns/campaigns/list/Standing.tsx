@@ -1,5 +1,5 @@
-import type { CampaignFigures } from '@balcao/contract/resources/campaignReport'
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import type { CampaignFigures } from '@balcao/contract/resources/campaigns/campaignReport'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import { Trans, useTranslation } from 'react-i18next'
 import { useCompanyClock } from '../../../../session'
 import { useLasting } from '../lasting'

@@ -1,4 +1,4 @@
-import type { CampaignCounts } from '@balcao/contract/resources/campaignReport'
+import type { CampaignCounts } from '@balcao/contract/resources/campaigns/campaignReport'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import { useTranslation } from 'react-i18next'
 import { oneInHowManyLeft, partOf, steps } from './groups.rules'

@@ -1,5 +1,5 @@
-import type { CampaignCounts, CampaignFigures } from '@balcao/contract/resources/campaignReport'
-import type { Campaign, CampaignStatus } from '@balcao/contract/resources/campaigns'
+import type { CampaignCounts, CampaignFigures } from '@balcao/contract/resources/campaigns/campaignReport'
+import type { Campaign, CampaignStatus } from '@balcao/contract/resources/campaigns/campaigns'
 import { describe, expect, it } from 'vitest'
 import { groupOf, oneInHowManyLeft, partOf, progressOf, yieldOf } from './groups.rules'
 

@@ -1,5 +1,5 @@
-import type { CampaignCounts, CampaignFigures } from '@balcao/contract/resources/campaignReport'
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import type { CampaignCounts, CampaignFigures } from '@balcao/contract/resources/campaigns/campaignReport'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 
 export const groupNames = ['now', 'next', 'past'] as const
 export type GroupName = (typeof groupNames)[number]

@@ -1,4 +1,4 @@
-import type { ContactListItem } from '@balcao/contract/resources/contactLists'
+import type { ContactListItem } from '@balcao/contract/resources/campaigns/contactLists'
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft'
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import Autocomplete from '@mui/material/Autocomplete'

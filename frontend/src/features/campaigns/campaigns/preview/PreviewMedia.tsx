@@ -1,4 +1,4 @@
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
 import { useEffect, useState } from 'react'
 import { apiUrl } from '../../../../data/http'

@@ -1,4 +1,4 @@
-import type { CampaignEstimate } from '@balcao/contract/resources/campaignSettings'
+import type { CampaignEstimate } from '@balcao/contract/resources/campaigns/campaignSettings'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'

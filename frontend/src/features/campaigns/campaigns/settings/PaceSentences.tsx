@@ -1,5 +1,5 @@
 import { bulkPauseMs, limits } from '@balcao/contract/limits'
-import { campaignIntervals } from '@balcao/contract/resources/campaignSettings'
+import { campaignIntervals } from '@balcao/contract/resources/campaigns/campaignSettings'
 import { useFormikContext } from 'formik'
 import { Trans, useTranslation } from 'react-i18next'
 import { FormSwitch } from '../../../../ui/form/FormSwitch'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { CampaignSettings } from '@balcao/contract/resources/campaignSettings'
+import type { CampaignSettings } from '@balcao/contract/resources/campaigns/campaignSettings'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'

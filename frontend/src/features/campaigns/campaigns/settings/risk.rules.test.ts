@@ -1,4 +1,7 @@
-import { defaultCampaignSettings, type CampaignSettings } from '@balcao/contract/resources/campaignSettings'
+import {
+  defaultCampaignSettings,
+  type CampaignSettings,
+} from '@balcao/contract/resources/campaigns/campaignSettings'
 import { expect, it } from 'vitest'
 import { riskOf } from './risk.rules'
 

@@ -1,5 +1,5 @@
 import { bulkPauseMs } from '@balcao/contract/limits'
-import type { CampaignSettings } from '@balcao/contract/resources/campaignSettings'
+import type { CampaignSettings } from '@balcao/contract/resources/campaigns/campaignSettings'
 
 export type RiskLevel = 'low' | 'medium' | 'high'
 

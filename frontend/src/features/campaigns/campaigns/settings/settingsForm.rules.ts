@@ -1,4 +1,7 @@
-import { campaignSettingsApi, type CampaignSettings } from '@balcao/contract/resources/campaignSettings'
+import {
+  campaignSettingsApi,
+  type CampaignSettings,
+} from '@balcao/contract/resources/campaigns/campaignSettings'
 import { number } from 'yup'
 import { takenVariables } from '../campaigns.rules'
 

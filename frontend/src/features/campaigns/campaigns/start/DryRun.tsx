@@ -3,7 +3,7 @@ import {
   type Campaign,
   type CampaignDryRun,
   type CampaignFault,
-} from '@balcao/contract/resources/campaigns'
+} from '@balcao/contract/resources/campaigns/campaigns'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

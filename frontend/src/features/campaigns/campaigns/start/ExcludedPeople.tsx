@@ -1,4 +1,4 @@
-import type { Exclusion } from '@balcao/contract/resources/campaigns'
+import type { Exclusion } from '@balcao/contract/resources/campaigns/campaigns'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignDryRun } from '@balcao/contract/resources/campaigns'
+import type { Campaign, CampaignDryRun } from '@balcao/contract/resources/campaigns/campaigns'
 import { useTranslation } from 'react-i18next'
 import { useCompanyClock } from '../../../../session'
 import { useLasting } from '../lasting'

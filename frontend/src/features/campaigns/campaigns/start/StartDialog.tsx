@@ -1,5 +1,5 @@
-import { campaignRunsApi } from '@balcao/contract/resources/campaignRuns'
-import type { Campaign } from '@balcao/contract/resources/campaigns'
+import { campaignRunsApi } from '@balcao/contract/resources/campaigns/campaignRuns'
+import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

@@ -1,4 +1,4 @@
-import { campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns'
+import { campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../data/apiClient'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/chats'
+import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/company/chats'
 import CloseIcon from '@mui/icons-material/Close'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'

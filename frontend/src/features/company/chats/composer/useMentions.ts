@@ -1,4 +1,4 @@
-import type { Chat, ChatMember } from '@balcao/contract/resources/chats'
+import type { Chat, ChatMember } from '@balcao/contract/resources/company/chats'
 import { useActor } from '../../../../session'
 import { useClosedFor, useOffer } from '../../../../ui/writing/useOffer'
 import { candidates, mentionAt, type MentionTrigger } from '../mentions.rules'

@@ -1,4 +1,4 @@
-import type { Chat } from '@balcao/contract/resources/chats'
+import type { Chat } from '@balcao/contract/resources/company/chats'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { chatsApi, type ChatMessage } from '@balcao/contract/resources/chats'
+import { chatsApi, type ChatMessage } from '@balcao/contract/resources/company/chats'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode } from '../../../../data/ApiError'
 import { call, upload } from '../../../../data/apiClient'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ChatMessage } from '@balcao/contract/resources/chats'
+import type { ChatMessage } from '@balcao/contract/resources/company/chats'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../data/ApiError'
 import { aChatMessage } from '../../../../testing/samples'

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@balcao/contract/resources/chats'
+import type { ChatMessage } from '@balcao/contract/resources/company/chats'
 import Link from '@mui/material/Link'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MessageMedia } from '@balcao/contract/resources/messages'
+import type { MessageMedia } from '@balcao/contract/resources/conversations/messages'
 import DownloadIcon from '@mui/icons-material/Download'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

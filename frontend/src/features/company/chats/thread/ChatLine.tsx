@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@balcao/contract/resources/chats'
+import type { ChatMessage } from '@balcao/contract/resources/company/chats'
 import { memo } from 'react'
 import { DayLine } from '../../../../ui/thread/DayLine'
 import { ThreadLine } from '../../../../ui/thread/ThreadLine'

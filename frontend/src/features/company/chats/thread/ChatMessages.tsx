@@ -1,4 +1,4 @@
-import type { Chat, ChatMessage } from '@balcao/contract/resources/chats'
+import type { Chat, ChatMessage } from '@balcao/contract/resources/company/chats'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/chats'
+import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/company/chats'
 import Box from '@mui/material/Box'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { chatsApi, type ChatMessage } from '@balcao/contract/resources/chats'
+import { chatsApi, type ChatMessage } from '@balcao/contract/resources/company/chats'
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/Download'

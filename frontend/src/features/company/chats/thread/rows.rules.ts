@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@balcao/contract/resources/chats'
+import type { ChatMessage } from '@balcao/contract/resources/company/chats'
 import { groups } from '../../../../ui/thread/grouping'
 import type { Unsent } from '../outbox/outbox.store'
 

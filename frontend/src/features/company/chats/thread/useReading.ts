@@ -1,4 +1,4 @@
-import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/chats'
+import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resources/company/chats'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../../data/apiClient'

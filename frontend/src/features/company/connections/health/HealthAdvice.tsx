@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/contract/resources/connections'
+import type { Connection } from '@balcao/contract/resources/company/connections'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

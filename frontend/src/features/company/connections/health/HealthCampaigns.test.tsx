@@ -1,4 +1,7 @@
-import { type ConnectionBudget, campaignSettingsApi } from '@balcao/contract/resources/campaignSettings'
+import {
+  type ConnectionBudget,
+  campaignSettingsApi,
+} from '@balcao/contract/resources/campaigns/campaignSettings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,8 @@
-import { type ConnectionBudget, campaignSettingsApi } from '@balcao/contract/resources/campaignSettings'
-import type { Connection, ConnectionHealth } from '@balcao/contract/resources/connections'
+import {
+  type ConnectionBudget,
+  campaignSettingsApi,
+} from '@balcao/contract/resources/campaigns/campaignSettings'
+import type { Connection, ConnectionHealth } from '@balcao/contract/resources/company/connections'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'

@@ -1,4 +1,4 @@
-import type { SendFailures } from '@balcao/contract/resources/connections'
+import type { SendFailures } from '@balcao/contract/resources/company/connections'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'

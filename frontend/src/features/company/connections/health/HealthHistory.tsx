@@ -1,4 +1,4 @@
-import type { ConnectionChange } from '@balcao/contract/resources/connections'
+import type { ConnectionChange } from '@balcao/contract/resources/company/connections'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionHealth } from '@balcao/contract/resources/connections'
+import type { Connection, ConnectionHealth } from '@balcao/contract/resources/company/connections'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/contract/resources/connections'
+import type { Connection } from '@balcao/contract/resources/company/connections'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

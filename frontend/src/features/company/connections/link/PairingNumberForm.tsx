@@ -1,4 +1,4 @@
-import { pairingBody } from '@balcao/contract/resources/connections'
+import { pairingBody } from '@balcao/contract/resources/company/connections'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { queuesApi } from '@balcao/contract/resources/queues'
+import { queuesApi } from '@balcao/contract/resources/company/queues'
 import AddIcon from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

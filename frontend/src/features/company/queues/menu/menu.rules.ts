@@ -3,7 +3,7 @@ import {
   type MenuRow,
   type QueueMenu,
   type StoredMenuRow,
-} from '@balcao/contract/resources/queues'
+} from '@balcao/contract/resources/company/queues'
 import { limits } from '@balcao/contract/limits'
 import type { Drop } from '../../../../ui/dragging/place.rules'
 

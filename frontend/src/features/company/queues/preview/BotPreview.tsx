@@ -1,11 +1,11 @@
 import { limits } from '@balcao/contract/limits'
-import type { BillingSystem } from '@balcao/contract/resources/billingSystems'
-import type { AttachedFile } from '@balcao/contract/resources/attachedFile'
+import type { BillingSystem } from '@balcao/contract/resources/conversations/billingSystems'
+import type { AttachedFile } from '@balcao/contract/resources/conversations/attachedFile'
 import {
   botPreviewApi,
   type BotPreview as Played,
   type TalkLine,
-} from '@balcao/contract/resources/botPreview'
+} from '@balcao/contract/resources/conversations/botPreview'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import ReplayIcon from '@mui/icons-material/Replay'
 import SendIcon from '@mui/icons-material/Send'

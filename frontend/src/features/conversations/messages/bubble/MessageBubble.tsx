@@ -1,5 +1,5 @@
-import { isAfterItsTime } from '@balcao/contract/lateness'
-import type { Message } from '@balcao/contract/resources/messages'
+import { isAfterItsTime } from '@balcao/contract/time/lateness'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import Typography from '@mui/material/Typography'
 import type { TFunction } from 'i18next'
 import { memo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
+import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '@balcao/contract/resources/messages'
+import type { Message, MessagePage } from '@balcao/contract/resources/conversations/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import type { GlyphName } from '../../../../ui/glyphs'
 
 /** How far a message of ours has come; what its mark shows. */

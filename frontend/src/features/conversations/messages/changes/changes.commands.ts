@@ -1,4 +1,4 @@
-import { messagesApi, type Message } from '@balcao/contract/resources/messages'
+import { messagesApi, type Message } from '@balcao/contract/resources/conversations/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../../data/apiClient'

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aMessage } from '../../../../testing/samples'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { Suspense } from 'react'
 import type { NewMessage } from '../outbox/sending.commands'
 import { lazyPart } from '../../../../ui/lazyPart'

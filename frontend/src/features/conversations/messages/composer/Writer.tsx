@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
-import type { AttachedFile } from '@balcao/contract/resources/attachedFile'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { AttachedFile } from '@balcao/contract/resources/conversations/attachedFile'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../../session'

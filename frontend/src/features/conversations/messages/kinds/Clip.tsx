@@ -1,4 +1,4 @@
-import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
+import type { Message, MessageMedia } from '@balcao/contract/resources/conversations/messages'
 import OpenInFullIcon from '@mui/icons-material/OpenInFull'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import VideocamIcon from '@mui/icons-material/Videocam'

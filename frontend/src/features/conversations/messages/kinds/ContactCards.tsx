@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract/resources/messageContent'
+import type { MessageContent } from '@balcao/contract/resources/conversations/messageContent'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

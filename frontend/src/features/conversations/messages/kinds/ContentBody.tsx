@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract/resources/messageContent'
+import type { MessageContent } from '@balcao/contract/resources/conversations/messageContent'
 import type { SvgIconComponent } from '@mui/icons-material'
 import CallIcon from '@mui/icons-material/Call'
 import EventIcon from '@mui/icons-material/EventOutlined'

@@ -1,4 +1,4 @@
-import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
+import type { Message, MessageMedia } from '@balcao/contract/resources/conversations/messages'
 import DownloadIcon from '@mui/icons-material/Download'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

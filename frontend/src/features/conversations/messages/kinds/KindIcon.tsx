@@ -1,4 +1,4 @@
-import type { SaidKind } from '@balcao/contract/resources/messageContent'
+import type { SaidKind } from '@balcao/contract/resources/conversations/messageContent'
 import { Glyph } from '../../../../ui/Glyph'
 import type { GlyphName } from '../../../../ui/glyphs'
 import styles from './KindIcon.module.css'

@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract/resources/messageContent'
+import type { MessageContent } from '@balcao/contract/resources/conversations/messageContent'
 import PlaceIcon from '@mui/icons-material/Place'
 import SensorsIcon from '@mui/icons-material/Sensors'
 import Box from '@mui/material/Box'

@@ -1,4 +1,4 @@
-import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
+import type { Message, MessageMedia } from '@balcao/contract/resources/conversations/messages'
 import { Clip } from './Clip'
 import { DocumentCard } from './DocumentCard'
 import { Picture } from './Picture'

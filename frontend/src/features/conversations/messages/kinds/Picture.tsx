@@ -1,4 +1,4 @@
-import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
+import type { Message, MessageMedia } from '@balcao/contract/resources/conversations/messages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { frameOf } from '../../../../ui/files/frame.rules'

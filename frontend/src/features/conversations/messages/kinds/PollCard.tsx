@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract/resources/messageContent'
+import type { MessageContent } from '@balcao/contract/resources/conversations/messageContent'
 import PollIcon from '@mui/icons-material/PollOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'

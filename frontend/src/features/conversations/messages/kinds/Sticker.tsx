@@ -1,4 +1,4 @@
-import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
+import type { Message, MessageMedia } from '@balcao/contract/resources/conversations/messages'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { MediaState } from '../media/MediaState'

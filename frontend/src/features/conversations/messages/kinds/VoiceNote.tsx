@@ -1,4 +1,4 @@
-import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
+import type { Message, MessageMedia } from '@balcao/contract/resources/conversations/messages'
 import DownloadIcon from '@mui/icons-material/Download'
 import PauseIcon from '@mui/icons-material/Pause'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'

@@ -1,5 +1,5 @@
-import type { SaidKind } from '@balcao/contract/resources/messageContent'
-import type { Message } from '@balcao/contract/resources/messages'
+import type { SaidKind } from '@balcao/contract/resources/conversations/messageContent'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { unsigned } from '../text/signature.rules'
 
 export function kindOf(message: Pick<Message, 'isDeleted' | 'content' | 'media'>): SaidKind {

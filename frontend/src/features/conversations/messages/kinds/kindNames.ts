@@ -1,4 +1,4 @@
-import type { MessageContent, SaidKind } from '@balcao/contract/resources/messageContent'
+import type { MessageContent, SaidKind } from '@balcao/contract/resources/conversations/messageContent'
 import { formatSeconds } from '../../../../i18n/format'
 import { i18n } from '../../../../i18n/i18n'
 

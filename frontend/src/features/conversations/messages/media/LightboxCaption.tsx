@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatTime } from '../../../../i18n/format'

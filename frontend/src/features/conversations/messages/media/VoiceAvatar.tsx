@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import MicIcon from '@mui/icons-material/Mic'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { extensionOf } from '../../../../ui/files/fileType.rules'
 
 /** Whether a message is among what is looked through when a picture is opened large. */

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { useCallback, useState } from 'react'
 import { localUrlOf } from '../outbox/uploads'
 import { useThreadTools } from '../ThreadTools'

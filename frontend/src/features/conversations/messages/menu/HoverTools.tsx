@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import AddReactionIcon from '@mui/icons-material/AddReactionOutlined'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import ReplyIcon from '@mui/icons-material/Reply'

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/Download'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { saidOf } from '../kinds/kind.rules'
 
 export type MenuEntry = 'reply' | 'copy' | 'edit' | 'download' | 'remove'

@@ -1,5 +1,5 @@
-import type { MediaKind } from '@balcao/contract/resources/messageContent'
-import type { Message } from '@balcao/contract/resources/messages'
+import type { MediaKind } from '@balcao/contract/resources/conversations/messageContent'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 
 /** What is known of a file before the server has seen it. */
 interface FileFacts {

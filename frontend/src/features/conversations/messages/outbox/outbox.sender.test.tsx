@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../data/ApiError'
 import type { FailureCode } from '@balcao/contract/errors'

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { afterFailure, classifyFailure, nextFor, retryDelay, type OutboxEntry } from './outbox.rules'
 import { removeEntry, replaceEntry, type Outbox } from './outbox.store'
 

@@ -1,4 +1,4 @@
-import { messagesApi, type Message } from '@balcao/contract/resources/messages'
+import { messagesApi, type Message } from '@balcao/contract/resources/conversations/messages'
 import { ApiError } from '../../../../data/ApiError'
 import { call, upload } from '../../../../data/apiClient'
 import type { OutboxEntry } from './outbox.rules'

@@ -1,5 +1,5 @@
-import type { Message } from '@balcao/contract/resources/messages'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useCallback } from 'react'
 import { useActor } from '../../../../session'
 import { randomUuid } from '../../../../data/randomUuid'

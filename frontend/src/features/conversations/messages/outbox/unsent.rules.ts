@@ -1,5 +1,5 @@
-import type { MessageContent } from '@balcao/contract/resources/messageContent'
-import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
+import type { MessageContent } from '@balcao/contract/resources/conversations/messageContent'
+import type { Message, MessageMedia } from '@balcao/contract/resources/conversations/messages'
 import type { OutboxEntry } from './outbox.rules'
 
 function mediaOf({ file, state }: OutboxEntry, url: string | null): MessageMedia | null {

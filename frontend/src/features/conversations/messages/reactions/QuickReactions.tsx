@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'

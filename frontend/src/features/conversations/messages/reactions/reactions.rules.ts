@@ -1,4 +1,4 @@
-import type { Reaction } from '@balcao/contract/resources/messages'
+import type { Reaction } from '@balcao/contract/resources/conversations/messages'
 
 /** What the quick row offers, as WhatsApp does. */
 export const quickEmojis = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const

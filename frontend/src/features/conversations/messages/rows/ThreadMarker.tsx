@@ -1,4 +1,4 @@
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { eventWords } from './eventWords.rules'
 

@@ -2,8 +2,8 @@ import {
   billingFailures,
   type BillingFailure,
   type InquiryFailure,
-} from '@balcao/contract/resources/billingSystems'
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+} from '@balcao/contract/resources/conversations/billingSystems'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
 
 /** Why the bot left it to a person, as the thread tells it: how a system failed matters to who sets it up. */
 type LeftBecause = Exclude<InquiryFailure, BillingFailure> | 'systemFailed'

@@ -1,4 +1,4 @@
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aMessage, aNote } from '../../../../testing/samples'
 import type { OutboxEntry } from '../outbox/outbox.rules'

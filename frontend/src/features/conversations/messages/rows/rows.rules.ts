@@ -1,6 +1,6 @@
-import type { Message } from '@balcao/contract/resources/messages'
-import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
-import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
+import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
+import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import { groups } from '../../../../ui/thread/grouping'
 import type { OutboxEntry } from '../outbox/outbox.rules'
 

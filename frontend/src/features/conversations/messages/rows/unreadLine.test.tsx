@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '@balcao/contract/resources/messages'
+import type { Message, MessagePage } from '@balcao/contract/resources/conversations/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

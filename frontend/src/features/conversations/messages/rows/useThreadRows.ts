@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useMemo } from 'react'
 import { useActor } from '../../../../session'
 import { dayOf } from '../../../../ui/thread/grouping'

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { useState } from 'react'
 import { firstUnread } from '../thread.rules'
 import { useDocumentVisible } from '../../../../ui/useDocumentVisible'

@@ -1,4 +1,4 @@
-import type { ThreadHits } from '@balcao/contract/resources/messages'
+import type { ThreadHits } from '@balcao/contract/resources/conversations/messages'
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useDebounced } from '../../../../ui/useDebounced'
 

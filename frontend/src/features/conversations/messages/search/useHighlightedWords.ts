@@ -1,4 +1,4 @@
-import { rangesOf } from '@balcao/contract/words'
+import { rangesOf } from '@balcao/contract/text/words'
 import { useEffect, type RefObject } from 'react'
 
 const NAME = 'found'

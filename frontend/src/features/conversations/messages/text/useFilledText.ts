@@ -1,4 +1,4 @@
-import { fillVariables } from '@balcao/contract/variables'
+import { fillVariables } from '@balcao/contract/text/variables'
 import { languageOf } from '../../../../i18n/language'
 import { settingOf, useActor } from '../../../../session'
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { messagesApi } from '@balcao/contract/resources/messages'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import { messagesApi } from '@balcao/contract/resources/conversations/messages'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../data/apiClient'

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMessageChanges, type MessageChanges } from '../changes/changes.commands'
 import { setMessageAction } from '../messageAction'

@@ -1,4 +1,4 @@
-import { campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns'
+import { campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { TicketOrder } from '@balcao/contract/resources/tickets'
+import type { TicketOrder } from '@balcao/contract/resources/conversations/tickets'
 import SortIcon from '@mui/icons-material/Sort'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'

@@ -1,4 +1,4 @@
-import type { QueueBadge } from '@balcao/contract/resources/queues'
+import type { QueueBadge } from '@balcao/contract/resources/company/queues'
 import CheckBoxIcon from '@mui/icons-material/CheckBox'
 import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import FilterListIcon from '@mui/icons-material/FilterList'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../../ui/lazyPart'
 import type { RowWays } from '../preview/moreActions'

@@ -1,4 +1,4 @@
-import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
+import type { Ticket, TicketOrder } from '@balcao/contract/resources/conversations/tickets'
 import Box from '@mui/material/Box'
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'

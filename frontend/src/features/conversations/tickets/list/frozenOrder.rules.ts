@@ -1,4 +1,4 @@
-import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
+import type { Ticket, TicketOrder } from '@balcao/contract/resources/conversations/tickets'
 import { compareIn } from '../ticketList.rules'
 
 /** The order of the list when it was frozen. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Components, ItemProps, ListProps } from 'react-virtuoso'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import type { ListPlace } from '../../../../ui/departures/departures.rules'
 
 export interface ListContext {

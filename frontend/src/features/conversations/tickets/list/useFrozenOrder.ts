@@ -1,4 +1,4 @@
-import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
+import type { Ticket, TicketOrder } from '@balcao/contract/resources/conversations/tickets'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { freezeOrder, inFrozenOrder, type FrozenOrder } from './frozenOrder.rules'
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 import { isPressed } from '../../../../kit/shortcuts'

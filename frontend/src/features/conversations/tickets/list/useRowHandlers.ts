@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useCallback, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { usePrefetch } from './usePrefetch'

@@ -1,6 +1,6 @@
-import type { ContactDetail } from '@balcao/contract/resources/contacts'
-import type { Ticket } from '@balcao/contract/resources/tickets'
-import { ticketsApi } from '@balcao/contract/resources/tickets'
+import type { ContactDetail } from '@balcao/contract/resources/people/contacts'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
+import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 
 /**
  * What a ticket shows of others: its contact, queue, user, connection and tags. Each answers what an event of

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useEffect, useMemo, useRef } from 'react'
 import { useChannel } from '../../../../data/realtime'
 import { isLater, type TicketChange } from '../ticketList.rules'

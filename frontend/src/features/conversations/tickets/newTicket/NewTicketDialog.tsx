@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/contract/resources/contacts'
+import type { Contact } from '@balcao/contract/resources/people/contacts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../../i18n/format'
 import { useActor } from '../../../../session'

@@ -1,5 +1,5 @@
-import type { Connection } from '@balcao/contract/resources/connections'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Connection } from '@balcao/contract/resources/company/connections'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useConnections } from '../../../company/connections'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'

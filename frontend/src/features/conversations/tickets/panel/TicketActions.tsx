@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import CheckIcon from '@mui/icons-material/Check'
 import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import ReplayIcon from '@mui/icons-material/Replay'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
 import ScheduleSendIcon from '@mui/icons-material/ScheduleSendOutlined'

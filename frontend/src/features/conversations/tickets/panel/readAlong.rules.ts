@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 
 /** Whether a ticket is being attended by somebody else: whoever opens it disturbs them. */
 export const isColleagues = (ticket: Pick<Ticket, 'status' | 'userId'>, myId: number): boolean =>

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useActor } from '../../../../session'
 import { useReadTicket } from '../tickets.commands'

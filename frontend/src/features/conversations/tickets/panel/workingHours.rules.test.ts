@@ -1,4 +1,4 @@
-import { defaultWorkingHours } from '@balcao/contract/calendar'
+import { defaultWorkingHours } from '@balcao/contract/time/calendar'
 import { describe, expect, it } from 'vitest'
 import { closedNow, type HoursSource } from './workingHours.rules'
 

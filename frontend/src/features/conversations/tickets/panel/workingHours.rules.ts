@@ -1,6 +1,6 @@
-import { isWithinHours } from '@balcao/contract/workCalendar'
-import type { SessionCompany } from '@balcao/contract/resources/auth'
-import type { Queue } from '@balcao/contract/resources/queues'
+import { isWithinHours } from '@balcao/contract/time/workCalendar'
+import type { SessionCompany } from '@balcao/contract/resources/company/auth'
+import type { Queue } from '@balcao/contract/resources/company/queues'
 import { settingOf } from '../../../../session'
 
 /** What decides whether anybody works now: whose hours count, by which clock, the hours and the holidays. */

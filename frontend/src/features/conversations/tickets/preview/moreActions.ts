@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import CheckBoxIcon from '@mui/icons-material/CheckBoxOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'

@@ -1,4 +1,4 @@
-import { rangesOf } from '@balcao/contract/words'
+import { rangesOf } from '@balcao/contract/text/words'
 import styles from './TicketRow.module.css'
 
 /** A text in which words are marked, wherever they stand and whatever their accents and case. */

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
 import { Glyph } from '../../../../ui/Glyph'

@@ -1,5 +1,5 @@
 import { hasAbility, type Ability, type Profile } from '@balcao/contract/abilities'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'

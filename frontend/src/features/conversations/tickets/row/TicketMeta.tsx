@@ -1,4 +1,4 @@
-import type { Handover, Ticket } from '@balcao/contract/resources/tickets'
+import type { Handover, Ticket } from '@balcao/contract/resources/conversations/tickets'
 import type { TFunction } from 'i18next'
 import { markColour } from '../../../../theme/markColour'
 import { classes } from '../../../../ui/classes'

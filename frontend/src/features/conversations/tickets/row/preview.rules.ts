@@ -1,4 +1,4 @@
-import type { Ticket, TicketPreview } from '@balcao/contract/resources/tickets'
+import type { Ticket, TicketPreview } from '@balcao/contract/resources/conversations/tickets'
 import { deliveryOf, nameOfKind, plainText, unsigned, type Delivery } from '../../messages'
 
 /** Who looks at a list. */

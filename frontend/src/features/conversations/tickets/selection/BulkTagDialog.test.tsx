@@ -1,4 +1,4 @@
-import type { Tag } from '@balcao/contract/resources/tags'
+import type { Tag } from '@balcao/contract/resources/people/tags'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

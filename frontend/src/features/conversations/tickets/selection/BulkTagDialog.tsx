@@ -1,4 +1,4 @@
-import type { Tag } from '@balcao/contract/resources/tags'
+import type { Tag } from '@balcao/contract/resources/people/tags'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'

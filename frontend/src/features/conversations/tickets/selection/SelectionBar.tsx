@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import CloseIcon from '@mui/icons-material/Close'
 import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import SelectAllIcon from '@mui/icons-material/SelectAll'

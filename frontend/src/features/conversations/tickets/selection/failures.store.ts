@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { createStore, useStore } from '../../../../data/store'
 import type { Outcome } from './settleEach'
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Tag } from '@balcao/contract/resources/tags'
+import type { Tag } from '@balcao/contract/resources/people/tags'
 import { expect, it } from 'vitest'
 import { aTicket } from '../../../../testing/samples'
 import { withOptimisticTags, withTags } from './optimisticTags'

@@ -1,7 +1,12 @@
 import type { BodyOf } from '@balcao/contract/endpoint'
-import type { Tag } from '@balcao/contract/resources/tags'
-import { ticketsApi, ticketVerbs, type Ticket, type TransferTo } from '@balcao/contract/resources/tickets'
-import { ticketTagsApi } from '@balcao/contract/resources/ticketTags'
+import type { Tag } from '@balcao/contract/resources/people/tags'
+import {
+  ticketsApi,
+  ticketVerbs,
+  type Ticket,
+  type TransferTo,
+} from '@balcao/contract/resources/conversations/tickets'
+import { ticketTagsApi } from '@balcao/contract/resources/conversations/ticketTags'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

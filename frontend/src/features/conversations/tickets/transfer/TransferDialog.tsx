@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
-import type { TransferTo } from '@balcao/contract/resources/tickets'
-import type { Colleague } from '@balcao/contract/resources/users'
+import type { TransferTo } from '@balcao/contract/resources/conversations/tickets'
+import type { Colleague } from '@balcao/contract/resources/company/users'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

@@ -1,7 +1,7 @@
-import type { QueueBadge } from '@balcao/contract/resources/queues'
-import type { Ticket, TransferTo } from '@balcao/contract/resources/tickets'
-import type { Colleague } from '@balcao/contract/resources/users'
-import { folded } from '@balcao/contract/words'
+import type { QueueBadge } from '@balcao/contract/resources/company/queues'
+import type { Ticket, TransferTo } from '@balcao/contract/resources/conversations/tickets'
+import type { Colleague } from '@balcao/contract/resources/company/users'
+import { folded } from '@balcao/contract/text/words'
 
 /** A search starts at this many characters, once typing pauses for so long. */
 export const SEARCH_FROM = 3

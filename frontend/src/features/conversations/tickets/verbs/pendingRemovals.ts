@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { createTransientStore } from '../../../../data/transientStore'
 import type { ListFilter } from '../listFilter.rules'
 import { belongs, type Reader } from '../ticketList.rules'

@@ -1,4 +1,4 @@
-import { ticketsApi } from '@balcao/contract/resources/tickets'
+import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import { ticketsApi, type Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../data/apiClient'

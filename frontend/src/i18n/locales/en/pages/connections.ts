@@ -1,4 +1,8 @@
-import type { ConnectionReason, ConnectionStatus, Provider } from '@balcao/contract/resources/connections'
+import type {
+  ConnectionReason,
+  ConnectionStatus,
+  Provider,
+} from '@balcao/contract/resources/company/connections'
 import type { PhrasesOf } from '../../../phrases'
 
 const statuses = {

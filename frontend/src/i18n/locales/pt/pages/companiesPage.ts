@@ -1,5 +1,5 @@
-import type { CompanyActivity, CompanyStanding } from '@balcao/contract/resources/companies'
-import type { BillingRecurrence } from '@balcao/contract/subscriptionDates'
+import type { CompanyActivity, CompanyStanding } from '@balcao/contract/resources/billing/companies'
+import type { BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 
 const recurrences = {
   MENSAL: 'Mensal',

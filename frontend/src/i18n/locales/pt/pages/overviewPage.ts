@@ -1,4 +1,4 @@
-import type { CompanyState } from '@balcao/contract/resources/overview'
+import type { CompanyState } from '@balcao/contract/resources/billing/overview'
 
 const states = {
   active: 'Empresas ativas',

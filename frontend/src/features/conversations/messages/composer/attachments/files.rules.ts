@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { MediaKind } from '@balcao/contract/resources/messageContent'
+import type { MediaKind } from '@balcao/contract/resources/conversations/messageContent'
 
 export type Refusal =
   | { reason: 'tooLarge' | 'empty'; name: string; size: number }

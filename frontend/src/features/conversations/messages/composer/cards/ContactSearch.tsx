@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/contract/resources/contacts'
+import type { Contact } from '@balcao/contract/resources/people/contacts'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'

@@ -1,4 +1,4 @@
-import { messagesApi } from '@balcao/contract/resources/messages'
+import { messagesApi } from '@balcao/contract/resources/conversations/messages'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { call } from '../../../../../data/apiClient'
 import { announce } from '../../../presence'

@@ -1,4 +1,4 @@
-import { folded } from '@balcao/contract/words'
+import { folded } from '@balcao/contract/text/words'
 import { signOf } from '../../../../../kit/shortcuts'
 import type { Selection } from '../../../../../ui/writing/useTextInput'
 

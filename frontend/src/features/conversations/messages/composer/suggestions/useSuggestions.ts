@@ -1,4 +1,4 @@
-import type { QuickMessage } from '@balcao/contract/resources/quickMessages'
+import type { QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import type { KeyboardEvent } from 'react'
 import { useClosedFor, useOffer } from '../../../../../ui/writing/useOffer'
 import { useQuickMessages } from '../../../quickMessages'

@@ -1,0 +1,33 @@
+import { endpoint } from '../../endpoint.js'
+import type { PageFacts } from '../../pagination.js'
+
+/**
+ * What newer clients ask for when they open a dialog, of features that this product does not have. Without an
+ * answer the dialog would not open.
+ */
+export const absentApi = {
+  files: endpoint('GET', '/files').answers<PageFacts & { files: [] }>(),
+  allFiles: endpoint('GET', '/files/list').answers<[]>(),
+  prompts: endpoint('GET', '/prompt').answers<PageFacts & { prompts: [] }>(),
+  queueIntegrations: endpoint('GET', '/queueIntegration').answers<PageFacts & { queueIntegrations: [] }>(),
+}
+
+/**
+ * Keys that older clients read of features that this product does not have, by the record that carries them:
+ * they are there, and say nothing.
+ */
+export const absentKeys = {
+  ticket: { useIntegration: null, promptId: null, integrationId: null, amountUsedBotQueues: null },
+  message: { dataJson: null },
+  queue: { promptId: null, integrationId: null },
+  user: { whatsappId: null, tokenVersion: null },
+  whatsapp: {
+    battery: null,
+    plugged: null,
+    farewellMessage: null,
+    promptId: null,
+    integrationId: null,
+    maxUseBotQueues: null,
+    timeUseBotQueues: null,
+  },
+} as const

@@ -1,0 +1,151 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Failure, step } from '../../beforeInstall/progress.mjs'
+import { postgresBinaries, type Binaries } from './postgresBinaries.js'
+import { run, startProcess, untilReady, type Environment } from '../processes.js'
+import type { Secrets } from './secrets.js'
+import type { Service, ServicePlan } from './service.js'
+import { canReach, makeStandIn, unprivilegedUser, type SystemUser } from './unprivileged.js'
+
+const OWNER = 'balcao_owner'
+const APP_ROLE = 'balcao_app'
+const DATABASE = 'balcao'
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  max_connections: '200',
+  max_wal_size: '512MB',
+  jit: 'off', // compiling costs more than it saves on the short queries of a screen
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+// Data that is thrown away after the run need not survive a power cut.
+// What was committed outlives a Postgres that is killed: its crash is played, the machine's is not.
+const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts the embedded PostgreSQL on 127.0.0.1, making its cluster and the database the first time. Nothing is
+ * migrated: the role that DATABASE_URL names is made by the migrations, which log in with DATABASE_OWNER_URL.
+ */
+export async function startPostgres({
+  dataDir,
+  port,
+  secrets,
+  throwaway,
+  settings: more,
+}: ServicePlan): Promise<Service> {
+  const user = unprivilegedUser()
+  const cluster = clusterFolder(dataDir, user)
+  const binaries = await postgresBinaries(user, dataDir)
+  const isNew = !fs.existsSync(cluster)
+  if (isNew) await step('creating the database', () => createCluster({ cluster, binaries, user, secrets }))
+  else requireSameVersion(cluster, binaries.version)
+
+  const settings = { ...SETTINGS, ...(throwaway && THROWAWAY_SETTINGS), ...more, port: String(port) }
+  const process = await startProcess({
+    name: 'PostgreSQL',
+    command: binaries.postgres,
+    args: ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    logFile: path.join(dataDir, 'logs/postgres.log'),
+    cwd: cluster,
+    env: plainEnvironment(),
+    ...user,
+  })
+  const url = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`
+  return {
+    process,
+    match: cluster,
+    isNew,
+    ready: () => untilReady(process, () => saysReady(cluster, process.pid), 60_000),
+    urls: {
+      DATABASE_OWNER_URL: url(OWNER, secrets.ownerPassword),
+      DATABASE_URL: url(APP_ROLE, secrets.appPassword),
+    },
+  }
+}
+
+/** SIGINT is Postgres's "fast" stop: it ends the sessions and writes everything out. */
+export const POSTGRES_STOP = 'SIGINT'
+
+/**
+ * DATA_DIR/postgres, or a link of that name to the stand-in where the unprivileged user cannot enter
+ * DATA_DIR. A stand-in without its link was left by a data folder that has been removed since: it starts
+ * afresh, too.
+ */
+function clusterFolder(dataDir: string, user: SystemUser): string {
+  const own = path.join(dataDir, 'postgres')
+  const leadsNowhere = !fs.existsSync(own) && fs.lstatSync(own, { throwIfNoEntry: false })
+  if (leadsNowhere) fs.rmSync(own) // the stand-in was swept away, as /var/tmp may be
+  if (canReach(user, dataDir)) return own
+  const cluster = path.join(makeStandIn(dataDir), 'postgres')
+  if (fs.lstatSync(own, { throwIfNoEntry: false })) return cluster
+  fs.rmSync(cluster, { recursive: true, force: true })
+  fs.symlinkSync(cluster, own)
+  return cluster
+}
+
+interface NewCluster {
+  cluster: string
+  binaries: Binaries
+  user: SystemUser
+  secrets: Secrets
+}
+
+/**
+ * Everything is made under another name and renamed at the end: a half-made cluster is never taken for a
+ * whole one.
+ */
+async function createCluster({ cluster, binaries, user, secrets }: NewCluster): Promise<void> {
+  const draft = `${cluster}.new`
+  const passwordFile = `${cluster}.password`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, secrets.ownerPassword + '\n', { mode: 0o600 })
+  if (user.uid !== undefined)
+    for (const file of [draft, passwordFile]) fs.chownSync(file, user.uid, user.gid ?? user.uid)
+  const options = { ...user, cwd: draft, env: plainEnvironment() }
+  const initdb = [
+    ...['-D', draft, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8'],
+    // C.UTF-8 of the builtin provider knows accents (lower('Ç') is 'ç') and is the same on every system.
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
+  ]
+  try {
+    await run(binaries.initdb, initdb, { ...options, what: 'preparing the embedded PostgreSQL (initdb)' })
+    // Single-user mode needs neither a running server nor a client.
+    const input = `CREATE DATABASE ${DATABASE};\n`
+    const what = 'creating the database in the embedded PostgreSQL'
+    await run(binaries.postgres, ['--single', '-D', draft, 'postgres'], { ...options, input, what })
+    fs.renameSync(draft, cluster)
+  } finally {
+    fs.rmSync(passwordFile, { force: true })
+  }
+}
+
+function requireSameVersion(cluster: string, version: string): void {
+  const made = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (made !== version)
+    throw new Failure(
+      `${cluster} was made by PostgreSQL ${made}, and this version of Balcão brings ${version}. ` +
+        'Start the earlier version to export what you need, then remove that folder or set another DATA_DIR.',
+    )
+}
+
+/** The last line of postmaster.pid is its state: what pg_ctl reads, too. */
+function saysReady(cluster: string, pid: number): boolean {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').trimEnd().split('\n')
+    return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+/** Nothing of the person's locale, PG* variables or secrets reaches the database server. */
+function plainEnvironment(): Environment {
+  const { PATH, SystemRoot, TEMP } = process.env
+  return { PATH, LC_ALL: 'C', ...(SystemRoot && { SystemRoot, TEMP }) }
+}

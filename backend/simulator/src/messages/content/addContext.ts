@@ -1,0 +1,75 @@
+import type { proto } from '@whiskeysockets/baileys'
+import type { ChatMessage, MessageContent } from '../ChatMessage.js'
+import type { Composed } from './composeMessage.js'
+
+/** What a reply carries of the message that it answers. */
+export type Quote = { id: string; authorJid: string; message: proto.IMessage }
+
+export type MessageContext = {
+  quote?: Quote | undefined
+  /** The chat's messages disappear after so many seconds. */
+  ephemeral?: number | undefined
+  /** Companions hear that there is such a message, and get nothing of it. */
+  viewOnce?: boolean | undefined
+}
+
+/** Puts around a message what any kind of message may have around it. */
+export function addContext(
+  { message, content }: Composed,
+  { quote, ephemeral, viewOnce }: MessageContext,
+): Composed {
+  const context: proto.IContextInfo = {
+    ...(quote && { stanzaId: quote.id, participant: quote.authorJid, quotedMessage: quote.message }),
+    ...(ephemeral && { expiration: ephemeral }),
+  }
+  const framed = wrapDocument(quote || ephemeral ? withContext(message, context) : message)
+  return {
+    message: ephemeral ? { ephemeralMessage: { message: framed } } : framed,
+    content: { ...content, quotedId: quote?.id ?? null, ...(viewOnce && { viewOnce: true as const }) },
+  }
+}
+
+export function quoteOf(message: ChatMessage, authorJid: string): Quote {
+  return { id: message.id, authorJid, message: quotedMessageOf(message) }
+}
+
+/** A plain text has no room for a context and becomes an extended one. */
+function withContext(message: proto.IMessage, contextInfo: proto.IContextInfo): proto.IMessage {
+  if (message.conversation != null)
+    return { extendedTextMessage: { text: message.conversation, contextInfo } }
+  return Object.fromEntries(
+    Object.entries(message).map(([name, value]: [string, object]) => [
+      name,
+      name === 'messageContextInfo' ? value : { ...value, contextInfo },
+    ]),
+  )
+}
+
+/** Phones wrap a document that has a caption. */
+function wrapDocument(message: proto.IMessage): proto.IMessage {
+  return message.documentMessage?.caption ? { documentWithCaptionMessage: { message } } : message
+}
+
+/** The short form of a message that its replies carry. */
+function quotedMessageOf({ type, text, mimetype, fileName, ...content }: MessageContent): proto.IMessage {
+  const file = { mimetype, ...(text !== null && { caption: text }) }
+  switch (type) {
+    case 'image':
+      return { imageMessage: file }
+    case 'video':
+      return { videoMessage: file }
+    case 'document':
+      return { documentMessage: { ...file, fileName } }
+    case 'sticker':
+      return { stickerMessage: { mimetype } }
+    case 'audio':
+    case 'voice':
+      return { audioMessage: { mimetype, ptt: type === 'voice', fileLength: content.size } }
+    case 'vcard':
+      return { contactMessage: { vcard: text } }
+    case 'location':
+      return { locationMessage: { name: text } }
+    default:
+      return { conversation: text ?? '' }
+  }
+}

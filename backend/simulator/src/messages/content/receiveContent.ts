@@ -1,0 +1,32 @@
+import type { Account } from '../../network/Account.js'
+import type { Group } from '../../network/Groups.js'
+import type { Network } from '../../network/Network.js'
+import { Chats, newMessage, type Addressing, type MessageContent } from '../ChatMessage.js'
+
+/** Where a message of the company belongs. */
+export type Envelope = {
+  phone: Account
+  contact: Account
+  id: string
+  addressing: Addressing
+  group?: Group | undefined
+}
+
+/**
+ * Puts a message of the company before the contact's eyes. Answers false for an id that is there: it is
+ * counted.
+ */
+export function receiveContent(
+  network: Network,
+  { contact, ...envelope }: Envelope,
+  content: MessageContent,
+): boolean {
+  const chats = new Chats(network, contact)
+  const known = chats.received(envelope.group?.id ?? envelope.phone.number, envelope.id)
+  if (known) {
+    chats.put({ ...known, copies: known.copies + 1 })
+    return false
+  }
+  chats.put({ ...newMessage(content, envelope), direction: 'received', copies: 1, read: false })
+  return true
+}
