@@ -21,7 +21,6 @@ const TOO_FULL: Record<string, number> = {
   'backend/src/models': 66,
   'backend/src/platform/http': 37,
   'backend/src/testing': 49,
-  'backend/src/whatsapp/baileys': 44,
   'frontend/src/data': 26,
   'frontend/src/features/billing/subscription': 34,
   'frontend/src/features/conversations/tickets/list': 26,
