@@ -343,6 +343,7 @@ module.exports = {
       from: { path: CLIENT },
       to: { path: '^backend/', pathNot: CONTRACT },
     },
+    importedOnlyIn('axios', ['axios'], ['data/http\\.ts$'], CLIENT),
     importedOnlyIn('socket.io-client', ['socket\\.io-client'], ['data/realtime/'], CLIENT),
     importedOnlyIn('react-toastify', ['react-toastify'], ['ui/toast\\.tsx?$'], CLIENT),
   ],

@@ -129,6 +129,7 @@ const broken: Record<string, [string, string][]> = {
   'client-i18n': [[`${client}/i18n/knowsData.ts`, `${client}/data/queryClient.ts`]],
   'client-theme': [[`${client}/theme/knowsPhrases.ts`, `${client}/i18n/format.ts`]],
   'client-meets-the-server-in-the-contract': [[`${client}/app/knowsServer.ts`, `${server}/platform/log.ts`]],
+  'library-axios': [[`${client}/features/people/tags/usesAxios.ts`, 'axios']],
   'library-socket.io-client': [[`${client}/features/people/tags/usesSocket.ts`, 'socket.io-client']],
   'library-react-toastify': [[`${client}/features/people/tags/usesToast.ts`, 'react-toastify']],
 }
@@ -154,6 +155,7 @@ const allowed: [string, string][] = [
   [`${client}/features/company/queues/Form.ts`, 'backend/contract/src/tags.ts'],
   [`${messages}/thread/List.ts`, `${messages}/text/Text.ts`],
   [`${tickets}/list/Pane.ts`, `${tickets}/tickets.queries.ts`],
+  [`${client}/data/http.ts`, 'axios'],
   [`${client}/ui/toast.ts`, 'react-toastify'],
 ]
 

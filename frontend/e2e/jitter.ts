@@ -8,15 +8,6 @@ function delayAll(longest: number): void {
   // Mostly short, seldom long.
   const someTime = () => Math.random() ** 2 * longest
 
-  const later = () => new Promise((resolve) => setTimeout(resolve, someTime()))
-  const fetchAtOnce = globalThis.fetch
-  const fetchLate: typeof fetch = async (...request) => {
-    await later()
-    const answer = await fetchAtOnce(...request)
-    await later()
-    return answer
-  }
-
   class LateRequest extends XMLHttpRequest {
     #isAborted = false
 
@@ -49,7 +40,7 @@ function delayAll(longest: number): void {
     }
   }
 
-  Object.assign(globalThis, { fetch: fetchLate, XMLHttpRequest: LateRequest, WebSocket: LateSocket })
+  Object.assign(globalThis, { XMLHttpRequest: LateRequest, WebSocket: LateSocket })
 }
 
 /**

@@ -107,7 +107,7 @@ export interface UploadOptions<E extends Endpoint> {
 /**
  * Calls an endpoint that takes files, as a form. The session is kept as by `call`.
  *
- * @throws ApiError as `call` does; what `signal` ended rejects with its reason
+ * @throws ApiError as `call` does; what `signal` ended rejects with axios' own cancellation
  */
 export function upload<E extends Endpoint>(endpoint: E, options: UploadOptions<E>): Promise<AnswerOf<E>> {
   const { params, query, fields, files, onProgress, idempotencyKey, signal } = options

@@ -1,13 +1,13 @@
 import { CLIENT_HEADER } from '@balcao/contract/clientHeader'
 import type { ErrorAnswer } from '@balcao/contract/errors'
+import axios, { isAxiosError, isCancel } from 'axios'
 import { loadErrorPhrases } from '../i18n/errorMessage'
 import { ApiError } from './ApiError'
 
 /** Where the API is: the origin of the page, unless the build names another host. */
 export const apiUrl = (import.meta.env['VITE_API_URL'] as string | undefined) ?? ''
 
-/** Milliseconds in which an answer has to come, unless its call says otherwise. */
-const TIMEOUT_MS = 30_000
+const client = axios.create({ baseURL: apiUrl, withCredentials: true, timeout: 30_000 })
 
 export interface HttpRequest {
   method: string
@@ -30,103 +30,73 @@ export interface HttpRequest {
   onProgress?: ((part: number) => void) | undefined
 }
 
-interface HttpAnswer {
-  status: number
-  data: unknown
-}
-
-const urlOf = ({ path, query }: HttpRequest): string =>
-  `${apiUrl}${path}${query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-
-const headersOf = ({ body, token, idempotencyKey }: HttpRequest): Record<string, string> => ({
-  [CLIENT_HEADER]: '1',
-  // A form says its type itself, and the mark between its parts.
-  ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-  ...(token && { Authorization: `Bearer ${token}` }),
-  ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-})
-
-const bodyOf = ({ body }: HttpRequest): FormData | string | undefined =>
-  body === undefined || body instanceof FormData ? body : JSON.stringify(body)
-
-/** What an answer says; null where it is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-async function fetchAnswer(request: HttpRequest): Promise<HttpAnswer> {
-  const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS)
-  const response = await fetch(urlOf(request), {
-    method: request.method,
-    headers: headersOf(request),
-    credentials: 'include',
-    keepalive: request.outlivesPage ?? false,
-    signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    body: bodyOf(request) ?? null,
-  })
-  // A refusal in the place of a file is JSON, too.
-  const isFile = request.asFile && response.ok
-  return {
-    status: response.status,
-    data: isFile ? await response.blob() : parsed(await response.text()),
-  }
-}
-
 /** Milliseconds for which an upload may stand still, on its way or while the server works on what it got. */
 const STALL_MS = 90_000
 
-/** An upload: `fetch` does not tell how much has gone out. It ends when it no longer moves, however long it takes. */
-function uploadAnswer(request: HttpRequest): Promise<HttpAnswer> {
-  const { method, signal, onProgress } = request
-  const exchange = new XMLHttpRequest()
-  return new Promise<HttpAnswer>((resolve, reject) => {
-    const abort = () => exchange.abort()
-    let stall = setTimeout(abort, STALL_MS)
-    exchange.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      clearTimeout(stall)
-      stall = setTimeout(abort, STALL_MS)
-      if (lengthComputable) onProgress?.(Math.min(1, loaded / total))
-    }
-    exchange.onloadend = () => {
-      clearTimeout(stall)
-      signal?.removeEventListener('abort', abort)
-      // Without an answer there is no status.
-      if (exchange.status === 0) reject(new Error('There was no answer'))
-      else resolve({ status: exchange.status, data: parsed(exchange.responseText) })
-    }
-    exchange.open(method, urlOf(request))
-    exchange.withCredentials = true
-    for (const [name, value] of Object.entries(headersOf(request))) exchange.setRequestHeader(name, value)
-    signal?.addEventListener('abort', abort)
-    exchange.send(bodyOf(request) ?? null)
-  })
+/** Ends an upload that no longer moves: how long a file may take says nothing. */
+function watchUpload({ signal, onProgress }: HttpRequest) {
+  const stall = new AbortController()
+  let timer = setTimeout(() => stall.abort(), STALL_MS)
+  return {
+    isStalled: () => stall.signal.aborted,
+    end: () => clearTimeout(timer),
+    options: {
+      timeout: 0,
+      signal: signal ? AbortSignal.any([signal, stall.signal]) : stall.signal,
+      onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => stall.abort(), STALL_MS)
+        if (total) onProgress?.(Math.min(1, loaded / total))
+      },
+    },
+  }
 }
 
 const isErrorAnswer = (data: unknown): data is ErrorAnswer =>
   typeof data === 'object' && data !== null && 'error' in data && typeof data.error === 'string'
 
-function toFailure({ status, data }: HttpAnswer): ApiError {
-  if (isErrorAnswer(data)) return new ApiError(data.error, status, data)
+/** What an exchange ended in: a cancelled one passes as it is, so that the query cache knows it. */
+function toFailure(error: unknown): unknown {
+  if (isCancel(error) || !isAxiosError<unknown>(error)) return error
+  const { response } = error
+  if (!response) return new ApiError('NETWORK', 0)
+  if (isErrorAnswer(response.data)) {
+    return new ApiError(response.data.error, response.status, response.data)
+  }
   // A proxy on the way answered, not the server.
-  return new ApiError(status >= 500 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', status)
+  return new ApiError(response.status >= 500 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', response.status)
 }
 
-/**
- * One exchange with the server, without retries.
- * @throws ApiError; the reason of `signal` where that ended it, so that the query cache knows it.
- */
+/** One exchange with the server, without retries. Throws ApiError. */
 export async function exchange<A>(request: HttpRequest): Promise<A> {
-  request.signal?.throwIfAborted()
-  const answer = await (request.onProgress ? uploadAnswer(request) : fetchAnswer(request)).catch(() => {
-    request.signal?.throwIfAborted()
-    throw new ApiError('NETWORK', 0)
-  })
-  if (answer.status >= 200 && answer.status < 300) return answer.data as A
-  // Whoever gets the refusal shows what it says.
-  await loadErrorPhrases()
-  throw toFailure(answer)
+  const upload = request.onProgress && watchUpload(request)
+  try {
+    const { data } = await client.request<A>({
+      method: request.method,
+      url: request.path,
+      params: request.query,
+      data: request.body,
+      headers: {
+        [CLIENT_HEADER]: '1',
+        ...(request.token ? { Authorization: `Bearer ${request.token}` } : {}),
+        ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
+      },
+      ...(request.signal ? { signal: request.signal } : {}),
+      ...(request.timeoutMs ? { timeout: request.timeoutMs } : {}),
+      ...(request.asFile ? { responseType: 'blob' as const } : {}),
+      ...(request.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
+      ...upload?.options,
+    })
+    return data
+  } catch (error) {
+    // A refusal in the place of a file comes as one, too.
+    if (isAxiosError<unknown>(error) && error.response?.data instanceof Blob)
+      error.response.data = await new Response(error.response.data).json().catch((): null => null)
+    const failure = upload?.isStalled() ? new ApiError('NETWORK', 0) : toFailure(error)
+    // Whoever gets it shows what it says.
+    if (failure instanceof ApiError && failure.code !== 'NETWORK') await loadErrorPhrases()
+    throw failure
+  } finally {
+    upload?.end()
+  }
 }

@@ -10,7 +10,7 @@ import { beginUpload } from './uploads'
  * comes of it.
  *
  * @param fileOf answers the file of an entry that has one; null when the browser does not have it any more
- * @throws ApiError, or the reason of `signal` when the upload was given up
+ * @throws ApiError, or axios' cancellation when the upload was given up
  */
 export function sendEntry(entry: OutboxEntry, fileOf: Outbox['fileOf']): Promise<Message> {
   if (entry.file) return sendFile(entry, fileOf)

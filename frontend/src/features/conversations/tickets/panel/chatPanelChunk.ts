@@ -4,10 +4,7 @@ import { loadOnce } from '../../../../ui/loadOnce'
 
 /** The panel with all that is said in it, its thread and its composer included. */
 const loadChatPanel = loadOnce(async () => {
-  const [{ ChatPanel }] = await Promise.all([
-    import('./ChatPanel'),
-    loadPhrases('errorCodes', 'messages', 'composer'),
-  ])
+  const [{ ChatPanel }] = await Promise.all([import('./ChatPanel'), loadPhrases('errorCodes', 'messages', 'composer')])
   return { default: ChatPanel }
 })
 
