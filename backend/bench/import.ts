@@ -51,7 +51,7 @@ interface Delays {
 
 async function serve(): Promise<void> {
   const { startWorker } = await import('../src/entrypoints/worker.js')
-  const { testServer } = await import('../src/testing/server.js')
+  const { testServer } = await import('../src/testing/servers/server.js')
   const { aCompany, aContactList, aCustomer, aTag, aTicket } = await import('../src/testing/fixtures.js')
   const { aSessionOf } = await import('../src/testing/apiClient.js')
   const { company, admin } = await aCompany({ campaigns: true })
@@ -104,7 +104,7 @@ function tableOf(round: number): string[][] {
 
 async function fileOf(kind: string, table: string[][]): Promise<Blob> {
   if (kind === 'csv') return new Blob([table.map((line) => line.join(';')).join('\n')])
-  const { aWorkbook, anOldWorkbook } = await import('../src/testing/tables.js')
+  const { aWorkbook, anOldWorkbook } = await import('../src/testing/files/tables.js')
   return new Blob([new Uint8Array((kind === 'xls' ? anOldWorkbook : aWorkbook)(table))])
 }
 

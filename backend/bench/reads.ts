@@ -39,7 +39,7 @@ interface Spent {
 /** Answers requests in a process of its own, and what they cost it when it is asked. */
 async function serve(): Promise<void> {
   const { default: pg } = await import('pg')
-  const { testServer } = await import('../src/testing/server.js')
+  const { testServer } = await import('../src/testing/servers/server.js')
   const { aCompany, aCustomer, aMessage, anEmptyCompany, aTag, aTicket, aUser } =
     await import('../src/testing/fixtures.js')
   const { aSessionOf } = await import('../src/testing/apiClient.js')

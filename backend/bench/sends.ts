@@ -41,9 +41,9 @@ interface Spent {
 }
 
 async function serve(): Promise<void> {
-  const { testServer } = await import('../src/testing/server.js')
+  const { testServer } = await import('../src/testing/servers/server.js')
   const { aCompany, aCustomer, aTicket, aUser, inCompany } = await import('../src/testing/fixtures.js')
-  const { aProgram } = await import('../src/testing/aProgram.js')
+  const { aProgram } = await import('../src/testing/company/aProgram.js')
   const { aSessionOf } = await import('../src/testing/apiClient.js')
   const { gateway } = await import('../src/whatsapp/gateway.js')
   // No session runs here: as if the number were stored unchecked.

@@ -6,7 +6,7 @@ import {
   control,
   eventually,
   withSessions,
-} from '../src/testing/sessionsFixture.js'
+} from '../src/testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

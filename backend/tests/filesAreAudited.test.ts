@@ -68,6 +68,6 @@ describe('a file with data', () => {
         /\.attachment\(|\.download\(/.test(text) ||
         (/^(features|kit)\//.test(file) && /\.sendFile\(|content-disposition/i.test(text)),
     )
-    expect(senders.map(({ path: file }) => file)).toEqual(['platform/http/fileStream.ts'])
+    expect(senders.map(({ path: file }) => file)).toEqual(['platform/http/files/fileStream.ts'])
   })
 })

@@ -147,7 +147,7 @@ const allowed: [string, string][] = [
   [`${server}/whatsapp/baileys/sending/messageStore.ts`, `${server}/models/Tag.ts`],
   [`${server}/whatsapp/baileys/socket/socket.ts`, '@whiskeysockets/baileys'],
   [`${server}/platform/http/httpServer.ts`, 'express'],
-  [`${server}/platform/http/upload.ts`, 'multer'],
+  [`${server}/platform/http/input/upload.ts`, 'multer'],
   [`${server}/platform/jobs/queues.ts`, 'bull'],
   [`${server}/entrypoints/web.ts`, `${server}/features/people/tags/index.ts`],
   [`${client}/app/menu.ts`, `${client}/features/people/tags/index.ts`],

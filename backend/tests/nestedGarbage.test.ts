@@ -8,7 +8,7 @@ import type {
 import { expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
 import { AppError } from '../src/platform/errors/AppError.js'
-import { partReader } from '../src/platform/http/parsePart.js'
+import { partReader } from '../src/platform/http/input/parsePart.js'
 import { nameOf } from './namedRecords.js'
 
 /** What a program may put in the place of anything. */

@@ -16,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
 import { anonymousApi, apiAs } from '../src/testing/apiClient.js'
-import { aCompanyWithMenu, aConversationWith } from '../src/testing/aConversationWith.js'
+import { aCompanyWithMenu, aConversationWith } from '../src/testing/conversations/aConversationWith.js'
 import { aCompany, aMessage, aTag, aUser } from '../src/testing/fixtures.js'
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { CampaignShipment } from '../src/models/index.js'
-import { aCampaigner } from '../src/testing/aCampaigner.js'
+import { aCampaigner } from '../src/testing/campaigns/aCampaigner.js'
 import { anonymousApi, apiAs } from '../src/testing/apiClient.js'
 import {
   aCompany,

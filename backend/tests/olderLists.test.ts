@@ -12,7 +12,7 @@ import { env } from '../src/platform/config/env.js'
 import { anonymousApi, apiAs } from '../src/testing/apiClient.js'
 import { aCompany, aCustomer, aTicket, inCompany, PASSWORD, unique } from '../src/testing/fixtures.js'
 import { settle } from '../src/testing/settle.js'
-import { aSocket, type TestSocket } from '../src/testing/sockets.js'
+import { aSocket, type TestSocket } from '../src/testing/servers/sockets.js'
 
 type ListEvent = ChannelPayloads['ticket'] | ChannelPayloads['appMessage']
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { aServerProcess } from '../src/testing/aServerProcess.js'
+import { aServerProcess } from '../src/testing/servers/aServerProcess.js'
 
 async function exitAfterSigterm(child: ChildProcess): Promise<{ code: number | null; ms: number }> {
   const since = performance.now()

@@ -1,7 +1,7 @@
 import { quickMessagesApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
-import { supportReach } from '../src/platform/http/supportReach.js'
+import { supportReach } from '../src/platform/http/caller/supportReach.js'
 import type { Route } from '../src/platform/http/route.js'
 import { apiAs, apiInSupport, type TestApi } from '../src/testing/apiClient.js'
 import { nameOf, paramsOf, type Stocked } from './namedRecords.js'

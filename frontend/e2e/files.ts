@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { aWorkbookOf, sheetOf } from '../../backend/src/testing/zippedWorkbook.ts'
+import { aWorkbookOf, sheetOf } from '../../backend/src/testing/files/zippedWorkbook.ts'
 
 /** A picture of noise, so that no two are alike. */
 export function picture(name: string, width = 240, height = 160) {

@@ -5,7 +5,7 @@ import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/comp
 import { listenersOf } from '../features/company/chats/index.js'
 import { watchableTicket } from '../features/conversations/tickets/index.js'
 import { env } from '../platform/config/env.js'
-import { createWebServer } from '../platform/http/timeLimits.js'
+import { createWebServer } from '../platform/http/limits/timeLimits.js'
 import { log } from '../platform/log/log.js'
 import { rooms } from '../platform/realtime/rooms.js'
 import { createSocketServer } from '../platform/realtime/socketServer.js'

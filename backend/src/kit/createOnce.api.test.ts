@@ -11,10 +11,10 @@ import {
 import { describe, expect, it } from 'vitest'
 import { Schedule, type User } from '../models/index.js'
 import { database } from '../platform/database/database.js'
-import { aCampaigner } from '../testing/aCampaigner.js'
-import { anAnnouncer, current } from '../testing/anAnnouncer.js'
+import { aCampaigner } from '../testing/campaigns/aCampaigner.js'
+import { anAnnouncer, current } from '../testing/company/anAnnouncer.js'
 import { apiAs, type TestApi } from '../testing/apiClient.js'
-import { aScheduler, inHours } from '../testing/aScheduler.js'
+import { aScheduler, inHours } from '../testing/conversations/aScheduler.js'
 import { aUser, inCompany, inDays } from '../testing/fixtures.js'
 import { unique } from '../testing/factories/unique.js'
 

@@ -11,11 +11,11 @@ import {
 } from '@balcao/contract'
 import request, { type Response, type Test } from 'supertest'
 import { SupportAccess, UserSession, type User } from '../models/index.js'
-import { signAccessToken } from '../platform/http/accessToken.js'
+import { signAccessToken } from '../platform/http/caller/accessToken.js'
 import { requireDescribed } from './describedAnswers.js'
 import { unique } from './factories/unique.js'
 import { inCompany } from './inCompany.js'
-import { testServer } from './server.js'
+import { testServer } from './servers/server.js'
 
 type Part<T> = T extends undefined ? undefined : Partial<T>
 

@@ -2,7 +2,7 @@ import { announcementsApi, helpsApi, type Help, type ShownAnnouncement } from '@
 import { apiAs } from '../../src/testing/apiClient.js'
 import { aCompany, aUser, unique } from '../../src/testing/fixtures.js'
 import { nameOf } from '../namedRecords.js'
-import { aPicture } from '../../src/testing/aPicture.js'
+import { aPicture } from '../../src/testing/files/aPicture.js'
 import type { BusyCompany, Scenario } from './fixture.js'
 import { upsert, without, type View, type Viewer } from './views.js'
 

@@ -4,8 +4,8 @@ import { productSources, withoutComments, type Source } from '../sources.js'
 /** Who opens a company's scope, and how often: the doors by which work enters the product. */
 const companyScopes = {
   'events/relay.ts': 1,
-  'platform/http/mediaFiles.ts': 1,
-  'platform/http/caller.ts': 4,
+  'platform/http/files/mediaFiles.ts': 1,
+  'platform/http/caller/caller.ts': 4,
   'platform/jobs/jobRunner.ts': 1,
   'platform/realtime/socketServer.ts': 1,
   'platform/tenancy/repeatedNotes.ts': 1,
@@ -69,7 +69,7 @@ const platformScopes = {
   'features/company/webhooks/deliverWebhooks.job.ts': 1,
   'features/billing/whatsappReminders/whatsappReminders.job.ts': 1,
   'kit/imports/importSweeps.ts': 1,
-  'platform/http/mediaFiles.ts': 1,
+  'platform/http/files/mediaFiles.ts': 1,
   'platform/http/uploadRoute.ts': 1,
   'platform/tenancy/purgeInBatches.ts': 1,
   'whatsapp/journal/companyScope.ts': 1,
@@ -109,9 +109,9 @@ function callsOf(name: string, sources: readonly Source[]): Record<string, numbe
 describe('a company’s scope', () => {
   it('is opened at the doors of the product alone', () => {
     expect(callsOf('withScope', productSources())).toEqual(companyScopes)
-    expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/caller.ts': 2 })
+    expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/caller/caller.ts': 2 })
     expect(callsOf('withReadScope', productSources())).toEqual({
-      'platform/http/caller.ts': 1,
+      'platform/http/caller/caller.ts': 1,
       'platform/realtime/socketServer.ts': 2,
     })
   })

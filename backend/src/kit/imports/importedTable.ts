@@ -6,7 +6,7 @@ import {
   type TableImport,
 } from '@balcao/contract'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
-import type { Upload } from '../../platform/http/upload.js'
+import type { Upload } from '../../platform/http/input/upload.js'
 import { discardFiles } from '../../platform/storage/discardFiles.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { storeTable, type StoredTable } from '../../platform/tables/storeTable.js'

@@ -6,8 +6,8 @@ import {
   type Language,
   type TableImport,
 } from '@balcao/contract'
-import { csvLines, type Cell } from '../../platform/http/csv.js'
-import { FileStream, NO_ID } from '../../platform/http/fileStream.js'
+import { csvLines, type Cell } from '../../platform/http/files/csv.js'
+import { FileStream, NO_ID } from '../../platform/http/files/fileStream.js'
 import { storedLines } from '../../platform/tables/storeTable.js'
 import { findImport } from './imports.js'
 import { leftOutRows, type LeftOut } from './importRows.js'

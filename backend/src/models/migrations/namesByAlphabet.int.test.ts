@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inAlphabet } from '../../platform/database/alphabet.js'
-import { aMigratedDatabase } from '../../testing/aMigratedDatabase.js'
+import { aMigratedDatabase } from '../../testing/database/aMigratedDatabase.js'
 import { migrations } from './index.js'
 
 it('names that are there stand by the alphabet, and their lists walk an index', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keyedHash } from '../../platform/crypto/keyedHash.js'
 import { unseal } from '../../platform/crypto/seal.js'
-import { aMigratedDatabase } from '../../testing/aMigratedDatabase.js'
+import { aMigratedDatabase } from '../../testing/database/aMigratedDatabase.js'
 import { migrations } from './index.js'
 
 it('what was stored in the clear is sealed, and can be read by those whose it is', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aMigratedDatabase } from '../../testing/aMigratedDatabase.js'
+import { aMigratedDatabase } from '../../testing/database/aMigratedDatabase.js'
 import { migrations } from './index.js'
 
 it('of tags that have one name in any case, the later ones get their id behind it, and stay where they were', async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Queue, type Company } from '../../models/index.js'
-import { holdPool } from '../../testing/holdPool.js'
+import { holdPool } from '../../testing/database/holdPool.js'
 import { anEmptyCompany, aQueue } from '../../testing/fixtures.js'
 import { afterCommit, currentCompanyId, withReadScope, withScope } from '../tenancy/scope.js'
 import { scopeStorage } from '../tenancy/scopeStorage.js'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { migrations } from '../../models/migrations/index.js'
-import { aMigratedDatabase } from '../../testing/aMigratedDatabase.js'
+import { aMigratedDatabase } from '../../testing/database/aMigratedDatabase.js'
 import { missingRights } from './missingRights.js'
 import { appRole, platformRole } from './database.js'
 

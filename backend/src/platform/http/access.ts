@@ -1,7 +1,7 @@
 import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract'
 import type { Request } from 'express'
 import type { UserActor } from '../tenancy/actor.js'
-import type { AccessClaims } from './accessToken.js'
+import type { AccessClaims } from './caller/accessToken.js'
 
 /**
  * Who may call: anyone, any user, users whose profile has an ability, super users of the installation;

@@ -1,7 +1,7 @@
 import express, { type RequestHandler, type Router } from 'express'
 import type { ActorLoader } from './access.js'
 import type { Route } from './route.js'
-import { isForm } from './upload.js'
+import { isForm } from './input/upload.js'
 
 /**
  * The routes by method and path: one, or two of which one takes a form with files.

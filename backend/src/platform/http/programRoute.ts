@@ -4,10 +4,10 @@ import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
 import { bindRoute, type Route } from './bindRoute.js'
-import { asProgram, type Program } from './caller.js'
-import { inTurn, programCalls } from './rateLimit.js'
+import { asProgram, type Program } from './caller/caller.js'
+import { inTurn, programCalls } from './limits/rateLimit.js'
 import { withFiles } from './uploadRoute.js'
-import type { Upload } from './upload.js'
+import type { Upload } from './input/upload.js'
 
 export type { Program }
 

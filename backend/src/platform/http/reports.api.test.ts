@@ -3,11 +3,11 @@ import { QueryTypes } from 'sequelize'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Queue, type User } from '../../models/index.js'
 import { aSessionOf } from '../../testing/apiClient.js'
-import { serveRoutes } from '../../testing/serveRoutes.js'
+import { serveRoutes } from '../../testing/servers/serveRoutes.js'
 import { aCompany, aQueue } from '../../testing/fixtures.js'
 import { database } from '../database/database.js'
 import { currentActor } from '../tenancy/scope.js'
-import { reportCalls } from './rateLimit.js'
+import { reportCalls } from './limits/rateLimit.js'
 import { JsonText, route } from './route.js'
 
 const facts = endpoint('GET', '/report').answers<unknown>()

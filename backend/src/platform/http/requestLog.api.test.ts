@@ -1,7 +1,7 @@
 import { auditLogApi, authApi, contactsApi, quickMessagesApi } from '@balcao/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiAs, anonymousApi, apiInSupport } from '../../testing/apiClient.js'
-import { logIn } from '../../testing/browser.js'
+import { logIn } from '../../testing/servers/browser.js'
 import { aCompany, aUser, PASSWORD } from '../../testing/fixtures.js'
 import { log } from '../log/log.js'
 

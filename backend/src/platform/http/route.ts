@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import type { UserActor } from '../tenancy/actor.js'
 import type { Access, RouteOptions } from './access.js'
-import type { AccessClaims } from './accessToken.js'
+import type { AccessClaims } from './caller/accessToken.js'
 import { bindRoute, JsonText, type Input, type Route } from './bindRoute.js'
 import {
   asActor,
@@ -17,9 +17,9 @@ import {
   readAs,
   wasAdmitted,
   type AsCompany,
-} from './caller.js'
-import { FileStream } from './fileStream.js'
-import { inTurn, writingCalls } from './rateLimit.js'
+} from './caller/caller.js'
+import { FileStream } from './files/fileStream.js'
+import { inTurn, writingCalls } from './limits/rateLimit.js'
 
 export { JsonText, type Route }
 /** For handlers that read a header or set a cookie; features import Express from nowhere else. */

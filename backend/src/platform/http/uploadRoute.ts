@@ -7,8 +7,8 @@ import type { UserActor } from '../tenancy/actor.js'
 import { withPlatformScope } from '../tenancy/scope.js'
 import type { Access, RouteOptions } from './access.js'
 import { bindRoute, type Route } from './bindRoute.js'
-import { asCompany, asReader, callerOf } from './caller.js'
-import { receiveFiles, type FormLimits, type Upload } from './upload.js'
+import { asCompany, asReader, callerOf } from './caller/caller.js'
+import { receiveFiles, type FormLimits, type Upload } from './input/upload.js'
 
 interface AdmitContext<E extends Endpoint> {
   params: ParamsOf<E>

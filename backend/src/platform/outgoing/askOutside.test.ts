@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aReceiver } from '../../testing/aReceiver.js'
+import { aReceiver } from '../../testing/servers/aReceiver.js'
 import { askOutside } from './askOutside.js'
 
 const get = (timeoutMs = 5_000) => ({

@@ -1,6 +1,6 @@
 import dns from 'node:dns'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aReceiver } from '../../testing/aReceiver.js'
+import { aReceiver } from '../../testing/servers/aReceiver.js'
 import { mayCall } from './openRequest.js'
 import { postOutside } from './postOutside.js'
 

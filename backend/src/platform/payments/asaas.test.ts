@@ -1,6 +1,6 @@
 import { startPaymentProvider } from '@balcao/whatsapp-simulator'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aReceiver } from '../../testing/aReceiver.js'
+import { aReceiver } from '../../testing/servers/aReceiver.js'
 import { asaas } from './asaas.js'
 
 const SECRET = 't'.repeat(40)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { aPictureBomb } from '../../testing/pictureBombs.js'
-import { withStoredFiles } from '../../testing/storedFiles.js'
+import { aPictureBomb } from '../../testing/files/pictureBombs.js'
+import { withStoredFiles } from '../../testing/files/storedFiles.js'
 import { inspectPicture } from './inspectPicture.js'
 
 const stored = withStoredFiles()

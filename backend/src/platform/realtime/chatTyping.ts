@@ -1,5 +1,5 @@
 import { channels, chatTypingNotice, type ChatTypingNotice } from '@balcao/contract'
-import { partReader } from '../http/parsePart.js'
+import { partReader } from '../http/input/parsePart.js'
 import type { UserActor } from '../tenancy/actor.js'
 import { rooms } from './rooms.js'
 

@@ -1,6 +1,6 @@
 import { channels, id as idField, presences, type PresenceNotice } from '@balcao/contract'
 import { object, string } from 'yup'
-import { partReader } from '../http/parsePart.js'
+import { partReader } from '../http/input/parsePart.js'
 import type { UserActor } from '../tenancy/actor.js'
 import { rooms } from './rooms.js'
 

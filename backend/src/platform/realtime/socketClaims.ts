@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io'
 import { env } from '../config/env.js'
-import { verifyAccessToken, type AccessClaims } from '../http/accessToken.js'
+import { verifyAccessToken, type AccessClaims } from '../http/caller/accessToken.js'
 import { isClientOrigin } from '../http/allowedOrigin.js'
-import { socketCookie } from '../http/socketCookie.js'
+import { socketCookie } from '../http/caller/socketCookie.js'
 
 type Handshake = Pick<Socket['handshake'], 'auth' | 'query' | 'headers'>
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { testServer } from '../../testing/server.js'
+import { testServer } from '../../testing/servers/server.js'
 import { addressOf } from './SocketsWithoutLogin.js'
 
 /** Begins a socket, and says no more. @returns the status of the answer. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { anMp3Recording, aRecording, decodeVoice } from '../../testing/recordings.js'
-import { withStoredFiles } from '../../testing/storedFiles.js'
+import { anMp3Recording, aRecording, decodeVoice } from '../../testing/conversations/recordings.js'
+import { withStoredFiles } from '../../testing/files/storedFiles.js'
 import { mp3ToVoice } from './mp3ToVoice.js'
 
 const stored = withStoredFiles()

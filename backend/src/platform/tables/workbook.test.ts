@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import { sheetsOf } from '../../testing/tables.js'
+import { sheetsOf } from '../../testing/files/tables.js'
 import { workbookParts, type SheetCell } from './workbook.js'
 
 async function* pagesOf(...pages: SheetCell[][][]) {

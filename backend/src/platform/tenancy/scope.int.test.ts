@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Queue, type Company } from '../../models/index.js'
-import { holdPool } from '../../testing/holdPool.js'
+import { holdPool } from '../../testing/database/holdPool.js'
 import { anEmptyCompany, aQueue } from '../../testing/fixtures.js'
 import { database, onPoolOf } from '../database/database.js'
 import { openPlatformConnection } from './platformConnection.js'

@@ -11,7 +11,7 @@ import {
   sessions,
   unique,
   withSessions,
-} from '../../testing/sessionsFixture.js'
+} from '../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -5,7 +5,7 @@ import {
   control,
   eventually,
   withSessions,
-} from '../../testing/sessionsFixture.js'
+} from '../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../platform/config/env.js'
-import { aMediaHost, type TestMediaHost } from '../../testing/mediaHost.js'
+import { aMediaHost, type TestMediaHost } from '../../testing/servers/mediaHost.js'
 import { downloadMedia, downloadOpen, isAllowed } from './downloadMedia.js'
 import { MediaGone, MediaRefused } from '../port/media.js'
 

@@ -9,7 +9,7 @@ import {
   eventually,
   withSessions,
   type LinkedConnection,
-} from '../../testing/sessionsFixture.js'
+} from '../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -9,7 +9,7 @@ import {
   eventually,
   sessions,
   withSessions,
-} from '../../testing/sessionsFixture.js'
+} from '../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

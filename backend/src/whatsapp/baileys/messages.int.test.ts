@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aCustomer, aLinkedConnection, arrived, withSessions } from '../../testing/sessionsFixture.js'
+import {
+  aCustomer,
+  aLinkedConnection,
+  arrived,
+  withSessions,
+} from '../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -6,7 +6,7 @@ import {
   isConfirmed,
   sessions,
   withSessions,
-} from '../../testing/sessionsFixture.js'
+} from '../../testing/whatsapp/sessionsFixture.js'
 import type { KeyPlace, readKeys } from './keys/keyRows.js'
 
 const reads = vi.hoisted(() => [] as (readonly KeyPlace[])[])

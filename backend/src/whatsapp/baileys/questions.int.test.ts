@@ -9,7 +9,7 @@ import {
   send,
   unique,
   withSessions,
-} from '../../testing/sessionsFixture.js'
+} from '../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -14,7 +14,7 @@ import {
   unique,
   withSessions,
   type LinkedConnection,
-} from '../../testing/sessionsFixture.js'
+} from '../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -10,7 +10,7 @@ import {
   refuseInserts,
   sessions,
   withSessions,
-} from '../../testing/sessionsFixture.js'
+} from '../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -13,7 +13,7 @@ import {
   unique,
   withSessions,
   type LinkedConnection,
-} from '../../testing/sessionsFixture.js'
+} from '../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize'
-import { Contact } from '../../models/Contact.js'
-import { InboundMessage } from '../../models/InboundMessage.js'
+import { Contact } from '../../models/people/Contact.js'
+import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { afterCommit } from '../../platform/tenancy/scope.js'
 import { asCompany } from './companyScope.js'

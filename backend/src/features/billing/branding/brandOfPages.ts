@@ -1,5 +1,5 @@
 import { atMost } from '../../../platform/clock/atMost.js'
-import { ownLook, type BrandOfPages } from '../../../platform/http/brandFiles.js'
+import { ownLook, type BrandOfPages } from '../../../platform/http/files/brandFiles.js'
 import { log } from '../../../platform/log/log.js'
 import { presentForPages } from './branding.presenter.js'
 import { readBrand } from './branding.queries.js'

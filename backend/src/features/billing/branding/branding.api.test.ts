@@ -1,10 +1,10 @@
 import { brandingApi, derivedColours } from '@balcao/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { brandedPage } from '../../../platform/http/brandFiles.js'
+import { brandedPage } from '../../../platform/http/files/brandFiles.js'
 import { anonymousApi, apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import { aCompany, aUser } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { brandSource, mailLook } from './index.js'
 
 const PNG = Buffer.from(

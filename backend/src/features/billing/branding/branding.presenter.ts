@@ -7,7 +7,7 @@ import {
   type BrandPicture,
 } from '@balcao/contract'
 import { env } from '../../../platform/config/env.js'
-import { BRAND_PICTURES_PATH, type BrandOfPages } from '../../../platform/http/brandFiles.js'
+import { BRAND_PICTURES_PATH, type BrandOfPages } from '../../../platform/http/files/brandFiles.js'
 import { defaultMailLook, type MailLook } from '../../../platform/mail/template.js'
 import type { HeldBrand } from './branding.queries.js'
 

@@ -1,5 +1,5 @@
 import { feature } from '../../../kit/feature.js'
-import type { BrandSource } from '../../../platform/http/brandFiles.js'
+import type { BrandSource } from '../../../platform/http/files/brandFiles.js'
 import type { MailLook } from '../../../platform/mail/template.js'
 import { brandChangedBroadcast } from './branding.broadcast.js'
 import { brandOfPages } from './brandOfPages.js'

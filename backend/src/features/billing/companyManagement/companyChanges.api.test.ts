@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { apiAs, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
 import type { CompanyTraits } from '../../../testing/factories/companies.js'
 import { aCompany, aUser, inDays, unique } from '../../../testing/fixtures.js'
-import { meetAtLock } from '../../../testing/locks.js'
+import { meetAtLock } from '../../../testing/database/locks.js'
 import { claimCompany } from '../companies/index.js'
 
 /** A super user of one company, and another one. */

@@ -14,7 +14,7 @@ import {
 } from '../../../testing/fixtures.js'
 import type { CompanyTraits } from '../../../testing/factories/companies.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 
 const anEmail = () => `${unique()}@empresa.example`
 

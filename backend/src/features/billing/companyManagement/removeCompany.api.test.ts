@@ -18,7 +18,7 @@ import {
   unique,
 } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { companyTables, inOrderOfRemoval } from './companyTables.queries.js'
 import { exportedTables } from './exportCompany.js'
 import { removedCompaniesSweep } from './removeCompany.job.js'

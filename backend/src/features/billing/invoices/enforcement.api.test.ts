@@ -5,8 +5,12 @@ import { Setting, type Company } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { aCompanyWithMenu, aConversationWith, MENU } from '../../../testing/aConversationWith.js'
-import { aProgram } from '../../../testing/aProgram.js'
+import {
+  aCompanyWithMenu,
+  aConversationWith,
+  MENU,
+} from '../../../testing/conversations/aConversationWith.js'
+import { aProgram } from '../../../testing/company/aProgram.js'
 import { apiAs, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
 import {
   aCompany,
@@ -17,7 +21,7 @@ import {
   inDays,
   uniqueNumber,
 } from '../../../testing/fixtures.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { mayWork } from '../companies/index.js'
 import { settleInvoice } from './settleInvoice.js'
 

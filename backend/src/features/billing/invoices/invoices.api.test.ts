@@ -13,10 +13,10 @@ import { Company, Invoice, Setting, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { apiAs, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
-import { logIn } from '../../../testing/browser.js'
+import { logIn } from '../../../testing/servers/browser.js'
 import { aCompany, anEmptyCompany, anInvoice, aUser, inCompany, inDays } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { settleInvoice } from './settleInvoice.js'
 
 const aBoss = async (): Promise<User> =>

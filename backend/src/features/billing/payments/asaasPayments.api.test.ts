@@ -1,8 +1,8 @@
 import { invoicesApi, subscriptionApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { aPayer } from '../../../testing/aPayingCompany.js'
+import { aPayer } from '../../../testing/billing/aPayingCompany.js'
 import { anonymousApi, apiAs } from '../../../testing/apiClient.js'
-import { aPaymentProvider } from '../../../testing/aPaymentProvider.js'
+import { aPaymentProvider } from '../../../testing/billing/aPaymentProvider.js'
 import { aCompany, anInvoice, aUser } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 

@@ -6,8 +6,8 @@ import { database } from '../../../platform/database/database.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aPaymentProvider } from '../../../testing/aPaymentProvider.js'
-import { aPayer } from '../../../testing/aPayingCompany.js'
+import { aPaymentProvider } from '../../../testing/billing/aPaymentProvider.js'
+import { aPayer } from '../../../testing/billing/aPayingCompany.js'
 import { aCompany, anInvoice } from '../../../testing/fixtures.js'
 
 /** The tables in which a text stands anywhere, of whichever company. */

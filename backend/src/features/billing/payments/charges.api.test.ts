@@ -9,10 +9,17 @@ import { Transaction } from 'sequelize'
 import { describe, expect, it, vi } from 'vitest'
 import { Charge, Company, type Invoice } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
-import { aBoss, aPayer, aPayingCompany, companyOf, HOUR, passTime } from '../../../testing/aPayingCompany.js'
+import {
+  aBoss,
+  aPayer,
+  aPayingCompany,
+  companyOf,
+  HOUR,
+  passTime,
+} from '../../../testing/billing/aPayingCompany.js'
 import { apiAs, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
 import { aCompany, anEmptyCompany, anInvoice, aUser, inCompany, inDays } from '../../../testing/fixtures.js'
-import { meetAtLock } from '../../../testing/locks.js'
+import { meetAtLock } from '../../../testing/database/locks.js'
 
 const world = async () => {
   const { provider: efi, ...rest } = await aPayingCompany()

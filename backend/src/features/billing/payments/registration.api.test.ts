@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { User } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { anonymousApi, apiAs } from '../../../testing/apiClient.js'
-import { aPaymentProvider, PROVIDER_SECRET } from '../../../testing/aPaymentProvider.js'
+import { aPaymentProvider, PROVIDER_SECRET } from '../../../testing/billing/aPaymentProvider.js'
 import { aCompany, anEmptyCompany, anInvoice, aUser } from '../../../testing/fixtures.js'
 import { webhooksSweep } from './renewWebhooks.job.js'
 

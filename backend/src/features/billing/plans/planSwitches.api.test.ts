@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../../../entrypoints/features.js'
 import { Plan } from '../../../models/index.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { aProgram } from '../../../testing/aProgram.js'
+import { aProgram } from '../../../testing/company/aProgram.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aUser } from '../../../testing/fixtures.js'
 

@@ -1,6 +1,6 @@
 import { plansApi, type Plan } from '@balcao/contract'
 import { route, routeOutsideScope, type Request, type Route } from '../../../platform/http/route.js'
-import type { AsCompany } from '../../../platform/http/caller.js'
+import type { AsCompany } from '../../../platform/http/caller/caller.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { asMaybeLoggedIn } from '../../company/auth/index.js'
 import { createPlan, removePlan, updatePlan } from './plans.commands.js'

@@ -13,7 +13,7 @@ import { AuditEntry, Company, Invoice, Plan, type User } from '../../../models/i
 import { clock } from '../../../platform/clock/clock.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aPayingCompany } from '../../../testing/aPayingCompany.js'
+import { aPayingCompany } from '../../../testing/billing/aPayingCompany.js'
 import {
   aUser,
   aCompany,

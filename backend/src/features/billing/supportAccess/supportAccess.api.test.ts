@@ -21,9 +21,9 @@ import {
   apiWithToken,
   aSupportSession,
 } from '../../../testing/apiClient.js'
-import { logIn } from '../../../testing/browser.js'
+import { logIn } from '../../../testing/servers/browser.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import {
   aCompany,
   aCustomer,

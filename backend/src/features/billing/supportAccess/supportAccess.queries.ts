@@ -6,7 +6,7 @@ import { database } from '../../../platform/database/database.js'
 import { raw, sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import type { AccessClaims } from '../../../platform/http/accessToken.js'
+import type { AccessClaims } from '../../../platform/http/caller/accessToken.js'
 import { actingUser } from '../../../platform/tenancy/audited.js'
 import { switchedOff } from '../companies/index.js'
 

@@ -1,7 +1,7 @@
 import { supportAccessApi } from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { asActor } from '../../../platform/http/caller.js'
+import { asActor } from '../../../platform/http/caller/caller.js'
 import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { forgetSupport, rememberSupport, sessionOf } from './resumeSupport.js'

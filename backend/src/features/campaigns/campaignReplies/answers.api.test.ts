@@ -1,10 +1,10 @@
 import { messagesApi, settingsApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aCompanyWithMenu, MENU } from '../../../testing/aConversationWith.js'
+import { aCompanyWithMenu, MENU } from '../../../testing/conversations/aConversationWith.js'
 import { announcedMedia } from '../../../testing/factories/inbound.js'
 import { aCompany, inCompany } from '../../../testing/fixtures.js'
-import { campaignSaid, MINUTE_MS } from '../../../testing/campaignSaid.js'
+import { campaignSaid, MINUTE_MS } from '../../../testing/campaigns/campaignSaid.js'
 
 const NOTHING_MORE =
   'Pronto: você não receberá mais mensagens das nossas campanhas. Se mudar de ideia, é só nos escrever.'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aLinkedCompany, product, type Customer } from '../../../testing/aLinkedCompany.js'
-import { aCustomer, aNumber, eventually, withSessions } from '../../../testing/sessionsFixture.js'
+import { aLinkedCompany, product, type Customer } from '../../../testing/whatsapp/aLinkedCompany.js'
+import { aCustomer, aNumber, eventually, withSessions } from '../../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

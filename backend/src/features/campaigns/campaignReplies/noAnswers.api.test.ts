@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Campaign } from '../../../models/index.js'
 import { log } from '../../../platform/log/log.js'
-import { aConversationWith } from '../../../testing/aConversationWith.js'
+import { aConversationWith } from '../../../testing/conversations/aConversationWith.js'
 import {
   aReactionTo,
   aRevokeOf,
@@ -11,7 +11,7 @@ import {
   unreadable,
 } from '../../../testing/factories/inbound.js'
 import { aCompany, aCustomer, aMessage, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { campaignSaid, MINUTE_MS } from '../../../testing/campaignSaid.js'
+import { campaignSaid, MINUTE_MS } from '../../../testing/campaigns/campaignSaid.js'
 import { settle } from '../../../testing/settle.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 

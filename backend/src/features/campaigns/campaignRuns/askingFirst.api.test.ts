@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CampaignShipment, Message, type CampaignShipment as Shipment } from '../../../models/index.js'
-import { aCampaignRun } from '../../../testing/aCampaignRun.js'
+import { aCampaignRun } from '../../../testing/campaigns/aCampaignRun.js'
 import { inCompany } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { confirmShipment, declineShipment } from './campaignRuns.commands.js'

@@ -10,7 +10,7 @@ import {
   Ticket,
   type CampaignShipment as Shipment,
 } from '../../../models/index.js'
-import { aCampaignRun } from '../../../testing/aCampaignRun.js'
+import { aCampaignRun } from '../../../testing/campaigns/aCampaignRun.js'
 import { aCustomer, aTicket, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { runJob } from '../../../platform/jobs/jobRunner.js'

@@ -6,7 +6,7 @@ import { CampaignShipment, ContactListEntry, Message, OptOut } from '../../../mo
 import { database } from '../../../platform/database/database.js'
 import { bullQueue } from '../../../platform/jobs/bullQueues.js'
 import { runJob } from '../../../platform/jobs/jobRunner.js'
-import { aCampaignRun } from '../../../testing/aCampaignRun.js'
+import { aCampaignRun } from '../../../testing/campaigns/aCampaignRun.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { inCompany } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'

@@ -7,7 +7,7 @@ import {
   type CampaignShipment as Shipment,
 } from '../../../models/index.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { aCampaignRun } from '../../../testing/aCampaignRun.js'
+import { aCampaignRun } from '../../../testing/campaigns/aCampaignRun.js'
 import { inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { nextMidnight } from '../campaigns/index.js'

@@ -1,11 +1,11 @@
 import { campaignsApi, limits } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { CampaignShipment } from '../../../models/index.js'
-import { aCampaigner } from '../../../testing/aCampaigner.js'
+import { aCampaigner } from '../../../testing/campaigns/aCampaigner.js'
 import { aSessionOf } from '../../../testing/apiClient.js'
 import { inCompany } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 
 const of = (id: number) => ({ params: { id } })
 

@@ -1,6 +1,6 @@
 import { auditLogApi, campaignSettingsApi, defaultCampaignSettings } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { aCampaigner } from '../../../testing/aCampaigner.js'
+import { aCampaigner } from '../../../testing/campaigns/aCampaigner.js'
 
 describe('the settings of campaigns', () => {
   const valuesOf = (rows: { key: string; value: string }[]) =>

@@ -2,11 +2,11 @@ import { campaignsApi, campaignSettingsApi, settingsApi } from '@balcao/contract
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { CampaignConnection, CampaignShipment, Setting } from '../../../models/index.js'
-import { aCampaigner } from '../../../testing/aCampaigner.js'
-import { aPicture } from '../../../testing/aPicture.js'
+import { aCampaigner } from '../../../testing/campaigns/aCampaigner.js'
+import { aPicture } from '../../../testing/files/aPicture.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aConnection, aContactList, inCompany } from '../../../testing/fixtures.js'
-import { testServer } from '../../../testing/server.js'
+import { testServer } from '../../../testing/servers/server.js'
 
 const of = (id: number) => ({ params: { id } })
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { campaignSettingsApi, settingsApi, type QueryOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Connection } from '../../../models/index.js'
-import { aCampaigner } from '../../../testing/aCampaigner.js'
+import { aCampaigner } from '../../../testing/campaigns/aCampaigner.js'
 import { aMessage, inCompany } from '../../../testing/fixtures.js'
 import { apiAs } from '../../../testing/apiClient.js'
 

@@ -1,6 +1,6 @@
 import { contactListsApi } from '@balcao/contract'
 import { expect, it } from 'vitest'
-import { aCampaigner } from '../../../testing/aCampaigner.js'
+import { aCampaigner } from '../../../testing/campaigns/aCampaigner.js'
 
 it('a list tells which campaigns use it, those that run first, and no others', async () => {
   const { list, api, campaign, set } = await aCampaigner()

@@ -3,7 +3,7 @@ import { QueryTypes } from 'sequelize'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContactListEntry } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
-import { aCampaigner } from '../../../testing/aCampaigner.js'
+import { aCampaigner } from '../../../testing/campaigns/aCampaigner.js'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import {
   aCompany,
@@ -14,7 +14,7 @@ import {
   uniqueNumber,
 } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 
 const whatsappSays = (answer: Awaited<ReturnType<typeof gateway.lookUp>>) =>

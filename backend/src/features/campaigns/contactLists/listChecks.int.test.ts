@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { companiesOfThisFile } from '../../../testing/companiesOfThisFile.js'
-import { aLinkedConnection, aNumber, control, withSessions } from '../../../testing/sessionsFixture.js'
+import {
+  aLinkedConnection,
+  aNumber,
+  control,
+  withSessions,
+} from '../../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

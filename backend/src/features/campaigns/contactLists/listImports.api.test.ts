@@ -9,10 +9,10 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../models/index.js'
 import { apiAs, type TestFile } from '../../../testing/apiClient.js'
-import { aTable } from '../../../testing/contactTables.js'
+import { aTable } from '../../../testing/people/contactTables.js'
 import { aCompany, aContactList } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { aWorkbook, anOldWorkbook } from '../../../testing/tables.js'
+import { aWorkbook, anOldWorkbook } from '../../../testing/files/tables.js'
 
 async function aListOf(traits: Parameters<typeof aContactList>[1] = {}) {
   const { company, admin } = await aCompany({ campaigns: true })

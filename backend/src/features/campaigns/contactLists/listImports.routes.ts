@@ -16,7 +16,7 @@ import {
   type NewImport,
 } from '../../../kit/imports/imports.js'
 import { route, type Route } from '../../../platform/http/route.js'
-import type { Upload } from '../../../platform/http/upload.js'
+import type { Upload } from '../../../platform/http/input/upload.js'
 import { uploadRoute } from '../../../platform/http/uploadRoute.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { storedLines } from '../../../platform/tables/storeTable.js'

@@ -1,10 +1,10 @@
 import { announcementsApi } from '@balcao/contract'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { anAnnouncer, current, of } from '../../../testing/anAnnouncer.js'
-import { aPicture } from '../../../testing/aPicture.js'
+import { anAnnouncer, current, of } from '../../../testing/company/anAnnouncer.js'
+import { aPicture } from '../../../testing/files/aPicture.js'
 import type { apiAs } from '../../../testing/apiClient.js'
-import { testServer } from '../../../testing/server.js'
+import { testServer } from '../../../testing/servers/server.js'
 
 describe('the picture of an announcement', () => {
   const attach = async (api: ReturnType<typeof apiAs>, id: number, name: string, content: Buffer | string) =>

@@ -2,7 +2,7 @@ import { announcementsApi, limits, type ManagedAnnouncement } from '@balcao/cont
 import { createOnce } from '../../../kit/createOnce.js'
 import type { Announcement } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import type { Upload } from '../../../platform/http/upload.js'
+import type { Upload } from '../../../platform/http/input/upload.js'
 import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
 import { uploadRoute } from '../../../platform/http/uploadRoute.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'

@@ -1,5 +1,5 @@
-import { verifyAccessToken } from '../../../platform/http/accessToken.js'
-import type { AsCompany } from '../../../platform/http/caller.js'
+import { verifyAccessToken } from '../../../platform/http/caller/accessToken.js'
+import type { AsCompany } from '../../../platform/http/caller/caller.js'
 import type { Request } from '../../../platform/http/route.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { loadActor } from './loadActor.js'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket, type TestSocket } from '../../../testing/sockets.js'
+import { aSocket, type TestSocket } from '../../../testing/servers/sockets.js'
 import { aCompany, aMessage, inCompany } from '../../../testing/fixtures.js'
 
 type CompanyFixture = Awaited<ReturnType<typeof aCompany>>

@@ -1,7 +1,7 @@
 import { auditLogApi, authApi, languages } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Setting, type User } from '../../../models/index.js'
-import { aMailServer } from '../../../testing/aMailServer.js'
+import { aMailServer } from '../../../testing/servers/aMailServer.js'
 import { anonymousApi, apiAs } from '../../../testing/apiClient.js'
 import { aCompany, inCompany, PASSWORD } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'

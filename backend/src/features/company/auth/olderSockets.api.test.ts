@@ -5,9 +5,9 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import type { User } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { anonymousApi, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
-import { logIn } from '../../../testing/browser.js'
+import { logIn } from '../../../testing/servers/browser.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { aCompany, inCompany, PASSWORD } from '../../../testing/fixtures.js'
 
 /** The cookies that an answer sets, as a browser keeps them, by name. */

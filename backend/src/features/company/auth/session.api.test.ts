@@ -5,7 +5,7 @@ import { Company, User, UserSession } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { env } from '../../../platform/config/env.js'
 import { anonymousApi, apiAs, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
-import { aBrowser, answeredCookie, logIn, type Browser } from '../../../testing/browser.js'
+import { aBrowser, answeredCookie, logIn, type Browser } from '../../../testing/servers/browser.js'
 import { aCompany, inCompany, inDays } from '../../../testing/fixtures.js'
 
 const claimsOf = (cookie: string | null) =>

@@ -9,7 +9,7 @@ import {
   hashRefreshToken,
   REFRESH_TOKEN_SECONDS,
   signRefreshToken,
-} from '../../../platform/http/refreshToken.js'
+} from '../../../platform/http/caller/refreshToken.js'
 import { noteSession } from '../../../platform/tenancy/auditNotes.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { noteActivity } from '../../billing/companies/index.js'

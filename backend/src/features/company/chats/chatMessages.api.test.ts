@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { ChatMessage, type User } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { apiAs, type TestFile } from '../../../testing/apiClient.js'
-import { aTeam } from '../../../testing/aTeam.js'
+import { aTeam } from '../../../testing/company/aTeam.js'
 import { aChat, inCompany } from '../../../testing/fixtures.js'
-import { testServer } from '../../../testing/server.js'
+import { testServer } from '../../../testing/servers/server.js'
 
 const PDF: TestFile = { content: '%PDF-1.4\n%%EOF', name: 'Tabela.pdf', type: 'application/pdf' }
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Emission } from '../../../platform/realtime/emitter.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
-import { aTeam, chatsToldTo } from '../../../testing/aTeam.js'
+import { aTeam, chatsToldTo } from '../../../testing/company/aTeam.js'
 import { aUser } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 
 const isOfChats = (emission: Emission): boolean =>
   'name' in emission || ('channel' in emission && emission.channel === 'chat')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Chat, ChatMessage, ChatUser } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aTeam } from '../../../testing/aTeam.js'
+import { aTeam } from '../../../testing/company/aTeam.js'
 import { aChat, aCompany, aUser, inCompany } from '../../../testing/fixtures.js'
 
 const MISSING_ID = 2_147_483_647

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ChatMessage, ChatUser, type User } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aTeam } from '../../../testing/aTeam.js'
+import { aTeam } from '../../../testing/company/aTeam.js'
 import { aChat, aUser, inCompany } from '../../../testing/fixtures.js'
 
 /** As our client does: a call that had to wait for too long is made again. @returns the answer's body */

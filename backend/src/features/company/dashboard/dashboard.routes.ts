@@ -1,6 +1,6 @@
 import { CSV_BOM, CSV_TYPE, dashboardApi, SOURCE_LANGUAGE } from '@balcao/contract'
 import { route, routeOutsideScope } from '../../../platform/http/route.js'
-import { FileStream, filterText, NO_ID, type FileEntry } from '../../../platform/http/fileStream.js'
+import { FileStream, filterText, NO_ID, type FileEntry } from '../../../platform/http/files/fileStream.js'
 import { WORKBOOK_TYPE, workbookParts } from '../../../platform/tables/workbook.js'
 import { companySettings } from '../settings/index.js'
 import { readDashboard } from './dashboard.queries.js'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { TicketTracking, UserRating, type User } from '../../../models/index.js'
 import { aSessionOf, apiAs } from '../../../testing/apiClient.js'
 import { aCompany, inCompany } from '../../../testing/fixtures.js'
-import { testServer } from '../../../testing/server.js'
+import { testServer } from '../../../testing/servers/server.js'
 
 const DAY = { days: 1 }
 

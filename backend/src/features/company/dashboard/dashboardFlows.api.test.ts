@@ -1,10 +1,10 @@
 import { dashboardApi, messagesApi, ticketsApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Setting, TicketTracking } from '../../../models/index.js'
-import { aConversationWith } from '../../../testing/aConversationWith.js'
+import { aConversationWith } from '../../../testing/conversations/aConversationWith.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aCustomer, inCompany, type CompanyFixture } from '../../../testing/fixtures.js'
-import { passUndoTime } from '../../../testing/passUndoTime.js'
+import { passUndoTime } from '../../../testing/conversations/passUndoTime.js'
 
 const TODAY = { query: { days: 1 } }
 

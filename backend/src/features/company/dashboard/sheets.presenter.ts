@@ -9,7 +9,7 @@ import {
   type GivenRating,
   type Language,
 } from '@balcao/contract'
-import { csvLines } from '../../../platform/http/csv.js'
+import { csvLines } from '../../../platform/http/files/csv.js'
 import type { SheetCell } from '../../../platform/tables/workbook.js'
 
 interface Table {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import { aCompany, aUser, unique } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 
 const VIDEO = 'dQw4w9WgXcQ'
 

@@ -1,6 +1,6 @@
 import { User } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import type { AsCompany } from '../../../platform/http/caller.js'
+import type { AsCompany } from '../../../platform/http/caller/caller.js'
 import { log } from '../../../platform/log/log.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
 import { throttle } from '../../../platform/redis/throttle.js'

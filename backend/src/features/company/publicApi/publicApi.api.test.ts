@@ -2,9 +2,9 @@ import { apiAccessApi, limits, messagesApi, publicApi, ticketsApi } from '@balca
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Contact, Message, Setting, Ticket, TicketTracking } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { aProgram } from '../../../testing/aProgram.js'
+import { aProgram } from '../../../testing/company/aProgram.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aConversationWith } from '../../../testing/aConversationWith.js'
+import { aConversationWith } from '../../../testing/conversations/aConversationWith.js'
 import { settle } from '../../../testing/settle.js'
 import {
   aCompany,

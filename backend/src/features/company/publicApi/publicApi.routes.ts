@@ -1,7 +1,7 @@
 import { apiAccessApi, publicApi } from '@balcao/contract'
 import { env } from '../../../platform/config/env.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { asProgram } from '../../../platform/http/caller.js'
+import { asProgram } from '../../../platform/http/caller/caller.js'
 import { programRoute, type Program } from '../../../platform/http/programRoute.js'
 import { idempotencyKey } from '../../../platform/http/idempotencyKey.js'
 import { route, type Request, type Route } from '../../../platform/http/route.js'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { publicApi } from '@balcao/contract'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Message } from '../../../models/index.js'
-import { aProgram } from '../../../testing/aProgram.js'
+import { aProgram } from '../../../testing/company/aProgram.js'
 import { aCompany, aConnection, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { aCompany, aQueue, aQueueOption, inCompany, type CompanyFixture } from '../../../testing/fixtures.js'
 
 const row = (title: string, depth = 0, part: Partial<MenuRow> = {}): StoredMenuRow => ({

@@ -5,7 +5,7 @@ import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { receivedBy } from '../../../testing/emissions.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import {
   aCompany,
   aConnection,

@@ -2,7 +2,7 @@ import { authApi, ticketsApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../../testing/apiClient.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { aCompany, anEmptyCompany, aUser, PASSWORD, unique } from '../../../testing/fixtures.js'
 
 const logIn = (email: string, password = PASSWORD) =>

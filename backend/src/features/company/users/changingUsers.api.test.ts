@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../../testing/apiClient.js'
 import type { User } from '../../../models/index.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { aCompany, aQueue, aUser, PASSWORD, unique } from '../../../testing/fixtures.js'
 
 const anEmail = () => `${unique()}@example.com`

@@ -2,7 +2,7 @@ import { authApi, loginsApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../../testing/apiClient.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { aCompany, aUser, PASSWORD } from '../../../testing/fixtures.js'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,8 +1,8 @@
 import { limits, webhooksApi } from '@balcao/contract'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { env } from '../../../platform/config/env.js'
-import { aCompanyWithWebhook, type WebhookEvents } from '../../../testing/aCompanyWithWebhook.js'
-import { aReceiver } from '../../../testing/aReceiver.js'
+import { aCompanyWithWebhook, type WebhookEvents } from '../../../testing/company/aCompanyWithWebhook.js'
+import { aReceiver } from '../../../testing/servers/aReceiver.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany } from '../../../testing/fixtures.js'
 

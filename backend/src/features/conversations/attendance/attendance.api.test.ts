@@ -2,8 +2,8 @@ import { messagesApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Connection, Message, Setting, Ticket, TicketTracking } from '../../../models/index.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aConversationWith } from '../../../testing/aConversationWith.js'
-import { passUndoTime } from '../../../testing/passUndoTime.js'
+import { aConversationWith } from '../../../testing/conversations/aConversationWith.js'
+import { passUndoTime } from '../../../testing/conversations/passUndoTime.js'
 import {
   aCompany,
   aCustomer,

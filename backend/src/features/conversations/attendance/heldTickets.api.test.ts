@@ -3,7 +3,7 @@ import { Transaction } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import { Contact, Queue, Ticket, User } from '../../../models/index.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { meetAtLock } from '../../../testing/locks.js'
+import { meetAtLock } from '../../../testing/database/locks.js'
 import {
   aCompany,
   aCustomer,

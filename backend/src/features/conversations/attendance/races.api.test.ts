@@ -4,7 +4,7 @@ import { Ticket, TicketTracking, type User } from '../../../models/index.js'
 import type { Emission } from '../../../platform/realtime/emitter.js'
 import { apiAs, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
 import { anInboundMessage } from '../../../testing/factories/inbound.js'
-import { meetAtLock } from '../../../testing/locks.js'
+import { meetAtLock } from '../../../testing/database/locks.js'
 import { settle } from '../../../testing/settle.js'
 import {
   aCompany,

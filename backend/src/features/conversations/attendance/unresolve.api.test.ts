@@ -10,8 +10,8 @@ import {
   type User,
 } from '../../../models/index.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aConversationWith } from '../../../testing/aConversationWith.js'
-import { passUndoTime } from '../../../testing/passUndoTime.js'
+import { aConversationWith } from '../../../testing/conversations/aConversationWith.js'
+import { passUndoTime } from '../../../testing/conversations/passUndoTime.js'
 import { settle } from '../../../testing/settle.js'
 import {
   aCompany,

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { BillingInquiry, Message, Setting } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
-import { CPF, PIX } from '../../../testing/aBillingSystem.js'
+import { CPF, PIX } from '../../../testing/billing/aBillingSystem.js'
 import {
   aKnownCustomer,
   asksForInvoice,
   disclosures,
   type BillingFixture,
-} from '../../../testing/aKnownCustomer.js'
+} from '../../../testing/billing/aKnownCustomer.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { inCompany } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'

@@ -8,8 +8,8 @@ import {
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { env } from '../../../platform/config/env.js'
-import { OTHER_CPF, type Misbehaviour } from '../../../testing/aBillingSystem.js'
-import { aCompanyWithBilling } from '../../../testing/aCompanyWithBilling.js'
+import { OTHER_CPF, type Misbehaviour } from '../../../testing/billing/aBillingSystem.js'
+import { aCompanyWithBilling } from '../../../testing/billing/aCompanyWithBilling.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany } from '../../../testing/fixtures.js'
 

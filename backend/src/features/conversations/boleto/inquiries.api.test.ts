@@ -2,7 +2,7 @@ import { contactsApi, type InquiryFailure } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { BillingInquiry, Contact, MessageMedia } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
-import { CPF, OTHER_CPF, PDF, PIX, type Misbehaviour } from '../../../testing/aBillingSystem.js'
+import { CPF, OTHER_CPF, PDF, PIX, type Misbehaviour } from '../../../testing/billing/aBillingSystem.js'
 import {
   aKnownCustomer,
   aStranger,
@@ -11,7 +11,7 @@ import {
   disclosures,
   reasonsIn,
   type BillingFixture,
-} from '../../../testing/aKnownCustomer.js'
+} from '../../../testing/billing/aKnownCustomer.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { inCompany } from '../../../testing/fixtures.js'
 

@@ -1,8 +1,12 @@
 import { addDays, localTime, ticketsApi, weekdays } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Connection, Queue, Setting, UserRating } from '../../../models/index.js'
-import { passUndoTime } from '../../../testing/passUndoTime.js'
-import { aCompanyWithMenu, aConversationWith, MENU } from '../../../testing/aConversationWith.js'
+import { passUndoTime } from '../../../testing/conversations/passUndoTime.js'
+import {
+  aCompanyWithMenu,
+  aConversationWith,
+  MENU,
+} from '../../../testing/conversations/aConversationWith.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aCustomer, aQueueOption, aTicket, inCompany } from '../../../testing/fixtures.js'
 

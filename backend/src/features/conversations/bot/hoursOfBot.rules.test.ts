@@ -9,7 +9,7 @@ import {
   SUPPORT_MENU,
   type Example,
   type Given,
-} from '../../../testing/botConversation.js'
+} from '../../../testing/conversations/botConversation.js'
 
 const byCompany = (...stretches: string[]): Given => ({
   hours: { of: 'company', company: hours(...stretches), days: [] },

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { INTERNET_MENU, situation, support, type Given } from '../../../testing/botConversation.js'
+import {
+  INTERNET_MENU,
+  situation,
+  support,
+  type Given,
+} from '../../../testing/conversations/botConversation.js'
 import { isMenuAnswer } from './nextSteps.rules.js'
 
 const queues = { of: 'queues' as const, choices: [{ key: '1', title: 'Vendas', id: 1 }] }

@@ -9,7 +9,7 @@ import {
   SUPPORT_MENU,
   BACK_OPTIONS,
   type Example,
-} from '../../../testing/botConversation.js'
+} from '../../../testing/conversations/botConversation.js'
 
 describe('messages at once', () => {
   it.each<Example>([

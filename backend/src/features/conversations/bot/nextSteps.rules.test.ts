@@ -12,7 +12,7 @@ import {
   BACK_OPTIONS,
   type Example,
   type Given,
-} from '../../../testing/botConversation.js'
+} from '../../../testing/conversations/botConversation.js'
 import { nextSteps } from './nextSteps.rules.js'
 
 describe('the bot is silent', () => {

@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { Message, QueueOption, Setting, Ticket, type User } from '../../../models/index.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aCompanyWithMenu, aConversationWith } from '../../../testing/aConversationWith.js'
+import { aCompanyWithMenu, aConversationWith } from '../../../testing/conversations/aConversationWith.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, aQueue, inCompany } from '../../../testing/fixtures.js'
 

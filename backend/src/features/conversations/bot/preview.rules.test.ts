@@ -8,7 +8,7 @@ import {
   support,
   SUPPORT_MENU,
   INTERNET_MENU,
-} from '../../../testing/botConversation.js'
+} from '../../../testing/conversations/botConversation.js'
 import { nearestMoment, optionsOfRows, playTalk, shownMenu, waitsIn } from './preview.rules.js'
 
 const play = (texts: string[], given: Parameters<typeof situation>[0] = {}, queueId = support.id) =>

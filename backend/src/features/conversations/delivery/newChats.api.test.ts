@@ -1,7 +1,7 @@
 import { messagesApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Connection, Contact, Message, Setting } from '../../../models/index.js'
-import { anOpenTicket } from '../../../testing/anOpenTicket.js'
+import { anOpenTicket } from '../../../testing/conversations/anOpenTicket.js'
 import { settle } from '../../../testing/settle.js'
 import { aCustomer, aMessage, aTicket, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { applyRefusal } from './acks.commands.js'

@@ -1,13 +1,13 @@
 import { messagesApi, ticketsApi, type Message as WireMessage } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { anMp3Recording, decodeVoice } from '../../../testing/recordings.js'
+import { anMp3Recording, decodeVoice } from '../../../testing/conversations/recordings.js'
 import {
   aCustomer,
   aLinkedConnection,
   control,
   eventually,
   withSessions,
-} from '../../../testing/sessionsFixture.js'
+} from '../../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -14,7 +14,7 @@ import {
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { receivedBy } from '../../../testing/emissions.js'
 import { anInboundMessage } from '../../../testing/factories/inbound.js'
-import { meetAtLock } from '../../../testing/locks.js'
+import { meetAtLock } from '../../../testing/database/locks.js'
 import { settle } from '../../../testing/settle.js'
 import { aCompany, aQueue, inCompany, uniqueNumber, type CompanyFixture } from '../../../testing/fixtures.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'

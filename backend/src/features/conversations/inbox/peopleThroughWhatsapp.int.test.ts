@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aLinkedCompany, product, type Customer } from '../../../testing/aLinkedCompany.js'
+import { aLinkedCompany, product, type Customer } from '../../../testing/whatsapp/aLinkedCompany.js'
 import {
   aCustomer,
   control,
   eventually,
   withSessions,
   type LinkedConnection,
-} from '../../../testing/sessionsFixture.js'
+} from '../../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

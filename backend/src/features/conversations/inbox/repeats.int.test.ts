@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { aLinkedCompany, changes, product, writes, type Customer } from '../../../testing/aLinkedCompany.js'
+import {
+  aLinkedCompany,
+  changes,
+  product,
+  writes,
+  type Customer,
+} from '../../../testing/whatsapp/aLinkedCompany.js'
 import {
   aCustomer,
   control,
@@ -8,7 +14,7 @@ import {
   isConfirmed,
   unique,
   withSessions,
-} from '../../../testing/sessionsFixture.js'
+} from '../../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

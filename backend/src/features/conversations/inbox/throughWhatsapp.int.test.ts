@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aLinkedCompany, changes, product, writes } from '../../../testing/aLinkedCompany.js'
-import { aCustomer, control, send, unique, withSessions } from '../../../testing/sessionsFixture.js'
+import { aLinkedCompany, changes, product, writes } from '../../../testing/whatsapp/aLinkedCompany.js'
+import { aCustomer, control, send, unique, withSessions } from '../../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

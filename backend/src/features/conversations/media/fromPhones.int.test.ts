@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { aRecording } from '../../../testing/recordings.js'
+import { aRecording } from '../../../testing/conversations/recordings.js'
 import {
   aCustomer,
   aLinkedConnection,
   arrived,
   eventually,
   withSessions,
-} from '../../../testing/sessionsFixture.js'
+} from '../../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { migrations } from '../../../models/migrations/index.js'
-import { aMigratedDatabase } from '../../../testing/aMigratedDatabase.js'
+import { aMigratedDatabase } from '../../../testing/database/aMigratedDatabase.js'
 
 const DAY_MS = 86_400_000
 

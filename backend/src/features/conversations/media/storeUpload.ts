@@ -1,6 +1,6 @@
 import type { MediaKind } from '@balcao/contract'
 import type { HeldFile } from '../../../models/index.js'
-import type { Upload } from '../../../platform/http/upload.js'
+import type { Upload } from '../../../platform/http/input/upload.js'
 import { log } from '../../../platform/log/log.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import { inspectFile } from './inspectFile.js'

@@ -3,10 +3,10 @@ import type { User } from '../../../models/index.js'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { env } from '../../../platform/config/env.js'
-import { testServer } from '../../../testing/server.js'
+import { testServer } from '../../../testing/servers/server.js'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { aCompany, aQuickMessage } from '../../../testing/fixtures.js'
 
 describe('quick messages', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Schedule, Ticket } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { runJob } from '../../../platform/jobs/jobRunner.js'
-import { aScheduler, whatsappAnswers } from '../../../testing/aScheduler.js'
+import { aScheduler, whatsappAnswers } from '../../../testing/conversations/aScheduler.js'
 import { aCustomer, aTicket, inCompany } from '../../../testing/fixtures.js'
 import { sendSchedulesJob } from './dueSchedules.job.js'
 

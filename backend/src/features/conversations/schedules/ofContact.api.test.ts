@@ -1,7 +1,7 @@
 import { contactsApi, schedulesApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aScheduler, toldTo, whatsappAnswers } from '../../../testing/aScheduler.js'
+import { aScheduler, toldTo, whatsappAnswers } from '../../../testing/conversations/aScheduler.js'
 import { settle } from '../../../testing/settle.js'
 import { aCustomer } from '../../../testing/fixtures.js'
 

@@ -9,7 +9,13 @@ import {
 import { describe, expect, it } from 'vitest'
 import { Connection, Message, Schedule, Ticket } from '../../../models/index.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aScheduler, HOUR_MS, inHours, toldTo, whatsappAnswers } from '../../../testing/aScheduler.js'
+import {
+  aScheduler,
+  HOUR_MS,
+  inHours,
+  toldTo,
+  whatsappAnswers,
+} from '../../../testing/conversations/aScheduler.js'
 import { settle } from '../../../testing/settle.js'
 import { aConnection, aCustomer, inCompany, inDays } from '../../../testing/fixtures.js'
 import { dueSchedulesSweep } from './dueSchedules.job.js'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Connection, Message, TicketEvent as StoredEvent, User, type Ticket } from '../../../models/index.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aCompanyWithMenu, aConversationWith } from '../../../testing/aConversationWith.js'
+import { aCompanyWithMenu, aConversationWith } from '../../../testing/conversations/aConversationWith.js'
 import { receivedBy } from '../../../testing/emissions.js'
 import { settle } from '../../../testing/settle.js'
 import {

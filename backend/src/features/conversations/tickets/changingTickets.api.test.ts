@@ -4,7 +4,7 @@ import { rooms } from '../../../platform/realtime/rooms.js'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import { receivedBy } from '../../../testing/emissions.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import {
   aCompany,
   aCustomer,

@@ -1,7 +1,7 @@
 import { contactListItemsApi, contactsApi, optOutsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { AuditEntry, CampaignShipment, ContactListEntry } from '../../../models/index.js'
-import { aCampaigner } from '../../../testing/aCampaigner.js'
+import { aCampaigner } from '../../../testing/campaigns/aCampaigner.js'
 import { aCustomer, inCompany } from '../../../testing/fixtures.js'
 import { optedOut, optOut } from '../../campaigns/optOuts/index.js'
 

@@ -1,7 +1,7 @@
 import { contactsApi, personalDataApi, type QueryOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Message } from '../../../models/index.js'
-import { aPerson } from '../../../testing/aPerson.js'
+import { aPerson } from '../../../testing/people/aPerson.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, inCompany } from '../../../testing/fixtures.js'
 

@@ -16,10 +16,10 @@ import {
   imported,
   readTable,
   refusedLinesOf,
-} from '../../../testing/contactTables.js'
+} from '../../../testing/people/contactTables.js'
 import { aCompany, aCustomer, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { aSocket } from '../../../testing/sockets.js'
+import { aSocket } from '../../../testing/servers/sockets.js'
 import { contactImporter, importContactsJob } from './contactImports.job.js'
 import type { ContactImportOptions } from './contactImports.rules.js'
 

@@ -10,7 +10,7 @@ import {
   startImport,
 } from '../../../kit/imports/imports.js'
 import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
-import type { Upload } from '../../../platform/http/upload.js'
+import type { Upload } from '../../../platform/http/input/upload.js'
 import { uploadRoute } from '../../../platform/http/uploadRoute.js'
 import { storeLines } from '../../../platform/tables/storeTable.js'
 import { tags } from '../tags/index.js'

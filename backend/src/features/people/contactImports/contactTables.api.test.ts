@@ -4,9 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { Import } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aTable, contactAt, imported, readTable, refusedLinesOf } from '../../../testing/contactTables.js'
+import {
+  aTable,
+  contactAt,
+  imported,
+  readTable,
+  refusedLinesOf,
+} from '../../../testing/people/contactTables.js'
 import { aCompany, aCustomer, aTag, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { aWorkbook, anOldWorkbook } from '../../../testing/tables.js'
+import { aWorkbook, anOldWorkbook } from '../../../testing/files/tables.js'
 
 describe('a table of contacts', () => {
   it('is read with its headings and first lines, and imports nothing yet', async () => {

@@ -1,7 +1,12 @@
 import { contactsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import type { TestApi } from '../../../testing/apiClient.js'
-import { aLinkedConnection, aNumber, control, withSessions } from '../../../testing/sessionsFixture.js'
+import {
+  aLinkedConnection,
+  aNumber,
+  control,
+  withSessions,
+} from '../../../testing/whatsapp/sessionsFixture.js'
 
 withSessions()
 

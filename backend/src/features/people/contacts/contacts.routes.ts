@@ -1,7 +1,7 @@
 import { contactsApi } from '@balcao/contract'
 import { createOnce } from '../../../kit/createOnce.js'
 import { mayCall } from '../../../platform/http/access.js'
-import { NO_ID } from '../../../platform/http/fileStream.js'
+import { NO_ID } from '../../../platform/http/files/fileStream.js'
 import { JsonText, route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
 import { noteInAuditLog } from '../../../platform/tenancy/auditNotes.js'
 import { checkNumber } from './checkNumber.js'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import express, { type Response, type Router } from 'express'
-import { answerWithin } from '../timeLimits.js'
+import { answerWithin } from '../limits/timeLimits.js'
 import { openApiOf, type DescribedRoute } from './openApi.js'
 
 const files = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

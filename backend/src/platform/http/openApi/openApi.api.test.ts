@@ -4,7 +4,7 @@ import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../../entrypoints/features.js'
 import { requireDescribed } from '../../../testing/describedAnswers.js'
-import { testServer } from '../../../testing/server.js'
+import { testServer } from '../../../testing/servers/server.js'
 import { answerSchemaOf, openApiOf } from './openApi.js'
 
 const document = openApiOf(routes)

@@ -1,6 +1,6 @@
 import type { BaileysEventMap, BinaryNode, Contact, WACallEvent } from '@whiskeysockets/baileys'
 import { describe, expect, it } from 'vitest'
-import { recordedEvents } from '../../../testing/recordedBaileys.js'
+import { recordedEvents } from '../../../testing/whatsapp/recordedBaileys.js'
 import { toCallEvent, toPhoneAnswer } from './toCallEvent.js'
 import { toContactEvents, toGroupEvents, toHistoryEvents, toPairEvents } from './toContactEvents.js'
 

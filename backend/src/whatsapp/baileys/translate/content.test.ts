@@ -1,7 +1,7 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys'
 import { toMediaSource } from '../mediaSource.js'
 import { describe, expect, it } from 'vitest'
-import { recordedMessages } from '../../../testing/recordedBaileys.js'
+import { recordedMessages } from '../../../testing/whatsapp/recordedBaileys.js'
 import type { InboundMessageEvent } from '../../port/inboundEvents.js'
 import { toInboundEvents } from './toInboundEvents.js'
 

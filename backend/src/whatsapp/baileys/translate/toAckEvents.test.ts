@@ -1,6 +1,6 @@
 import type { WAMessageUpdate } from '@whiskeysockets/baileys'
 import { describe, expect, it } from 'vitest'
-import { recordedEvents } from '../../../testing/recordedBaileys.js'
+import { recordedEvents } from '../../../testing/whatsapp/recordedBaileys.js'
 import { toAckEvents, toRefusal } from './toAckEvents.js'
 
 const me = { number: '5511999990000', lid: '100000000000001' }

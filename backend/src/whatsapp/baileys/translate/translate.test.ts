@@ -1,6 +1,6 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys'
 import { describe, expect, it } from 'vitest'
-import { recordedMessages } from '../../../testing/recordedBaileys.js'
+import { recordedMessages } from '../../../testing/whatsapp/recordedBaileys.js'
 import type { InboundEvent, InboundMessageEvent } from '../../port/inboundEvents.js'
 import { toAddress, toJid } from './address.js'
 import { toInboundEvents } from './toInboundEvents.js'

@@ -1,0 +1,60 @@
+import type { AllTicket, Profile } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
+import { Company } from '../billing/Company.js'
+
+import type { Queue } from './Queue.js'
+
+/** Someone who works in a company. */
+@Table({ tableName: 'users' })
+export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare name: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare email: string
+
+  /** False: they have yet to show that the e-mail is theirs. */
+  @Column({ type: DataType.BOOLEAN })
+  declare emailVerified: CreationOptional<boolean>
+
+  /** Null: invited, and has not chosen one yet. */
+  @Column({ type: DataType.TEXT })
+  declare passwordHash: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare profile: CreationOptional<Profile>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare super: CreationOptional<boolean>
+
+  @Column({ type: DataType.TEXT })
+  declare allTicket: CreationOptional<AllTicket>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare online: CreationOptional<boolean>
+
+  /** False: cannot log in, gets no tickets, takes no seat of the plan. */
+  @Column({ type: DataType.BOOLEAN })
+  declare active: CreationOptional<boolean>
+
+  /** When they last came online, or went. */
+  @Column({ type: DataType.DATE })
+  declare lastSeenAt: CreationOptional<Date | null>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+
+  @BelongsTo(() => Company, 'companyId')
+  declare company?: NonAttribute<Company>
+
+  /** Declared in associations.ts. */
+  declare queues?: NonAttribute<Queue[]>
+}

@@ -1,0 +1,92 @@
+import type { Handover, TicketStatus } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
+import { Connection } from '../company/Connection.js'
+import { Contact } from '../people/Contact.js'
+import { Queue } from '../company/Queue.js'
+import { User } from '../company/User.js'
+
+/** One attendance. At most one is live (not closed) per contact and connection: a partial unique index. */
+@Table({ tableName: 'tickets' })
+export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttributes<Ticket>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.UUID })
+  declare uuid: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare status: CreationOptional<TicketStatus>
+
+  @Column({ type: DataType.INTEGER })
+  declare unreadMessages: CreationOptional<number>
+
+  /** The message that the lists show; null before anybody has written. */
+  @Column({ type: DataType.BIGINT })
+  declare previewMessageId: CreationOptional<string | null>
+
+  @Column({ type: DataType.DATE })
+  declare lastMessageAt: CreationOptional<Date>
+
+  @Column({ type: DataType.DATE })
+  declare waitingSince: CreationOptional<Date | null>
+
+  /** As long as those who have it now have not looked at it. */
+  @Column({ type: DataType.JSONB })
+  declare handover: CreationOptional<Handover | null>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare isGroup: CreationOptional<boolean>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare chatbot: CreationOptional<boolean>
+
+  @Column({ type: DataType.INTEGER })
+  declare queueOptionId: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare userId: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare contactId: number
+
+  @Column({ type: DataType.INTEGER })
+  declare connectionId: CreationOptional<number | null>
+
+  /** Those it ran on before somebody moved it to this one; 0 for one that was removed. */
+  @Column({ type: DataType.ARRAY(DataType.INTEGER) })
+  declare earlierConnectionIds: CreationOptional<number[]>
+
+  @Column({ type: DataType.INTEGER })
+  declare queueId: CreationOptional<number | null>
+
+  /** What the bot keeps in mind; its shape is the bot's own. */
+  @Column({ type: DataType.JSONB })
+  declare botMemory: CreationOptional<object>
+
+  @Column({ type: DataType.DATE })
+  declare closedAt: CreationOptional<Date | null>
+
+  /** Which campaign has begun it; it may be gone. Null of all other tickets. */
+  @Column({ type: DataType.INTEGER })
+  declare campaignId: CreationOptional<number | null>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+
+  @BelongsTo(() => Contact, 'contactId')
+  declare contact?: NonAttribute<Contact>
+
+  @BelongsTo(() => Queue, 'queueId')
+  declare queue?: NonAttribute<Queue | null>
+
+  @BelongsTo(() => User, 'userId')
+  declare user?: NonAttribute<User | null>
+
+  @BelongsTo(() => Connection, 'connectionId')
+  declare connection?: NonAttribute<Connection | null>
+}

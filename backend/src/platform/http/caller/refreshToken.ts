@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { env } from '../../config/env.js'
+
+/** What a refresh token says: where its login is written down. */
+export interface RefreshClaims {
+  sessionId: string
+  companyId: number
+}
+
+/** Seconds: seven days without use end a login. */
+export const REFRESH_TOKEN_SECONDS = 7 * 24 * 60 * 60
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Signs a refresh token (JWT, HS256); no two are the same. */
+export const signRefreshToken = (claims: RefreshClaims): string =>
+  jwt.sign({ ...claims }, env.JWT_REFRESH_SECRET, {
+    algorithm: 'HS256',
+    expiresIn: REFRESH_TOKEN_SECONDS,
+    jwtid: randomUUID(),
+  })
+
+const isClaims = (value: unknown): value is RefreshClaims => {
+  const claims = value as Partial<RefreshClaims> | null
+  return (
+    typeof claims === 'object' &&
+    claims !== null &&
+    Number.isInteger(claims.companyId) &&
+    typeof claims.sessionId === 'string' &&
+    UUID.test(claims.sessionId)
+  )
+}
+
+/** What a refresh token says; null when it is forged, malformed or past its time. */
+export function maybeRefreshClaims(token: string): RefreshClaims | null {
+  try {
+    const claims = jwt.verify(token, env.JWT_REFRESH_SECRET, { algorithms: ['HS256'] })
+    return isClaims(claims) ? claims : null
+  } catch {
+    return null
+  }
+}
+
+/** What is stored of a refresh token. It is long and random, so one round of a fast hash keeps it secret. */
+export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,42 @@
+import type { Endpoint } from '@balcao/contract'
+import { clock } from '../../clock/clock.js'
+import { AppError } from '../../errors/AppError.js'
+import { noteRepeated } from '../../tenancy/repeatedNotes.js'
+import type { Access } from '../access.js'
+import type { AccessClaims } from './accessToken.js'
+import { NO_ID } from '../files/fileStream.js'
+
+/**
+ * Refusals that are about a right, and what the audit log calls the right where the route does not say it.
+ */
+const refusals: Partial<Record<string, string | null>> = {
+  ERR_NO_PERMISSION: null,
+  ERR_SUPPORT_CLOSED: 'supportClosed',
+  ERR_SUPPORT_READ_ONLY: 'supportReadOnly',
+}
+
+/**
+ * Enters into the audit log that somebody called what they may not: one entry for each person, route and day,
+ * however often they call. Clients that call again after each refusal, as older ones do, only make its count
+ * grow.
+ */
+export function noteRefusedRight(
+  { endpoint: { method, path }, access }: { endpoint: Endpoint; access: Access },
+  { id: userId, companyId }: AccessClaims,
+  error: unknown,
+): void {
+  const known = error instanceof AppError ? refusals[error.code] : undefined
+  if (known === undefined) return
+  const call = `${method} ${path}`
+  const right = known ?? (access === 'user' || access === 'public' ? null : access)
+  noteRepeated({
+    companyId,
+    userId,
+    kind: 'right',
+    recordId: NO_ID,
+    recordName: call,
+    action: 'refused',
+    changes: right === null ? {} : { right: [null, right] },
+    key: `right ${userId} ${call} ${clock.now().toISOString().slice(0, 10)}`,
+  })
+}

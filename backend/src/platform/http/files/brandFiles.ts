@@ -1,0 +1,93 @@
+import { PRODUCT_NAME } from '@balcao/contract'
+import { Router, type Response } from 'express'
+import { AppError } from '../../errors/AppError.js'
+import { escapeHtml } from '../../html/escapeHtml.js'
+
+/** Where the pictures of the brand are read, by anybody. */
+export const BRAND_PICTURES_PATH = '/branding/pictures'
+
+/** What pages show of the installation's brand. */
+export interface BrandOfPages {
+  name: string
+  /** Nothing was chosen: pages are as they are built. */
+  isOwn: boolean
+  /** What the client reads in its page. */
+  facts: object
+  styles: string
+  /** Of the bar around the page on a telephone; null for the client's own. */
+  barColour: string | null
+  icon: { path: string; type: string; sizes: string } | null
+}
+
+export interface BrandSource {
+  brand: () => Promise<BrandOfPages>
+  picture: (picture: string) => Promise<{ type: string; version: string; bytes: Buffer } | null>
+}
+
+/** The product as it comes. */
+export const ownLook: BrandOfPages = {
+  name: PRODUCT_NAME,
+  isOwn: true,
+  facts: {},
+  styles: '',
+  barColour: null,
+  icon: null,
+}
+
+export const ownBrand: BrandSource = {
+  brand: () => Promise.resolve(ownLook),
+  picture: () => Promise.resolve(null),
+}
+
+const ownIcon = { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }
+
+/** By which a browser installs the client as an app. */
+const manifestOf = ({ name, barColour, icon }: BrandOfPages) => ({
+  name,
+  short_name: name,
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#f5f7fb',
+  theme_color: barColour ?? '#0f1c42',
+  icons: [icon ? { src: icon.path, type: icon.type, sizes: icon.sizes } : ownIcon],
+})
+
+/**
+ * The client's page as it is built, in the installation's brand: painted in its colours from the first moment
+ * on.
+ */
+export function brandedPage(page: string, brand: BrandOfPages): string {
+  if (brand.isOwn) return page
+  const head = [
+    `<meta name="balcao-brand" content="${escapeHtml(JSON.stringify(brand.facts))}" />`,
+    ...(brand.barColour === null ? [] : [`<meta name="theme-color" content="${brand.barColour}" />`]),
+    ...(brand.styles === '' ? [] : [`<style data-brand>${brand.styles}</style>`]),
+  ]
+  const { icon } = brand
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
+    .replace(/<link rel="icon"[^>]*>/, (own) =>
+      icon ? `<link rel="icon" href="${escapeHtml(icon.path)}" type="${icon.type}" />` : own,
+    )
+    .replace('</head>', () => `${head.join('\n')}\n</head>`)
+}
+
+const cached = (res: Response, value: string): unknown => res.setHeader('Cache-Control', value)
+
+/** The brand's pictures and the manifest. */
+export function brandFiles({ brand, picture }: BrandSource): Router {
+  const router = Router()
+  router.get('/manifest.webmanifest', async (_req, res) => {
+    cached(res, 'no-cache')
+    res.type('application/manifest+json').send(JSON.stringify(manifestOf(await brand())))
+  })
+  router.get(`${BRAND_PICTURES_PATH}/:picture`, async (req, res) => {
+    const held = await picture(req.params.picture)
+    if (!held) throw new AppError('ERR_NOT_FOUND')
+    // Mails show them, too.
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    cached(res, req.query['v'] === held.version ? 'public, max-age=31536000, immutable' : 'no-cache')
+    res.type(held.type).send(held.bytes)
+  })
+  return router
+}

@@ -1,0 +1,127 @@
+import { pipeline } from 'node:stream/promises'
+import { Router, type Request, type Response } from 'express'
+import { clock } from '../../clock/clock.js'
+import { env } from '../../config/env.js'
+import { AppError } from '../../errors/AppError.js'
+import { log } from '../../log/log.js'
+import { companyOfKey, INSTALLATION, publicName } from '../../storage/mediaKey.js'
+import { mediaStore, type ByteRange } from '../../storage/mediaStore.js'
+import { servedAs } from '../../storage/servedAs.js'
+import { MEDIA_PATH, verifySigned } from '../../storage/signedUrl.js'
+import { withPlatformScope, withScope } from '../../tenancy/scope.js'
+import { limitRate } from '../limits/rateLimit.js'
+import { resourcePolicy } from './resourcePolicy.js'
+import { answerWithin } from '../limits/timeLimits.js'
+
+/**
+ * Whether the file of a key may still be shown to who has its address. Runs in the scope of its company; for
+ * a file of the installation in the platform's.
+ */
+export type FileCheck = (key: string) => Promise<boolean>
+
+/** Seconds for which a browser shows what it has of a file before it asks again whether it may. */
+const KEPT_SECONDS = 600
+
+const RESOURCE_POLICY = resourcePolicy(env.apiUrl, env.clientOrigins)
+
+/** Milliseconds to take a file; a player that was cut asks for the rest. */
+const FILE_MS = 3_600_000
+
+/**
+ * A file runs nothing and fetches nothing, even when somebody opens it as a page; Chromium's viewer of PDF
+ * files starts in it.
+ */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+function setHeaders(res: Response, key: string, expires: number): void {
+  const { contentType, inline } = servedAs(key)
+  const name = publicName(key)
+  const remaining = expires - Math.floor(clock.now().getTime() / 1_000)
+  const kept = Math.min(KEPT_SECONDS, remaining)
+  res.setHeader('Content-Type', contentType)
+  res.setHeader('Content-Disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
+  res.setHeader('Content-Security-Policy', SANDBOX)
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Referrer-Policy', 'no-referrer')
+  res.setHeader('Accept-Ranges', 'bytes')
+  res.setHeader('ETag', `"${name}"`)
+  res.setHeader('Cross-Origin-Resource-Policy', RESOURCE_POLICY)
+  // The bytes behind a name never change. Compressed on the way, a part of a file could not be asked for.
+  res.setHeader('Cache-Control', `private, max-age=${kept}, no-transform`)
+}
+
+/**
+ * The part that is asked for; undefined for the whole, null when the file has no such part. Several parts get
+ * the whole.
+ */
+function rangeOf(req: Request, key: string, size: number): ByteRange | undefined | null {
+  const condition = req.get('If-Range')
+  if (condition !== undefined && condition !== `"${publicName(key)}"`) return undefined
+  const ranges = req.range(size, { combine: true })
+  if (ranges === -1) return null
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1)
+    return undefined
+  return ranges[0]
+}
+
+async function send(req: Request, res: Response, key: string, expires: number): Promise<void> {
+  const { size, stream } = await mediaStore.open(key)
+  setHeaders(res, key, expires)
+  if (req.fresh) {
+    res.status(304).end()
+    return
+  }
+  const range = rangeOf(req, key, size)
+  if (range === null) {
+    res.setHeader('Content-Range', `bytes */${size}`)
+    res.status(416).end()
+    return
+  }
+  if (range) {
+    res.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+  }
+  res.setHeader('Content-Length', range ? range.end - range.start + 1 : size)
+  if (req.method === 'HEAD' || size === 0) {
+    res.end()
+    return
+  }
+  answerWithin(res, FILE_MS)
+  await pipeline(stream(range), res).catch((error: NodeJS.ErrnoException) => {
+    // Whoever listens to half of a recording goes away in the middle of it.
+    if (!error.code?.endsWith('PREMATURE_CLOSE')) log.warn({ err: error }, 'a file could not be sent whole')
+  })
+}
+
+function isShown(key: string, mayShow: FileCheck): Promise<boolean> {
+  const companyId = companyOfKey(key)
+  return companyId === INSTALLATION
+    ? withPlatformScope('a file of the installation', () => mayShow(key))
+    : withScope({ companyId, actor: { kind: 'system', name: 'file' } }, () => mayShow(key))
+}
+
+const answer = async (req: Request, res: Response, mayShow: FileCheck): Promise<void> => {
+  // What is refused is not remembered.
+  res.setHeader('Cache-Control', 'no-store')
+  const name = String(req.params['name'])
+  const signed = verifySigned({ name, expires: req.query['expires'], signature: req.query['signature'] })
+  if (!signed) {
+    await limitRate(`ip:${req.ip ?? ''}`)
+    throw new AppError('ERR_MEDIA_LINK')
+  }
+  const { key, expires } = signed
+  await limitRate(`file:${key}`)
+  if (!(await isShown(key, mayShow))) throw new AppError('ERR_MEDIA_UNAVAILABLE')
+  await send(req, res, key, expires)
+}
+
+/**
+ * Answers signed addresses of files. The signature is all that a caller needs, since players and pictures
+ * send no other; whether the file is still to be seen by anybody is asked each time: one read by an index, in
+ * a transaction of its own. It stands before the client's pages, since opening a file in a tab is a
+ * navigation as well.
+ */
+export function mediaFiles(mayShow: FileCheck): Router {
+  const router = Router()
+  router.get(`${MEDIA_PATH}/:name`, (req, res) => answer(req, res, mayShow))
+  return router
+}

@@ -1,0 +1,86 @@
+import type { Endpoint } from '@balcao/contract'
+import express, { type Request, type Response } from 'express'
+import { AppError } from '../../errors/AppError.js'
+import { countBytes, limitBytes } from '../limits/rateLimit.js'
+
+const WHOLE_BODY_MS = 10_000
+/** Of a body that may be longer, this much more time for each of its bytes: 16 KB a second. */
+const BYTE_MS = 1 / 16
+
+/**
+ * Lists and objects in one another. So many cost little, and are refused by their field where the schema has
+ * none.
+ */
+const MAX_NESTING = 10_000
+
+const [QUOTE, ESCAPE] = [0x22, 0x5c]
+const [OPENING, CLOSING] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])]
+
+/**
+ * Whether lists and objects of a text in JSON stand deeper in one another than any call needs. A list costs a
+ * hundred times its bracket.
+ */
+function nestsTooDeep(text: Buffer): boolean {
+  let depth = 0
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at] ?? 0
+    if (isQuoted && byte === ESCAPE) at += 1
+    else if (byte === QUOTE) isQuoted = !isQuoted
+    else if (!isQuoted && OPENING.has(byte)) depth += 1
+    else if (!isQuoted && CLOSING.has(byte)) depth -= 1
+    if (depth > MAX_NESTING) return true
+  }
+  return false
+}
+
+/** How long the body of a call was, decompressed. */
+const lengths = new WeakMap<object, number>()
+
+/** Before anything is made of it. */
+function verify(req: object, _res: unknown, text: Buffer): void {
+  lengths.set(req, text.length)
+  if (nestsTooDeep(text)) throw new Error('The body nests too deep')
+}
+
+const isTooLarge = (error: Error & { type?: string }): boolean => error.type === 'entity.too.large'
+/**
+ * The parser's refusals have a status of 4xx: no JSON, nested too deep, an unknown charset or encoding, bytes
+ * that are not so encoded.
+ */
+const isOfTheBody = (error: Error & { status?: number }): boolean => Number(error.status) < 500
+
+/**
+ * Reads the JSON body of a call to `endpoint` into `req.body`, once the caller may send one.
+ * @param leastBytes how long it may be at least, however little its endpoint needs.
+ * @returns what reads it; `caller` is the key of who sends it, whose bytes are counted.
+ * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_RATE_LIMITED, ERR_MALFORMED_JSON (an encoding
+ *   that cannot be undone among them).
+ */
+export function bodyReader(
+  { body, bodyBytes: ownBytes }: Endpoint,
+  leastBytes = 0,
+): (req: Request, res: Response, caller: string) => Promise<void> {
+  if (!body) return () => Promise.resolve()
+  const bodyBytes = Math.max(ownBytes, leastBytes)
+  const parse = express.json({ limit: bodyBytes, strict: true, verify })
+  const ms = WHOLE_BODY_MS + bodyBytes * BYTE_MS
+  return async (req, res, caller) => {
+    const announced = Number(req.headers['content-length'] ?? 0)
+    if (announced > bodyBytes) throw new AppError('ERR_BODY_TOO_LARGE')
+    await limitBytes(caller, announced)
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new AppError('ERR_BODY_TOO_SLOW')), ms)
+      parse(req, res, (error?: Error) => {
+        clearTimeout(late)
+        if (error === undefined) resolve()
+        else if (isTooLarge(error)) reject(new AppError('ERR_BODY_TOO_LARGE'))
+        else if (isOfTheBody(error)) reject(new AppError('ERR_MALFORMED_JSON'))
+        else reject(error)
+      })
+    }).finally(() => {
+      const unannounced = (lengths.get(req) ?? 0) - announced
+      if (unannounced > 0) void countBytes(caller, unannounced)
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import type { PartSchema } from '@balcao/contract'
+import type {
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup'
+import { AppError } from '../../errors/AppError.js'
+
+/** Where a schema has lists and objects, and how long a list may be. */
+type Shape =
+  | { kind: 'single' }
+  | { kind: 'list'; max: number; of: Shape }
+  | { kind: 'object'; fields: readonly (readonly [string, Shape])[] }
+
+const maxOf = ({ tests }: SchemaDescription): number | undefined => {
+  const max = tests.find(({ name }) => name === 'max')?.params?.['max']
+  return typeof max === 'number' ? max : undefined
+}
+
+function shapeOf(described: SchemaFieldDescription, path: string): Shape {
+  if (described.type === 'object') {
+    const fields = Object.entries((described as SchemaObjectDescription).fields)
+    return {
+      kind: 'object',
+      fields: fields.map(([name, field]) => [name, shapeOf(field, `${path}.${name}`)]),
+    }
+  }
+  if (described.type !== 'array') return { kind: 'single' }
+  const list = described as SchemaInnerTypeDescription
+  const max = maxOf(list)
+  if (max === undefined || !list.innerType || Array.isArray(list.innerType)) {
+    throw new Error(`The list ${path} does not say what is in it, and how much of it there may be`)
+  }
+  return { kind: 'list', max, of: shapeOf(list.innerType, `${path}[]`) }
+}
+
+function refuse(path: string, wanted: string): never {
+  throw new AppError('ERR_VALIDATION', { field: path, message: `${path} must be ${wanted}` })
+}
+
+function fit(shape: Shape, value: unknown, path: string): unknown {
+  // Whether a single value may stand here is the schema's to say: some lists come as text.
+  if (typeof value !== 'object' || value === null) return value
+  if (shape.kind === 'single') return refuse(path, 'a single value')
+  if (shape.kind === 'list') {
+    if (!Array.isArray(value)) return refuse(path, 'a list')
+    if (value.length > shape.max) return refuse(path, `a list of at most ${shape.max}`)
+    return value.map((element, index) => fit(shape.of, element, `${path}[${index}]`))
+  }
+  if (Array.isArray(value)) return refuse(path, 'an object')
+  const given = value as Record<string, unknown>
+  return Object.fromEntries(
+    shape.fields
+      .filter(([name]) => Object.hasOwn(given, name))
+      .map(([name, field]) => [name, fit(field, given[name], `${path}.${name}`)]),
+  )
+}
+
+/**
+ * Looks at what somebody sent before anything of it is converted: lists and objects stand only where the
+ * schema has them, no list is longer than it may be, and what the schema does not name is left out unseen. So
+ * neither depth nor number costs anything.
+ * @param path what the value is called in a refusal.
+ * @returns the part of the value that the schema names. It throws AppError ERR_VALIDATION with the path of
+ *   what does not fit.
+ * @throws Error at once when a list of the schema has no `max`.
+ */
+export function fitterOf(schema: PartSchema, path: string): (value: unknown) => unknown {
+  const { describe } = schema as PartSchema & { describe?: () => SchemaFieldDescription }
+  if (!describe) throw new Error(`The schema of ${path} does not describe itself`)
+  const shape = shapeOf(describe.call(schema), path)
+  return (value) => fit(shape, value, path)
+}

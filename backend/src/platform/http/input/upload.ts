@@ -1,0 +1,163 @@
+import { limits } from '@balcao/contract'
+import type { Request, Response } from 'express'
+import multer, { MulterError, type StorageEngine } from 'multer'
+import { AppError } from '../../errors/AppError.js'
+import { log } from '../../log/log.js'
+import { safeFileName } from '../../storage/fileName.js'
+import { peekFileType } from '../../storage/fileType.js'
+import { mediaStore } from '../../storage/mediaStore.js'
+
+/** A file that somebody sent, as it lies in the store. */
+export interface Upload {
+  storageKey: string
+  /** Fit to show; null when it had none. */
+  name: string | null
+  /** Bytes. */
+  size: number
+  /** What it is by its bytes. */
+  mimetype: string
+}
+
+/** What comes before and after the files: their captions, and the form's own lines. */
+const FIELDS = 20
+const FORM_BYTES = FIELDS * limits.formFieldBytes
+
+export const isForm = (req: Request): boolean => req.is('multipart/form-data') !== false
+
+/** Streams each file of a form straight into the media store. */
+const intoStore = (companyId: number, maxBytes: number): StorageEngine => ({
+  _handleFile: (_req, file, done) => {
+    const store = async () => {
+      const name = safeFileName(file.originalname)
+      const { stream, mimetype, extension } = await peekFileType(file.stream, {
+        mimetype: file.mimetype,
+        name,
+      })
+      const { key, size } = await mediaStore.save(stream, {
+        extension,
+        maxBytes,
+        companyId,
+      })
+      return { path: key, size, mimetype, originalname: name ?? '' }
+    }
+    store().then(
+      (stored) => done(null, stored),
+      (error: unknown) => done(error),
+    )
+  },
+  _removeFile: (_req, file, done) => {
+    mediaStore.remove(file.path).then(
+      () => done(null),
+      (error: Error) => done(error),
+    )
+  },
+})
+
+const codes: Partial<Record<MulterError['code'], () => AppError>> = {
+  LIMIT_FILE_SIZE: () => new AppError('ERR_MEDIA_TOO_LARGE'),
+  LIMIT_FILE_COUNT: () => new AppError('ERR_MEDIA_TOO_MANY'),
+  LIMIT_FIELD_VALUE: () => new AppError('ERR_BODY_TOO_LARGE'),
+}
+
+/** What went wrong with a form, to whoever sent it; what is ours stays as it is. */
+function refusalOf(error: unknown, res: Response): unknown {
+  if (error instanceof MulterError) {
+    return (
+      codes[error.code]?.() ??
+      new AppError('ERR_VALIDATION', { field: `files.${error.field ?? ''}`, message: error.message })
+    )
+  }
+  if (error instanceof AppError || isOfTheDisk(error)) return error
+  // Nobody reads the answer to a form that broke off.
+  if (res.req.destroyed) log.debug({ err: error }, 'an upload broke off')
+  return new AppError('ERR_MALFORMED_FORM')
+}
+
+/** A form keeps this pace: at least so many bytes in each window of so many milliseconds. */
+const PACE = { bytes: 40_000, windowMs: 20_000 }
+
+/**
+ * Waits for a form while it keeps its pace: who drips would hold a connection and an unfinished file for an
+ * hour.
+ * @throws AppError ERR_BODY_TOO_SLOW.
+ */
+async function whilePaced(req: Request, received: Promise<void>): Promise<void> {
+  let before = req.socket.bytesRead
+  let window: NodeJS.Timeout | undefined
+  const slow = new Promise<never>((_resolve, reject) => {
+    window = setInterval(() => {
+      const { bytesRead } = req.socket
+      if (bytesRead - before < PACE.bytes && !req.complete) reject(new AppError('ERR_BODY_TOO_SLOW'))
+      before = bytesRead
+    }, PACE.windowMs)
+  })
+  await Promise.race([received, slow]).finally(() => clearInterval(window))
+}
+
+const isOfTheDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+/** How many files a form may have, and bytes of each. */
+export interface FormLimits {
+  files: number
+  fileBytes: number
+}
+
+/** Those of messages. */
+const MEDIAS: FormLimits = { files: limits.medias.max, fileBytes: limits.mediaBytes.max }
+
+/**
+ * @throws AppError ERR_MEDIA_TOO_LARGE when the form says that it is larger than its files may be together.
+ */
+function assertLength(req: Request, { files, fileBytes }: FormLimits): void {
+  const length = Number(req.headers['content-length'] ?? 0)
+  if (length > files * fileBytes + FORM_BYTES) throw new AppError('ERR_MEDIA_TOO_LARGE')
+}
+
+/**
+ * Takes the files of a form, straight into the store and without holding one in memory; the form's texts are
+ * `req.body` then. Whoever calls has checked who sends them. When it throws, nothing is left in the store; of
+ * a form that came too slowly, as soon as its connection is cut.
+ * @param field the form's field that carries the files.
+ * @param most as for messages, when it is not said.
+ * @throws AppError ERR_MEDIA_TOO_LARGE, ERR_MEDIA_TOO_MANY, ERR_BODY_TOO_LARGE (a text), ERR_MALFORMED_FORM,
+ *   ERR_BODY_TOO_SLOW, ERR_VALIDATION (another field, no file at all), ERR_UNAVAILABLE (the store is full).
+ */
+export async function receiveFiles(
+  req: Request,
+  res: Response,
+  { field, companyId, most = MEDIAS }: { field: string; companyId: number; most?: FormLimits | undefined },
+): Promise<[Upload, ...Upload[]]> {
+  assertLength(req, most)
+  const receive = multer({
+    storage: intoStore(companyId, most.fileBytes),
+    // File names are UTF-8, whatever multer takes for granted.
+    defParamCharset: 'utf8',
+    limits: {
+      files: most.files,
+      fileSize: most.fileBytes,
+      fields: FIELDS,
+      fieldSize: limits.formFieldBytes,
+      fieldNameSize: 100,
+      fieldNestingDepth: 0,
+    },
+  }).array(field)
+  const received = new Promise<void>((resolve, reject) => {
+    void receive(req, res, (error?: unknown) => {
+      if (error === undefined || error === null) resolve()
+      else reject(error instanceof Error ? error : new Error('a form could not be read'))
+    })
+  }).catch((error: unknown) => {
+    throw refusalOf(error, res)
+  })
+  await whilePaced(req, received)
+  const files = Array.isArray(req.files) ? req.files : []
+  const [first, ...others] = files.map(({ path, originalname, size, mimetype }) => ({
+    storageKey: path,
+    name: originalname || null,
+    size,
+    mimetype,
+  }))
+  if (!first)
+    throw new AppError('ERR_VALIDATION', { field: `files.${field}`, message: 'the form has no file' })
+  return [first, ...others]
+}

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPaymentProvider, type PaymentBank } from '@balcao/whatsapp-simulator'
+import { onTestFinished, vi } from 'vitest'
+import { asaas } from '../../platform/payments/asaas.js'
+import { payments } from '../../platform/payments/chosenProvider.js'
+import { efi } from '../../platform/payments/efi.js'
+import { openPlatformConnection } from '../../platform/tenancy/platformConnection.js'
+import { testServer } from '../servers/server.js'
+
+/** What it shows when it tells of payments. */
+export const PROVIDER_SECRET = 'p'.repeat(40)
+
+const made = {
+  efi: (url: string) =>
+    efi({
+      url: `${url}/pix/efi`,
+      clientId: 'id',
+      clientSecret: 'secret',
+      pixKey: 'chave',
+      certificate: undefined,
+      certificatePassword: undefined,
+      webhookSecret: PROVIDER_SECRET,
+      expirySeconds: 3_600,
+    }),
+  asaas: (url: string) =>
+    asaas({ url: `${url}/pix/asaas/v3`, apiKey: 'key', webhookSecret: PROVIDER_SECRET }),
+}
+
+export interface OnLoopback {
+  bank: PaymentBank
+  /** The charge is paid, and it is told; the payment's id. */
+  pay: (txid: string | null, cents?: number) => Promise<string>
+  /** The same, and nobody is told. */
+  paySilently: (txid: string | null) => string
+  /** The last payment is told again; the status that was answered. */
+  tellAgain: (txid: string | null) => Promise<number | null>
+  /** What was paid of it last goes back, or a part of it, and it is told. */
+  giveBack: (txid: string | null, cents?: number, state?: 'underWay' | 'done' | 'failed') => Promise<void>
+  /** The payer's bank wants back what was paid of it last, or does no more, and it is told. */
+  dispute: (txid: string | null, isDisputed?: boolean) => Promise<void>
+}
+
+/** Of a lock of Postgres. */
+const LOCK_KEYS = { efi: 7_240_101, asaas: 7_240_102 } as const
+/** Milliseconds between two looks whether a lock is free. */
+const LOOK_MS = 50
+/** Which this process has, until its test ends. */
+const held = new Set<keyof typeof made>()
+
+/**
+ * Waits until nobody else uses the provider, and keeps it until the test ends: payments that are told are the
+ * installation's, and so are the sweeps that look them up, of which a test's own would find those of the file
+ * beside it.
+ */
+async function keepProvider(name: keyof typeof made): Promise<void> {
+  if (held.has(name)) return
+  const connection = await openPlatformConnection()
+  const take = async () => {
+    const sql = 'select pg_try_advisory_lock($1) as taken'
+    const { rows } = await connection.query<{ taken: boolean }>(sql, [LOCK_KEYS[name]])
+    return rows[0]?.taken === true
+  }
+  while (!(await take())) await delay(LOOK_MS)
+  held.add(name)
+  onTestFinished(async () => {
+    held.delete(name)
+    await connection.end()
+  })
+}
+
+/**
+ * The installation has a payment provider on loopback until the test ends, and no other test has it
+ * meanwhile.
+ */
+export async function aPaymentProvider(name: keyof typeof made): Promise<OnLoopback> {
+  await keepProvider(name)
+  const { url, bank, stop } = await startPaymentProvider()
+  const spy = vi.spyOn(payments, 'provider').mockReturnValue(made[name](url))
+  onTestFinished(async () => {
+    spy.mockRestore()
+    await stop()
+  })
+  const webhook = `${await testServer()}/subscription/webhook?hmac=${PROVIDER_SECRET}`
+  bank.webhooks.set(name, { url: webhook, token: PROVIDER_SECRET })
+  const charge = (id: string) => {
+    const found = bank.charges.find((one) => one.id === id || one.reference === id)
+    if (!found) throw new Error(`there is no charge ${id}`)
+    return found
+  }
+  const lastOf = (txid: string | null) => {
+    const paid = charge(txid ?? '')
+    const payment = paid.payments.at(-1)
+    if (!payment) throw new Error('nobody has paid it')
+    return { paid, payment }
+  }
+  const tell = async ({ paid, payment }: ReturnType<typeof lastOf>) => {
+    const status = await bank.tell(paid, payment)
+    if (status !== 200) throw new Error(`the notification was answered by ${status}`)
+  }
+  return {
+    bank,
+    giveBack: async (txid, cents, state) => {
+      const last = lastOf(txid)
+      bank.giveBack(last.payment, cents, state)
+      await tell(last)
+    },
+    dispute: async (txid, isDisputed = true) => {
+      const last = lastOf(txid)
+      last.payment.isDisputed = isDisputed
+      await tell(last)
+    },
+    pay: async (txid: string | null, cents?: number) => {
+      const paid = charge(txid ?? '')
+      const payment = bank.pay(paid, cents)
+      await tell({ paid, payment })
+      return payment.id
+    },
+    paySilently: (txid: string | null) => bank.pay(charge(txid ?? '')).id,
+    tellAgain: async (txid: string | null) => {
+      const paid = charge(txid ?? '')
+      const payment = paid.payments.at(-1)
+      return payment ? bank.tell(paid, payment) : null
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { QueryTypes } from 'sequelize'
+import type { Company } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
+import { inCompany } from '../inCompany.js'
+
+/** Something that others wait for. */
+function signal<T = void>(): { given: Promise<T>; give: (what: T) => void } {
+  let give = (_what: T): void => undefined
+  const given = new Promise<T>((resolve) => {
+    give = resolve
+  })
+  return { given, give: (what) => give(what) }
+}
+
+/** Which of Postgres's processes works for the scope. */
+async function processOfScope(): Promise<number> {
+  const [row] = await database.query<{ pid: number }>('select pg_backend_pid() as pid', {
+    type: QueryTypes.SELECT,
+  })
+  return row?.pid ?? 0
+}
+
+/**
+ * Until a statement waits for a lock that this process holds; others wait for others, in the tests beside
+ * this one.
+ */
+async function somebodyWaitsFor(pid: number): Promise<void> {
+  for (;;) {
+    const waiting = await database.query<{ pid: number }>(
+      'select pid from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))',
+      { bind: [pid], type: QueryTypes.SELECT },
+    )
+    if (waiting.length > 0) return
+  }
+}
+
+interface Meeting<F, A> {
+  /** Takes the locks, in a scope of its own. */
+  take: () => Promise<unknown>
+  /** What that scope does besides, once somebody waits for it. */
+  finish: () => Promise<F>
+  /** What runs into the locks. */
+  act: () => Promise<A>
+}
+
+/**
+ * Two who meet at a lock: the one holds it until the other waits. Answers what the one finished with, and how
+ * the other fared.
+ */
+export async function meetAtLock<F, A>(
+  company: Pick<Company, 'id'>,
+  { take, finish, act }: Meeting<F, A>,
+): Promise<[F, A]> {
+  const held = signal<number>()
+  const isWaitedFor = signal()
+  const holder = inCompany(company, async () => {
+    await take()
+    held.give(await processOfScope())
+    await isWaitedFor.given
+    return finish()
+  })
+  const pid = await held.given
+  const acting = act()
+  await somebodyWaitsFor(pid)
+  isWaitedFor.give()
+  return Promise.all([holder, acting])
+}

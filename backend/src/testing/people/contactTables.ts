@@ -1,0 +1,35 @@
+import { contactImportsApi, contactsApi, type BodyOf, type ContactDetail } from '@balcao/contract'
+import type { User } from '../../models/index.js'
+import { apiAs, type TestFile } from '../apiClient.js'
+import { settle } from '../settle.js'
+
+/** A file as people save their contacts. */
+export const aTable = (content: string | Buffer, name = 'contatos.csv'): TestFile => ({ name, content })
+
+/** Has the server read a table of contacts. */
+export const readTable = (user: User, file: TestFile) =>
+  apiAs(user).ok(contactImportsApi.read, { files: [file] })
+
+type Start = BodyOf<typeof contactImportsApi.start>
+/** The name stands first, then the number. */
+export const byPlace: Start = { columns: { name: 0, number: 1 }, known: 'skip' }
+
+/** Reads a table, has it imported, and lets the job work. */
+export async function imported(admin: User, file: TestFile, body: Partial<Start> = {}) {
+  const { id } = await readTable(admin, file)
+  await apiAs(admin).ok(contactImportsApi.start, { params: { id }, body: { ...byPlace, ...body } })
+  await settle()
+  const found = (await apiAs(admin).ok(contactImportsApi.list)).find((row) => row.id === id)
+  if (!found) throw new Error('the import is not listed')
+  return found
+}
+
+/** The contact of a number. */
+export async function contactAt(admin: User, number: string): Promise<ContactDetail> {
+  const { contacts } = await apiAs(admin).ok(contactsApi.list, { query: { searchParam: number } })
+  return apiAs(admin).ok(contactsApi.get, { params: { id: contacts[0]?.id ?? 0 } })
+}
+
+/** The file of the lines that an import left out. */
+export const refusedLinesOf = async (admin: User, id: number): Promise<string> =>
+  (await apiAs(admin).send(contactImportsApi.refused, { params: { id } })).text

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { proto, type WAMessage } from '@whiskeysockets/baileys'
+
+type StubName = keyof typeof proto.WebMessageInfo.StubType
+type Written = Omit<WAMessage, 'message' | 'messageStubType'> & {
+  message?: Record<string, unknown> | null
+  messageStubType?: number | StubName
+}
+
+/** What Baileys 7.0.0-rc14 handed over, recorded from its events against the simulator. */
+const recorded = JSON.parse(
+  readFileSync(new URL('../../whatsapp/baileys/translate/recorded.json', import.meta.url), 'utf8'),
+) as Record<string, unknown[]>
+
+/** Writing turned numbers of enums into their names and bytes into base64. */
+function decoded({ message, messageStubType: stub, ...rest }: Written): WAMessage {
+  return {
+    ...rest,
+    ...(message ? { message: proto.Message.fromObject(message) } : {}),
+    ...(stub
+      ? { messageStubType: typeof stub === 'number' ? stub : proto.WebMessageInfo.StubType[stub] }
+      : {}),
+  }
+}
+
+/** The payloads of a recorded event. @throws Error when there is no recording of that name. */
+export function recordedEvents<T>(name: string): T[] {
+  const events = recorded[name]
+  if (!events) throw new Error(`nothing is recorded as "${name}"`)
+  return events as T[]
+}
+
+/** The messages of a recorded batch, as Baileys' decoder makes them. */
+export const recordedMessages = (name: string): WAMessage[] => recordedEvents<Written>(name).map(decoded)
