@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../ui/EmptyState'
 import { usePageTitle } from '../ui/pageTitle'
-import { HOME } from './routes'
+import { HOME } from './addresses'
 
 interface ErrorPageProps {
   icon: ReactNode

@@ -3,9 +3,8 @@ import { Route, Routes } from 'react-router-dom'
 import { mayHaveSession } from '../data/sessionStore'
 import { loadErrorPhrases } from '../i18n/errorMessage'
 import { loadPhrases } from '../i18n/i18n'
-import { NotFoundPage } from './ErrorPages'
-import { Guarded, PublicOnly, RequireSession } from './guards'
-import { FORGOTTEN_PASSWORD, LOGIN, pageRoutes, SET_PASSWORD, SIGN_UP, VERIFY_EMAIL } from './routes'
+import { FORGOTTEN_PASSWORD, LOGIN, SET_PASSWORD, SIGN_UP, VERIFY_EMAIL } from './addresses'
+import { PublicOnly, RequireSession } from './guards'
 import { StartScreen } from './StartScreen'
 
 const loadShell = async () => {
@@ -45,13 +44,6 @@ const VerifyEmailPage = lazy(async () => {
   ])
   return { default: page }
 })
-/** For those who build pages; what is built for everybody else has none of it. */
-const GalleryPage = import.meta.env.DEV
-  ? lazy(
-      async () =>
-        (await Promise.all([import('./gallery/GalleryPage'), loadPhrases('list', 'form', 'importTable')]))[0],
-    )
-  : null
 
 // What will most likely be shown is fetched while the session is still being asked for, then the words for
 // what can go wrong there.
@@ -81,18 +73,13 @@ export function Router() {
         <Route path={SET_PASSWORD} element={<ChoosePasswordPage />} />
         <Route path={VERIFY_EMAIL} element={<VerifyEmailPage />} />
         <Route
+          path="*"
           element={
             <RequireSession>
               <AppShell />
             </RequireSession>
           }
-        >
-          {pageRoutes.map((route) => (
-            <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
-          ))}
-          {GalleryPage && <Route path="/gallery" element={<GalleryPage />} />}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
+        />
       </Routes>
     </Suspense>
   )

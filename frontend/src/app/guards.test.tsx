@@ -9,6 +9,15 @@ import { SessionProvider } from '../session'
 import { RequireSession } from './guards'
 
 vi.mock('socket.io-client', () => Promise.reject(new Error('no server')))
+// The pages of this test.
+vi.mock('./pages/Pages', () => ({
+  Pages: () => (
+    <Routes>
+      <Route path="/financeiro" element="the invoices" />
+      <Route path="*" element="the tickets" />
+    </Routes>
+  ),
+}))
 vi.mock('../data/http', () => ({ apiUrl: '', exchange: () => Promise.resolve({}) }))
 
 const user = {
@@ -26,15 +35,13 @@ const open = (at: string) =>
           <Routes>
             <Route path="/login" element="the login" />
             <Route
+              path="*"
               element={
                 <RequireSession>
                   <p>the product</p>
                 </RequireSession>
               }
-            >
-              <Route path="/financeiro" element="the invoices" />
-              <Route path="*" element="the tickets" />
-            </Route>
+            />
           </Routes>
         </MemoryRouter>
       </QueryClientProvider>

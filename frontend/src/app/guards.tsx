@@ -2,11 +2,8 @@ import { lazy, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../data/sessionStore'
 import { loadPhrases } from '../i18n/i18n'
-import { NoPermissionPage } from './ErrorPages'
-import { mayOpen } from './menu'
-import { HOME, LOGIN, START, type PageRoute } from './routes'
+import { HOME, LOGIN, START } from './addresses'
 import { StartScreen, UnreachableScreen } from './StartScreen'
-import { useReader } from './useReader'
 
 /** What a redirect to the login remembers: the address that was wanted. */
 interface LoginState {
@@ -49,10 +46,3 @@ export function PublicOnly({ children }: { children: ReactNode }) {
 /** The start is where nothing in particular was wanted. */
 const wantedOf = (state: LoginState | null): string =>
   state?.from === undefined || state.from === START ? HOME : state.from
-
-export function Guarded({ route }: { route: PageRoute }) {
-  const { path, page: Content } = route
-  const reader = useReader()
-  if (mayOpen(route, reader)) return <Content />
-  return path === START ? <Navigate to={HOME} replace /> : <NoPermissionPage />
-}

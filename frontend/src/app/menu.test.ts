@@ -1,8 +1,10 @@
 import { hasAbility, profiles, type Profile } from '@balcao/contract/abilities'
-import { describe, expect, it } from 'vitest'
-import { i18n } from '../i18n/i18n'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { i18n, loadPhrases } from '../i18n/i18n'
 import { closedPart, menuFor, type Reader } from './menu'
-import { menuSections, pageRoutes } from './routes'
+import { menuSections, pageRoutes } from './pages/pageRoutes'
+
+beforeAll(() => loadPhrases('desk'))
 
 const readerOf = (profile: Profile, isSuper = false): Reader => ({
   can: (ability) => hasAbility(profile, ability),
@@ -61,7 +63,7 @@ it('everybody may open the connections by their address; the entry and the butto
 it('each entry and section has a phrase', () => {
   for (const { section, entries } of menuFor(everything)) {
     expect(i18n.exists(`shell.sections.${section}`)).toBe(true)
-    for (const { label } of entries) expect(i18n.exists(`shell.menu.${label}`)).toBe(true)
+    for (const { label } of entries) expect(i18n.exists(`menu.${label}`)).toBe(true)
   }
 })
 

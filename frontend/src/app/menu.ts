@@ -1,5 +1,5 @@
 import type { Ability } from '@balcao/contract/abilities'
-import { menuSections, pageRoutes, type MenuSection, type PageRoute } from './routes'
+import { menuSections, pageRoutes, type MenuSection, type PageRoute } from './pages/pageRoutes'
 
 export interface MenuEntry extends NonNullable<PageRoute['menu']> {
   to: string

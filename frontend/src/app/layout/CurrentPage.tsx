@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { BusyLine } from '../../ui/BusyLine'
 import { ErrorBoundary } from '../ErrorBoundary'
+import { Pages } from '../pages/Pages'
 
 /**
  * The page of the address. It alone follows where the reader goes: what stands around it is not drawn again
@@ -14,7 +15,7 @@ export function CurrentPage() {
   return (
     <ErrorBoundary key={pathname.split('/')[1]}>
       <Suspense fallback={<BusyLine label={t('common.loading')} />}>
-        <Outlet />
+        <Pages />
       </Suspense>
     </ErrorBoundary>
   )

@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { controls } from '../../theme/tokens'
 import { alertOf, type MenuEntry, type MenuNews } from '../menu'
-import { menuIcons } from './menuIcons'
 
 /** How a line looks that leads somewhere, or does something, in what the menu opens. */
 export const menuLine = {
@@ -45,8 +44,7 @@ export function MenuLinks({ title, entries, news = noNews, onGo }: MenuLinksProp
       </ListSubheader>
       <List aria-labelledby={titleId} disablePadding>
         {entries.map((entry) => {
-          const { to, label } = entry
-          const { icon: Icon } = menuIcons[label]
+          const { to, label, icon: Icon } = entry
           const alert = alertOf(entry, news)
           return (
             <ListItem key={to} disablePadding>
@@ -58,7 +56,7 @@ export function MenuLinks({ title, entries, news = noNews, onGo }: MenuLinksProp
                 sx={menuLine}
               >
                 <Icon />
-                {t(`shell.menu.${label}`)}
+                {t(`menu.${label}`)}
                 {alert && (
                   <Badge
                     color="error"

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { render, screen, within } from '@testing-library/react'
+import SvgIcon from '@mui/material/SvgIcon'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ const entry = (to: string, label: MenuEntry['label'], isTucked?: true): MenuEntr
   to,
   label,
   section: 'administration',
+  icon: SvgIcon,
   ...(isTucked && { isTucked }),
 })
 const menu: MenuPart[] = [

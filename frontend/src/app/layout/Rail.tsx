@@ -7,7 +7,6 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { useOwnPreference } from '../../session'
 import { Hint } from '../../ui/Hint'
 import { alertOf, closedPart, type MenuAlert, type MenuEntry, type MenuNews, type MenuPart } from '../menu'
-import { menuIcons } from './menuIcons'
 import styles from './Rail.module.css'
 import { RailMore } from './RailMore'
 
@@ -120,11 +119,10 @@ interface RailItemProps {
 
 /** Not the router's own link, which would be drawn again with each ticket that is opened. */
 const RailItem = memo(function RailItem({ entry, isOpen, isHere, onFollow, alert, count }: RailItemProps) {
-  const { to, label } = entry
-  const { icon, activeIcon = icon } = menuIcons[label]
+  const { to, label, icon, activeIcon = icon } = entry
   const Icon = isHere ? activeIcon : icon
   const { t } = useTranslation()
-  const name = alert ? t(`shell.${alert}`) : t(`shell.menu.${label}`)
+  const name = alert ? t(`shell.${alert}`) : t(`menu.${label}`)
   return (
     <Hint title={isOpen && !alert ? '' : name} placement="right">
       <a
@@ -135,7 +133,7 @@ const RailItem = memo(function RailItem({ entry, isOpen, isHere, onFollow, alert
         onClick={(event) => onFollow(event, to)}
       >
         <Icon />
-        <span className={styles['name']}>{t(`shell.menu.${label}`)}</span>
+        <span className={styles['name']}>{t(`menu.${label}`)}</span>
         {alert && (
           <span className={count === null ? styles['dot'] : styles['badge']} aria-hidden>
             {count}

@@ -17,7 +17,6 @@ import { leaveBy } from '../../ui/leaveQuestion'
 import { toast } from '../../ui/toast'
 import { menuFor } from '../menu'
 import { useReader } from '../useReader'
-import { menuIcons } from './menuIcons'
 
 /** What can be done and gone to from every page. */
 export function useShellCommands(): void {
@@ -32,12 +31,12 @@ export function useShellCommands(): void {
   }
   const pages = (): Command[] =>
     menuFor(reader).flatMap(({ entries }) =>
-      entries.map(({ to, label }) => ({
+      entries.map(({ to, label, icon: Icon }) => ({
         id: `page:${to}`,
         section: 'go' as const,
-        label: t(`shell.menu.${label}`),
+        label: t(`menu.${label}`),
         words: t('palette.words.page'),
-        Icon: menuIcons[label].icon,
+        Icon,
         run: () => leaveBy(() => void navigate(to)),
       })),
     )

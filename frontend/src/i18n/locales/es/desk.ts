@@ -1,5 +1,6 @@
 import type { PhrasesOf } from '../../phrases'
 import { contacts } from './contacts'
+import { menu } from './menu'
 import { notifications } from './notifications'
 import { palette } from './palette'
 import { presence } from './presence'
@@ -17,6 +18,7 @@ export const desk = {
   tags,
   ticketNotes,
   tickets,
+  menu,
   notifications,
   presence,
   palette,

@@ -1,4 +1,5 @@
 import { contacts } from './contacts'
+import { menu } from './menu'
 import { notifications } from './notifications'
 import { palette } from './palette'
 import { presence } from './presence'
@@ -16,6 +17,7 @@ export const desk = {
   tags,
   ticketNotes,
   tickets,
+  menu,
   notifications,
   presence,
   palette,

@@ -1,0 +1,121 @@
+import AccountTree from '@mui/icons-material/AccountTree'
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
+import Api from '@mui/icons-material/Api'
+import ApiOutlined from '@mui/icons-material/ApiOutlined'
+import DomainOutlined from '@mui/icons-material/DomainOutlined'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import NewspaperOutlined from '@mui/icons-material/NewspaperOutlined'
+import People from '@mui/icons-material/People'
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLong'
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import Settings from '@mui/icons-material/Settings'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import Smartphone from '@mui/icons-material/Smartphone'
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import { loadPhrases } from '../../i18n/i18n'
+import { BILLING, SUBSCRIPTION } from '../addresses'
+import { lazyPage, listPage, type SectionPage } from './pageRoute'
+
+/** Pages for who runs the company, or the installation, in the order of the menu. */
+export const administration: readonly SectionPage[] = [
+  {
+    path: '/overview',
+    page: lazyPage(
+      () => import('../../features/billing/overview/OverviewPage'),
+      'connections',
+      'overviewPage',
+    ),
+    ability: 'tickets:attend',
+    isForSuper: true,
+    menu: { label: 'overview', icon: DomainOutlined, isTucked: true },
+  },
+  {
+    ...listPage(
+      'announcements',
+      { ability: 'tickets:attend', icon: NewspaperOutlined, isTucked: true },
+      () => import('../../features/company/announcements/AnnouncementsPage'),
+    ),
+    isForSuper: true,
+  },
+  {
+    path: '/connections',
+    page: lazyPage(
+      async () => ({
+        default: (await import('../../features/company/connections/ConnectionsPage')).ConnectionsPage,
+      }),
+      'list',
+      'form',
+      'connections',
+    ),
+    ability: 'connections-page:view',
+    menu: {
+      label: 'connections',
+      icon: SmartphoneOutlined,
+      activeIcon: Smartphone,
+      ability: 'connections-page:actionButtons',
+    },
+  },
+  listPage(
+    'queues',
+    { ability: 'queues:write', icon: AccountTreeOutlined, activeIcon: AccountTree, isTucked: true },
+    async () =>
+      (
+        await Promise.all([import('../../features/company/queues/QueuesPage'), loadPhrases('workingHours')])
+      )[0],
+  ),
+  listPage(
+    'users',
+    { ability: 'users:write', icon: PeopleOutlined, activeIcon: People, isTucked: true },
+    () => import('../../features/company/users/UsersPage'),
+  ),
+  listPage(
+    'messagesApi',
+    { ability: 'api:manage', icon: ApiOutlined, activeIcon: Api, isTucked: true },
+    () => import('../../features/company/publicApi/MessagesApiPage'),
+  ),
+  {
+    path: BILLING,
+    page: lazyPage(
+      () => import('../../features/billing/subscription/SubscriptionPage'),
+      'list',
+      'form',
+      'invoicesPage',
+      'subscriptionPage',
+    ),
+    ability: 'company:billing',
+    staysOpen: true,
+    menu: { label: 'invoices', icon: ReceiptLongOutlined, activeIcon: ReceiptLong, isTucked: true },
+  },
+  {
+    path: SUBSCRIPTION,
+    page: lazyPage(() => import('../BillingRedirect')),
+    ability: 'company:billing',
+    staysOpen: true,
+  },
+  listPage(
+    'auditLog',
+    { ability: 'audit-log:read', icon: HistoryOutlined, isTucked: true },
+    () => import('../../features/company/auditLog/AuditLogPage'),
+  ),
+  {
+    path: '/personal-data',
+    page: lazyPage(
+      () => import('../../features/people/personalData/PersonalDataPage'),
+      'list',
+      'personalDataPage',
+    ),
+    ability: 'contacts:personalData',
+  },
+  listPage(
+    'settings',
+    { ability: 'settings:write', icon: SettingsOutlined, activeIcon: Settings, isTucked: true },
+    async () =>
+      (
+        await Promise.all([
+          import('../../features/company/settings/SettingsPage'),
+          loadPhrases('workingHours'),
+        ])
+      )[0],
+  ),
+]
