@@ -1,6 +1,9 @@
 // Which layer may import which, and the one place where each library is imported. What is not said to be
 // allowed is refused.
 
+const fs = require('node:fs')
+const path = require('node:path')
+
 const TESTS = '\\.test\\.tsx?$'
 const SERVER = '^backend/src/'
 const CLIENT = '^frontend/src/'
@@ -51,6 +54,44 @@ const featuresByTheirIndex = (name, side) => ({
     pathNot: [`${side}features/$1/`, `${side}features/[^/]+/[^/]+/index\\.ts$`],
   },
 })
+
+/**
+ * Of the features under a roof, each knows those before it alone. What is under no roof, or in no list, is
+ * refused.
+ * @param roofs the features of each roof, in their order.
+ */
+const featuresInOrder = (name, side, roofs) => [
+  ...Object.entries(roofs).flatMap(([roof, features]) =>
+    features.slice(0, -1).map((feature, index) => ({
+      name: `${name}-${roof}-in-order`,
+      comment: `The features of ${roof} import one way: ${features.join(', ')}.`,
+      severity: 'error',
+      from: { path: `${side}features/${roof}/${feature}/`, pathNot: TESTS },
+      to: { path: `${side}features/${roof}/(${features.slice(index + 1).join('|')})/` },
+    })),
+  ),
+  {
+    name: `${name}-features-are-listed`,
+    comment: 'A new feature is given its place among the others of its roof.',
+    severity: 'error',
+    from: {
+      path: `${side}features/[^/]+/[^/]+/`,
+      pathNot: Object.entries(roofs).map(
+        ([roof, features]) => `${side}features/${roof}/(${features.join('|')})/`,
+      ),
+    },
+    to: {},
+  },
+]
+
+/** The features of the server, as the index of each roof lists them. */
+const serverRoofs = Object.fromEntries(
+  ['conversations', 'people', 'campaigns', 'company', 'billing'].map((roof) => {
+    const index = path.join(__dirname, 'backend/src/features', roof, 'index.ts')
+    const [, list] = /^export const \w+ = \[([^\]]+)\]/m.exec(fs.readFileSync(index, 'utf8'))
+    return [roof, list.match(/\w+(?=Feature\b)/g)]
+  }),
+)
 
 /**
  * The folders of the large features: each may import the files at the feature's root and the folders before
@@ -275,6 +316,7 @@ module.exports = {
       'A feature knows WhatsApp by its port and its gateway, and nothing of how the process is put together.',
     ),
     featuresByTheirIndex('server-features-meet-at-index', SERVER),
+    ...featuresInOrder('server', SERVER, serverRoofs),
     {
       name: 'tests-stay-in-the-server',
       comment: 'The rules about the whole server do not know the client.',

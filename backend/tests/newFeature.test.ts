@@ -13,7 +13,7 @@ let root: string
 /** What features are entered in. */
 const lists = [
   ...['abilities', 'errors', 'index', 'realtime'].map((name) => `backend/contract/src/${name}.ts`),
-  'backend/src/entrypoints/features.ts',
+  'backend/src/features/company/index.ts',
   'backend/src/events/catalogue.ts',
   'backend/src/models/index.ts',
   'backend/src/models/migrations/index.ts',

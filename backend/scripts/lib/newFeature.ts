@@ -148,6 +148,15 @@ function after(pattern: RegExp, line: string): Edit {
   }
 }
 
+/** Adds `line` among those that match, which stand in the order of the alphabet. */
+function inOrder(pattern: RegExp, line: string): Edit {
+  return (text, file) => {
+    const next = [...text.matchAll(pattern)].find(([other]) => other > line)
+    if (next) return `${text.slice(0, next.index)}${line}\n${text.slice(next.index)}`
+    return before(/^\n/m, line)(text, file)
+  }
+}
+
 /** The edit, where the text lacks `line` so far. */
 const unlessThere =
   (edit: Edit, line: string): Edit =>
@@ -219,10 +228,11 @@ function editsOf({
     ],
     [backend('src/events/catalogue.ts'), [after(/^const resourceNames = \[/m, `'${event}',`)]],
     [
-      backend('src/entrypoints/features.ts'),
+      backend('src/features/company/index.ts'),
       [
-        before(/^import type/m, `import { ${things}Feature } from '../features/company/${things}/index.js'`),
-        after(/^const features: readonly Feature\[\] = \[/m, `  ${things}Feature,`),
+        inOrder(/^import \{ \w+Feature \} .*$/gm, `import { ${things}Feature } from './${things}/index.js'`),
+        // Nobody knows it yet, and it may know all the others.
+        before(/^\]\s*$/m, `  ${things}Feature,`),
       ],
     ],
     [

@@ -28,7 +28,7 @@ export interface Feature extends Partial<Hooks> {
   records: readonly RecordDefinition[]
 }
 
-/** Declares a feature; it is part of the product once it is listed in `entrypoints/features.ts`. */
+/** Declares a feature; it is part of the product once the index of its roof lists it. */
 export function feature(parts: Partial<Feature>): Feature {
   const { resources = [], routes = [], jobs = [], sweeps = [], broadcasts = [], ...others } = parts
   const { owns = [], reactions = [], records = [], ...hooks } = others
@@ -44,7 +44,6 @@ export function feature(parts: Partial<Feature>): Feature {
     sweeps,
     reactions,
     records,
-    // A call of its own may have the form of a plain one: `/tags/kanban`, `/tags/:id`.
     routes: [...routes, ...plain],
     broadcasts: [...resources.flatMap((resource) => resource.broadcasts), ...broadcasts],
   }

@@ -1,0 +1,28 @@
+import { brandingFeature } from './branding/index.js'
+import { companiesFeature } from './companies/index.js'
+import { companyManagementFeature } from './companyManagement/index.js'
+import { installationFeature } from './installation/index.js'
+import { invoicesFeature } from './invoices/index.js'
+import { overviewFeature } from './overview/index.js'
+import { paymentsFeature } from './payments/index.js'
+import { plansFeature } from './plans/index.js'
+import { signUpFeature } from './signUp/index.js'
+import { subscriptionFeature } from './subscription/index.js'
+import { supportAccessFeature } from './supportAccess/index.js'
+import { whatsappRemindersFeature } from './whatsappReminders/index.js'
+
+/** Companies as customers of the installation. In order: of the features here, each knows those before it alone. */
+export const billing = [
+  companiesFeature,
+  brandingFeature,
+  supportAccessFeature,
+  plansFeature,
+  invoicesFeature,
+  paymentsFeature,
+  subscriptionFeature,
+  whatsappRemindersFeature,
+  companyManagementFeature,
+  signUpFeature,
+  installationFeature,
+  overviewFeature,
+]

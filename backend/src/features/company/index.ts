@@ -1,0 +1,38 @@
+import { announcementsFeature } from './announcements/index.js'
+import { auditLogFeature } from './auditLog/index.js'
+import { authFeature } from './auth/index.js'
+import { chatsFeature } from './chats/index.js'
+import { connectionsFeature } from './connections/index.js'
+import { dashboardFeature } from './dashboard/index.js'
+import { emailVerificationFeature } from './emailVerification/index.js'
+import { firstStepsFeature } from './firstSteps/index.js'
+import { helpsFeature } from './helps/index.js'
+import { mailFeature } from './mail/index.js'
+import { passwordRecoveryFeature } from './passwordRecovery/index.js'
+import { publicApiFeature } from './publicApi/index.js'
+import { queuesFeature } from './queues/index.js'
+import { retentionFeature } from './retention/index.js'
+import { settingsFeature } from './settings/index.js'
+import { usersFeature } from './users/index.js'
+import { webhooksFeature } from './webhooks/index.js'
+
+/** What a company sets up, and its team. In order: of the features here, each knows those before it alone. */
+export const company = [
+  settingsFeature,
+  queuesFeature,
+  connectionsFeature,
+  mailFeature,
+  emailVerificationFeature,
+  authFeature,
+  chatsFeature,
+  usersFeature,
+  passwordRecoveryFeature,
+  announcementsFeature,
+  helpsFeature,
+  dashboardFeature,
+  firstStepsFeature,
+  auditLogFeature,
+  publicApiFeature,
+  webhooksFeature,
+  retentionFeature,
+]
