@@ -100,7 +100,6 @@ const serverRoofs = Object.fromEntries(
 const folders = {
   'company/chats': ['outbox', 'list', 'thread', 'composer'],
   'conversations/messages': [
-    'text',
     'outbox',
     'reactions',
     'media',
@@ -387,7 +386,7 @@ module.exports = {
     },
     importedOnlyIn('axios', ['axios'], ['data/http\\.ts$'], CLIENT),
     importedOnlyIn('socket.io-client', ['socket\\.io-client'], ['data/realtime/'], CLIENT),
-    importedOnlyIn('react-toastify', ['react-toastify'], ['ui/toast\\.tsx?$'], CLIENT),
+    importedOnlyIn('react-toastify', ['react-toastify'], ['ui/feedback/toast\\.tsx?$'], CLIENT),
   ],
   options: {
     tsPreCompilationDeps: true,

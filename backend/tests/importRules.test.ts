@@ -129,7 +129,6 @@ const broken: Record<string, [string, string][]> = {
   'client-chats-outbox': [[`${chats}/outbox/knowsLater.ts`, `${chats}/thread/later.ts`]],
   'client-chats-list': [[`${chats}/list/knowsLater.ts`, `${chats}/composer/later.ts`]],
   'client-chats-thread': [[`${chats}/thread/knowsLater.ts`, `${chats}/composer/later.ts`]],
-  'client-messages-text': [[`${messages}/text/knowsLater.ts`, `${messages}/outbox/later.ts`]],
   'client-messages-outbox': [[`${messages}/outbox/knowsLater.ts`, `${messages}/reactions/later.ts`]],
   'client-messages-reactions': [[`${messages}/reactions/knowsLater.ts`, `${messages}/media/later.ts`]],
   'client-messages-media': [[`${messages}/media/knowsLater.ts`, `${messages}/kinds/later.ts`]],
@@ -188,10 +187,10 @@ const allowed: [string, string][] = [
   [`${client}/app/menu.ts`, `${client}/features/people/tags/index.ts`],
   [`${client}/features/company/queues/Page.ts`, `${client}/features/people/tags/index.ts`],
   [`${client}/features/company/queues/Form.ts`, 'backend/contract/src/tags.ts'],
-  [`${messages}/thread/List.ts`, `${messages}/text/Text.ts`],
+  [`${messages}/thread/List.ts`, `${messages}/bubble/Bubble.ts`],
   [`${tickets}/list/Pane.ts`, `${tickets}/tickets.queries.ts`],
   [`${client}/data/http.ts`, 'axios'],
-  [`${client}/ui/toast.ts`, 'react-toastify'],
+  [`${client}/ui/feedback/toast.ts`, 'react-toastify'],
 ]
 
 const packages = [...Object.values(broken).flat(), ...allowed].map(([, target]) => target).filter(isPackage)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Milliseconds for which something can be taken back (ui/toast.ts), and for which it can be at a slow
+ * Milliseconds for which something can be taken back (ui/feedback/toast.ts), and for which it can be at a slow
  * machine.
  */
 const MOMENT = { real: 5_000, long: 100_000 }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
-import { resumeSession } from './data/resumeSession'
+import { resumeSession } from './data/session/resumeSession'
 import { startLanguage } from './i18n/i18n'
 
 // Before anything is drawn: the answer is a round trip away.

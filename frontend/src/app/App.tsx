@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
-import { queryClient } from '../data/queryClient'
+import { queryClient } from '../data/cache/queryClient'
 import { SessionProvider } from '../session'
 import { ThemeProvider } from '../theme/ThemeProvider'
-import { watchLeaving } from '../ui/leaveQuestion'
+import { watchLeaving } from '../ui/navigation/leaveQuestion'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Router } from './Router'
 

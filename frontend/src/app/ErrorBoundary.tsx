@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientBuild } from '../data/clientBuild'
-import { queryClient } from '../data/queryClient'
-import { EmptyState } from '../ui/EmptyState'
+import { queryClient } from '../data/cache/queryClient'
+import { EmptyState } from '../ui/feedback/EmptyState'
 
 interface ErrorBoundaryProps {
   children: ReactNode

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../ui/EmptyState'
-import { usePageTitle } from '../ui/pageTitle'
+import { EmptyState } from '../ui/feedback/EmptyState'
+import { usePageTitle } from '../ui/navigation/pageTitle'
 import { HOME } from './addresses'
 
 interface ErrorPageProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { mayHaveSession } from '../data/sessionStore'
+import { mayHaveSession } from '../data/session/sessionStore'
 import { loadErrorPhrases } from '../i18n/errorMessage'
 import { loadPhrases } from '../i18n/i18n'
 import { FORGOTTEN_PASSWORD, LOGIN, SET_PASSWORD, SIGN_UP, VERIFY_EMAIL } from './addresses'

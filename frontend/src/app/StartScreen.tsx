@@ -1,9 +1,9 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { BusyLine } from '../ui/BusyLine'
-import { EmptyState } from '../ui/EmptyState'
-import { Logo } from '../ui/Logo'
+import { BusyLine } from '../ui/feedback/BusyLine'
+import { EmptyState } from '../ui/feedback/EmptyState'
+import { Logo } from '../ui/display/Logo'
 
 /** Shown while the session or the first page is on its way. */
 export function StartScreen() {

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { startSession } from '../data/sessionStore'
+import { startSession } from '../data/session/sessionStore'
 import { SessionProvider } from '../session'
 import { RequireSession } from './guards'
 

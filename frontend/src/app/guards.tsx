@@ -1,6 +1,6 @@
 import { lazy, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useSession } from '../data/sessionStore'
+import { useSession } from '../data/session/sessionStore'
 import { loadPhrases } from '../i18n/i18n'
 import { HOME, LOGIN, START } from './addresses'
 import { StartScreen, UnreachableScreen } from './StartScreen'

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import { aLateClient, LateServer, numbersOf, playInAnyOrder, playSeeds } from '../testing/lateServer'
 import { ApiError } from './ApiError'
-import { liveList, useLiveLists } from './liveList'
-import { usePagedList, type PagedSource } from './pagedList'
-import { byId } from './rows'
+import { liveList, useLiveLists } from './lists/liveList'
+import { usePagedList, type PagedSource } from './lists/pagedList'
+import { byId } from './cache/rows'
 
 const PAGE = 3
 

@@ -7,7 +7,7 @@ import { messagesApi } from '@balcao/contract/resources/conversations/messages'
 import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as apiClient from './apiClient'
-import type * as sessionStore from './sessionStore'
+import type * as sessionStore from './session/sessionStore'
 
 /** A server that speaks as ours does about tokens, and remembers what it was asked. */
 const asked: string[] = []
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   client = await import('./apiClient')
-  store = await import('./sessionStore')
+  store = await import('./session/sessionStore')
 })
 
 afterAll(() => {

@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, PartSchema, QueryOf } from '@balcao/contract/endpoint'
 import { ApiError, hasCode } from './ApiError'
 import { exchange, type HttpRequest } from './http'
-import { refreshSession } from './refreshSession'
-import { endSession, getSession, getToken } from './sessionStore'
+import { refreshSession } from './session/refreshSession'
+import { endSession, getSession, getToken } from './session/sessionStore'
 
 /** What a schema infers, as it may be sent: a key that may be null may be left out, for it has a default. */
 type Sent<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@balcao/contract/resources/company/auth'
 import { createContext, useContext, type ReactNode } from 'react'
-import { useSession } from '../data/sessionStore'
+import { useSession } from '../data/session/sessionStore'
 
 const ActorContext = createContext<SessionUser | null>(null)
 

@@ -1,4 +1,4 @@
-import { useLocalPreference } from '../data/localPreference'
+import { useLocalPreference } from '../data/browser/localPreference'
 import { useActor } from './SessionProvider'
 
 /**

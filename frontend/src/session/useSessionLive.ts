@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '../data/apiClient'
 import { onReconnect, useChannel } from '../data/realtime'
-import { changeUser, getUser } from '../data/sessionStore'
+import { changeUser, getUser } from '../data/session/sessionStore'
 import { withCompany, withSetting, withUserNews } from './session.rules'
 
 /** Counts what was heard, so that an answer that may be older is told from a newer one. */

@@ -5,7 +5,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import { ApiError } from '../data/ApiError'
 import { dispatch } from '../data/realtime/hub'
-import { refetchOlderThan, watchRequestTimes } from '../data/requestTimes'
+import { refetchOlderThan, watchRequestTimes } from '../data/cache/requestTimes'
 
 /*
  * Whatever order events, questions and answers come in, the screen ends as the server is: what the tests

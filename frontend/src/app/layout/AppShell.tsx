@@ -2,8 +2,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onListFailure } from '../../data/listFailures'
-import { useLiveLists } from '../../data/liveList'
+import { onListFailure } from '../../data/lists/listFailures'
+import { useLiveLists } from '../../data/lists/liveList'
 import { startRealtime } from '../../data/realtime'
 import '../../features/billing/branding'
 import { useLoggedInElsewhere } from '../../features/company/auth'
@@ -11,8 +11,8 @@ import { useHasUnreadChats } from '../../features/company/chats'
 import { useConnectionAlert } from '../../features/company/connections'
 import { useCan, useSessionLive } from '../../session'
 import { loadPhrases } from '../../i18n/i18n'
-import { lazyPart } from '../../ui/lazyPart'
-import { toast } from '../../ui/toast'
+import { lazyPart } from '../../ui/loading/lazyPart'
+import { toast } from '../../ui/feedback/toast'
 import { menuFor } from '../menu'
 import { useReader } from '../useReader'
 import styles from './AppShell.module.css'
@@ -41,7 +41,12 @@ const CampaignWatch = lazyPart(
 // And that the licence was renewed.
 const RenewalWatch = lazyPart(
   async () =>
-    (await Promise.all([import('../../features/billing/renewal/RenewalWatch'), loadPhrases('renewal')]))[0],
+    (
+      await Promise.all([
+        import('../../features/billing/subscription/renewal/RenewalWatch'),
+        loadPhrases('renewal'),
+      ])
+    )[0],
 )
 // Wide screens have none.
 const BottomBar = lazy(() => import('./BottomBar'))

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
-import { useLiveLists } from '../../data/liveList'
+import { useLiveLists } from '../../data/lists/liveList'
 import { startRealtime } from '../../data/realtime'
 import { logOut, useLoggedInElsewhere } from '../../features/company/auth'
 import { loadPhrases } from '../../i18n/i18n'
 import { useActor, useSessionLive } from '../../session'
-import { lazyPart } from '../../ui/lazyPart'
-import { Logo } from '../../ui/Logo'
+import { lazyPart } from '../../ui/loading/lazyPart'
+import { Logo } from '../../ui/display/Logo'
 import { BILLING } from '../addresses'
 import { pageRoutes } from '../pages/pageRoutes'
 import shell from './AppShell.module.css'
@@ -19,7 +19,12 @@ import { SkipLink } from './SkipLink'
 
 const RenewalWatch = lazyPart(
   async () =>
-    (await Promise.all([import('../../features/billing/renewal/RenewalWatch'), loadPhrases('renewal')]))[0],
+    (
+      await Promise.all([
+        import('../../features/billing/subscription/renewal/RenewalWatch'),
+        loadPhrases('renewal'),
+      ])
+    )[0],
 )
 
 /** The frame where nothing is left but to pay: the page for that, and the way out. */

@@ -12,10 +12,10 @@ import { Link } from 'react-router-dom'
 import { useUnreadAnnouncements } from '../../features/company/announcements'
 import { showOverlay } from '../../kit/commands'
 import { useTicketPanes, useWaitingCount } from '../../features/conversations/tickets'
-import type { BarButton } from '../../ui/BarButton'
+import type { BarButton } from '../../ui/inputs/BarButton'
 import type { MenuNews, MenuPart } from '../menu'
 import styles from './BottomBar.module.css'
-import { lazyPart } from '../../ui/lazyPart'
+import { lazyPart } from '../../ui/loading/lazyPart'
 
 const NotificationsButton = lazyPart(() =>
   import('../../features/conversations/notifications').then(({ NotificationsButton }) => ({

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { BusyLine } from '../../ui/BusyLine'
+import { BusyLine } from '../../ui/feedback/BusyLine'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { Pages } from '../pages/Pages'
 

@@ -8,12 +8,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDarkMode } from '../../theme/ThemeProvider'
-import { AnchoredPanel } from '../../ui/AnchoredPanel'
-import type { BarButton } from '../../ui/BarButton'
+import { AnchoredPanel } from '../../ui/overlays/AnchoredPanel'
+import type { BarButton } from '../../ui/inputs/BarButton'
 import type { MenuNews, MenuPart } from '../menu'
 import { menuLine, MenuLinks } from './MenuLinks'
 import { ProfileLines, WhoIsIn } from './ProfileLines'
-import { lazyPart } from '../../ui/lazyPart'
+import { lazyPart } from '../../ui/loading/lazyPart'
 
 const VolumeSlider = lazyPart(() =>
   import('../../features/conversations/notifications/VolumeSlider').then((part) => ({

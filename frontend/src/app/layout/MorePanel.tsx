@@ -1,4 +1,4 @@
-import { AnchoredPanel } from '../../ui/AnchoredPanel'
+import { AnchoredPanel } from '../../ui/overlays/AnchoredPanel'
 import type { MenuEntry } from '../menu'
 import { MenuLinks } from './MenuLinks'
 

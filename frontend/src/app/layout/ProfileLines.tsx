@@ -15,7 +15,7 @@ import { Keys, shortcuts } from '../../kit/shortcuts'
 import { changeLanguage } from '../../i18n/i18n'
 import { languages, localeOf, nameOfLanguage, type Language } from '../../i18n/language'
 import { useActor } from '../../session'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
 
 /** Who is logged in, and where. */
 export function WhoIsIn() {

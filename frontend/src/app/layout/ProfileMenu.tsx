@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../session'
-import { BarButton } from '../../ui/BarButton'
-import { initialsOf } from '../../ui/initials'
-import { Portrait } from '../../ui/Portrait'
-import { lazyPart } from '../../ui/lazyPart'
+import { BarButton } from '../../ui/inputs/BarButton'
+import { initialsOf } from '../../ui/display/initials'
+import { Portrait } from '../../ui/display/Portrait'
+import { lazyPart } from '../../ui/loading/lazyPart'
 
 // Only for those who open it.
 const ProfilePanel = lazyPart(() => import('./ProfilePanel'))

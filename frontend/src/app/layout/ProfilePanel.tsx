@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AnchoredPanel } from '../../ui/AnchoredPanel'
+import { AnchoredPanel } from '../../ui/overlays/AnchoredPanel'
 import { ProfileLines, WhoIsIn } from './ProfileLines'
 
 /** What the portrait of the top bar opens. */

@@ -5,7 +5,7 @@ import { memo, useCallback, useLayoutEffect, useRef, useState, type MouseEvent }
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { useOwnPreference } from '../../session'
-import { Hint } from '../../ui/Hint'
+import { Hint } from '../../ui/display/Hint'
 import { alertOf, closedPart, type MenuAlert, type MenuEntry, type MenuNews, type MenuPart } from '../menu'
 import styles from './Rail.module.css'
 import { RailMore } from './RailMore'

@@ -2,10 +2,10 @@ import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined'
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import { Suspense, useState, type ComponentType } from 'react'
-import { Hint } from '../../ui/Hint'
+import { Hint } from '../../ui/display/Hint'
 import type { MenuEntry } from '../menu'
 import styles from './Rail.module.css'
-import { lazyPart } from '../../ui/lazyPart'
+import { lazyPart } from '../../ui/loading/lazyPart'
 
 // Only for those who open it.
 const MorePanel = lazyPart(() => import('./MorePanel'))

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { showOverlay, useOverlay } from '../../kit/commands'
 import { useShortcuts } from '../../kit/shortcuts'
 import { loadPhrases } from '../../i18n/i18n'
-import { EarlyText } from '../../ui/EarlyText'
-import { lazyPart } from '../../ui/lazyPart'
+import { EarlyText } from '../../ui/inputs/EarlyText'
+import { lazyPart } from '../../ui/loading/lazyPart'
 import { useShellCommands } from './useShellCommands'
 
 // For those who use them.

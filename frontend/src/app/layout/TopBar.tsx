@@ -11,12 +11,12 @@ import { Keys, shortcuts } from '../../kit/shortcuts'
 import { loadPhrases } from '../../i18n/i18n'
 import { Can, useActor } from '../../session'
 import { useDarkMode } from '../../theme/ThemeProvider'
-import { BarButton } from '../../ui/BarButton'
-import { Logo } from '../../ui/Logo'
+import { BarButton } from '../../ui/inputs/BarButton'
+import { Logo } from '../../ui/display/Logo'
 import { HOME } from '../addresses'
 import { ProfileMenu } from './ProfileMenu'
 import styles from './TopBar.module.css'
-import { lazyPart } from '../../ui/lazyPart'
+import { lazyPart } from '../../ui/loading/lazyPart'
 
 // Not needed for the first paint of any page.
 const VolumeButton = lazyPart(() =>

@@ -2,7 +2,7 @@ import { contactsApi } from '@balcao/contract/resources/people/contacts'
 import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
-import { useDebounced } from '../../ui/useDebounced'
+import { useDebounced } from '../../ui/timers/useDebounced'
 import { FOUND_FROM, FOUND_MS, type Found } from './palette.rules'
 
 interface Answer extends Found {

@@ -21,12 +21,12 @@ const socket = vi.hoisted(() => ({
   },
 }))
 vi.mock('socket.io-client', () => ({ io: () => socket }))
-vi.mock('../sessionStore', () => ({
+vi.mock('../session/sessionStore', () => ({
   getUser: () => ({ id: 1, companyId: 1 }),
   getToken: () => 'token',
   subscribeSession: () => () => undefined,
 }))
-vi.mock('../refreshSession', () => ({ refreshSession: () => Promise.resolve() }))
+vi.mock('../session/refreshSession', () => ({ refreshSession: () => Promise.resolve() }))
 
 const happens = (event: string, argument?: unknown) => socket.handlers[event]?.(argument)
 const msToTry = () => (realtimeStatus.get().nextTryAt ?? Number.NaN) - Date.now()

@@ -17,7 +17,7 @@ vi.mock('socket.io-client', () => {
   if (library.asked === 1) throw new Error('Failed to fetch dynamically imported module')
   return { io: library.io }
 })
-vi.mock('../sessionStore', () => ({
+vi.mock('../session/sessionStore', () => ({
   getUser: () => ({ id: 1, companyId: 1 }),
   getToken: () => 'token',
   subscribeSession: () => () => undefined,

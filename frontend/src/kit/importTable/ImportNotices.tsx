@@ -11,8 +11,8 @@ import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { languageOf } from '../../i18n/language'
 import { useActor } from '../../session'
-import { saveBlob } from '../../ui/saveFile'
-import { toast } from '../../ui/toast'
+import { saveBlob } from '../../ui/browser/saveFile'
+import { toast } from '../../ui/feedback/toast'
 import { importsOf } from './imports.queries'
 
 /** Imports that are over and still tell of it; older ones are a list that nobody asked for. */

@@ -1,6 +1,6 @@
 import type { TableImport } from '@balcao/contract/resources/people/imports'
 import { useQuery } from '@tanstack/react-query'
-import { liveList } from '../../data/liveList'
+import { liveList } from '../../data/lists/liveList'
 
 /** What the keys of the imports of all tables begin with. */
 const importsKey = ['table-imports'] as const

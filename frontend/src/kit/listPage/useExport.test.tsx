@@ -13,9 +13,9 @@ const server = vi.hoisted(() => ({
 }))
 vi.mock('../../data/apiClient', () => server)
 const saved = vi.hoisted(() => ({ saveBlob: vi.fn<(blob: Blob, name: string) => void>() }))
-vi.mock('../../ui/saveFile', () => saved)
+vi.mock('../../ui/browser/saveFile', () => saved)
 const told = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }))
-vi.mock('../../ui/toast', () => ({ toast: told }))
+vi.mock('../../ui/feedback/toast', () => ({ toast: told }))
 
 const Header = () => (
   <PageHeader

@@ -7,8 +7,8 @@ import { download } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { languageOf } from '../../i18n/language'
 import type { PageAction } from '../../ui/page/ActionButton'
-import { saveBlob } from '../../ui/saveFile'
-import { toast } from '../../ui/toast'
+import { saveBlob } from '../../ui/browser/saveFile'
+import { toast } from '../../ui/feedback/toast'
 
 type ExportEndpoint = Endpoint<PartSchema | undefined, PartSchema, undefined, string>
 

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@balcao/contract/errors'
 import { useMemo } from 'react'
-import type { LiveList } from '../../data/liveList'
+import type { LiveList } from '../../data/lists/liveList'
 import { createTransientStore } from '../../data/transientStore'
-import type { ShownList } from '../../data/pagedList'
+import type { ShownList } from '../../data/lists/pagedList'
 import { postpone } from '../../data/postponed'
-import type { Row } from '../../data/rows'
+import type { Row } from '../../data/cache/rows'
 import { errorText } from '../../i18n/errorMessage'
-import { toast, UNDO_MS } from '../../ui/toast'
+import { toast, UNDO_MS } from '../../ui/feedback/toast'
 import { useDeletion } from '../saving'
 
 interface Removal<T extends Row> {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@balcao/contract/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasCode } from '../../data/ApiError'
-import type { LiveList } from '../../data/liveList'
-import type { Row } from '../../data/rows'
-import { toast } from '../../ui/toast'
+import type { LiveList } from '../../data/lists/liveList'
+import type { Row } from '../../data/cache/rows'
+import { toast } from '../../ui/feedback/toast'
 
 interface Deletion<T extends Row> {
   live: Pick<LiveList<T>, 'apply'>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { hasCode } from '../../data/ApiError'
-import { randomUuid } from '../../data/randomUuid'
-import type { Row } from '../../data/rows'
-import { toast } from '../../ui/toast'
+import { randomUuid } from '../../data/browser/randomUuid'
+import type { Row } from '../../data/cache/rows'
+import { toast } from '../../ui/feedback/toast'
 
 interface Saving<T extends Row, V> {
   live: { apply: (client: QueryClient, row: T) => void }

@@ -1,4 +1,4 @@
-import { noticeChord } from '../../ui/toast'
+import { noticeChord } from '../../ui/feedback/toast'
 
 /**
  * What is pressed together. `code` is the key's place, for those whose character changes with Alt; `key` what

@@ -3,8 +3,8 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Popover from '@mui/material/Popover'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHasOpened } from '../useHasOpened'
-import { lazyPart } from '../lazyPart'
+import { useHasOpened } from '../overlays/useHasOpened'
+import { lazyPart } from '../loading/lazyPart'
 
 const EmojiPanel = lazyPart(async () => ({ default: (await import('./EmojiPanel')).EmojiPanel }))
 

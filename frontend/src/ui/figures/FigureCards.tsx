@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { classes } from '../classes'
+import { classes } from '../styling/classes'
 import styles from './figures.module.css'
 
 export interface FigureCard {

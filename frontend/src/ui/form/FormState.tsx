@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyObjectSchema } from 'yup'
 import { errorText } from '../../i18n/errorMessage'
-import { ConfirmDialog } from '../ConfirmDialog'
-import { useLeaveQuestion } from '../leaveQuestion'
+import { ConfirmDialog } from '../overlays/ConfirmDialog'
+import { useLeaveQuestion } from '../navigation/leaveQuestion'
 import { refusedField, validateWith } from './validation'
 
 export interface FormStateProps<V extends FormikValues> {

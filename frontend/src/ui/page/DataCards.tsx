@@ -1,6 +1,6 @@
 import { Fragment, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../classes'
+import { classes } from '../styling/classes'
 import { gapAttributes } from '../departures/useDepartures'
 import dragging from '../dragging/dragging.module.css'
 import { useRowOrder } from '../dragging/useRowOrder'

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColorDot } from '../ColorDot'
+import { ColorDot } from '../display/ColorDot'
 import styles from './page.module.css'
 
 export interface FilterPickerProps {

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BOTTOM_BAR_HEIGHT } from '../../theme/tokens'
-import { usePageTitle } from '../pageTitle'
+import { usePageTitle } from '../navigation/pageTitle'
 import { ActionButton, type PageAction, type PlainAction } from './ActionButton'
 import styles from './page.module.css'
 

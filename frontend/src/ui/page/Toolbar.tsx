@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchField } from '../SearchField'
+import { SearchField } from '../inputs/SearchField'
 import styles from './page.module.css'
 import type { PlainAction } from './ActionButton'
 

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import { classes } from '../classes'
+import { classes } from '../styling/classes'
 import styles from './Bubble.module.css'
 
 interface BubbleProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { widths } from '../../theme/tokens'
-import { visuallyHidden } from '../visuallyHidden'
+import { visuallyHidden } from '../styling/visuallyHidden'
 import type { BlockRow } from './blocks.rules'
 import { FloatingDay } from './FloatingDay'
 import { LatestButton } from './LatestButton'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useLongPress } from '../useLongPress'
+import { useLongPress } from '../inputs/useLongPress'
 
 /** Where a menu opens: beside an element, or at a place in pixels of the window. */
 export type MenuPlace = HTMLElement | { left: number; top: number }

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { toast } from '../toast'
+import { toast } from '../feedback/toast'
 
 interface MessageJumpInput<Id> {
   /** Shows what holds a message that is held already; answers whether there is such a thing. */

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { classes } from '../classes'
+import { classes } from '../styling/classes'
 import styles from './Card.module.css'
 
 interface CardProps {

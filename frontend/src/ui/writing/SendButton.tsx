@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import SendIcon from '@mui/icons-material/Send'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useHint } from '../useHint'
+import { useHint } from '../display/useHint'
 import styles from './Card.module.css'
 
 /** Sends what was written, or saves what was changed. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { FormDialog } from '../../../ui/form/FormDialog'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { useSaving } from '../../../kit/saving'
 import { live__Things__ } from './__things__.queries'
 

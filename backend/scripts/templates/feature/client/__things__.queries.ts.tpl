@@ -1,8 +1,8 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
 import { __things__Api, type __Thing__ } from '@balcao/contract/resources/company/__things__'
 import { call } from '../../../data/apiClient'
-import { liveList } from '../../../data/liveList'
-import type { PagedSource } from '../../../data/pagedList'
+import { liveList } from '../../../data/lists/liveList'
+import type { PagedSource } from '../../../data/lists/pagedList'
 
 export const __thing__Pages: PagedSource<__Thing__, Partial<QueryOf<typeof __things__Api.list>>> = {
   key: ['__path__', 'pages'],

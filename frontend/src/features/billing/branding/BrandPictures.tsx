@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { call, upload } from '../../../data/apiClient'
 import { apiUrl } from '../../../data/http'
 import { formatBytes } from '../../../i18n/format'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 
 interface BrandPicturesProps {
   brand: Branding

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { brandNow } from '../../../i18n/brand'
 import { i18n } from '../../../i18n/i18n'
-import { usePageTitle } from '../../../ui/pageTitle'
+import { usePageTitle } from '../../../ui/navigation/pageTitle'
 import { applyBranding } from './applyBranding'
 
 const own = { name: null, colours: null, pictures: { logoLight: null, logoDark: null, icon: null } }

@@ -1,4 +1,4 @@
-import { liveChannel } from '../../../data/liveList'
+import { liveChannel } from '../../../data/lists/liveList'
 
 export const BRANDING_KEY = ['branding']
 

@@ -15,7 +15,7 @@ import { useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { call, download } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
-import { saveBlob } from '../../../ui/saveFile'
+import { saveBlob } from '../../../ui/browser/saveFile'
 import { useDeletion } from '../../../kit/saving'
 import { changedCompanies } from './companies.queries'
 

@@ -3,8 +3,8 @@ import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/bi
 import { invoicesApi } from '@balcao/contract/resources/billing/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { managedList } from '../../../data/managedList'
-import type { PagedSource } from '../../../data/pagedList'
+import { managedList } from '../../../data/lists/managedList'
+import type { PagedSource } from '../../../data/lists/pagedList'
 
 /** Milliseconds: what companies use of their plans and when they were used last, is told by no event. */
 const AGAIN_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import { useTranslation } from 'react-i18next'
-import { StatusPill } from '../../../ui/StatusPill'
+import { StatusPill } from '../../../ui/display/StatusPill'
 import { shownStatus, statusTones } from './invoices.rules'
 
 /** Whether an invoice is paid, open or overdue. */

@@ -15,7 +15,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
 import { formatCalendarDay, formatDateTime, formatMoney } from '../../../i18n/format'
-import { FactList, type Fact } from '../../../ui/FactList'
+import { FactList, type Fact } from '../../../ui/display/FactList'
 import { useReceipt } from './invoices.queries'
 
 /** Of the page nothing but the receipt goes to the printer. */

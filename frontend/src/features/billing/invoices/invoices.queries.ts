@@ -4,8 +4,8 @@ import { invoicesApi } from '@balcao/contract/resources/billing/invoices'
 import { plansApi, type Plan } from '@balcao/contract/resources/billing/plans'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { liveChannel } from '../../../data/liveList'
-import { refetchOlderThan } from '../../../data/requestTimes'
+import { liveChannel } from '../../../data/lists/liveList'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
 import { useActor, useCan } from '../../../session'
 
 /** What the keys of all that depends on payments begin with. */

@@ -1,5 +1,5 @@
 import type { Invoice } from '@balcao/contract/resources/billing/invoices'
-import type { Tone } from '../../../ui/StatusPill'
+import type { Tone } from '../../../ui/display/StatusPill'
 
 /** How an invoice shows; that it is overdue is the server's word, which knows the company's calendar. */
 export type ShownStatus = 'paid' | 'overdue' | 'open'

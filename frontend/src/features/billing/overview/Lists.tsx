@@ -3,7 +3,7 @@ import type { InstallationOverview } from '@balcao/contract/resources/billing/ov
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'
-import { StatusPill, type Tone } from '../../../ui/StatusPill'
+import { StatusPill, type Tone } from '../../../ui/display/StatusPill'
 import styles from './overview.module.css'
 
 const tones: Readonly<Record<ConnectionStatus, Tone>> = {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownList } from '../../../data/pagedList'
+import type { ShownList } from '../../../data/lists/pagedList'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'
 import { ListError } from '../../../ui/page/ListNotice'
 import styles from './overview.module.css'

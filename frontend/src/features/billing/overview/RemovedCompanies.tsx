@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePagedList } from '../../../data/pagedList'
+import { usePagedList } from '../../../data/lists/pagedList'
 import { formatDateTime } from '../../../i18n/format'
 import { RecordCard } from './RecordCard'
 import { removedPages } from './overview.queries'

@@ -2,7 +2,7 @@ import type { OverviewMoney, RevenueOfMonth } from '@balcao/contract/resources/b
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'
-import { visuallyHidden } from '../../../ui/visuallyHidden'
+import { visuallyHidden } from '../../../ui/styling/visuallyHidden'
 import { growthOf } from './calls.rules'
 import styles from './money.module.css'
 

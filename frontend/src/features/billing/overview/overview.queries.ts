@@ -3,8 +3,8 @@ import { mailsApi, type GivenUpMail } from '@balcao/contract/resources/company/m
 import { overviewApi } from '@balcao/contract/resources/billing/overview'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { managedList } from '../../../data/managedList'
-import type { PagedSource } from '../../../data/pagedList'
+import { managedList } from '../../../data/lists/managedList'
+import type { PagedSource } from '../../../data/lists/pagedList'
 
 /** Milliseconds: the server counts no sooner again. */
 const AGAIN_MS = 60_000

@@ -3,7 +3,7 @@ import { subscriptionApi, type ReceivedPayment } from '@balcao/contract/resource
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { useDismissPayment } from './payments.queries'
 
 /** A payment was dealt with in another way: how. */

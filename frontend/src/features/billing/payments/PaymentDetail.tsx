@@ -11,7 +11,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatCalendarDay, formatDateTime, formatMoney } from '../../../i18n/format'
-import { FactList, type Fact } from '../../../ui/FactList'
+import { FactList, type Fact } from '../../../ui/display/FactList'
 import { canBeAssigned, canBeDismissed, hasGoneBack } from './payments.rules'
 import { PaymentPill } from './PaymentPill'
 

@@ -1,6 +1,6 @@
 import type { ReceivedPayment } from '@balcao/contract/resources/billing/subscription'
 import { useTranslation } from 'react-i18next'
-import { StatusPill, type Tone } from '../../../ui/StatusPill'
+import { StatusPill, type Tone } from '../../../ui/display/StatusPill'
 
 const tones: Readonly<Record<ReceivedPayment['state'], Tone>> = {
   waiting: 'busy',

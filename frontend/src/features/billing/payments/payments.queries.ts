@@ -4,9 +4,9 @@ import { invoicesApi, type Invoice } from '@balcao/contract/resources/billing/in
 import { subscriptionApi, type ReceivedPayment } from '@balcao/contract/resources/billing/subscription'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { managedList } from '../../../data/managedList'
-import type { PagedSource } from '../../../data/pagedList'
-import { refetchOlderThan } from '../../../data/requestTimes'
+import { managedList } from '../../../data/lists/managedList'
+import type { PagedSource } from '../../../data/lists/pagedList'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
 
 const PAYMENTS = ['payments']
 const INVOICES = ['companyInvoices']

@@ -1,5 +1,5 @@
 import { loadPhrases } from '../../../i18n/i18n'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 export { PlansTab } from './PlansTab'
 export { usePlans } from './plans.queries'

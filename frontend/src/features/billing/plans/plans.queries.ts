@@ -1,9 +1,9 @@
 import { plansApi, type ManagedPlan } from '@balcao/contract/resources/billing/plans'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { managedList } from '../../../data/managedList'
-import type { PagedSource } from '../../../data/pagedList'
+import { listMeta } from '../../../data/lists/listFailures'
+import { managedList } from '../../../data/lists/managedList'
+import type { PagedSource } from '../../../data/lists/pagedList'
 
 const plansKey = ['plans'] as const
 

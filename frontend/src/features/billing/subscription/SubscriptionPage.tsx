@@ -3,25 +3,30 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../data/sessionStore'
-import { ErrorState } from '../../../ui/ErrorState'
-import { lazyPart } from '../../../ui/lazyPart'
+import { useSession } from '../../../data/session/sessionStore'
+import { loadPhrases } from '../../../i18n/i18n'
+import { ErrorState } from '../../../ui/feedback/ErrorState'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 import { PageFrame } from '../../../ui/page/PageFrame'
 import { PageHeader } from '../../../ui/page/PageHeader'
-import { CheckoutDialog, useCharge, useCheckout } from '../checkout'
 import { BILLING_KEY, ReceiptDialog } from '../invoices'
-import { noteRenewal } from '../renewal'
 import { BillingNotice } from './BillingNotice'
-import { FirstCard } from './FirstCard'
-import { History } from './History'
+import { useCharge } from './checkout/checkout.queries'
+import { FirstCard } from './payment/FirstCard'
+import { History } from './history/History'
 import { PayerCard } from './PayerCard'
-import { payViewOf } from './payView.rules'
-import { ReviewNotes } from './ReviewNotes'
+import { payViewOf } from './payment/payView.rules'
+import { ReviewNotes } from './payment/ReviewNotes'
+import { noteRenewal } from './renewal.store'
 import { useSubscription } from './subscription.queries'
-import { UseCard } from './UseCard'
+import { UseCard } from './usage/UseCard'
+import { useCheckout } from './useCheckout'
 import styles from './subscription.module.css'
 
-const PlanDialog = lazyPart(() => import('./PlanDialog'))
+const PlanDialog = lazyPart(() => import('./plans/PlanDialog'))
+const CheckoutDialog = lazyPart(
+  async () => (await Promise.all([import('./checkout/CheckoutDialog'), loadPhrases('checkout')]))[0],
+)
 
 /** What the company pays, until when, and what it gets: the one page of its subscription and its invoices. */
 export default function SubscriptionPage() {

@@ -6,7 +6,7 @@ import type { BodyOf } from '@balcao/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { BILLING_KEY } from '../invoices'
-import type { PlanChoice } from './offers.rules'
+import type { PlanChoice } from './plans/offers.rules'
 
 const subscriptionKey = [BILLING_KEY, 'subscription'] as const
 

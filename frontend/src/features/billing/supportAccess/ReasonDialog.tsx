@@ -3,7 +3,7 @@ import { supportAccessApi } from '@balcao/contract/resources/billing/supportAcce
 import DialogContentText from '@mui/material/DialogContentText'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 
 interface ReasonDialogProps {
   title: string

@@ -1,8 +1,8 @@
 import type { SupportAccess } from '@balcao/contract/resources/company/auth'
 import { supportAccessApi } from '@balcao/contract/resources/billing/supportAccess'
 import { call } from '../../../data/apiClient'
-import { refreshSession } from '../../../data/refreshSession'
-import { changeSupport, getToken, startSession } from '../../../data/sessionStore'
+import { refreshSession } from '../../../data/session/refreshSession'
+import { changeSupport, getToken, startSession } from '../../../data/session/sessionStore'
 
 /**
  * Goes on in a company as support: the page begins anew there, in this browser's other tabs as well. @throws

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCompanyClock } from '../../../session'
 import { ChartPanel } from '../../../ui/figures/ChartPanel'
 import { PanelNote } from '../../../ui/figures/Panel'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 import { chartKinds, totalsOf } from './campaignReport.rules'
 
 // The library weighs as much as a page may: its room is kept until it is there.

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompanyClock } from '../../../session'
-import { MessageText } from '../../conversations/messages'
+import { FormattedText } from '../../../ui/formattedText/FormattedText'
 import { Panel } from '../../../ui/figures/Panel'
 import styles from './report.module.css'
 
@@ -81,11 +81,11 @@ export function SentTexts({ campaign }: { campaign: Campaign }) {
       <div className={styles['thread']}>
         {question && (
           <p className={styles['bubble']}>
-            <MessageText text={question} />
+            <FormattedText text={question} />
           </p>
         )}
         <p className={styles['bubble']}>
-          <MessageText text={campaign[`message${variant}`]} />
+          <FormattedText text={campaign[`message${variant}`]} />
         </p>
       </div>
     </Panel>

@@ -11,7 +11,7 @@ import {
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../data/apiClient'
 import { useChannel } from '../../../data/realtime'
-import { refetchOlderThan } from '../../../data/requestTimes'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
 import { withPage, type ShipmentsPage } from './campaignReport.rules'
 
 const keyOf = (id: number) => ['campaigns', 'report', id] as const

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import type { PlainAction } from '../../../ui/page/ActionButton'
 import type { PageActions } from '../../../ui/page/PageHeader'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { liveCampaigns, StartDialog, useCampaignVerbs, verbsOf } from '../campaigns'
 
 /** What can be done with a campaign from its report, as it stands. */

@@ -1,6 +1,6 @@
 import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import { useTranslation } from 'react-i18next'
-import { StatusPill } from '../../../ui/StatusPill'
+import { StatusPill } from '../../../ui/display/StatusPill'
 import { toneOf } from './campaigns.rules'
 
 /** How a campaign stands; that it is paused, as a status of its own. */

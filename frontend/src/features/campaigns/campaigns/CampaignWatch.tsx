@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useChannel } from '../../../data/realtime'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { newPause, type KnownPauses } from './pauses.rules'
 
 /** By campaign; what was told once is not told again in this tab. */

@@ -22,9 +22,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { liveChannel, liveList } from '../../../data/liveList'
-import { refetchOlderThan } from '../../../data/requestTimes'
-import { usePagedList, type PagedSource, type ShownList } from '../../../data/pagedList'
+import { liveChannel, liveList } from '../../../data/lists/liveList'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
+import { usePagedList, type PagedSource, type ShownList } from '../../../data/lists/pagedList'
 
 const recordKey = (id: number) => ['campaigns', 'record', id] as const
 const settingsKey = ['campaigns', 'settings'] as const

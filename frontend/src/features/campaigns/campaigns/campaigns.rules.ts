@@ -9,7 +9,7 @@ import {
   type Campaign,
   type CampaignStatus,
 } from '@balcao/contract/resources/campaigns/campaigns'
-import type { Tone } from '../../../ui/StatusPill'
+import type { Tone } from '../../../ui/display/StatusPill'
 
 const tones: Record<CampaignStatus, Tone> = {
   INATIVA: 'calm',

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 export { CampaignStatus } from './CampaignStatus'
 export { campaignPages, liveCampaigns, useCampaign } from './campaigns.queries'

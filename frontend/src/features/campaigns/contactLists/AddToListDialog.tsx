@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { object, string } from 'yup'
 import { call } from '../../../data/apiClient'
 import { FormDialog } from '../../../ui/form/FormDialog'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { addToList } from './addToList'
 import { liveContactLists, useContactLists } from './contactLists.queries'
 

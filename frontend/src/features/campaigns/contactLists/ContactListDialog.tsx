@@ -3,7 +3,7 @@ import { contactListsApi, type ContactList } from '@balcao/contract/resources/ca
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { FormDialog } from '../../../ui/form/FormDialog'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { useSaving } from '../../../kit/saving'
 import { liveContactLists } from './contactLists.queries'
 

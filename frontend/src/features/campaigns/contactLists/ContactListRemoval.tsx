@@ -1,7 +1,7 @@
 import { contactListsApi, type ContactList } from '@balcao/contract/resources/campaigns/contactLists'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { useDeletion } from '../../../kit/saving'
 import { liveContactLists, useContactList } from './contactLists.queries'
 

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { Formik } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { call, upload } from '../../../data/apiClient'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import {
   checkPerson,
   CountryField,

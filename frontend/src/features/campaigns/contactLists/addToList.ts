@@ -3,7 +3,7 @@ import { contactListsApi } from '@balcao/contract/resources/campaigns/contactLis
 import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { call } from '../../../data/apiClient'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { listsKey } from './contactLists.queries'
 
 /** Adds contacts to a list, and says how many it did not have. Rejects as a call. */

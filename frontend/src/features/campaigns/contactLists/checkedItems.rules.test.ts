@@ -1,6 +1,6 @@
 import type { ContactListItem } from '@balcao/contract/resources/campaigns/contactLists'
 import { describe, expect, it } from 'vitest'
-import type { PagedData } from '../../../data/pagedList'
+import type { PagedData } from '../../../data/lists/pagedList'
 import { withChecked } from './checkedItems.rules'
 
 const item = (id: number, isWhatsappValid: boolean | null, minute = 0): ContactListItem => ({

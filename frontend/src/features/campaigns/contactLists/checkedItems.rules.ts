@@ -1,6 +1,6 @@
 import type { ContactListItem, Validity } from '@balcao/contract/resources/campaigns/contactLists'
-import type { PagedData } from '../../../data/pagedList'
-import { isOlder } from '../../../data/rows'
+import type { PagedData } from '../../../data/lists/pagedList'
+import { isOlder } from '../../../data/cache/rows'
 
 const known: Record<Validity, boolean | null> = { valid: true, invalid: false, unchecked: null }
 

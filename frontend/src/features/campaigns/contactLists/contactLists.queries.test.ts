@@ -1,8 +1,8 @@
 import type { ContactListItem } from '@balcao/contract/resources/campaigns/contactLists'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, it, onTestFinished } from 'vitest'
-import { followAll } from '../../../data/liveList'
-import type { ListPage, PagedData } from '../../../data/pagedList'
+import { followAll } from '../../../data/lists/liveList'
+import type { ListPage, PagedData } from '../../../data/lists/pagedList'
 import { dispatch } from '../../../data/realtime/hub'
 import { itemPages } from './contactLists.queries'
 

@@ -4,7 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadPhrases } from '../../../i18n/i18n'
 import { useCan } from '../../../session'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 type Chosen = readonly Pick<Contact, 'id'>[]
 

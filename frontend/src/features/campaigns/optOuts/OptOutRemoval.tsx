@@ -1,7 +1,7 @@
 import { optOutsApi, type OptOut } from '@balcao/contract/resources/campaigns/optOuts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { useDeletion } from '../../../kit/saving'
 import { liveOptOuts } from './optOuts.queries'
 

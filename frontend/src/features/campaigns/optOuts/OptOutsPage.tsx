@@ -2,7 +2,7 @@ import { optOutsApi, optOutSources, type OptOut } from '@balcao/contract/resourc
 import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePagedList } from '../../../data/pagedList'
+import { usePagedList } from '../../../data/lists/pagedList'
 import { formatDateTime, formatPhone } from '../../../i18n/format'
 import type { Column } from '../../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView } from '../../../kit/listPage'

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
 import { optOutsApi, type OptOut } from '@balcao/contract/resources/campaigns/optOuts'
 import { call } from '../../../data/apiClient'
-import { liveList } from '../../../data/liveList'
-import type { PagedSource } from '../../../data/pagedList'
+import { liveList } from '../../../data/lists/liveList'
+import type { PagedSource } from '../../../data/lists/pagedList'
 
 /** Who wants no campaigns any more, page by page, the newest first. */
 export const optOutPages: PagedSource<OptOut, Partial<QueryOf<typeof optOutsApi.list>>> = {

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../i18n/format'
-import { MessageText } from '../../conversations/messages'
+import { FormattedText } from '../../../ui/formattedText/FormattedText'
 import { priorities } from './announcements.rules'
 import { useMarkRead } from './announcements.queries'
 import { Picture } from './Picture'
@@ -43,7 +43,7 @@ export default function AnnouncementDialog({ announcement, onClose }: Announceme
       <DialogContent>
         {mediaPath && <Picture path={mediaPath} label={t('announcementsPage.pictureOf', { title })} />}
         <Box sx={{ typography: 'body1', mt: mediaPath ? 2 : 0 }}>
-          <MessageText text={text} />
+          <FormattedText text={text} />
         </Box>
       </DialogContent>
       <DialogActions>

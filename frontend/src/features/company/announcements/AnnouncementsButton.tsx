@@ -4,8 +4,8 @@ import type { ShownAnnouncement } from '@balcao/contract/resources/company/annou
 import { Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadPhrases } from '../../../i18n/i18n'
-import { BarButton } from '../../../ui/BarButton'
-import { lazyPart } from '../../../ui/lazyPart'
+import { BarButton } from '../../../ui/inputs/BarButton'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 import { useAnnouncements, useUnreadAnnouncements } from './announcements.queries'
 
 // Only for those who open them.

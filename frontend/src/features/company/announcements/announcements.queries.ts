@@ -6,10 +6,10 @@ import {
 } from '@balcao/contract/resources/company/announcements'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { liveList } from '../../../data/liveList'
-import type { PagedSource } from '../../../data/pagedList'
-import { patchCache } from '../../../data/patchCache'
+import { listMeta } from '../../../data/lists/listFailures'
+import { liveList } from '../../../data/lists/liveList'
+import type { PagedSource } from '../../../data/lists/pagedList'
+import { patchCache } from '../../../data/cache/patchCache'
 
 const currentKey = ['announcements', 'current'] as const
 

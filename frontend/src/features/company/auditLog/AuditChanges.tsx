@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../i18n/format'
 import { useAuditWords } from './useAuditWords'
-import clamp from '../../../ui/TwoLines.module.css'
+import clamp from '../../../ui/display/TwoLines.module.css'
 
 /** How many fields show before the rest is asked for. */
 const SHOWN = 3

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { choiceColours } from '../../../theme/choiceColours'
 import { colourVariable } from '../../../theme/colourVariable'
-import { initialsOf } from '../../../ui/initials'
-import { Logo } from '../../../ui/Logo'
+import { initialsOf } from '../../../ui/display/initials'
+import { Logo } from '../../../ui/display/Logo'
 import styles from './login.module.css'
 
 /** The left of the login on wide screens: what this is, and a quiet picture of a queue being attended. */

@@ -1,7 +1,7 @@
 import { limits } from '@balcao/contract/limits'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextInput } from '../../../ui/TextInput'
+import { TextInput } from '../../../ui/inputs/TextInput'
 import type { emailErrorOf } from './emailError'
 
 interface EmailFieldProps {

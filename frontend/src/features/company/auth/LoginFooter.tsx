@@ -8,7 +8,7 @@ import { changeLanguage } from '../../../i18n/i18n'
 import { languages, localeOf, nameOfLanguage } from '../../../i18n/language'
 import { useDarkMode } from '../../../theme/ThemeProvider'
 import { controls } from '../../../theme/tokens'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 
 /** Language and scheme, for those who are not in yet. */
 export function LoginFooter() {

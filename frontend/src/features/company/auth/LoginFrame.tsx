@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../../../ui/Logo'
+import { Logo } from '../../../ui/display/Logo'
 import { BrandPanel } from './BrandPanel'
 import styles from './login.module.css'
 import { LoginFooter } from './LoginFooter'

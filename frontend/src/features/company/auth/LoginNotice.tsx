@@ -5,10 +5,10 @@ import type { TFunction } from 'i18next'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../data/ApiError'
-import { useSession, type SessionState } from '../../../data/sessionStore'
+import { useSession, type SessionState } from '../../../data/session/sessionStore'
 import { dueDayOf, errorText } from '../../../i18n/errorMessage'
 import { loadPhrases } from '../../../i18n/i18n'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 /** Its words come with what is offered beside the login, after the first paint. */
 const OtherWayIn = lazyPart(

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextInput } from '../../../ui/TextInput'
+import { TextInput } from '../../../ui/inputs/TextInput'
 
 interface PasswordFieldProps {
   /** `Senha`, unless it says otherwise. */

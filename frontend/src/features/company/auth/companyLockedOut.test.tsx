@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@balcao/contract/errors'
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../data/ApiError'
-import { endSession } from '../../../data/sessionStore'
+import { endSession } from '../../../data/session/sessionStore'
 import { LoginNotice } from './LoginNotice'
 
 const dueDate = '2026-03-02T12:00:00.000Z'

@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { sessionCalls } from '@balcao/contract/resources/company/sessionCalls'
 import { exchange } from '../../../data/http'
-import { startSession } from '../../../data/sessionStore'
+import { startSession } from '../../../data/session/sessionStore'
 import { i18n } from '../../../i18n/i18n'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 
 /**
  * Starts a session, and warns when the server says that the subscription is about to end.

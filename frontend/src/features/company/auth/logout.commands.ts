@@ -1,7 +1,7 @@
 import { authApi } from '@balcao/contract/resources/company/auth'
 import { call } from '../../../data/apiClient'
 import { settlePostponed } from '../../../data/postponed'
-import { endSession, getSession } from '../../../data/sessionStore'
+import { endSession, getSession } from '../../../data/session/sessionStore'
 import { leaveSupport } from '../../billing/supportAccess'
 
 /**

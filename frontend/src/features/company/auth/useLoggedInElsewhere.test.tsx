@@ -3,7 +3,7 @@ import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dispatch } from '../../../data/realtime/hub'
-import { getSession, mayHaveSession, startSession } from '../../../data/sessionStore'
+import { getSession, mayHaveSession, startSession } from '../../../data/session/sessionStore'
 import { useLoggedInElsewhere } from './useLoggedInElsewhere'
 
 vi.mock('../../../session', () => ({ useActor: () => ({ id: 7 }) }))

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChannel } from '../../../data/realtime'
-import { announceEnd, endSession } from '../../../data/sessionStore'
+import { announceEnd, endSession } from '../../../data/session/sessionStore'
 import { useActor } from '../../../session'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 
 /** Milliseconds between saying so and leaving. */
 const LEAVE_AFTER_MS = 1_000

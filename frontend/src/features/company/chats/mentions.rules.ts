@@ -1,7 +1,7 @@
 import { compareNames } from '@balcao/contract/text/alphabet'
 import type { Chat, ChatMember } from '@balcao/contract/resources/company/chats'
 import { folded } from '@balcao/contract/text/words'
-import { mentionParts } from '../../conversations/messages'
+import { mentionParts } from '../../../ui/formattedText/mentions.rules'
 
 /** The name that is being typed after `@`, and the characters that a choice takes the place of. */
 export interface MentionTrigger {

@@ -1,6 +1,7 @@
 import type { Chat, ChatMember, ChatMessage } from '@balcao/contract/resources/company/chats'
-import { changeEach } from '../../../data/rows'
-import { nameOfKind, plainText } from '../../conversations/messages'
+import { changeEach } from '../../../data/cache/rows'
+import { plainText } from '../../../ui/formattedText/formatting.rules'
+import { nameOfKind } from '../../conversations/messages'
 
 /** Characters of a message that an alert has room for. */
 const ALERT_LENGTH = 120

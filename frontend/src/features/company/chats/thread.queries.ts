@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { call } from '../../../data/apiClient'
-import { patchCache } from '../../../data/patchCache'
-import { forgetOlderPages, useThreadEnds } from '../../../data/threadPages'
+import { patchCache } from '../../../data/cache/patchCache'
+import { forgetOlderPages, useThreadEnds } from '../../../data/lists/threadPages'
 import { threadOf, withHeld, withSender, type PagePlace, type ThreadData } from './thread.rules'
 
 const threadsKey = ['chats', 'thread'] as const

@@ -1,7 +1,7 @@
 import { pageSizes } from '@balcao/contract/limits'
 import type { ChatMessage, ChatMessagePage, ChatSender } from '@balcao/contract/resources/company/chats'
 import type { InfiniteData } from '@tanstack/react-query'
-import { changeEach } from '../../../data/rows'
+import { changeEach } from '../../../data/cache/rows'
 
 /** Which page of a chat: what ends with the newest message, or what is before, after or around a message. */
 export interface PagePlace {

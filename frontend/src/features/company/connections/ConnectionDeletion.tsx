@@ -1,7 +1,7 @@
 import { connectionsApi, type Connection } from '@balcao/contract/resources/company/connections'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { useDeletion } from '../../../kit/saving'
 import { useConnectionsAnew } from './connections.commands'
 import { liveConnections, useConnections } from './connections.queries'

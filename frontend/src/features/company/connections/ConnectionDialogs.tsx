@@ -2,11 +2,11 @@ import type { Connection } from '@balcao/contract/resources/company/connections'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../session'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { ConnectionDeletion } from './ConnectionDeletion'
 import { useSessionCommands } from './connections.commands'
 import type { ConnectionDialogsState } from './useConnectionDialogs'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 const ConnectionDrawer = lazyPart(async () => ({
   default: (await import('./ConnectionDrawer')).ConnectionDrawer,

@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
 import { useTranslation } from 'react-i18next'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { FormSection } from './FormSection'
 
 /** After how long without an answer an open ticket is closed, and what is said then. */

@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
 import { useTranslation } from 'react-i18next'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { FormSection } from './FormSection'
 
 const fields = [

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatSince } from '../../../i18n/format'
-import { StatusPill } from '../../../ui/StatusPill'
+import { StatusPill } from '../../../ui/display/StatusPill'
 import { lacksPasskey, toneOf } from './connections.rules'
 
 /** What the session is doing, since when, and why when it is not connected. */

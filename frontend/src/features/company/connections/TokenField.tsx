@@ -11,7 +11,7 @@ import { useField } from 'formik'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
-import { copyText } from '../../../ui/copyText'
+import { copyText } from '../../../ui/browser/copyText'
 import { newToken } from './connectionForm'
 import { useConnectionToken } from './connections.queries'
 

@@ -1,9 +1,9 @@
 import { connectionsApi, type Connection } from '@balcao/contract/resources/company/connections'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { liveChannel, liveList } from '../../../data/liveList'
-import { patchCache } from '../../../data/patchCache'
-import { byName } from '../../../data/rows'
+import { liveChannel, liveList } from '../../../data/lists/liveList'
+import { patchCache } from '../../../data/cache/patchCache'
+import { byName } from '../../../data/cache/rows'
 import { withSession } from './connections.rules'
 
 export const connectionsKey = ['connections'] as const

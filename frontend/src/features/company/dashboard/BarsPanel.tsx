@@ -1,7 +1,7 @@
 import BarChartIcon from '@mui/icons-material/BarChart'
 import { useTranslation } from 'react-i18next'
 import { ChartPanel } from '../../../ui/figures/ChartPanel'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 import type { BarsProps } from './Bars'
 
 // The library weighs as much as a page may: its room is kept until it is there.

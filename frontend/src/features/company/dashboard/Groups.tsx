@@ -1,6 +1,6 @@
 import type { DashboardGroup } from '@balcao/contract/resources/company/dashboard'
 import { useTranslation } from 'react-i18next'
-import { ColorDot } from '../../../ui/ColorDot'
+import { ColorDot } from '../../../ui/display/ColorDot'
 import { DataTable, type Column } from '../../../ui/page/DataTable'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'
 import { Fact } from './Fact'

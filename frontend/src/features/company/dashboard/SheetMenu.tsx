@@ -7,8 +7,8 @@ import { download } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { languageOf } from '../../../i18n/language'
 import { ActionButton } from '../../../ui/page/ActionButton'
-import { saveBlob } from '../../../ui/saveFile'
-import { toast } from '../../../ui/toast'
+import { saveBlob } from '../../../ui/browser/saveFile'
+import { toast } from '../../../ui/feedback/toast'
 import type { Period } from './period.rules'
 
 /** Milliseconds that a file may take. */

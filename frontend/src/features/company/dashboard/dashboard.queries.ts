@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useEffect, useMemo } from 'react'
 import { call } from '../../../data/apiClient'
 import { useChannel } from '../../../data/realtime'
-import { refetchOlderThan } from '../../../data/requestTimes'
-import { createThrottle } from '../../conversations/tickets'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
+import { createThrottle } from '../../../data/throttle'
 import type { Period } from './period.rules'
 
 const nowKey = ['dashboard', 'now'] as const

@@ -5,7 +5,7 @@ import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { useActor } from '../../../session'
 import { NoticeBar } from '../../../ui/page/NoticeBar'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 
 /** Asks whoever has yet to show that their e-mail is theirs to follow the link that went to it. */
 export function EmailBar() {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { loadPhrases } from '../../../i18n/i18n'
 import { useCan } from '../../../session'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 import { firstStepsKey } from './firstSteps.queries'
 
 const Checklist = lazyPart(async () => {

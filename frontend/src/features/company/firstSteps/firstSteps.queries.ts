@@ -3,7 +3,7 @@ import { settingsApi } from '@balcao/contract/resources/company/settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { call } from '../../../data/apiClient'
-import { changeUser } from '../../../data/sessionStore'
+import { changeUser } from '../../../data/session/sessionStore'
 import { withSetting } from '../../../session'
 import { useConnections } from '../connections'
 

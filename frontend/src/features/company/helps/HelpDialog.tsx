@@ -3,7 +3,7 @@ import { helpsApi, type Help } from '@balcao/contract/resources/company/helps'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { FormDialog } from '../../../ui/form/FormDialog'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { useSaving } from '../../../kit/saving'
 import { liveHelps } from './helps.queries'
 

@@ -2,10 +2,10 @@ import { compareNames } from '@balcao/contract/text/alphabet'
 import { helpsApi, type Help } from '@balcao/contract/resources/company/helps'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { liveList } from '../../../data/liveList'
+import { listMeta } from '../../../data/lists/listFailures'
+import { liveList } from '../../../data/lists/liveList'
 import { errorText } from '../../../i18n/errorMessage'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 
 const helpsKey = ['helps', 'list'] as const
 

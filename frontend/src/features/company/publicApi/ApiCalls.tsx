@@ -11,7 +11,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { formatDateTime } from '../../../i18n/format'
 import { DataTable, type Column } from '../../../ui/page/DataTable'
 import { ListError } from '../../../ui/page/ListNotice'
-import { useApiCalls } from './messagesApi.queries'
+import { useApiCalls } from './publicApi.queries'
 
 interface Row extends Omit<ApiCall, 'id'> {
   id: number

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../../../data/http'
-import { copyText } from '../../../ui/copyText'
+import { copyText } from '../../../ui/browser/copyText'
 import { deliveryExample, fileExample, textExample } from './examples.rules'
 
 /** Commands to copy, for the chosen connection; the token stands in them once it is shown. */

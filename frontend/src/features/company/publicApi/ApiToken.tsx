@@ -5,10 +5,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { toast } from '../../../ui/toast'
-import { SecretField } from './SecretField'
-import { useApiAccess, useApiToken } from './messagesApi.queries'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
+import { toast } from '../../../ui/feedback/toast'
+import { SecretField } from '../../../ui/form/fields/SecretField'
+import { useApiAccess, useApiToken } from './publicApi.queries'
 
 /** The token of a connection, hidden until asked for, and a new one by one click and a question. */
 export function ApiToken({ connection: { id, name } }: { connection: Pick<Connection, 'id' | 'name'> }) {

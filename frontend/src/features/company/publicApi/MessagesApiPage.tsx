@@ -19,7 +19,7 @@ import { ApiExamples } from './ApiExamples'
 import { ApiToken } from './ApiToken'
 import { PageSection } from './PageSection'
 import { SendFileForm, SendTextForm } from './SendForms'
-import { useApiToken } from './messagesApi.queries'
+import { useApiToken } from './publicApi.queries'
 
 const Webhooks = lazy(async () => {
   const [{ WebhooksTab }] = await Promise.all([import('../webhooks'), loadPhrases('webhooks')])

@@ -11,13 +11,13 @@ import { useTranslation } from 'react-i18next'
 import { mixed, object, string } from 'yup'
 import { callAsProgram } from '../../../data/callAsProgram'
 import { errorText } from '../../../i18n/errorMessage'
-import { FormFileField } from '../../../ui/form/FormFileField'
+import { FormFileField } from '../../../ui/form/fields/FormFileField'
 import { useCompanyClock } from '../../../session'
-import { FormTextField } from '../../../ui/form/FormTextField'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { refusedField, validateWith } from '../../../ui/form/validation'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { EXAMPLE_NUMBER } from './examples.rules'
-import { useApiAccess } from './messagesApi.queries'
+import { useApiAccess } from './publicApi.queries'
 
 interface SendFormProps {
   connectionId: number

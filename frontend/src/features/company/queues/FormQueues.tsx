@@ -1,4 +1,4 @@
-import { FormMultiSelect, type ChooserProps } from '../../../ui/form/FormMultiSelect'
+import { FormMultiSelect, type ChooserProps } from '../../../ui/form/fields/FormMultiSelect'
 import { useQueues } from './queues.queries'
 
 /** Chooses service queues; its value is their ids. */

@@ -1,11 +1,11 @@
 import { queuesApi, type Queue } from '@balcao/contract/resources/company/queues'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { liveList } from '../../../data/liveList'
-import { byName } from '../../../data/rows'
+import { listMeta } from '../../../data/lists/listFailures'
+import { liveList } from '../../../data/lists/liveList'
+import { byName } from '../../../data/cache/rows'
 import { errorText } from '../../../i18n/errorMessage'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 
 const queuesKey = ['queues', 'list'] as const
 

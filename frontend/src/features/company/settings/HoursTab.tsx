@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { object } from 'yup'
 import { call } from '../../../data/apiClient'
-import { changeUser } from '../../../data/sessionStore'
+import { changeUser } from '../../../data/session/sessionStore'
 import { useActor, withCompany } from '../../../session'
 import { FormDrawer } from '../../../ui/form/FormDrawer'
 import { UnsavedHint } from '../../../ui/form/UnsavedHint'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import {
   HoursField,
   hoursOf,

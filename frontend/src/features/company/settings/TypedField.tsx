@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState, type HTMLAttributes, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
-import { useLeaveWarning } from '../../../ui/useLeaveWarning'
+import { useLeaveWarning } from '../../../ui/navigation/useLeaveWarning'
 
 interface TypedFieldProps {
   labelId: string

@@ -2,10 +2,10 @@ import { settingsApi, type Setting } from '@balcao/contract/resources/company/se
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { liveChannel } from '../../../data/liveList'
-import { patchCache } from '../../../data/patchCache'
-import { toast } from '../../../ui/toast'
+import { listMeta } from '../../../data/lists/listFailures'
+import { liveChannel } from '../../../data/lists/liveList'
+import { patchCache } from '../../../data/cache/patchCache'
+import { toast } from '../../../ui/feedback/toast'
 
 const settingsKey = ['settings'] as const
 

@@ -1,4 +1,4 @@
-import { FormMultiSelect, type ChooserProps } from '../../../ui/form/FormMultiSelect'
+import { FormMultiSelect, type ChooserProps } from '../../../ui/form/fields/FormMultiSelect'
 import { useColleagues } from './users.queries'
 
 /** Chooses people of the company; its value is their ids. */

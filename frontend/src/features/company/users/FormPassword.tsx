@@ -4,7 +4,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormTextField, type FormTextFieldProps } from '../../../ui/form/FormTextField'
+import { FormTextField, type FormTextFieldProps } from '../../../ui/form/fields/FormTextField'
 
 /** A password of a form, which can be shown. */
 export function FormPassword(field: FormTextFieldProps & { label: string }) {

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../i18n/format'
-import { copyText } from '../../../ui/copyText'
+import { copyText } from '../../../ui/browser/copyText'
 
 /**
  * Where a link leads (the address of `ChoosePasswordPage`); the token stands behind the `#`, so that no

@@ -2,7 +2,7 @@ import type { UserRow } from '@balcao/contract/resources/company/users'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatSince } from '../../../i18n/format'
-import { ColorDot } from '../../../ui/ColorDot'
+import { ColorDot } from '../../../ui/display/ColorDot'
 
 /** The queues that somebody attends, as far as they fit. */
 export const QueueNames = ({ user: { queues } }: { user: UserRow }) => (

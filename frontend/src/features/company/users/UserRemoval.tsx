@@ -2,8 +2,8 @@ import { usersApi, type UserRow } from '@balcao/contract/resources/company/users
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { toast } from '../../../ui/toast'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
+import { toast } from '../../../ui/feedback/toast'
 import { useDeletion } from '../../../kit/saving'
 import { liveUsers } from './users.queries'
 

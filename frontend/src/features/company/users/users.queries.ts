@@ -3,10 +3,10 @@ import { loginsApi } from '@balcao/contract/resources/company/logins'
 import { usersApi, type Colleague, type UserRow } from '@balcao/contract/resources/company/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { liveList, type LiveList } from '../../../data/liveList'
-import type { PagedSource } from '../../../data/pagedList'
-import { byId } from '../../../data/rows'
+import { listMeta } from '../../../data/lists/listFailures'
+import { liveList, type LiveList } from '../../../data/lists/liveList'
+import type { PagedSource } from '../../../data/lists/pagedList'
+import { byId } from '../../../data/cache/rows'
 
 const colleaguesKey = ['users', 'list'] as const
 

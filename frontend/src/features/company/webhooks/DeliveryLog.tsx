@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
 import { formatDateTime } from '../../../i18n/format'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { useDeliveries, useWebhookCommands } from './webhooks.queries'
 
 /** What a webhook was sent lately: what came of each, and a way to send it again. */

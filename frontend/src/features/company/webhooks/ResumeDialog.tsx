@@ -1,7 +1,7 @@
 import type { Webhook } from '@balcao/contract/resources/company/webhooks'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { toast } from '../../../ui/toast'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
+import { toast } from '../../../ui/feedback/toast'
 import { useHeldDeliveries, useWebhookCommands } from './webhooks.queries'
 
 /** Asks what becomes of the events that were held while a webhook rested. */

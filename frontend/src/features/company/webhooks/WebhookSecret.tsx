@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { SecretField } from '../publicApi'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
+import { SecretField } from '../../../ui/form/fields/SecretField'
 import { useWebhookCommands, useWebhookSecret } from './webhooks.queries'
 
 /** The key by which a receiver checks that what it gets is ours; a new one ends the one before. */

@@ -1,9 +1,9 @@
 import { webhooksApi, type heldChoices, type Webhook } from '@balcao/contract/resources/company/webhooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { liveList } from '../../../data/liveList'
-import { byName } from '../../../data/rows'
+import { listMeta } from '../../../data/lists/listFailures'
+import { liveList } from '../../../data/lists/liveList'
+import { byName } from '../../../data/cache/rows'
 
 const listKey = ['webhooks'] as const
 const deliveriesKey = (id: number) => ['webhook-deliveries', id] as const

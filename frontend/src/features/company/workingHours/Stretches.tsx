@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { asTime, FormTextField } from '../../../ui/form/FormTextField'
+import { asTime, FormTextField } from '../../../ui/form/fields/FormTextField'
 
 interface StretchesProps {
   /** Of each stretch, its field in the form. */

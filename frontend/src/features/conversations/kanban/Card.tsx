@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatListTime } from '../../../i18n/format'
 import { markColour } from '../../../theme/markColour'
 import { useDragCard } from '../../../ui/dragging/useBoardDrag'
-import { Glyph } from '../../../ui/Glyph'
-import { initialsOf } from '../../../ui/initials'
-import { Portrait } from '../../../ui/Portrait'
+import { Glyph } from '../../../ui/display/Glyph'
+import { initialsOf } from '../../../ui/display/initials'
+import { Portrait } from '../../../ui/display/Portrait'
 import { KindIcon } from '../messages'
 import {
   authorWords,

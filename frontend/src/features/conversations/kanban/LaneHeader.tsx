@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColorDot } from '../../../ui/ColorDot'
+import { ColorDot } from '../../../ui/display/ColorDot'
 import styles from './Board.module.css'
 
 interface LaneHeaderProps {

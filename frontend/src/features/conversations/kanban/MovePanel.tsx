@@ -7,8 +7,8 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { AnchoredPanel } from '../../../ui/AnchoredPanel'
-import { ColorDot } from '../../../ui/ColorDot'
+import { AnchoredPanel } from '../../../ui/overlays/AnchoredPanel'
+import { ColorDot } from '../../../ui/display/ColorDot'
 import { lanesOf, type LaneId } from './kanban.rules'
 
 interface MovePanelProps {

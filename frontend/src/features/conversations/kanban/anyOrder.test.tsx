@@ -12,7 +12,7 @@ import {
   type Said,
 } from '../../../testing/lateServer'
 import { aTicket } from '../../../testing/samples'
-import type * as Toast from '../../../ui/toast'
+import type * as Toast from '../../../ui/feedback/toast'
 import { compareIn, isVisible } from '../tickets'
 import { useBoardLive } from './kanban.live'
 import { useLaneCards, useLaneCounts } from './kanban.queries'
@@ -29,7 +29,7 @@ vi.mock('../../../session', () => {
   const actor = { id: 1, profile: 'user', queues: [{ id: 2 }] }
   return { useActor: () => actor, useCan: () => () => false }
 })
-vi.mock('../../../ui/toast', async (original) => ({
+vi.mock('../../../ui/feedback/toast', async (original) => ({
   ...(await original<typeof Toast>()),
   toast: { error: () => undefined, undo: () => undefined },
 }))

@@ -2,13 +2,13 @@ import type { LaneCount } from '@balcao/contract/resources/conversations/kanban'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { patchCache } from '../../../data/patchCache'
+import { patchCache } from '../../../data/cache/patchCache'
 import { useChannel } from '../../../data/realtime'
-import { refetchOlderThan } from '../../../data/requestTimes'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
+import { createThrottle } from '../../../data/throttle'
 import {
   applyNewsTo,
   compareIn,
-  createThrottle,
   isLater,
   patchTickets,
   ticketsOf,

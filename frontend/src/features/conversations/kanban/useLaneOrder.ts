@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Tag } from '@balcao/contract/resources/people/tags'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { liveTags, tagsKey } from '../../people/tags'
 
 /** Puts the lanes into another order: the board shows it at once, and goes back when it is refused. */

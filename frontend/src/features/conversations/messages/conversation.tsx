@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { lazyPart } from '../../../ui/lazyPart'
-import { loadOnce } from '../../../ui/loadOnce'
+import { lazyPart } from '../../../ui/loading/lazyPart'
+import { loadOnce } from '../../../ui/loading/loadOnce'
 import { prefetchMessages } from './messages.queries'
 import { ThreadSkeleton } from './thread/ThreadSkeleton'
 

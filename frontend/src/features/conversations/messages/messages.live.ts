@@ -1,7 +1,7 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { goneRows } from '../../../data/goneRows'
+import { goneRows } from '../../../data/cache/goneRows'
 import { onReconnect, useChannel } from '../../../data/realtime'
 import { useActor } from '../../../session'
 import { changeThreads, forgetUnwatchedThreads } from './messages.queries'

@@ -12,10 +12,10 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../../../data/apiClient'
-import { patchCache } from '../../../data/patchCache'
-import { queryClient } from '../../../data/queryClient'
-import { refetchOlderThan } from '../../../data/requestTimes'
-import { forgetOlderPages, useThreadEnds } from '../../../data/threadPages'
+import { patchCache } from '../../../data/cache/patchCache'
+import { queryClient } from '../../../data/cache/queryClient'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
+import { forgetOlderPages, useThreadEnds } from '../../../data/lists/threadPages'
 import {
   newerPlace,
   olderPlace,

@@ -3,7 +3,7 @@ import type { Message, MessagePage } from '@balcao/contract/resources/conversati
 import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
 import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import type { InfiniteData } from '@tanstack/react-query'
-import { changeEach } from '../../../data/rows'
+import { changeEach } from '../../../data/cache/rows'
 
 /**
  * Which page of a thread: what ends with the newest message, or what is before, after or around a message.

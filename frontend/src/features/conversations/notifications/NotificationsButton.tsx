@@ -3,12 +3,12 @@ import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import { Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarButton } from '../../../ui/BarButton'
-import { useTitleCount } from '../../../ui/pageTitle'
-import { visuallyHidden } from '../../../ui/visuallyHidden'
+import { BarButton } from '../../../ui/inputs/BarButton'
+import { useTitleCount } from '../../../ui/navigation/pageTitle'
+import { visuallyHidden } from '../../../ui/styling/visuallyHidden'
 import { useUnreadTickets } from './notifications.queries'
 import { useAlerts } from './useAlerts'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 // Only for those who open it.
 const NotificationsPanel = lazyPart(() => import('./NotificationsPanel'))

@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { formatListTime } from '../../../i18n/format'
-import { AnchoredPanel } from '../../../ui/AnchoredPanel'
-import { EmptyState } from '../../../ui/EmptyState'
+import { AnchoredPanel } from '../../../ui/overlays/AnchoredPanel'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { gapAttributes, useDepartures } from '../../../ui/departures/useDepartures'
-import { leaveBy } from '../../../ui/leaveQuestion'
+import { leaveBy } from '../../../ui/navigation/leaveQuestion'
 import { ContactAvatar, handoverWords, UnreadCount, wordsOf } from '../tickets'
 
 interface NotificationsPanelProps {

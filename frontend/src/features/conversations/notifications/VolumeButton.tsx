@@ -3,9 +3,9 @@ import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarButton } from '../../../ui/BarButton'
+import { BarButton } from '../../../ui/inputs/BarButton'
 import { useVolume } from './useVolume'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 // Only for those who open it.
 const VolumePanel = lazyPart(() => import('./VolumePanel'))

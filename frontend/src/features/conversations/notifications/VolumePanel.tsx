@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { AnchoredPanel } from '../../../ui/AnchoredPanel'
+import { AnchoredPanel } from '../../../ui/overlays/AnchoredPanel'
 import { VolumeSlider } from './VolumeSlider'
 
 /** What the button of the volume opens. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { leaveBy } from '../../../ui/leaveQuestion'
+import { leaveBy } from '../../../ui/navigation/leaveQuestion'
 import { isForThisTab } from './oneTab'
 import { playSound } from './sound'
 import { useVolume } from './useVolume'

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { Glyph } from '../../../ui/Glyph'
+import { Glyph } from '../../../ui/display/Glyph'
 import { usePresence } from './usePresence'
 
 interface PresenceNoteProps {

@@ -13,7 +13,7 @@ const server = vi.hoisted(() => ({
 }))
 vi.mock('../../../data/apiClient', () => server)
 const saved = vi.hoisted(() => ({ saveBlob: vi.fn<(blob: Blob, name: string) => void>() }))
-vi.mock('../../../ui/saveFile', () => saved)
+vi.mock('../../../ui/browser/saveFile', () => saved)
 
 beforeEach(async () => {
   vi.clearAllMocks()

@@ -11,14 +11,14 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { usePagedList } from '../../../data/pagedList'
+import { usePagedList } from '../../../data/lists/pagedList'
 import { useCan } from '../../../session'
 import type { Column } from '../../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../../../kit/listPage'
 import { loadPhrases } from '../../../i18n/i18n'
 import { QuickMessageDialog } from './QuickMessageDialog'
 import { liveQuickMessages, quickMessagePages, useQuickMessages } from './quickMessages.queries'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 const QuickMessagesImport = lazyPart(async () => {
   const [part] = await Promise.all([import('./QuickMessagesImport'), loadPhrases('importTable')])

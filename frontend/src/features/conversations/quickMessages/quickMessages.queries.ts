@@ -3,9 +3,9 @@ import type { QueryOf } from '@balcao/contract/endpoint'
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { liveList } from '../../../data/liveList'
-import type { PagedSource } from '../../../data/pagedList'
+import { listMeta } from '../../../data/lists/listFailures'
+import { liveList } from '../../../data/lists/liveList'
+import type { PagedSource } from '../../../data/lists/pagedList'
 
 const quickMessagesKey = ['quick-messages', 'all'] as const
 

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useCompanyClock } from '../../../session'
 import { ListError } from '../../../ui/page/ListNotice'
-import { useNow } from '../../../ui/useNow'
+import { useNow } from '../../../ui/timers/useNow'
 import styles from './calendar.module.css'
 import {
   byDay,

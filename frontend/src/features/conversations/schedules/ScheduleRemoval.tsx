@@ -6,7 +6,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { useCompanyClock } from '../../../session'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { useDeletion } from '../../../kit/saving'
 import { liveSchedules } from './schedules.queries'
 

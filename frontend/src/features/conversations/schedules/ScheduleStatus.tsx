@@ -2,8 +2,8 @@ import { isLate, type Schedule } from '@balcao/contract/resources/conversations/
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../../i18n/errorMessage'
-import { StatusPill } from '../../../ui/StatusPill'
-import { useNow } from '../../../ui/useNow'
+import { StatusPill } from '../../../ui/display/StatusPill'
+import { useNow } from '../../../ui/timers/useNow'
 import { toneOf } from './schedules.rules'
 
 type Shown = Pick<Schedule, 'status' | 'error' | 'sendAt' | 'sentAt'>

@@ -1,5 +1,5 @@
 import { loadPhrases } from '../../../i18n/i18n'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 /** The form of a message with a time, with its words: it opens over any page. */
 export const ScheduleEntry = lazyPart(async () => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, onTestFinished } from 'vitest'
-import { followAll } from '../../../data/liveList'
+import { followAll } from '../../../data/lists/liveList'
 import { dispatch } from '../../../data/realtime/hub'
 import { schedulePages } from './schedules.queries'
 

@@ -2,11 +2,11 @@ import type { AnswerOf, QueryOf } from '@balcao/contract/endpoint'
 import { schedulesApi, type Schedule } from '@balcao/contract/resources/conversations/schedules'
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { liveChannel, liveList } from '../../../data/liveList'
-import { mapRows, type PagedData, type PagedSource } from '../../../data/pagedList'
-import { patchCache } from '../../../data/patchCache'
-import { refetchOlderThan } from '../../../data/requestTimes'
-import { changeEach } from '../../../data/rows'
+import { liveChannel, liveList } from '../../../data/lists/liveList'
+import { mapRows, type PagedData, type PagedSource } from '../../../data/lists/pagedList'
+import { patchCache } from '../../../data/cache/patchCache'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
+import { changeEach } from '../../../data/cache/rows'
 
 const calendarKey = ['schedules', 'calendar'] as const
 const waitingKey = ['schedules', 'waiting'] as const

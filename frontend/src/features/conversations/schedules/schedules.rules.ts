@@ -3,7 +3,7 @@ import type {
   Schedule,
   ScheduleStatus,
 } from '@balcao/contract/resources/conversations/schedules'
-import type { Tone } from '../../../ui/StatusPill'
+import type { Tone } from '../../../ui/display/StatusPill'
 
 /** Characters of a text that a list shows. */
 const SHOWN = 25

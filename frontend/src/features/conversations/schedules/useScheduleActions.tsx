@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import type { RowAction } from '../../../ui/page/DataTable'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { liveSchedules } from './schedules.queries'
 import { canRetry } from './schedules.rules'
 

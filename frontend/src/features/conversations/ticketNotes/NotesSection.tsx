@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../i18n/format'
-import { ErrorState } from '../../../ui/ErrorState'
+import { ErrorState } from '../../../ui/feedback/ErrorState'
 import RemoveNoteDialog from './RemoveNoteDialog'
 import { useNotes } from './ticketNotes.queries'
 

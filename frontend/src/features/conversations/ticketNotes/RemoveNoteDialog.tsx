@@ -1,7 +1,7 @@
 import { ticketNotesApi } from '@balcao/contract/resources/conversations/ticketNotes'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { useDeletion } from '../../../kit/saving'
 import { liveNotes } from './ticketNotes.queries'
 

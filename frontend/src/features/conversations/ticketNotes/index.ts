@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 export { NotesSection } from './NotesSection'
 export { useNewNote } from './ticketNotes.commands'

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { widths } from '../../../theme/tokens'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { liveNotes } from './ticketNotes.queries'
 
 interface NewNote {

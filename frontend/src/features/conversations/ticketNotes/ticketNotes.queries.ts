@@ -1,8 +1,8 @@
 import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { liveList } from '../../../data/liveList'
-import { byId } from '../../../data/rows'
+import { liveList } from '../../../data/lists/liveList'
+import { byId } from '../../../data/cache/rows'
 
 const allNotesKey = ['ticketNotes'] as const
 const notesKey = (contactId: number) => [...allNotesKey, contactId] as const

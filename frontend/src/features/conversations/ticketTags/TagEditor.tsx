@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { TagChip } from '../../people/tags'
 import { isTag } from './ticketTags.rules'
 import { useTicketTags } from './useTicketTags'
-import { AnchoredPanel } from '../../../ui/AnchoredPanel'
-import { FactLine } from '../../../ui/FactLine'
-import { lazyPart } from '../../../ui/lazyPart'
+import { AnchoredPanel } from '../../../ui/overlays/AnchoredPanel'
+import { FactLine } from '../../../ui/display/FactLine'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 
 // Only for those who change them.
 const loadField = () => import('./TagField').then(({ TagField }) => ({ default: TagField }))

@@ -7,7 +7,7 @@ import type { PopperProps } from '@mui/material/Popper'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColorDot } from '../../../ui/ColorDot'
+import { ColorDot } from '../../../ui/display/ColorDot'
 import { TagChip, useTags } from '../../people/tags'
 import { isSameChoice, isSameName, isTag, type TagChoice } from './ticketTags.rules'
 

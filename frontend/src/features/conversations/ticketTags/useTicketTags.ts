@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { useTagCreation } from './ticketTags.commands'
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined'
-import { initialsOf } from '../../../ui/initials'
-import { Portrait } from '../../../ui/Portrait'
+import { initialsOf } from '../../../ui/display/initials'
+import { Portrait } from '../../../ui/display/Portrait'
 
 interface ContactAvatarProps {
   contact: { id: number; name: string; profilePicUrl: string | null }

@@ -2,7 +2,7 @@ import type { QueueBadge } from '@balcao/contract/resources/company/queues'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
-import { ColorDot } from '../../../ui/ColorDot'
+import { ColorDot } from '../../../ui/display/ColorDot'
 
 interface QueueSelectProps {
   queues: readonly QueueBadge[]

@@ -8,7 +8,6 @@ export { useTicketPanes } from './useTicketLocation'
 export { useWaitingCount } from './useWaitingCount'
 export { NewTicketDialog } from './newTicket/NewTicketButton'
 // For the board, whose cards are tickets.
-export { createThrottle } from './live/batch'
 export { withoutOld } from './live/heard'
 export { authorWords } from './row/Preview'
 export { previewLine, type PreviewReader } from './row/preview.rules'

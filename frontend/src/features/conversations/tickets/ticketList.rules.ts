@@ -1,6 +1,6 @@
 import type { Ticket, TicketOrder, TicketPage } from '@balcao/contract/resources/conversations/tickets'
 import type { InfiniteData } from '@tanstack/react-query'
-import { changeEach } from '../../../data/rows'
+import { changeEach } from '../../../data/cache/rows'
 import type { ListFilter } from './listFilter.rules'
 
 /** What decides, besides the filter, which tickets a reader's lists hold. */

@@ -9,7 +9,7 @@ import {
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../data/apiClient'
-import { refetchOlderThan } from '../../../data/requestTimes'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
 import { isDeleted } from './live/heard'
 import { applyToLists, applyToOpenTickets } from './live/tickets.live'
 import { isLater, type Reader } from './ticketList.rules'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useChannel } from '../../../data/realtime'
-import { refetchOlderThan } from '../../../data/requestTimes'
-import { useShowAll } from './list/useShowAll'
-import { createThrottle } from './live/batch'
+import { refetchOlderThan } from '../../../data/cache/requestTimes'
+import { useShowAll } from './list/filters/useShowAll'
+import { createThrottle } from '../../../data/throttle'
 import { countsKey, useTicketCounts } from './tickets.queries'
 
 /** Milliseconds between two countings while tickets come and go. */

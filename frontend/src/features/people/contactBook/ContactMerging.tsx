@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { formatPhone } from '../../../i18n/format'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { ContactPicker, liveContacts } from '../contacts'
 
 const fields = ['name', 'number', 'email'] as const

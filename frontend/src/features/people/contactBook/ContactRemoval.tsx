@@ -2,8 +2,8 @@ import { contactsApi, type ContactRow } from '@balcao/contract/resources/people/
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { toast } from '../../../ui/toast'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
+import { toast } from '../../../ui/feedback/toast'
 import { liveContacts } from '../contacts'
 import { useDeletion } from '../../../kit/saving'
 

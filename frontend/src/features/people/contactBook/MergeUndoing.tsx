@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { formatDateTime } from '../../../i18n/format'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { toast } from '../../../ui/toast'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
+import { toast } from '../../../ui/feedback/toast'
 import { contactPages, liveContacts, useContact } from '../contacts'
 
 interface MergeUndoingProps {

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import type { AnyObjectSchema } from 'yup'
 import { call } from '../../../data/apiClient'
 import { FormDialog } from '../../../ui/form/FormDialog'
-import { FormTextField } from '../../../ui/form/FormTextField'
-import { saveBlob } from '../../../ui/saveFile'
-import { toast } from '../../../ui/toast'
+import { FormTextField } from '../../../ui/form/fields/FormTextField'
+import { saveBlob } from '../../../ui/browser/saveFile'
+import { toast } from '../../../ui/feedback/toast'
 import { liveContacts } from '../contacts'
 
 interface PersonalDataProps {

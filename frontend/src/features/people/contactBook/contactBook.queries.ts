@@ -1,7 +1,7 @@
 import type { ContactRow } from '@balcao/contract/resources/people/contacts'
-import { liveChannel } from '../../../data/liveList'
-import type { PagedData } from '../../../data/pagedList'
-import { patchCache } from '../../../data/patchCache'
+import { liveChannel } from '../../../data/lists/liveList'
+import type { PagedData } from '../../../data/lists/pagedList'
+import { patchCache } from '../../../data/cache/patchCache'
 import { contactPages } from '../contacts'
 import { withTicket } from './contactBook.rules'
 

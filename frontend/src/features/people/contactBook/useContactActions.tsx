@@ -16,7 +16,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { formatDateTime } from '../../../i18n/format'
 import { useCan } from '../../../session'
 import type { RowAction } from '../../../ui/page/DataTable'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import { contactPages, liveContacts } from '../contacts'
 
 /** What of a contact is asked in a dialog. */

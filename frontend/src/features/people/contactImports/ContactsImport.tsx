@@ -9,7 +9,7 @@ import { Formik } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { call, upload } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/feedback/toast'
 import {
   checkPerson,
   countryOf,

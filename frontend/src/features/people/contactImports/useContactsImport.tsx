@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadPhrases } from '../../../i18n/i18n'
 import { useCan } from '../../../session'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 import type { PageAction } from '../../../ui/page/ActionButton'
 
 const ContactsImport = lazyPart(

@@ -2,7 +2,7 @@ import type { Contact } from '@balcao/contract/resources/people/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../i18n/format'
-import { FormMultiSelect, type Choice, type ChooserProps } from '../../../ui/form/FormMultiSelect'
+import { FormMultiSelect, type Choice, type ChooserProps } from '../../../ui/form/fields/FormMultiSelect'
 import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 
 interface FormContactsProps extends ChooserProps {

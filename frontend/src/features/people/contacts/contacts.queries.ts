@@ -7,9 +7,9 @@ import {
 } from '@balcao/contract/resources/people/contacts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { liveList } from '../../../data/liveList'
-import type { PagedSource } from '../../../data/pagedList'
-import { useDebounced } from '../../../ui/useDebounced'
+import { liveList } from '../../../data/lists/liveList'
+import type { PagedSource } from '../../../data/lists/pagedList'
+import { useDebounced } from '../../../ui/timers/useDebounced'
 
 export const contactSearchesKey = ['contacts', 'search'] as const
 export const contactKey = (id: number) => ['contacts', 'detail', id] as const

@@ -1,4 +1,4 @@
-import { FormMultiSelect, type ChooserProps } from '../../../ui/form/FormMultiSelect'
+import { FormMultiSelect, type ChooserProps } from '../../../ui/form/fields/FormMultiSelect'
 import { useTags } from './tags.queries'
 
 /** Chooses tags; its value is their ids. */

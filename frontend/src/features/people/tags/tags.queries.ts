@@ -2,10 +2,10 @@ import type { QueryOf } from '@balcao/contract/endpoint'
 import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/people/tags'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { liveList } from '../../../data/liveList'
-import type { PagedSource } from '../../../data/pagedList'
-import { byName } from '../../../data/rows'
+import { listMeta } from '../../../data/lists/listFailures'
+import { liveList } from '../../../data/lists/liveList'
+import type { PagedSource } from '../../../data/lists/pagedList'
+import { byName } from '../../../data/cache/rows'
 
 export const tagsKey = ['tags', 'list'] as const
 

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import { useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
-import { FormSwitch } from '../../../../ui/form/FormSwitch'
-import { FormTextField } from '../../../../ui/form/FormTextField'
+import { FormSwitch } from '../../../../ui/form/fields/FormSwitch'
+import { FormTextField } from '../../../../ui/form/fields/FormTextField'
 import { useQueues } from '../../../company/queues'
 import type { CampaignFields } from './campaignForm.rules'
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../../i18n/format'
-import { FormFileField } from '../../../../ui/form/FormFileField'
+import { FormFileField } from '../../../../ui/form/fields/FormFileField'
 import type { CampaignFields } from './campaignForm.rules'
 
 interface AttachmentFieldProps {

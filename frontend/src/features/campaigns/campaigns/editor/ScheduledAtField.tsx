@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../../i18n/format'
 import { useCompanyClock } from '../../../../session'
-import { FormDateTimeField } from '../../../../ui/form/FormDateField'
+import { FormDateTimeField } from '../../../../ui/form/fields/FormDateField'
 import type { CampaignFields } from './campaignForm.rules'
 
 /**

@@ -7,9 +7,9 @@ import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompanyClock } from '../../../../session'
-import { useNow } from '../../../../ui/useNow'
+import { useNow } from '../../../../ui/timers/useNow'
 import { useConnections } from '../../../company/connections'
-import { MessageText } from '../../../conversations/messages'
+import { FormattedText } from '../../../../ui/formattedText/FormattedText'
 import { useCampaignSettings, usePeople } from '../campaigns.queries'
 import { filledVariants, type Variant } from '../campaigns.rules'
 import type { CampaignFields } from '../editor/campaignForm.rules'
@@ -108,7 +108,7 @@ function Phone({ campaign, variant, person }: PhoneProps) {
         {question.trim() !== '' && (
           <>
             <li className={styles['bubble']}>
-              <MessageText text={fill(question)} />
+              <FormattedText text={fill(question)} />
               <span className={styles['clock']}>{time}</span>
             </li>
             <li className={styles['bubble']} data-customer="">
@@ -120,7 +120,7 @@ function Phone({ campaign, variant, person }: PhoneProps) {
         {(message.trim() !== '' || hasFile) && (
           <li className={styles['bubble']}>
             {hasFile && <PreviewMedia file={values.file} campaign={campaign} />}
-            <MessageText text={fill(message)} />
+            <FormattedText text={fill(message)} />
             <span className={styles['clock']}>{time}</span>
           </li>
         )}

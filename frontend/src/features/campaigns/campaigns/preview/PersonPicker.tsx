@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFailureText } from '../../../../i18n/errorMessage'
 import { formatPhone } from '../../../../i18n/format'
-import { useDebounced } from '../../../../ui/useDebounced'
+import { useDebounced } from '../../../../ui/timers/useDebounced'
 import { usePeople } from '../campaigns.queries'
 
 interface PersonPickerProps {

@@ -1,7 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { useField, useFormikContext } from 'formik'
 import { useState } from 'react'
-import { visuallyHidden } from '../../../../ui/visuallyHidden'
+import { visuallyHidden } from '../../../../ui/styling/visuallyHidden'
 import styles from './settings.module.css'
 
 interface InlineFieldProps {

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
-import { FormTextField } from '../../../../ui/form/FormTextField'
+import { FormTextField } from '../../../../ui/form/fields/FormTextField'
 import type { SettingsFields } from './settingsForm.rules'
 
 /** The company's own variables, each with what stands for it in every message. */

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
 import { formatPhone } from '../../../../i18n/format'
-import { useHasOpened } from '../../../../ui/useHasOpened'
+import { useHasOpened } from '../../../../ui/overlays/useHasOpened'
 import { useExcluded } from '../campaigns.queries'
 import { useState } from 'react'
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../../data/apiClient'
 import { useOwnPreference } from '../../../../session'
 import { FormDialog } from '../../../../ui/form/FormDialog'
-import { FormPhoneField } from '../../../../ui/form/FormPhoneField'
-import { FormSwitch } from '../../../../ui/form/FormSwitch'
-import { toast } from '../../../../ui/toast'
+import { FormPhoneField } from '../../../../ui/form/fields/FormPhoneField'
+import { FormSwitch } from '../../../../ui/form/fields/FormSwitch'
+import { toast } from '../../../../ui/feedback/toast'
 
 interface TestDialogProps {
   /** As it is stored: that is what is sent. */

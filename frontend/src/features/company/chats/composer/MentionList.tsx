@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { initialsOf } from '../../../../ui/initials'
-import { Portrait } from '../../../../ui/Portrait'
-import { visuallyHidden } from '../../../../ui/visuallyHidden'
+import { initialsOf } from '../../../../ui/display/initials'
+import { Portrait } from '../../../../ui/display/Portrait'
+import { visuallyHidden } from '../../../../ui/styling/visuallyHidden'
 import type { useMentions } from './useMentions'
 
 /** The members who may be meant, above the field that they are typed in. */

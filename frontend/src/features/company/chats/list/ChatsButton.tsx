@@ -2,8 +2,8 @@ import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import Badge from '@mui/material/Badge'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarButton } from '../../../../ui/BarButton'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { BarButton } from '../../../../ui/inputs/BarButton'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { useUnreadChats } from '../chats.queries'
 
 // Only for those who open it.

@@ -2,8 +2,8 @@ import { chatsApi, type ChatMessage } from '@balcao/contract/resources/company/c
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode } from '../../../../data/ApiError'
 import { call, upload } from '../../../../data/apiClient'
-import { queryClient } from '../../../../data/queryClient'
-import { randomUuid } from '../../../../data/randomUuid'
+import { queryClient } from '../../../../data/cache/queryClient'
+import { randomUuid } from '../../../../data/browser/randomUuid'
 import {
   addUnsent,
   allUnsent,

@@ -1,4 +1,4 @@
-import { forgetLeftFiles, heldFile, holdFile, releaseFile } from '../../../../data/heldFiles'
+import { forgetLeftFiles, heldFile, holdFile, releaseFile } from '../../../../data/browser/heldFiles'
 import { createStore, useStore } from '../../../../data/store'
 
 /** A message that was written here and is not known to be on the server. */

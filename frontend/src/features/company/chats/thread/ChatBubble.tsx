@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
 import { formatTime } from '../../../../i18n/format'
 import { useActor } from '../../../../session'
-import { Glyph } from '../../../../ui/Glyph'
-import { initialsOf } from '../../../../ui/initials'
-import { Portrait } from '../../../../ui/Portrait'
+import { Glyph } from '../../../../ui/display/Glyph'
+import { initialsOf } from '../../../../ui/display/initials'
+import { Portrait } from '../../../../ui/display/Portrait'
 import { Bubble } from '../../../../ui/thread/Bubble'
-import { ToolButton } from '../../../../ui/ToolButton'
-import { MessageText } from '../../../conversations/messages'
+import { ToolButton } from '../../../../ui/inputs/ToolButton'
+import { FormattedText } from '../../../../ui/formattedText/FormattedText'
 import { useBubbleGestures, type MenuPlace } from '../../../../ui/thread/useBubbleGestures'
 import { isPressed } from '../../../../kit/shortcuts'
 import styles from './ChatBubble.module.css'
@@ -80,7 +80,7 @@ export function MessageBubble({ message, continues, isLast, myId, onMenu }: Mess
               <Glyph name="blocked" /> {t('messages.deleted')}
             </span>
           ) : (
-            message.message !== '' && <MessageText text={message.message} names={names} />
+            message.message !== '' && <FormattedText text={message.message} names={names} />
           )
         }
         footerAt={isPicture && message.message === '' ? 'picture' : 'words'}
@@ -141,7 +141,7 @@ export function UnsentBubble({ entry, continues, isLast }: Place & { entry: Unse
       isLast={isLast}
       isFailed={isFailed}
       look={isPicture ? 'picture' : 'card'}
-      words={message !== '' && <MessageText text={message} />}
+      words={message !== '' && <FormattedText text={message} />}
       footerAt={isPicture && message === '' ? 'picture' : 'words'}
       footer={
         <>

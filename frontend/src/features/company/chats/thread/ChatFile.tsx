@@ -7,7 +7,7 @@ import { FileIcon } from '../../../../ui/files/FileIcon'
 import { extensionOf } from '../../../../ui/files/fileType.rules'
 import { frameOf } from '../../../../ui/files/frame.rules'
 import { FramedPicture, MediaFrame } from '../../../../ui/files/MediaFrame'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 import styles from './ChatFile.module.css'
 
 // For those who look closely.

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../../ui/saveFile'
+import { saveFile } from '../../../../ui/browser/saveFile'
 
 interface PictureDialogProps {
   url: string

@@ -12,7 +12,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../data/apiClient'
 import { formatSince } from '../../../../i18n/format'
-import { ErrorState } from '../../../../ui/ErrorState'
+import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { HEALTH_EVERY_MS } from '../connections.queries'
 
 /**

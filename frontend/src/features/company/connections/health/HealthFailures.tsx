@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { FailureReason } from '../../../../ui/FailureReason'
+import { FailureReason } from '../../../../ui/feedback/FailureReason'
 
 /** What could not be sent, by reason. */
 export function HealthFailures({ failures }: { failures: readonly SendFailures[] }) {

@@ -6,7 +6,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
 import { formatPhone } from '../../../../i18n/format'
-import { TextInput } from '../../../../ui/TextInput'
+import { TextInput } from '../../../../ui/inputs/TextInput'
 
 interface PairingNumberFormProps {
   /** Digits; null when none is known. */

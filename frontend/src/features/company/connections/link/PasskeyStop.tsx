@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
-import { toast } from '../../../../ui/toast'
+import { toast } from '../../../../ui/feedback/toast'
 
 interface PasskeyStopProps {
   /** Begins to link another number. */

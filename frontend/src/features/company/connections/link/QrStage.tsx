@@ -2,8 +2,8 @@ import type { Connection } from '@balcao/contract/resources/company/connections'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { QrCode } from '../../../../ui/QrCode'
-import { useSecondsLeft } from '../../../../ui/useSecondsLeft'
+import { QrCode } from '../../../../ui/display/QrCode'
+import { useSecondsLeft } from '../../../../ui/timers/useSecondsLeft'
 import { Stopped, Waiting } from './linkStages'
 
 interface QrStageProps {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
-import { toast } from '../../../../ui/toast'
+import { toast } from '../../../../ui/feedback/toast'
 
 interface WaitingProps {
   text: string

@@ -8,12 +8,12 @@ import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } f
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../data/apiClient'
 import { errorText } from '../../../../i18n/errorMessage'
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog'
-import { FormAttachment } from '../../../../ui/form/FormAttachment'
-import { FormMessageField } from '../../../../ui/form/FormMessageField'
-import { FormTextField } from '../../../../ui/form/FormTextField'
-import { toast } from '../../../../ui/toast'
-import { visuallyHidden } from '../../../../ui/visuallyHidden'
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog'
+import { FormAttachment } from '../../../../ui/form/fields/FormAttachment'
+import { FormMessageField } from '../../../../ui/form/fields/FormMessageField'
+import { FormTextField } from '../../../../ui/form/fields/FormTextField'
+import { toast } from '../../../../ui/feedback/toast'
+import { visuallyHidden } from '../../../../ui/styling/visuallyHidden'
 import { useVariables } from '../../../../kit/listPage'
 import {
   draftOf,

@@ -21,9 +21,9 @@ import { call } from '../../../../data/apiClient'
 import { errorText } from '../../../../i18n/errorMessage'
 import { formatDateTime } from '../../../../i18n/format'
 import { settingOf, useActor } from '../../../../session'
-import { Glyph } from '../../../../ui/Glyph'
-import { useDebounced } from '../../../../ui/useDebounced'
-import { MessageText } from '../../../conversations/messages'
+import { Glyph } from '../../../../ui/display/Glyph'
+import { useDebounced } from '../../../../ui/timers/useDebounced'
+import { FormattedText } from '../../../../ui/formattedText/FormattedText'
 import { areHoursRight, scheduleOf } from '../../workingHours'
 import { fileNameOf, offered, rowOf } from '../menu/menu.rules'
 import type { QueueFields } from '../queueForm.rules'
@@ -181,7 +181,7 @@ function Talk({ connection, at, talk, choices, waitsIn, integration, onWrite }: 
             ))}
             {says.map((said, place) => (
               <div key={place} className={styles['bubble']} data-bot="">
-                <MessageText text={said} />
+                <FormattedText text={said} />
               </div>
             ))}
             {does && (

@@ -6,10 +6,10 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone, formatTime } from '../../../../i18n/format'
 import { colourVariable } from '../../../../theme/colourVariable'
-import { FailureReason } from '../../../../ui/FailureReason'
-import { Glyph } from '../../../../ui/Glyph'
-import { initialsOf } from '../../../../ui/initials'
-import { Portrait } from '../../../../ui/Portrait'
+import { FailureReason } from '../../../../ui/feedback/FailureReason'
+import { Glyph } from '../../../../ui/display/Glyph'
+import { initialsOf } from '../../../../ui/display/initials'
+import { Portrait } from '../../../../ui/display/Portrait'
 import { kindOf, layoutOf, wordsOf } from '../kinds/kind.rules'
 import { summaryOf } from '../kinds/summary.rules'
 import { HoverTools } from '../menu/HoverTools'
@@ -18,9 +18,9 @@ import type { UnsentActions } from '../outbox/outbox.commands'
 import { ReactionChips } from '../reactions/ReactionChips'
 import { useBubbleGestures } from '../../../../ui/thread/useBubbleGestures'
 import { isPressed } from '../../../../kit/shortcuts'
-import { MessageText } from '../text/MessageText'
+import { FormattedText } from '../../../../ui/formattedText/FormattedText'
 import { useThreadTools } from '../ThreadTools'
-import { unsigned } from '../text/signature.rules'
+import { unsigned } from '../signature.rules'
 import { Bubble } from '../../../../ui/thread/Bubble'
 import styles from './MessageBubble.module.css'
 import { deliveryOf } from './delivery.rules'
@@ -123,7 +123,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         isFailed={isProblem && delivery === 'failed'}
         look={look}
         footerAt={footer}
-        words={words && <MessageText text={words} />}
+        words={words && <FormattedText text={words} />}
         frame={{
           ...gestures,
           role: 'article',

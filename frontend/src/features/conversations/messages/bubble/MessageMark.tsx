@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { classes } from '../../../../ui/classes'
-import { Glyph } from '../../../../ui/Glyph'
+import { classes } from '../../../../ui/styling/classes'
+import { Glyph } from '../../../../ui/display/Glyph'
 import { signOf, type Delivery } from './delivery.rules'
 import styles from './MessageMark.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureReason } from '../../../../ui/FailureReason'
+import { FailureReason } from '../../../../ui/feedback/FailureReason'
 import styles from './SendProblem.module.css'
 
 interface SendProblemProps {

@@ -9,8 +9,8 @@ import type { OutboxEntry } from '../outbox/outbox.rules'
 import { outboxOf } from '../outbox/outbox.store'
 import { asMessage } from '../outbox/unsent.rules'
 import { useUnsentUrl } from '../outbox/uploads'
-import { MessageText } from '../text/MessageText'
-import { unsigned } from '../text/signature.rules'
+import { FormattedText } from '../../../../ui/formattedText/FormattedText'
+import { unsigned } from '../signature.rules'
 import { Bubble } from '../../../../ui/thread/Bubble'
 import { MessageContents } from './MessageContents'
 import { MessageMark } from './MessageMark'
@@ -43,7 +43,7 @@ export const UnsentBubble = memo(function UnsentBubble(props: UnsentBubbleProps)
       isFailed={entry.state === 'failed'}
       look={look}
       footerAt={footer}
-      words={words && <MessageText text={words} />}
+      words={words && <FormattedText text={words} />}
       footer={
         <>
           <time dateTime={entry.createdAt}>{formatTime(entry.createdAt)}</time>

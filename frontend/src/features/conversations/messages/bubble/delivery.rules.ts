@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contract/resources/conversations/messages'
-import type { GlyphName } from '../../../../ui/glyphs'
+import type { GlyphName } from '../../../../ui/display/glyphs'
 
 /** How far a message of ours has come; what its mark shows. */
 export type Delivery = 'queued' | 'sent' | 'delivered' | 'read' | 'played' | 'failed' | 'unknown'

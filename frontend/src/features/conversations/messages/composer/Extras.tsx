@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { Suspense } from 'react'
 import type { NewMessage } from '../outbox/sending.commands'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 
 const AttachmentsDialog = lazyPart(async () => ({
   default: (await import('./attachments/AttachmentsDialog')).AttachmentsDialog,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useActor, useOwnPreference } from '../../../../session'
-import { Glyph } from '../../../../ui/Glyph'
-import { ToolButton } from '../../../../ui/ToolButton'
+import { Glyph } from '../../../../ui/display/Glyph'
+import { ToolButton } from '../../../../ui/inputs/ToolButton'
 import styles from '../../../../ui/writing/Card.module.css'
 
 /** Whether what is written is signed, where there is room to show it. */

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../../i18n/format'
-import { initialsOf } from '../../../../ui/initials'
+import { initialsOf } from '../../../../ui/display/initials'
 
 /** Cards that show before the rest is asked for. */
 const SHOWN = 3

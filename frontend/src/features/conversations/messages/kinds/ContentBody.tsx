@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../../i18n/format'
-import { MessageText } from '../text/MessageText'
+import { FormattedText } from '../../../../ui/formattedText/FormattedText'
 import { ContactCards } from './ContactCards'
 import { LocationCard } from './LocationCard'
 import { Notice } from './Notice'
@@ -83,7 +83,7 @@ function Choice({ choice }: { choice: MessageContent & { type: 'choice' } }) {
         <TouchAppIcon aria-hidden sx={{ fontSize: 15 }} />
         {t('messages.thread.choiceNote')}
       </Stack>
-      <MessageText text={choice.title} />
+      <FormattedText text={choice.title} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { SaidKind } from '@balcao/contract/resources/conversations/messageContent'
-import { Glyph } from '../../../../ui/Glyph'
-import type { GlyphName } from '../../../../ui/glyphs'
+import { Glyph } from '../../../../ui/display/Glyph'
+import type { GlyphName } from '../../../../ui/display/glyphs'
 import styles from './KindIcon.module.css'
 
 const signs: Partial<Record<SaidKind, GlyphName>> = {

@@ -1,6 +1,6 @@
 import type { SaidKind } from '@balcao/contract/resources/conversations/messageContent'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
-import { unsigned } from '../text/signature.rules'
+import { unsigned } from '../signature.rules'
 
 export function kindOf(message: Pick<Message, 'isDeleted' | 'content' | 'media'>): SaidKind {
   if (message.isDeleted) return 'deleted'

@@ -1,6 +1,6 @@
 import type { SaidKind } from '@balcao/contract/resources/conversations/messageContent'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
-import { plainText } from '../text/formatting.rules'
+import { plainText } from '../../../../ui/formattedText/formatting.rules'
 import { kindOf } from './kind.rules'
 import { nameOfKind } from './kindNames'
 

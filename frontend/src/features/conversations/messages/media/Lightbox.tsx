@@ -7,7 +7,7 @@ import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { saveNameOf } from './gallery.rules'
-import { saveFile } from '../../../../ui/saveFile'
+import { saveFile } from '../../../../ui/browser/saveFile'
 import { LightboxCaption } from './LightboxCaption'
 import { safeThumbnail } from '../../../../ui/files/thumbnail.rules'
 

@@ -2,7 +2,7 @@ import type { Message } from '@balcao/contract/resources/conversations/messages'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatTime } from '../../../../i18n/format'
-import { MessageText } from '../text/MessageText'
+import { FormattedText } from '../../../../ui/formattedText/FormattedText'
 
 /** Whose picture it is, since when, and what was said with it. */
 export function LightboxCaption({ message }: { message: Message }) {
@@ -26,7 +26,7 @@ export function LightboxCaption({ message }: { message: Message }) {
         overflowY: 'auto',
       }}
     >
-      {message.body && <MessageText text={message.body} />}
+      {message.body && <FormattedText text={message.body} />}
       <Box sx={{ fontSize: '0.75rem' }}>
         {author} · {formatDay(message.createdAt)} {formatTime(message.createdAt)}
       </Box>

@@ -2,7 +2,7 @@ import type { Message } from '@balcao/contract/resources/conversations/messages'
 import MicIcon from '@mui/icons-material/Mic'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import { initialsOf } from '../../../../ui/initials'
+import { initialsOf } from '../../../../ui/display/initials'
 
 /** Who speaks: the customer's picture, or initials, with a microphone that is blue once it was heard. */
 export function VoiceAvatar({ message }: { message: Message }) {

@@ -1,6 +1,6 @@
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog'
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog'
 
 interface RemoveDialogProps {
   message: Message | null

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tryNow, useRealtimeStatus, type RealtimeStatus } from '../../../../data/realtime'
-import { useLeaveWarning } from '../../../../ui/useLeaveWarning'
-import { useSecondsLeft } from '../../../../ui/useSecondsLeft'
+import { useLeaveWarning } from '../../../../ui/navigation/useLeaveWarning'
+import { useSecondsLeft } from '../../../../ui/timers/useSecondsLeft'
 import { useIsOnlyHere, useOutbox, useOutboxRunner } from './outbox.commands'
 
 /** Milliseconds that a connection may be away before it is spoken of. */

@@ -8,7 +8,7 @@ const database = vi.hoisted(() => ({
   takes: true,
   pending: [] as (() => void)[],
 }))
-vi.mock('../../../../data/heldFiles', () => ({
+vi.mock('../../../../data/browser/heldFiles', () => ({
   holdFile: async (key: string, file: File) => {
     await new Promise<void>((resolve) => database.pending.push(resolve))
     if (database.takes) database.files.set(key, file)

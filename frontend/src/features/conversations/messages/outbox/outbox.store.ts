@@ -1,4 +1,4 @@
-import { forgetLeftFiles, heldFile, holdFile, releaseFile } from '../../../../data/heldFiles'
+import { forgetLeftFiles, heldFile, holdFile, releaseFile } from '../../../../data/browser/heldFiles'
 import { byWriting, type OutboxEntry } from './outbox.rules'
 
 /**

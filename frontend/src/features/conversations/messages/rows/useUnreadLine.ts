@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { useState } from 'react'
 import { firstUnread } from '../thread.rules'
-import { useDocumentVisible } from '../../../../ui/useDocumentVisible'
+import { useDocumentVisible } from '../../../../ui/browser/useDocumentVisible'
 
 interface Line {
   messageId: string | null

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EarlyText } from '../../../../ui/EarlyText'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { EarlyText } from '../../../../ui/inputs/EarlyText'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 import type SearchBar from './ThreadSearch'
 
 // For those who search.

@@ -1,6 +1,6 @@
 import type { ThreadHits } from '@balcao/contract/resources/conversations/messages'
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
-import { useDebounced } from '../../../../ui/useDebounced'
+import { useDebounced } from '../../../../ui/timers/useDebounced'
 
 /** A search starts at this many characters, once typing pauses for so long. */
 const SEARCH_FROM = 2

@@ -1,16 +1,16 @@
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../../ui/copyText'
-import { toast } from '../../../../ui/toast'
+import { copyText } from '../../../../ui/browser/copyText'
+import { toast } from '../../../../ui/feedback/toast'
 import type { MessageChanges } from '../changes/changes.commands'
 import { wordsOf } from '../kinds/kind.rules'
 import { isInGallery, saveNameOf } from '../media/gallery.rules'
-import { saveFile } from '../../../../ui/saveFile'
+import { saveFile } from '../../../../ui/browser/saveFile'
 import { canReact, menuEntries, type MenuEntry } from '../menu/menu.rules'
 import { setMessageAction } from '../messageAction'
 import type { Overlay } from './useThreadToolbox'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 
 const Lightbox = lazyPart(async () => ({ default: (await import('../media/Lightbox')).Lightbox }))
 const MessageMenu = lazyPart(async () => ({ default: (await import('../menu/MessageMenu')).MessageMenu }))

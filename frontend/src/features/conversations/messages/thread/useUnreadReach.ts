@@ -1,6 +1,6 @@
 import { pageSizes } from '@balcao/contract/limits'
 import { useEffect, useState } from 'react'
-import type { PageLoader } from '../../../../data/threadPages'
+import type { PageLoader } from '../../../../data/lists/threadPages'
 import type { Thread } from '../thread.rules'
 
 /** More pages than these are not read back to where the unread messages begin: it is gone to. */

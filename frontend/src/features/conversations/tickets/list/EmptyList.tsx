@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../../../ui/EmptyState'
+import { EmptyState } from '../../../../ui/feedback/EmptyState'
 import type { ListChoice } from '../listFilter.rules'
 import { useTicketLocation } from '../useTicketLocation'
 

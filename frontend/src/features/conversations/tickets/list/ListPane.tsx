@@ -5,9 +5,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClickShield } from '../../../../ui/departures/useRestingPointer'
-import { ErrorState } from '../../../../ui/ErrorState'
-import { lazyPart } from '../../../../ui/lazyPart'
-import { SearchField } from '../../../../ui/SearchField'
+import { ErrorState } from '../../../../ui/feedback/ErrorState'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
+import { SearchField } from '../../../../ui/inputs/SearchField'
 import { filterOf, type ListTab, type OpenTab } from '../listFilter.rules'
 import { NewTicketButton } from '../newTicket/NewTicketButton'
 import { useOptimisticTags, withOptimisticTags } from '../selection/optimisticTags'
@@ -21,16 +21,16 @@ import {
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { FirstSteps } from '../../../company/firstSteps'
 import { EmptyList } from './EmptyList'
-import { ListOptions, ShowAllSwitch } from './ListOptions'
+import { ListOptions, ShowAllSwitch } from './filters/ListOptions'
 import { ListSkeleton } from './ListSkeleton'
-import { ListTabs } from './ListTabs'
-import { OpenTabs } from './OpenTabs'
+import { ListTabs } from './filters/ListTabs'
+import { OpenTabs } from './filters/OpenTabs'
 import { TicketList } from './TicketList'
-import { useShowAll } from './useShowAll'
-import { ListOrder, useListOrders } from './ListOrder'
+import { useShowAll } from './filters/useShowAll'
+import { ListOrder, useListOrders } from './filters/ListOrder'
 
 // For those who search.
-const SearchFilters = lazyPart(() => import('./SearchFilters'))
+const SearchFilters = lazyPart(() => import('./filters/SearchFilters'))
 
 /** A phone on its side, or a laptop's window at a zoom of 200 %. */
 const LOW_WINDOW = '@media (max-height: 480px)'

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 import type { RowWays } from '../preview/moreActions'
 import type { useTicketPreview } from '../preview/useTicketPreview'
 import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'

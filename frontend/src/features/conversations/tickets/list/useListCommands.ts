@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../../kit/commands'
 import type { ListChoice } from '../listFilter.rules'
 import { useTicketLocation } from '../useTicketLocation'
-import { useShowAll } from './useShowAll'
+import { useShowAll } from './filters/useShowAll'
 
 const places = [
   { key: 'openTabs.attending', choice: { tab: 'open', openTab: 'attending' } },

@@ -8,7 +8,7 @@ import { useReadOpenTicket } from '../tickets.queries'
 import { useTicketLocation } from '../useTicketLocation'
 import { useAcceptNext } from '../verbs/useAcceptNext'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
-import { useShowAll } from './useShowAll'
+import { useShowAll } from './filters/useShowAll'
 
 /**
  * The keys of the tickets screen: to the next and the previous ticket of the list, and what is done with the

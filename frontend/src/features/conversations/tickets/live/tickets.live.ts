@@ -1,9 +1,9 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { applyNews, patchCache } from '../../../../data/patchCache'
+import { applyNews, patchCache } from '../../../../data/cache/patchCache'
 import { useChannel } from '../../../../data/realtime'
-import { refetchOlderThan } from '../../../../data/requestTimes'
+import { refetchOlderThan } from '../../../../data/cache/requestTimes'
 import type { ListFilter } from '../listFilter.rules'
 import {
   applyChanges,
@@ -17,7 +17,7 @@ import {
   type TicketChange,
 } from '../ticketList.rules'
 import { contactTicketsKey, countsKey, listsKey, openTicketKey, useReader } from '../tickets.queries'
-import { createThrottle } from './batch'
+import { createThrottle } from '../../../../data/throttle'
 import { withoutOld } from './heard'
 import type { TicketPatch } from './ticketParts.rules'
 import { useTicketNews } from './useTicketNews'

@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import { memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../../kit/commands'
-import { Hint } from '../../../../ui/Hint'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { Hint } from '../../../../ui/display/Hint'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 
 // Its fields weigh more than the list; they come when they are wanted.
 export const NewTicketDialog = lazyPart(() => import('./NewTicketDialog'))

@@ -19,7 +19,7 @@ import { HoursWarning } from './HoursWarning'
 import { isColleagues, readOnly } from './readAlong.rules'
 import { ReadAlongBar, SpyBar } from './ReadAlongBar'
 import { useMarkRead } from './useMarkRead'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 
 // Who wants to know more of the customer loads more.
 const ContactDrawer = lazyPart(() => import('../drawer/ContactDrawer'))

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../../session'
-import { useNow } from '../../../../ui/useNow'
+import { useNow } from '../../../../ui/timers/useNow'
 import { useQueues } from '../../../company/queues'
 import { closedNow } from './workingHours.rules'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../../../../ui/Logo'
+import { Logo } from '../../../../ui/display/Logo'
 import { FirstSteps } from '../../../company/firstSteps'
 import { Keys, shortcuts } from '../../../../kit/shortcuts'
 

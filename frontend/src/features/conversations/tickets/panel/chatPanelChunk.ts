@@ -1,10 +1,13 @@
 import { lazy } from 'react'
 import { loadPhrases } from '../../../../i18n/i18n'
-import { loadOnce } from '../../../../ui/loadOnce'
+import { loadOnce } from '../../../../ui/loading/loadOnce'
 
 /** The panel with all that is said in it, its thread and its composer included. */
 const loadChatPanel = loadOnce(async () => {
-  const [{ ChatPanel }] = await Promise.all([import('./ChatPanel'), loadPhrases('errorCodes', 'messages', 'composer')])
+  const [{ ChatPanel }] = await Promise.all([
+    import('./ChatPanel'),
+    loadPhrases('errorCodes', 'messages', 'composer'),
+  ])
   return { default: ChatPanel }
 })
 

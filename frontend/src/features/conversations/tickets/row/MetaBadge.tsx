@@ -1,7 +1,7 @@
 import { markColour } from '../../../../theme/markColour'
-import { classes } from '../../../../ui/classes'
-import { Glyph } from '../../../../ui/Glyph'
-import type { GlyphName } from '../../../../ui/glyphs'
+import { classes } from '../../../../ui/styling/classes'
+import { Glyph } from '../../../../ui/display/Glyph'
+import type { GlyphName } from '../../../../ui/display/glyphs'
 import styles from './TicketMeta.module.css'
 
 interface MetaBadgeProps {

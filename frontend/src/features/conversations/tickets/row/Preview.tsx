@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { classes } from '../../../../ui/classes'
-import clamp from '../../../../ui/TwoLines.module.css'
+import { classes } from '../../../../ui/styling/classes'
+import clamp from '../../../../ui/display/TwoLines.module.css'
 import { KindIcon, MessageMark } from '../../messages'
 import { HighlightedText } from './HighlightedText'
 import type { PreviewLine } from './preview.rules'

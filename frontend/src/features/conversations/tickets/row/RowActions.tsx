@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
-import { Glyph } from '../../../../ui/Glyph'
+import { Glyph } from '../../../../ui/display/Glyph'
 import styles from './TicketRow.module.css'
 
 interface RowActionsProps {

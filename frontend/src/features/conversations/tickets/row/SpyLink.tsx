@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../../../../session'
-import { Glyph } from '../../../../ui/Glyph'
+import { Glyph } from '../../../../ui/display/Glyph'
 import styles from './TicketRow.module.css'
 
 interface SpyLinkProps {

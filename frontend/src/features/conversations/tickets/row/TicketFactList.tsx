@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSince } from '../../../../i18n/format'
-import { ColorDot } from '../../../../ui/ColorDot'
+import { ColorDot } from '../../../../ui/display/ColorDot'
 import { handoverWords } from './TicketMeta'
 
 /**

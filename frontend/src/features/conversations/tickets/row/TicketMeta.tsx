@@ -1,8 +1,8 @@
 import type { Handover, Ticket } from '@balcao/contract/resources/conversations/tickets'
 import type { TFunction } from 'i18next'
 import { markColour } from '../../../../theme/markColour'
-import { classes } from '../../../../ui/classes'
-import { Glyph } from '../../../../ui/Glyph'
+import { classes } from '../../../../ui/styling/classes'
+import { Glyph } from '../../../../ui/display/Glyph'
 import styles from './TicketMeta.module.css'
 
 /** Who handed a ticket on, and what they wrote to whoever has it now. */

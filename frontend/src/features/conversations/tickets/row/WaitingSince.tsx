@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { formatWaiting } from '../../../../i18n/format'
 import { waitingThresholds } from '../../../../theme/tokens'
-import { Glyph } from '../../../../ui/Glyph'
-import { useNow } from '../../../../ui/useNow'
+import { Glyph } from '../../../../ui/display/Glyph'
+import { useNow } from '../../../../ui/timers/useNow'
 import styles from './TicketMeta.module.css'
 import { waitingLevel } from './waiting.rules'
 

@@ -1,5 +1,6 @@
 import type { Ticket, TicketPreview } from '@balcao/contract/resources/conversations/tickets'
-import { deliveryOf, nameOfKind, plainText, unsigned, type Delivery } from '../../messages'
+import { plainText } from '../../../../ui/formattedText/formatting.rules'
+import { deliveryOf, nameOfKind, unsigned, type Delivery } from '../../messages'
 
 /** Who looks at a list. */
 export interface PreviewReader {

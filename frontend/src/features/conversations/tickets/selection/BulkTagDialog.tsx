@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
-import { toast } from '../../../../ui/toast'
+import { toast } from '../../../../ui/feedback/toast'
 import { isTag, TagField, useTagCreation, type TagChoice } from '../../ticketTags'
 
 interface BulkTagDialogProps {

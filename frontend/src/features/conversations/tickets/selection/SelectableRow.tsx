@@ -1,9 +1,9 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../../ui/classes'
-import { Glyph } from '../../../../ui/Glyph'
-import { useLongPress } from '../../../../ui/useLongPress'
+import { classes } from '../../../../ui/styling/classes'
+import { Glyph } from '../../../../ui/display/Glyph'
+import { useLongPress } from '../../../../ui/inputs/useLongPress'
 import styles from '../row/TicketRow.module.css'
 import type { Choosing } from './useSelection'
 

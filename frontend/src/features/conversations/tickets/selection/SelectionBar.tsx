@@ -13,7 +13,7 @@ import { useCommands } from '../../../../kit/commands'
 import { commonPlace } from '../transfer/transfer.rules'
 import { actsFor, type BulkAct } from './selection.rules'
 import { useBulk } from './useBulk'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 import pageStyles from '../../../../ui/page/page.module.css'
 
 const TransferDialog = lazyPart(() => import('../transfer/TransferDialog'))

@@ -9,7 +9,7 @@ import { useBulk } from './useBulk'
 
 const ADMIN = 1
 const answer = vi.hoisted(() => vi.fn<(options: unknown) => Promise<unknown>>())
-vi.mock('../../../../ui/toast', () => ({ UNDO_MS: 5_000, toast: { undo: () => () => undefined } }))
+vi.mock('../../../../ui/feedback/toast', () => ({ UNDO_MS: 5_000, toast: { undo: () => () => undefined } }))
 vi.mock('../../../../data/apiClient', () => ({
   call: (_endpoint: unknown, options: unknown) => answer(options),
 }))

@@ -1,14 +1,14 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../../../ui/lazyPart'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { useRemoveTicket, useTransferTicket } from '../tickets.commands'
 import { useUndoable } from '../verbs/useUndoable'
 
 // Dialogs come when they are wanted.
 const TransferDialog = lazyPart(() => import('./TransferDialog'))
 const ConfirmDialog = lazyPart(() =>
-  import('../../../../ui/ConfirmDialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+  import('../../../../ui/overlays/ConfirmDialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
 /** Which way of sending a ticket away is asked about. */

@@ -10,7 +10,7 @@ import { useAcceptNext } from './useAcceptNext'
 
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 const answer = vi.hoisted(() => vi.fn<(endpoint: unknown, options: unknown) => Promise<unknown>>())
-vi.mock('../../../../ui/toast', () => ({ toast: said }))
+vi.mock('../../../../ui/feedback/toast', () => ({ toast: said }))
 vi.mock('../../../../data/apiClient', () => ({
   call: (endpoint: unknown, options: unknown) => answer(endpoint, options),
 }))

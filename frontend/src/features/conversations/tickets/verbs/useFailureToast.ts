@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../../data/ApiError'
 import { errorText } from '../../../../i18n/errorMessage'
-import { toast } from '../../../../ui/toast'
+import { toast } from '../../../../ui/feedback/toast'
 import { useTicketLocation } from '../useTicketLocation'
 import { conflictOf } from './conflict.rules'
 

@@ -9,7 +9,7 @@ import { useTicketVerbs } from './useTicketVerbs'
 
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undo: vi.fn(), warning: vi.fn() }))
 const answer = vi.hoisted(() => vi.fn<(options: unknown) => Promise<unknown>>())
-vi.mock('../../../../ui/toast', () => ({ toast: said }))
+vi.mock('../../../../ui/feedback/toast', () => ({ toast: said }))
 vi.mock('../../../../data/apiClient', () => ({
   call: (_endpoint: unknown, options: unknown) => answer(options),
 }))

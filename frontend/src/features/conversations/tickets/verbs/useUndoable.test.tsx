@@ -8,7 +8,7 @@ import { usePendingRemovals } from './pendingRemovals'
 import { useUndoable } from './useUndoable'
 
 const said = vi.hoisted(() => ({ error: vi.fn(), undo: vi.fn(() => () => undefined) }))
-vi.mock('../../../../ui/toast', () => ({ toast: said, UNDO_MS: 5_000 }))
+vi.mock('../../../../ui/feedback/toast', () => ({ toast: said, UNDO_MS: 5_000 }))
 
 const ticket = aTicket()
 const work = vi.fn(() => Promise.resolve())

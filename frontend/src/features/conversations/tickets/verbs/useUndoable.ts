@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useCallback } from 'react'
 import { postpone } from '../../../../data/postponed'
-import { toast, UNDO_MS } from '../../../../ui/toast'
+import { toast, UNDO_MS } from '../../../../ui/feedback/toast'
 import { useTicketLocation } from '../useTicketLocation'
 import { addPendingRemoval } from './pendingRemovals'
 import { useFailureToast } from './useFailureToast'

@@ -3,6 +3,9 @@ import type { PhrasesOf } from '../../../phrases'
 export const form = {
   optional: 'optional',
   clickSave: 'Click save to record the changes',
+  showSecret: 'Show {{name}}',
+  hideSecret: 'Hide {{name}}',
+  copySecret: 'Copy {{name}}',
   color: 'Colour {{color}}',
   moreColors: 'More colours',
   colorTaken: 'Colour {{color}}, in use',

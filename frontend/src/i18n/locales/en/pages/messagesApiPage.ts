@@ -21,8 +21,6 @@ export const messagesApiPage = {
   rotateTitle: 'Replace the token of {{name}}?',
   rotateText: 'The present token ends at once: programs that use it are refused until they get the new one.',
   rotated: 'New token created.',
-  show: 'Show {{name}}',
-  hide: 'Hide {{name}}',
   copy: 'Copy',
   copyOf: 'Copy {{name}}',
   examples: 'Examples',

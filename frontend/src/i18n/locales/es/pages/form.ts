@@ -3,6 +3,9 @@ import type { PhrasesOf } from '../../../phrases'
 export const form = {
   optional: 'opcional',
   clickSave: 'Haz clic en guardar para registrar los cambios',
+  showSecret: 'Mostrar {{name}}',
+  hideSecret: 'Ocultar {{name}}',
+  copySecret: 'Copiar {{name}}',
   color: 'Color {{color}}',
   moreColors: 'Más colores',
   colorTaken: 'Color {{color}}, ya en uso',

@@ -22,8 +22,6 @@ export const messagesApiPage = {
   rotateText:
     'El token actual deja de valer al instante: los programas que lo usan son rechazados hasta que reciban el nuevo.',
   rotated: 'Token nuevo creado.',
-  show: 'Mostrar {{name}}',
-  hide: 'Ocultar {{name}}',
   copy: 'Copiar',
   copyOf: 'Copiar {{name}}',
   examples: 'Ejemplos',

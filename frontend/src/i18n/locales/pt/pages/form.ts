@@ -2,6 +2,9 @@
 export const form = {
   optional: 'opcional',
   clickSave: 'Clique em salvar para registar as alterações',
+  showSecret: 'Mostrar {{name}}',
+  hideSecret: 'Ocultar {{name}}',
+  copySecret: 'Copiar {{name}}',
   color: 'Cor {{color}}',
   moreColors: 'Mais cores',
   colorTaken: 'Cor {{color}}, já usada',

@@ -19,8 +19,6 @@ export const messagesApiPage = {
   rotateText:
     'O token de agora deixa de valer na hora: programas que o usam são recusados até receberem o novo.',
   rotated: 'Token novo criado.',
-  show: 'Mostrar {{name}}',
-  hide: 'Ocultar {{name}}',
   copy: 'Copiar',
   copyOf: 'Copiar {{name}}',
   examples: 'Exemplos',

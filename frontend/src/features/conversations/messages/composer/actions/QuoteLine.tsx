@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { KindIcon } from '../../kinds/KindIcon'
 import { summaryOf } from '../../kinds/summary.rules'
 import { safeThumbnail } from '../../../../../ui/files/thumbnail.rules'
-import { unsigned } from '../../text/signature.rules'
+import { unsigned } from '../../signature.rules'
 
 /** A message of any kind in one line: its picture, what it is, how it begins. */
 export function QuoteLine({ message }: { message: Message }) {

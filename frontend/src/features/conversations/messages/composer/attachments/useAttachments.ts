@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutboxFile } from '../../outbox/outbox.rules'
-import { randomUuid } from '../../../../../data/randomUuid'
+import { randomUuid } from '../../../../../data/browser/randomUuid'
 import { describeFile } from './describeFile'
 import { checkFiles, mediaKindOf, named, type Refusal } from './files.rules'
 

@@ -1,4 +1,4 @@
-import * as drafts from '../../../../../data/drafts'
+import * as drafts from '../../../../../data/browser/drafts'
 
 /**
  * What is written: to the customer, or for the team alone. Each has a draft of its own, which never becomes

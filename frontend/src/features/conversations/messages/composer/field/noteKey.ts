@@ -1,4 +1,4 @@
-import { randomUuid } from '../../../../../data/randomUuid'
+import { randomUuid } from '../../../../../data/browser/randomUuid'
 
 /** A note that was sent, and the key that it was sent under. */
 interface Sent {

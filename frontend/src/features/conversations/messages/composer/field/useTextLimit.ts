@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../../../../ui/toast'
+import { toast } from '../../../../../ui/feedback/toast'
 
 interface Limit {
   /** Characters. */

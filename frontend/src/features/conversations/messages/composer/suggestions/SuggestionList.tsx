@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '../../../../../ui/visuallyHidden'
-import { MessageText } from '../../text/MessageText'
+import { visuallyHidden } from '../../../../../ui/styling/visuallyHidden'
+import { FormattedText } from '../../../../../ui/formattedText/FormattedText'
 import type { Suggestions } from './useSuggestions'
 
 interface SuggestionListProps {
@@ -135,7 +135,7 @@ export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
                     boxShadow: 1,
                   }}
                 >
-                  <MessageText text={filled(chosen.insertion)} />
+                  <FormattedText text={filled(chosen.insertion)} />
                 </Box>
               </Box>
             )}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../../../../i18n/format'
 import { Waveform } from '../../media/Waveform'
-import { ToolButton } from '../../../../../ui/ToolButton'
+import { ToolButton } from '../../../../../ui/inputs/ToolButton'
 import type { Recording } from './voice.rules'
 
 /** A recording as its listener will hear it. */

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { checkout, type Source } from '../sources.js'
+
+/** Folders of what we write ourselves, on both sides. */
+const FOLDERS = [
+  'backend/bench',
+  'backend/contract/src',
+  'backend/scripts',
+  'backend/simulator/src',
+  'backend/src',
+  'backend/tests',
+  'frontend/e2e',
+  'frontend/src',
+]
+
+/** Finds what is written in a way that the house does not use. */
+type Finder = (node: ts.Node) => boolean
+
+const inParentheses = (node: ts.Expression): ts.Expression =>
+  ts.isParenthesizedExpression(node) ? inParentheses(node.expression) : node
+
+/** `...{ a, b }` instead of `a, b`. */
+const isSpreadOfLiteral: Finder = (node) =>
+  (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) &&
+  ts.isObjectLiteralExpression(inParentheses(node.expression))
+
+/** `private x` instead of `#x`. A constructor has no other way to be private. */
+const isPrivateByKeyword: Finder = (node) =>
+  node.kind === ts.SyntaxKind.PrivateKeyword && !ts.isConstructorDeclaration(node.parent)
+
+const sourcesIn = (folder: string): Source[] =>
+  readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .map((file) => path.join(folder, file))
+    .filter((file) => statSync(path.join(checkout, file)).isFile())
+    .map((file) => ({ path: file, text: readFileSync(path.join(checkout, file), 'utf8') }))
+
+const sources = FOLDERS.flatMap(sourcesIn)
+
+/** Where a source has what a finder finds: `path:line`. */
+function placesIn({ path: file, text }: Source, isFound: Finder): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const places: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (isFound(node))
+      places.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`)
+    // Modifiers are children, too.
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return places
+}
+
+/** Only what may hold the finding is parsed. */
+const allPlaces = (isFound: Finder, hint: RegExp): string[] =>
+  sources.filter(({ text }) => hint.test(text)).flatMap((source) => placesIn(source, isFound))
+
+describe('what is written in one way', () => {
+  it('reads enough of the sources', () => {
+    expect(sources.length).toBeGreaterThan(2_000)
+  })
+
+  it('no object is built by spreading a literal: its properties stand there', () => {
+    expect(allPlaces(isSpreadOfLiteral, /\.\.\.\(*\{/)).toEqual([])
+  })
+
+  it('a private member has a #', () => {
+    expect(allPlaces(isPrivateByKeyword, /\bprivate\s/)).toEqual([])
+  })
+
+  it.each<[string, Finder, string]>([
+    ['a spread literal', isSpreadOfLiteral, 'const x = { ...{ a: 1 }, b: 2 }'],
+    ['a spread literal in parentheses', isSpreadOfLiteral, 'const x = { ...({ a: 1 }) }'],
+    ['spread attributes', isSpreadOfLiteral, 'const x = <p {...{ id: "a" }} />'],
+    ['a private field', isPrivateByKeyword, 'class A { private x = 1 }'],
+    ['a private parameter', isPrivateByKeyword, 'class A { constructor(private readonly x: number) {} }'],
+  ])('%s is found', (_name, isFound, text) => {
+    expect(placesIn({ path: 'x.tsx', text }, isFound)).toEqual(['x.tsx:1'])
+  })
+
+  it.each<[string, Finder, string]>([
+    ['a spread condition', isSpreadOfLiteral, 'const x = { ...(a && { a }), ...rest }'],
+    ['a private constructor', isPrivateByKeyword, 'class A { private constructor() {} }'],
+  ])('%s is allowed', (_name, isFound, text) => {
+    expect(placesIn({ path: 'x.tsx', text }, isFound)).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
+import { sessionCalls } from '@balcao/contract/resources/company/sessionCalls'
+import { hasCode } from '../ApiError'
+import { exchange } from '../http'
+import { endSession, getSession, getToken, startSession } from './sessionStore'
+
+let inFlight: Promise<void> | null = null
+
+/**
+ * One tab at a time: the refresh cookie is the browser's, and each refresh replaces it. Plain http has no
+ * locks.
+ */
+function alone(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  return locks ? locks.request('balcao.refresh', work) : work()
+}
+
+async function refresh(staleToken: string | null): Promise<void> {
+  const token = getToken()
+  // While we waited for the lock, another tab refreshed and told us.
+  if (token !== null && token !== staleToken) return
+  const wasIn = getSession().status === 'in'
+  try {
+    startSession(await exchange<SessionAnswer>(sessionCalls.refresh))
+  } catch (error) {
+    if (hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE')) {
+      endSession('refused', error.answer ?? null)
+    } else if (hasCode(error, 'ERR_SESSION_EXPIRED', 'ERR_INVALID_CREDENTIALS', 'ERR_NO_USER_FOUND')) {
+      endSession(wasIn ? 'expired' : 'none')
+    }
+    throw error
+  }
+}
+
+/**
+ * Gets a new access token by the refresh cookie. However many calls ask, in however many tabs, one exchange
+ * serves them.
+ * @param staleToken the token that was refused; null at the start of the page
+ * @throws ApiError when the server refuses (the session has then ended) or does not answer (it has not)
+ */
+export function refreshSession(staleToken: string | null): Promise<void> {
+  inFlight ??= alone(() => refresh(staleToken)).finally(() => {
+    inFlight = null
+  })
+  return inFlight
+}

@@ -1,1 +1,0 @@
-export { noteRenewal, useIsRenewed } from './renewal.store'

@@ -1,0 +1,80 @@
+import { invoicesApi } from '@balcao/contract/resources/billing/invoices'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../../../data/apiClient'
+import { useChannel } from '../../../../data/realtime'
+import { refreshSession } from '../../../../data/session/refreshSession'
+import { changeUser, getSession, getToken } from '../../../../data/session/sessionStore'
+import { useStore } from '../../../../data/store'
+import { errorText } from '../../../../i18n/errorMessage'
+import { formatCalendarDay } from '../../../../i18n/format'
+import { toast } from '../../../../ui/feedback/toast'
+import { useCheckout } from '../useCheckout'
+import { noteRenewal, renewal, type Renewed } from '../renewal.store'
+
+/** Milliseconds for which the good news stands before the page changes. */
+const READ_MS = 4_000
+
+/** Until when the company may work, as the server says now; null where it does not answer. */
+async function askUntil(): Promise<Renewed | null> {
+  try {
+    return await call(invoicesApi.standing)
+  } catch {
+    return null
+  }
+}
+
+const isBilling = (): boolean => {
+  const session = getSession()
+  return session.status === 'in' && session.scope === 'billing'
+}
+
+interface RenewalWatchProps {
+  /** It leads on to the start, whatever page is open. Elsewhere only who is paying goes there. */
+  leads?: boolean
+}
+
+/**
+ * Tells those who manage the company that its licence was renewed. Who could do nothing but pay gets the
+ * whole product back without logging in again.
+ */
+export default function RenewalWatch({ leads = false }: RenewalWatchProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const news = useStore(renewal)
+  const isPaying = useCheckout().invoiceId !== null
+  useChannel('payment', ({ company }) => noteRenewal(company, leads))
+
+  useEffect(() => {
+    if (!news) return
+    let stopped = false
+    const tell = async () => {
+      const until = news.until ?? (await askUntil())
+      if (stopped || until === null) return
+      const { dueDate, dueDay } = until
+      toast.success(t('renewal.renewed', { date: formatCalendarDay(dueDay) }))
+      changeUser((user) => ({ ...user, company: { ...user.company, dueDate } }))
+    }
+    const leave = async () => {
+      renewal.set(null)
+      if (!news.leads && !isPaying) return
+      try {
+        if (isBilling()) await refreshSession(getToken())
+        void navigate('/')
+      } catch (error) {
+        toast.error(errorText(error))
+      }
+    }
+    void tell()
+    const timer = setTimeout(() => void leave(), READ_MS)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+    // Whether somebody was paying is asked when it was renewed. The frame around the page may change
+    // meanwhile: what is to come is in the store.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [news])
+  return null
+}

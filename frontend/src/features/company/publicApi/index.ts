@@ -1,1 +1,0 @@
-export { SecretField } from './SecretField'

@@ -1,0 +1,81 @@
+import Divider from '@mui/material/Divider'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { memo, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFilterQueues } from '../../tickets.queries'
+import { useTicketLocation } from '../../useTicketLocation'
+import { CheckItem, QueueFilter } from './QueueFilter'
+import { useDetailedRows } from '../useDetailedRows'
+import { useShowAll } from './useShowAll'
+
+/**
+ * What narrows or widens the list: queues and, for those who may, everybody's tickets; and how much its rows
+ * tell.
+ */
+export function ListOptions({ isBrief }: { isBrief: boolean }) {
+  const { t } = useTranslation()
+  const { choice, choose } = useTicketLocation()
+  const { mayShowAll, showAll, setShowAll } = useShowAll()
+  const [isDetailed, setDetailed] = useDetailedRows()
+  const queues = useFilterQueues()
+  const chooseQueues = useCallback((queueIds: number[] | null) => choose({ queueIds }), [choose])
+  // The same as long as they say the same, so that the filter is not drawn again wherever the reader goes.
+  const others = useMemo(
+    // A list: a menu takes no fragment.
+    () => [
+      <Divider key="divider" />,
+      mayShowAll && (
+        <CheckItem
+          key="all"
+          isChecked={showAll}
+          onPress={() => setShowAll(!showAll)}
+          label={t('tickets.showAll')}
+        />
+      ),
+      <CheckItem
+        key="detailed"
+        isChecked={isDetailed}
+        onPress={() => setDetailed(!isDetailed)}
+        label={t('tickets.detailedRows')}
+      />,
+    ],
+    [mayShowAll, showAll, setShowAll, isDetailed, setDetailed, t],
+  )
+  return (
+    <QueueFilter queues={queues} chosen={choice.queueIds} onChoose={chooseQueues} isBrief={isBrief}>
+      {others}
+    </QueueFilter>
+  )
+}
+
+/** Everybody's tickets, or one's own. Where a list is narrow the menu of its filters has it alone. */
+export function ShowAllSwitch() {
+  const { mayShowAll, showAll, setShowAll } = useShowAll()
+  return mayShowAll && <LabelledSwitch isOn={showAll} onChange={setShowAll} />
+}
+
+interface LabelledSwitchProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const LabelledSwitch = memo(function LabelledSwitch({ isOn, onChange }: LabelledSwitchProps) {
+  const { t } = useTranslation()
+  return (
+    <FormControlLabel
+      control={<Switch size="small" checked={isOn} onChange={(_, checked) => onChange(checked)} />}
+      label={t('tickets.showAll')}
+      labelPlacement="start"
+      slotProps={{ typography: { variant: 'caption', noWrap: true, sx: { fontWeight: 500 } } }}
+      sx={{
+        ml: 'auto',
+        mr: 0,
+        gap: 0.5,
+        color: 'text.secondary',
+        '@container list (width < 20rem)': { display: 'none' },
+        '& .MuiSwitch-root': { mr: 0, ml: 0.5 },
+      }}
+    />
+  )
+})

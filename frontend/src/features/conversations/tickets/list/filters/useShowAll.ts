@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useActor, useCan, useOwnPreference } from '../../../../../session'
+import { useTicketLocation } from '../../useTicketLocation'
+
+/**
+ * Whether everybody's tickets show: what the address says, else what was chosen last in this browser, else
+ * yes for admins. For those who may not, always no.
+ */
+export function useShowAll(): {
+  mayShowAll: boolean
+  showAll: boolean
+  setShowAll: (showAll: boolean) => void
+} {
+  const { profile } = useActor()
+  const mayShowAll = useCan()('tickets-manager:showall')
+  const { choice, choose } = useTicketLocation()
+  const [stored, setStored] = useOwnPreference('tickets.showAll', profile === 'admin')
+  return {
+    mayShowAll,
+    showAll: mayShowAll && (choice.showAll ?? stored),
+    setShowAll: useCallback(
+      (showAll) => {
+        setStored(showAll)
+        choose({ showAll })
+      },
+      [setStored, choose],
+    ),
+  }
+}

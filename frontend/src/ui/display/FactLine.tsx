@@ -1,0 +1,19 @@
+import type { ReactNode, Ref } from 'react'
+import { classes } from '../styling/classes'
+import styles from './FactLine.module.css'
+
+interface FactLineProps {
+  ref?: Ref<HTMLDivElement>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * Short facts in one line, the ones that matter most first. Those that find no room drop out whole, and none
+ * is cut off.
+ */
+export const FactLine = ({ ref, className, children }: FactLineProps) => (
+  <div ref={ref} data-facts className={classes(styles['line'], className)}>
+    {children}
+  </div>
+)

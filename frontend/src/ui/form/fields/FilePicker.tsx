@@ -1,0 +1,168 @@
+import AudioFileOutlined from '@mui/icons-material/AudioFileOutlined'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useId, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../i18n/format'
+import { isAccepted } from './file.rules'
+import styles from './FilePicker.module.css'
+
+interface FilePickerProps {
+  label: string
+  /** Of the input; what a refusal of the server would name. */
+  name?: string
+  file: File | null
+  onChange: (file: File | null) => void
+  /** Types and endings as `accept` has them: `image/*`, `.csv`. All files without it. */
+  accept?: readonly string[]
+  /** What these are called: `CSV ou Excel (.xlsx)`. */
+  acceptText?: string
+  maxBytes: number
+  /** What is wrong, beyond the file's type and size, which are looked at here. */
+  error?: string | undefined
+  onBlur?: () => void
+}
+
+/**
+ * Takes one file, by a dialog or dropped on it, and shows it. One of the wrong type or size is not taken, and
+ * why is said.
+ */
+export function FilePicker(props: FilePickerProps) {
+  const { label, name, file, onChange, accept = [], acceptText, maxBytes, error, onBlur } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const shownError = refusal ?? error
+  const limits = [acceptText, t('form.file.upTo', { size: formatBytes(maxBytes) })]
+    .filter(Boolean)
+    .join(' · ')
+
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? []
+    if (!chosen) return
+    const reason = !isAccepted(chosen, accept)
+      ? 'type'
+      : chosen.size > maxBytes
+        ? 'size'
+        : chosen.size === 0
+          ? 'empty'
+          : null
+    setRefusal(reason ? t(`form.file.wrong.${reason}`, { name: chosen.name, limits }) : undefined)
+    if (!reason) onChange(chosen)
+  }
+  const drag = (event: DragEvent, isNowOver: boolean) => {
+    event.preventDefault()
+    setOver(isNowOver)
+  }
+
+  return (
+    <div className={styles['field']}>
+      <span id={`${id}-label`} className={styles['label']}>
+        {label}
+      </span>
+      <label
+        className={styles['zone']}
+        {...(isOver && { 'data-over': '' })}
+        {...(shownError && { 'data-wrong': '' })}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <input
+          type="file"
+          name={name}
+          className={styles['input']}
+          accept={accept.join(',')}
+          aria-labelledby={`${id}-label ${id}-zone`}
+          aria-describedby={`${id}-help`}
+          aria-invalid={shownError !== undefined}
+          onChange={({ target }) => {
+            take(target.files)
+            // The same file may be chosen again, when it was changed meanwhile.
+            target.value = ''
+          }}
+          onBlur={onBlur}
+        />
+        <UploadFileOutlined aria-hidden />
+        <span id={`${id}-zone`}>{t(file ? 'form.file.replace' : 'form.file.choose')}</span>
+      </label>
+      <p
+        id={`${id}-help`}
+        className={styles['help']}
+        {...(shownError && { 'data-wrong': '', role: 'alert' })}
+      >
+        {shownError ?? limits}
+      </p>
+      {file && (
+        <FilePreview
+          file={file}
+          onRemove={() => {
+            setRefusal(undefined)
+            onChange(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function FilePreview({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const kind = file.type.split('/')[0] ?? ''
+  return (
+    <div className={styles['chosen']}>
+      <Contents key={`${file.name} ${file.lastModified}`} file={file} kind={kind} />
+      <span className={styles['facts']}>
+        <span className={styles['name']}>{file.name}</span>
+        <span className={styles['size']}>{formatBytes(file.size)}</span>
+      </span>
+      <IconButton size="small" aria-label={t('form.file.remove', { name: file.name })} onClick={onRemove}>
+        <DeleteOutline fontSize="small" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** An address for what lies in the file, for as long as it shows. */
+function useFileUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+/**
+ * Pictures, films and sounds as they are; the rest, and what the browser cannot show, by a sign of its kind.
+ */
+function Contents({ file, kind }: { file: File; kind: string }) {
+  const url = useFileUrl(file)
+  const [hasFailed, setFailed] = useState(false)
+  const onError = () => setFailed(true)
+  if (!hasFailed && url !== null) {
+    if (kind === 'image')
+      return <img className={styles['picture']} src={url} alt={file.name} onError={onError} />
+    if (kind === 'video')
+      return (
+        <video className={styles['film']} src={url} controls muted aria-label={file.name} onError={onError} />
+      )
+    if (kind === 'audio')
+      return <audio className={styles['sound']} src={url} controls aria-label={file.name} onError={onError} />
+  }
+  const Sign =
+    kind === 'audio'
+      ? AudioFileOutlined
+      : file.type === 'application/pdf'
+        ? PictureAsPdfOutlined
+        : InsertDriveFileOutlined
+  return <Sign aria-hidden className={styles['sign'] ?? ''} />
+}

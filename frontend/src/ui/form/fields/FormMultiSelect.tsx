@@ -1,0 +1,148 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import { useField } from 'formik'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listFailureText } from '../../../i18n/errorMessage'
+import { ColorDot } from '../../display/ColorDot'
+
+/** A record that can be chosen. */
+export interface Choice {
+  id: number
+  label: string
+  /** A colour that people gave it. */
+  color?: string | undefined
+  /** What tells it from another one of the same name. */
+  detail?: string | undefined
+}
+
+/** What a feature's own chooser leaves to the form. */
+export type ChooserProps = Pick<FormMultiSelectProps, 'name' | 'label' | 'helperText' | 'required'>
+
+export interface FormMultiSelectProps {
+  name: string
+  label: string
+  helperText?: string
+  required?: boolean
+  disabled?: boolean
+  /** What can be chosen now: all there is, or what was found for `search`. */
+  choices: readonly Choice[]
+  /** What the form's first value names, where `choices` need not have it. */
+  known?: readonly Choice[]
+  isLoading?: boolean
+  /** Why there is nothing to choose from. */
+  failure?: unknown
+  /**
+   * Whoever offers the choices looks for them: is told what is typed, and says what there is when nothing was
+   * found.
+   */
+  search?: { onSearch: (text: string) => void; emptyText: string }
+}
+
+/** Beyond so many nobody reads; typing finds the rest. */
+const SHOWN = 100
+
+const matching = createFilterOptions<Choice>({
+  ignoreAccents: true,
+  limit: SHOWN,
+  stringify: ({ label, detail = '' }) => `${label} ${detail}`,
+})
+
+/** Chooses any number of records, found by typing; each is a chip. Its value is their ids. */
+export function FormMultiSelect(props: FormMultiSelectProps) {
+  const { name, label, helperText, required = false, disabled = false, choices, known = [] } = props
+  const { isLoading = false, failure, search } = props
+  const { t } = useTranslation()
+  const [{ value: ids }, { touched, error }, { setValue, setTouched }] = useField<number[]>(name)
+  const [text, setText] = useState('')
+  // What was chosen keeps its name when another search no longer finds it.
+  const [picked, setPicked] = useState<readonly Choice[]>([])
+  const named = new Map([...known, ...picked, ...choices].map((choice) => [choice.id, choice]))
+  const wrong = touched && error !== undefined
+  const type = (next: string) => {
+    setText(next)
+    search?.onSearch(next)
+  }
+
+  return (
+    <Autocomplete<Choice, true>
+      multiple
+      size="small"
+      openOnFocus
+      autoHighlight={text !== ''}
+      disableCloseOnSelect
+      filterSelectedOptions
+      disabled={disabled}
+      options={[...choices]}
+      // One that is not here yet, or was deleted, is kept, and shows when its name is known.
+      value={ids.flatMap((id) => named.get(id) ?? [])}
+      inputValue={text}
+      onInputChange={(_event, next, reason) => {
+        // Choices that come meanwhile leave alone what is being typed.
+        if (reason !== 'reset') type(next)
+      }}
+      onChange={(_event, chosen) => {
+        const unnamed = ids.filter((id) => !named.has(id))
+        setPicked(chosen)
+        type('')
+        void setValue([...unnamed, ...chosen.map(({ id }) => id)])
+      }}
+      onBlur={() => void setTouched(true)}
+      loading={isLoading}
+      filterOptions={search ? (all) => all : matching}
+      getOptionLabel={(choice) => choice.label}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      openText={t('common.open')}
+      closeText={t('common.close')}
+      clearText={t('common.clear')}
+      loadingText={t('common.loading')}
+      noOptionsText={search?.emptyText ?? t('form.noChoice')}
+      renderValue={(chosen, itemProps) =>
+        chosen.map(({ label, color }, index) => {
+          const { key, ...chip } = itemProps({ index })
+          return (
+            <Chip
+              key={key}
+              {...chip}
+              size="small"
+              label={label}
+              {...(color && { icon: <ColorDot color={color} /> })}
+              sx={{ pl: color ? 0.75 : 0 }}
+            />
+          )
+        })
+      }
+      renderOption={({ key, ...item }, { label, color, detail }) => (
+        <Box component="li" key={key} {...item} sx={{ gap: 1 }}>
+          {color && <ColorDot color={color} />}
+          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+            {label}
+          </Box>
+          {detail && (
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+              {detail}
+            </Box>
+          )}
+        </Box>
+      )}
+      renderInput={({ slotProps, ...field }) => (
+        <TextField
+          {...field}
+          name={name}
+          label={label}
+          required={required}
+          error={wrong || Boolean(failure)}
+          helperText={failure ? listFailureText(failure) : wrong ? error : helperText}
+          slotProps={{
+            ...slotProps,
+            // The list is required, and not the text by which it is searched.
+            htmlInput: { ...slotProps.htmlInput, required: false },
+          }}
+        />
+      )}
+    />
+  )
+}

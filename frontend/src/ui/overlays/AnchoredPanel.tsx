@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Popover from '@mui/material/Popover'
+import SwipeableDrawer from '@mui/material/SwipeableDrawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { corners } from '../../theme/tokens'
+
+interface AnchoredPanelProps {
+  anchor: HTMLElement
+  label: string
+  /** Pixels, where the window has room for it. */
+  width: number
+  /** Where it stands beside its button: under it, its right edges in line, or to the right of it. */
+  place?: 'below' | 'beside'
+  onClose: () => void
+  children: ReactNode
+}
+
+const places = {
+  below: {
+    anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+    transformOrigin: { vertical: 'top', horizontal: 'right' },
+  },
+  beside: {
+    anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+    transformOrigin: { vertical: 'bottom', horizontal: 'left' },
+  },
+} as const
+
+/**
+ * What a button of the shell opens: beside it, or on narrow screens as a sheet that comes from the lower edge
+ * and is swiped away.
+ */
+export function AnchoredPanel({
+  anchor,
+  label,
+  width,
+  place = 'below',
+  onClose,
+  children,
+}: AnchoredPanelProps) {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const named = { role: 'dialog', 'aria-label': label } as const
+  if (!isNarrow)
+    return (
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        {...places[place]}
+        slotProps={{ paper: { ...named, sx: { width, maxWidth: 'calc(100vw - 16px)', maxHeight: '80vh' } } }}
+      >
+        {children}
+      </Popover>
+    )
+  return (
+    <SwipeableDrawer
+      anchor="bottom"
+      open
+      onOpen={() => undefined}
+      onClose={onClose}
+      disableSwipeToOpen
+      slotProps={{
+        paper: {
+          ...named,
+          sx: {
+            maxHeight: '85dvh',
+            pb: 'env(safe-area-inset-bottom)',
+            borderRadius: `${corners.card}px ${corners.card}px 0 0`,
+            bgcolor: 'surface.raised',
+          },
+        },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          flexShrink: 0,
+          width: 36,
+          height: 4,
+          mx: 'auto',
+          my: 1,
+          borderRadius: 1,
+          bgcolor: 'line.strong',
+        }}
+      />
+      {children}
+    </SwipeableDrawer>
+  )
+}
