@@ -81,6 +81,8 @@ import { placesInTheLog } from './0140-places-in-the-log.js'
 import { loginsByPlace } from './0141-logins-by-place.js'
 import { deviceNames } from './0149-device-names.js'
 import { importsByUser } from './0152-imports-by-user.js'
+import { openProviders } from './0160-open-providers.js'
+import { openPaymentProviders } from './0161-open-payment-providers.js'
 
 /**
  * Every step of the schema, in order. A step that has been applied somewhere is never edited: add another.
@@ -168,4 +170,6 @@ export const migrations: readonly Migration[] = [
   loginsByPlace,
   deviceNames,
   importsByUser,
+  openProviders,
+  openPaymentProviders,
 ]
