@@ -5,7 +5,7 @@ const open = (table: string): string =>
      add constraint ${table}_provider_check check (provider ~ '^[a-z][A-Za-z0-9]{0,29}$');`
 
 /**
- * Which payment providers there are is said by the code that has them (`platform/payments/providers.ts`):
+ * Which payment providers there are is said by the code that has them:
  * another one needs no migration.
  */
 export const openPaymentProviders: Migration = {

@@ -37,7 +37,9 @@ export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsPro
           connection={null}
           count={connections.length}
           onClose={close}
-          onCreated={({ id }) => dialogs.link(id, 'qr')}
+          onCreated={({ id, capabilities }) =>
+            capabilities.includes('linking') ? dialogs.link(id, 'qr') : close()
+          }
         />
       )}
       {connection && current.kind === 'edit' && (

@@ -94,13 +94,25 @@ describe('what helps', () => {
     ['DISCONNECTED', 'stopped', 'stopped', ['newQr', 'pair']],
     ['DISCONNECTED', null, 'stopped', ['newQr', 'pair']],
   ] as const)('when it is %s because of %s', (status, statusReason, text, actions) => {
-    expect(adviceOf({ status, statusReason, pairingCode: '' })).toEqual({ text, actions })
+    expect(adviceOf({ status, statusReason, pairingCode: '', capabilities: linkedPhone })).toEqual({
+      text,
+      actions,
+    })
   })
 
   it('is the code while one waits to be typed', () => {
-    const connection = { status: 'PAIRING', statusReason: null } as const
+    const connection = { status: 'PAIRING', statusReason: null, capabilities: linkedPhone } as const
     expect(adviceOf({ ...connection, pairingCode: 'ABCD1234' }).actions).toEqual(['showCode'])
     expect(adviceOf({ ...connection, pairingCode: '' }).actions).toEqual([])
+  })
+})
+
+describe('a connection that links no phone', () => {
+  const lost = aConnection({ status: 'DISCONNECTED', statusReason: 'logged_out', capabilities: [] })
+
+  it('offers neither a QR code nor a code to type', () => {
+    expect(actionsOf(lost)).toEqual(['tryAgain'])
+    expect(adviceOf(lost).actions).toEqual([])
   })
 })
 

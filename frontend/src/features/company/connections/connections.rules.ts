@@ -18,6 +18,16 @@ export const sessionActions = {
   OPENING: [],
 } as const satisfies Record<ConnectionStatus, readonly SessionAction[]>
 
+/** What links a phone. */
+const LINKING: readonly HelpAction[] = ['showQr', 'showCode', 'newQr', 'pair', 'whatToDo']
+
+/** The actions that a connection's capabilities allow. */
+const offeredBy = <Action extends HelpAction>(
+  { capabilities }: Pick<Connection, 'capabilities'>,
+  actions: readonly Action[],
+): readonly Action[] =>
+  capabilities.includes('linking') ? actions : actions.filter((action) => !LINKING.includes(action))
+
 /** WhatsApp asked for a passkey, and the linking was stopped. */
 export const lacksPasskey = ({
   status,
@@ -30,13 +40,13 @@ export const lacksPasskey = ({
  * Where WhatsApp asked for a passkey another QR code would not help.
  */
 export function actionsOf(
-  connection: Pick<Connection, 'status' | 'statusReason' | 'pairingCode'>,
+  connection: Pick<Connection, 'status' | 'statusReason' | 'pairingCode' | 'capabilities'>,
 ): readonly SessionAction[] {
   const { status, pairingCode } = connection
   if (lacksPasskey(connection)) return ['whatToDo']
-  return status === 'PAIRING' && pairingCode
-    ? ['showCode', ...sessionActions.PAIRING]
-    : sessionActions[status]
+  const actions: readonly SessionAction[] =
+    status === 'PAIRING' && pairingCode ? ['showCode', ...sessionActions.PAIRING] : sessionActions[status]
+  return offeredBy(connection, actions)
 }
 
 /** What helps, as the health panel offers it. */
@@ -80,7 +90,14 @@ const adviceByReason: Record<ConnectionReason, Advice> = {
 }
 
 /** What to do about a connection in the state it is in, and the buttons that do it. */
-export function adviceOf(connection: Pick<Connection, 'status' | 'statusReason' | 'pairingCode'>): Advice {
+export function adviceOf(
+  connection: Pick<Connection, 'status' | 'statusReason' | 'pairingCode' | 'capabilities'>,
+): Advice {
+  const { text, actions } = adviceByState(connection)
+  return { text, actions: offeredBy(connection, actions) }
+}
+
+function adviceByState(connection: Pick<Connection, 'status' | 'statusReason' | 'pairingCode'>): Advice {
   const { status, statusReason, pairingCode } = connection
   switch (status) {
     case 'CONNECTED':

@@ -1,3 +1,4 @@
+import type { Capability } from '@balcao/contract/resources/company/connections'
 import { isAfterItsTime } from '@balcao/contract/time/lateness'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import Typography from '@mui/material/Typography'
@@ -47,6 +48,8 @@ interface MessageBubbleProps {
   isGroup: boolean
   /** Whether the reader may write to the ticket. */
   canSend: boolean
+  /** What the ticket's connection can do. */
+  capabilities: readonly Capability[]
   actions: UnsentActions
 }
 
@@ -87,7 +90,7 @@ function spokenNameOf(message: Message, author: string | undefined, t: TFunction
 
 /** A message that the server has. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, continues, isLast, myId, isGroup, canSend, actions } = props
+  const { message, continues, isLast, myId, isGroup, canSend, capabilities, actions } = props
   const { t } = useTranslation()
   const [isPointedAt, setPointedAt] = useState(false)
   const author = authorOf(message, myId, isGroup, t)
@@ -102,7 +105,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { look, footer } = layoutOf(kindOf(message), words !== '')
   const isMember = isGroup && !message.fromMe
   const scheduled = scheduleWordsOf(message, t)
-  const mayReact = canReact(message, { canSend })
+  const mayReact = canReact(message, { canSend, capabilities })
   return (
     <div
       // Not `enter`: it is missed when what was under the pointer has just been replaced.
@@ -159,7 +162,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         }
         tools={
           isPointedAt && (
-            <HoverTools message={message} canReply={canReply(message, { canSend })} canReact={mayReact} />
+            <HoverTools
+              message={message}
+              canReply={canReply(message, { canSend, capabilities })}
+              canReact={mayReact}
+            />
           )
         }
         below={

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aMedia, aMessage } from '../../../../testing/samples'
+import { aMedia, aMessage, linkedPhone } from '../../../../testing/samples'
 import { canReact, menuEntries } from './menu.rules'
 
 const createdAt = '2026-03-02T10:00:00.000Z'
-const soon = { canSend: true, canAttend: true, now: Date.parse(createdAt) + 60_000 }
+const soon = {
+  ...{ canSend: true, canAttend: true, capabilities: linkedPhone },
+  now: Date.parse(createdAt) + 60_000,
+}
 const ours = (part: Parameters<typeof aMessage>[0] = {}) =>
   aMessage({ fromMe: true, ack: 3, createdAt, ...part })
 describe('the menu of a message', () => {
@@ -40,6 +43,21 @@ describe('the menu of a message', () => {
 
   it('takes back what was said once the ticket is closed, and changes nothing of it any more', () => {
     expect(menuEntries(ours(), { ...soon, canSend: false })).toEqual(['copy', 'remove'])
+  })
+})
+
+describe('a connection that can do less', () => {
+  const less = { ...soon, capabilities: ['quotes'] } as const
+
+  it('has no edits and deletions in the menu; what has not left is still discarded', () => {
+    expect(menuEntries(ours(), less)).toEqual(['reply', 'copy'])
+    expect(menuEntries(ours({ ack: 0 }), less)).toEqual(['copy', 'remove'])
+  })
+
+  it('has no reactions, and no answers that quote', () => {
+    expect(canReact(aMessage(), less)).toBe(false)
+    expect(menuEntries(aMessage(), { ...soon, capabilities: ['reactions'] })).toEqual(['copy'])
+    expect(canReact(aMessage(), { ...soon, capabilities: ['reactions'] })).toBe(true)
   })
 })
 

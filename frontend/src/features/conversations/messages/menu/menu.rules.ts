@@ -1,4 +1,5 @@
 import { limits } from '@balcao/contract/limits'
+import type { Capability } from '@balcao/contract/resources/company/connections'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { saidOf } from '../kinds/kind.rules'
 
@@ -12,6 +13,8 @@ interface Situation {
    * taken back later.
    */
   canAttend: boolean
+  /** What the ticket's connection can do. */
+  capabilities: readonly Capability[]
   /** Milliseconds since 1970. */
   now: number
 }
@@ -29,20 +32,25 @@ const hasWords = (message: Message): boolean =>
     ? ['image', 'video', 'gif', 'document'].includes(message.media.kind)
     : message.content === null)
 
-type Right = Pick<Situation, 'canSend'>
+type Right = Pick<Situation, 'canSend' | 'capabilities'>
 
-export const canReply = (message: Message, { canSend }: Right): boolean =>
+const canAnswer = (message: Message, canSend: boolean): boolean =>
   canSend && isAlive(message) && isKnownToWhatsapp(message)
 
+export const canReply = (message: Message, { canSend, capabilities }: Right): boolean =>
+  capabilities.includes('quotes') && canAnswer(message, canSend)
+
 export const canReact = (message: Message, right: Right): boolean =>
-  canReply(message, right) && message.content?.type !== 'waiting'
+  right.capabilities.includes('reactions') &&
+  canAnswer(message, right.canSend) &&
+  message.content?.type !== 'waiting'
 
 /**
  * What can be done with a message, in the order of the menu. The server decides again; this only hides what
  * it would refuse.
  */
 export function menuEntries(message: Message, situation: Situation): MenuEntry[] {
-  const { canSend, canAttend, now } = situation
+  const { canSend, canAttend, capabilities, now } = situation
   const isOurs = message.fromMe && isAlive(message) && message.pendingChange !== 'delete'
   const allowed: Record<MenuEntry, boolean> = {
     reply: canReply(message, situation),
@@ -50,12 +58,13 @@ export function menuEntries(message: Message, situation: Situation): MenuEntry[]
     edit:
       isOurs &&
       canSend &&
+      capabilities.includes('edits') &&
       hasWords(message) &&
       isKnownToWhatsapp(message) &&
       now - Date.parse(message.createdAt) < limits.editWindowMs,
     download: !message.isDeleted && message.mediaUrl !== null,
     // One that has not left is merely discarded.
-    remove: isOurs && canAttend,
+    remove: isOurs && canAttend && (!isKnownToWhatsapp(message) || capabilities.includes('deletions')),
   }
   return (Object.keys(allowed) as MenuEntry[]).filter((entry) => allowed[entry])
 }

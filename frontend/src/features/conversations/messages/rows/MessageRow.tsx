@@ -1,3 +1,4 @@
+import type { Capability } from '@balcao/contract/resources/company/connections'
 import { memo } from 'react'
 import { ThreadLine } from '../../../../ui/thread/ThreadLine'
 import { MessageBubble } from '../bubble/MessageBubble'
@@ -12,6 +13,7 @@ interface MessageRowProps {
   myId: number
   isGroup: boolean
   canSend: boolean
+  capabilities: readonly Capability[]
   /** The reader was just sent here by a quote. */
   isHighlighted: boolean
   actions: UnsentActions
@@ -22,7 +24,15 @@ interface MessageRowProps {
  * it.
  */
 export const MessageRow = memo(
-  function MessageRow({ row, myId, isGroup, canSend, isHighlighted, actions }: MessageRowProps) {
+  function MessageRow({
+    row,
+    myId,
+    isGroup,
+    canSend,
+    capabilities,
+    isHighlighted,
+    actions,
+  }: MessageRowProps) {
     const isBubble = row.kind === 'message' || row.kind === 'unsent'
     return (
       <ThreadLine
@@ -41,6 +51,7 @@ export const MessageRow = memo(
             isGroup={isGroup}
             actions={actions}
             canSend={canSend}
+            capabilities={capabilities}
           />
         )}
         {row.kind === 'unsent' && (
@@ -56,5 +67,6 @@ export const MessageRow = memo(
     before.isHighlighted === after.isHighlighted &&
     before.isGroup === after.isGroup &&
     before.canSend === after.canSend &&
+    before.capabilities === after.capabilities &&
     before.actions === after.actions,
 )

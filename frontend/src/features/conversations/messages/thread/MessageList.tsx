@@ -1,3 +1,4 @@
+import type { Capability } from '@balcao/contract/resources/company/connections'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined'
 import { useCallback, useEffect, useRef } from 'react'
@@ -24,6 +25,9 @@ import { useUnreadReach } from './useUnreadReach'
 
 /** Pixels from the top within which older messages are loaded. */
 const TOP_PX = 50
+
+/** Of a ticket whose connection was deleted. */
+const NO_CAPABILITIES: readonly Capability[] = []
 
 interface MessageListProps {
   ticket: Ticket
@@ -96,6 +100,7 @@ export function MessageList(props: MessageListProps) {
 
   const { tools, changes, overlay, setOverlay } = useThreadToolbox(ticket.id, thread, goTo)
   const canSend = ticket.can?.send ?? false
+  const capabilities = ticket.whatsapp?.capabilities ?? NO_CAPABILITIES
   const { isGroup } = ticket
   const drawRow = useCallback(
     (row: ThreadRow, isHighlighted: boolean) => (
@@ -106,10 +111,11 @@ export function MessageList(props: MessageListProps) {
         myId={myId}
         isGroup={isGroup}
         canSend={canSend}
+        capabilities={capabilities}
         actions={actions}
       />
     ),
-    [myId, isGroup, canSend, actions],
+    [myId, isGroup, canSend, capabilities, actions],
   )
   return (
     <>
@@ -144,6 +150,7 @@ export function MessageList(props: MessageListProps) {
         ticketId={ticket.id}
         messages={messages}
         canSend={canSend}
+        capabilities={capabilities}
         canAttend={ticket.can?.attend ?? false}
         overlay={overlay}
         onChange={setOverlay}

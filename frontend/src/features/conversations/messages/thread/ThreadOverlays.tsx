@@ -1,3 +1,4 @@
+import type { Capability } from '@balcao/contract/resources/company/connections'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,7 @@ interface ThreadOverlaysProps {
   ticketId: number
   messages: readonly Message[]
   canSend: boolean
+  capabilities: readonly Capability[]
   canAttend: boolean
   overlay: Overlay | null
   onChange: (overlay: Overlay | null) => void
@@ -50,6 +52,7 @@ function Opened({
   ticketId,
   messages,
   canSend,
+  capabilities,
   canAttend,
   overlay,
   onChange,
@@ -100,9 +103,11 @@ function Opened({
           message={message}
           at={overlay.at}
           entries={
-            overlay.kind === 'menu' ? menuEntries(message, { canSend, canAttend, now: Date.now() }) : []
+            overlay.kind === 'menu'
+              ? menuEntries(message, { canSend, canAttend, capabilities, now: Date.now() })
+              : []
           }
-          canReact={canReact(message, { canSend })}
+          canReact={canReact(message, { canSend, capabilities })}
           onChoose={choose}
           onReact={react}
           onMoreEmojis={() => {
