@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Provider } from '@balcao/contract'
 import { onTestFinished } from 'vitest'
-import type { Connection } from '../models/index.js'
-import { publishInbound } from '../whatsapp/journal/inbound.js'
-import type { InboundEvent } from '../whatsapp/port/inboundEvents.js'
-import { MediaGone } from '../whatsapp/port/media.js'
-import type { Outgoing, SendOutcome } from '../whatsapp/port/outgoing.js'
-import type { WhatsappProvider } from '../whatsapp/port/WhatsappProvider.js'
-import { providers } from '../whatsapp/providers.js'
+import type { Connection } from '../../models/index.js'
+import { publishInbound } from '../../whatsapp/journal/inbound.js'
+import type { InboundEvent } from '../../whatsapp/port/inboundEvents.js'
+import { MediaGone } from '../../whatsapp/port/media.js'
+import type { Outgoing, SendOutcome } from '../../whatsapp/port/outgoing.js'
+import type { WhatsappProvider } from '../../whatsapp/port/WhatsappProvider.js'
+import { providers } from '../../whatsapp/providers.js'
 
 /** The name under which connections choose it. */
 export const LOOPBACK = 'loopback' as Provider
