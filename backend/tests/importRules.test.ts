@@ -65,7 +65,9 @@ const broken: Record<string, [string, string][]> = {
   'whatsapp-baileys-calls': [[`${baileys}/calls/knowsLater.ts`, `${baileys}/sending/later.ts`]],
   'whatsapp-baileys-sending': [[`${baileys}/sending/knowsLater.ts`, `${baileys}/socket/later.ts`]],
   'whatsapp-baileys-socket': [[`${baileys}/socket/knowsLater.ts`, `${baileys}/session/later.ts`]],
-  'whatsapp-providers-meet-at-index': [[`${server}/whatsapp/providers.ts`, `${baileys}/session/inside.ts`]],
+  'whatsapp-providers-meet-at-index': [
+    [`${server}/entrypoints/reachesInside.ts`, `${baileys}/session/inside.ts`],
+  ],
   'whatsapp-providers-are-listed-once': [[`${server}/entrypoints/knowsBaileys.ts`, `${baileys}/index.ts`]],
   'server-features': [
     [`${server}/features/people/tags/knowsBaileys.ts`, `${server}/whatsapp/baileys/session/lease.ts`],
