@@ -1,11 +1,10 @@
-import Divider from '@mui/material/Divider'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFilterQueues } from '../../tickets.queries'
 import { useTicketLocation } from '../../useTicketLocation'
-import { CheckItem, QueueFilter } from './QueueFilter'
+import { QueueFilter } from './QueueFilter'
 import { useDetailedRows } from '../useDetailedRows'
 import { useShowAll } from './useShowAll'
 
@@ -22,30 +21,26 @@ export function ListOptions({ isBrief }: { isBrief: boolean }) {
   const chooseQueues = useCallback((queueIds: number[] | null) => choose({ queueIds }), [choose])
   // The same as long as they say the same, so that the filter is not drawn again wherever the reader goes.
   const others = useMemo(
-    // A list: a menu takes no fragment.
     () => [
-      <Divider key="divider" />,
-      mayShowAll && (
-        <CheckItem
-          key="all"
-          isChecked={showAll}
-          onPress={() => setShowAll(!showAll)}
-          label={t('tickets.showAll')}
-        />
-      ),
-      <CheckItem
-        key="detailed"
-        isChecked={isDetailed}
-        onPress={() => setDetailed(!isDetailed)}
-        label={t('tickets.detailedRows')}
-      />,
+      ...(mayShowAll
+        ? [{ isChecked: showAll, onPress: () => setShowAll(!showAll), label: t('tickets.showAll') }]
+        : []),
+      {
+        isChecked: isDetailed,
+        onPress: () => setDetailed(!isDetailed),
+        label: t('tickets.detailedRows'),
+      },
     ],
     [mayShowAll, showAll, setShowAll, isDetailed, setDetailed, t],
   )
   return (
-    <QueueFilter queues={queues} chosen={choice.queueIds} onChoose={chooseQueues} isBrief={isBrief}>
-      {others}
-    </QueueFilter>
+    <QueueFilter
+      queues={queues}
+      chosen={choice.queueIds}
+      onChoose={chooseQueues}
+      isBrief={isBrief}
+      others={others}
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import type { TicketOrder } from '@balcao/contract/resources/conversations/tickets'
 import SortIcon from '@mui/icons-material/Sort'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnPreference } from '../../../../../session'
+import { lazyPart } from '../../../../../ui/loading/lazyPart'
+import { loadOnce } from '../../../../../ui/loading/loadOnce'
 import { useHasOpened } from '../../../../../ui/overlays/useHasOpened'
 import { useHint } from '../../../../../ui/display/useHint'
 import type { ListOrders, OpenTab } from '../../listFilter.rules'
@@ -26,6 +26,11 @@ export function useListOrders(): ListOrders {
 
 const orders = ['waiting', 'talk'] as const
 
+const loadMenu = loadOnce(() => import('./OrderMenu'))
+const OrderMenu = lazyPart(loadMenu)
+// It is there when the button is pressed.
+const preloadMenu = (): void => void loadMenu().catch(() => undefined)
+
 /** Chooses who stands first in one of the two lists of open tickets. */
 export function ListOrder({ openTab }: { openTab: OpenTab }) {
   const { t } = useTranslation()
@@ -42,6 +47,8 @@ export function ListOrder({ openTab }: { openTab: OpenTab }) {
     <>
       <IconButton
         {...events}
+        onPointerOver={preloadMenu}
+        onFocusCapture={preloadMenu}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -53,25 +60,18 @@ export function ListOrder({ openTab }: { openTab: OpenTab }) {
         <SortIcon fontSize="small" />
       </IconButton>
       {hint}
-      {hasOpened && (
-        <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-          {orders.map((each) => (
-            <MenuItem
-              key={each}
-              role="menuitemradio"
-              aria-checked={order === each}
-              selected={order === each}
-              onClick={() => {
-                setOrder(each)
-                setAnchor(null)
-              }}
-              dense
-            >
-              {t(`tickets.orders.${each}`)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      <Suspense>
+        {hasOpened && (
+          <OrderMenu
+            id={menuId}
+            anchor={anchor}
+            orders={orders}
+            order={order}
+            onChoose={setOrder}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -18,11 +18,12 @@ const press = (name: string) => fireEvent.click(screen.getByRole('menuitemcheckb
 const checked = () =>
   screen.getAllByRole('menuitemcheckbox', { checked: true }).map(({ textContent }) => textContent)
 
-it('choosing one shows that one, and the label names it', () => {
+it('choosing one shows that one, and the label names it', async () => {
   render(<List />)
   const label = screen.getByRole('button')
   expect(label).toHaveTextContent('Todas as filas')
   fireEvent.click(label)
+  await screen.findByRole('menu')
   expect(screen.queryByRole('menuitemcheckbox', { checked: true })).toBeNull()
   press('Suporte')
   expect(label).toHaveTextContent('Suporte')

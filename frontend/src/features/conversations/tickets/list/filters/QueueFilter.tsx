@@ -1,17 +1,14 @@
 import type { QueueBadge } from '@balcao/contract/resources/company/queues'
-import CheckBoxIcon from '@mui/icons-material/CheckBox'
-import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Badge from '@mui/material/Badge'
 import Button from '@mui/material/Button'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { memo, useId, useState, type ReactNode } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColorDot } from '../../../../../ui/display/ColorDot'
-import { withQueuePressed } from '../../listFilter.rules'
+import { lazyPart } from '../../../../../ui/loading/lazyPart'
+import { loadOnce } from '../../../../../ui/loading/loadOnce'
+import { useHasOpened } from '../../../../../ui/overlays/useHasOpened'
+import type { Check } from './QueueMenu'
 
 interface QueueFilterProps {
   queues: readonly QueueBadge[]
@@ -20,23 +17,30 @@ interface QueueFilterProps {
   onChoose: (queueIds: number[] | null) => void
   /** Beside other things: the icon alone, with a dot once something is chosen. */
   isBrief?: boolean
-  /** What else the menu offers. */
-  children?: ReactNode
+  /** What else the menu offers, below a line. */
+  others?: readonly Check[]
 }
+
+const none: readonly Check[] = []
+
+const loadMenu = loadOnce(() => import('./QueueMenu'))
+const QueueMenu = lazyPart(loadMenu)
+// It is there when the button is pressed.
+const preloadMenu = (): void => void loadMenu().catch(() => undefined)
 
 /** Chooses the queues whose tickets show, all of them at first; those without queue always do. */
 export const QueueFilter = memo(function QueueFilter(props: QueueFilterProps) {
-  const { queues, chosen, onChoose, isBrief = false, children } = props
+  const { queues, chosen, onChoose, isBrief = false, others = none } = props
   const { t } = useTranslation()
   const menuId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const ids = queues.map(({ id }) => id)
-  const [first, ...others] = queues.filter(({ id }) => chosen?.includes(id))
-  const count = others.length + (first ? 1 : 0)
+  const hasOpened = useHasOpened(anchor !== null)
+  const [first, ...more] = queues.filter(({ id }) => chosen?.includes(id))
+  const count = more.length + (first ? 1 : 0)
   const label =
     chosen === null
       ? t('tickets.allQueues')
-      : first && others.length === 0
+      : first && more.length === 0
         ? first.name
         : t('tickets.someQueues', { count })
 
@@ -45,6 +49,8 @@ export const QueueFilter = memo(function QueueFilter(props: QueueFilterProps) {
       <Button
         size="small"
         color={chosen === null ? 'inherit' : 'primary'}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -68,74 +74,19 @@ export const QueueFilter = memo(function QueueFilter(props: QueueFilterProps) {
           </Typography>
         )}
       </Button>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('tickets.queues') } }}
-      >
-        {queues.length === 0 && <MenuItem disabled>{t('tickets.noQueues')}</MenuItem>}
-        {queues.map(({ id, name, color }) => (
-          <CheckItem
-            key={id}
-            isChecked={chosen?.includes(id) ?? false}
-            onPress={() => onChoose(withQueuePressed(ids, chosen, id))}
-            color={color}
-            label={name}
-          />
-        ))}
-        {queues.length > 0 && (
-          <CheckItem
-            isChecked={chosen?.length === 0}
-            onPress={() => onChoose(chosen?.length === 0 ? null : [])}
-            label={t('tickets.onlyNoQueue')}
+      <Suspense>
+        {hasOpened && (
+          <QueueMenu
+            id={menuId}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            queues={queues}
+            chosen={chosen}
+            onChoose={onChoose}
+            others={others}
           />
         )}
-        {chosen !== null && (
-          <MenuItem
-            onClick={() => {
-              onChoose(null)
-              // It goes with what it takes back, and the keyboard's place would go with it.
-              setAnchor(null)
-            }}
-            dense
-            sx={{ justifyContent: 'center', color: 'primary.main' }}
-          >
-            {t('tickets.showAllQueues')}
-          </MenuItem>
-        )}
-        {children}
-      </Menu>
+      </Suspense>
     </>
   )
 })
-
-interface CheckItemProps extends MenuItemProps {
-  isChecked: boolean
-  onPress: () => void
-  color?: string
-  label: string
-}
-
-/** What the menu gives to its entries, for the keys, goes on to the entry. */
-export function CheckItem({ isChecked, onPress, color, label, ...item }: CheckItemProps) {
-  return (
-    <MenuItem
-      {...item}
-      role="menuitemcheckbox"
-      aria-checked={isChecked}
-      onClick={onPress}
-      dense
-      sx={{ gap: 1 }}
-    >
-      {isChecked ? (
-        <CheckBoxIcon fontSize="small" color="primary" />
-      ) : (
-        <CheckBoxOutlineBlankIcon fontSize="small" sx={{ color: 'text.secondary' }} />
-      )}
-      {color && <ColorDot color={color} />}
-      <ListItemText primary={label} />
-    </MenuItem>
-  )
-}
