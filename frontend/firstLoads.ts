@@ -14,9 +14,8 @@ const frontend = import.meta.dirname
  * pass that index need neither them nor their libraries.
  */
 const isOffered = (id: string): boolean =>
-  /[\\/]features[\\/](?:\w+[\\/])+(Form\w+|messages[\\/](text[\\/]Message(Text|Preview)|outbox[\\/]OutboxBar))\.tsx$/.test(
-    id,
-  ) || /[\\/](messages[\\/]text[\\/]mentions\.rules|session[\\/]useCompanyClock)\.ts$/.test(id)
+  /[\\/]features[\\/](?:\w+[\\/])+Form\w+\.tsx$/.test(id) ||
+  /[\\/](?:FormattedText|MessagePreview|OutboxBar|mentions\.rules|useCompanyClock)\.tsx?$/.test(id)
 
 /** Whatever these modules import, and what that imports, but not what is loaded later. */
 function reach(modules: readonly string[], graph: Graph): Set<string> {
