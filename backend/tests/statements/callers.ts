@@ -5,11 +5,10 @@ import { isPlain } from './syntax.js'
 /** Who calls what. */
 export class Callers {
   readonly #calls = new Map<ts.Symbol, ts.CallExpression[]>()
+  readonly #checker: ts.TypeChecker
 
-  constructor(
-    program: ts.Program,
-    private readonly checker: ts.TypeChecker,
-  ) {
+  constructor(program: ts.Program, checker: ts.TypeChecker) {
+    this.#checker = checker
     const visit = (node: ts.Node): void => {
       // Of other methods no type is looked at: that would take longer than all the rest.
       const callee = ts.isCallExpression(node) && isPlain(node.expression) && this.symbolOf(node.expression)
@@ -28,8 +27,8 @@ export class Callers {
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     const name = ts.isPropertyAccessExpression(node) ? node.name : node
     const symbol = ts.isShorthandPropertyAssignment(name.parent)
-      ? this.checker.getShorthandAssignmentValueSymbol(name.parent)
-      : this.checker.getSymbolAtLocation(name)
-    return symbol && resolved(this.checker, symbol)
+      ? this.#checker.getShorthandAssignmentValueSymbol(name.parent)
+      : this.#checker.getSymbolAtLocation(name)
+    return symbol && resolved(this.#checker, symbol)
   }
 }

@@ -28,8 +28,10 @@ class Description {
   readonly done: Promise<void>
   #resolve!: () => void
   #reject!: (error: Error) => void
+  readonly #text: string
 
-  constructor(private readonly text: string) {
+  constructor(text: string) {
+    this.#text = text
     this.done = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
@@ -37,7 +39,7 @@ class Description {
   }
 
   submit(connection: Connection): void {
-    connection.parse({ name: '', text: this.text, types: [] })
+    connection.parse({ name: '', text: this.#text, types: [] })
     connection.describe({ type: 'S', name: '' })
     connection.sync()
   }

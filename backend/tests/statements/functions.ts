@@ -8,18 +8,22 @@ import { literal, PathEnds, text, Unassembled, UNKNOWN, type Env, type Value } f
 
 /** What calls answer: of functions of the product, of what makes SQL, and of some methods. */
 export class Functions {
-  constructor(private readonly reader: Reader) {}
+  readonly #reader: Reader
+
+  constructor(reader: Reader) {
+    this.#reader = reader
+  }
 
   /** What a call answers. */
   called(node: ts.CallExpression, env: Env): Value {
     const callee = node.expression
     const given = (index: number): Value => {
       const argument = node.arguments[index]
-      return argument ? this.reader.valueOf(argument, env) : literal(undefined)
+      return argument ? this.#reader.valueOf(argument, env) : literal(undefined)
     }
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText()
     const first = node.arguments[0]
-    if (name === 'raw' || name === 'String') return first ? text(this.reader.textOf(first, env)) : UNKNOWN
+    if (name === 'raw' || name === 'String') return first ? text(this.#reader.textOf(first, env)) : UNKNOWN
     if (name === 'quotedText' || name === 'literalOf') return text("''")
     if (name === 'selectSql') return text('select id from contacts')
     if (name === 'allOf' || name === 'anyOf') {
@@ -33,21 +37,21 @@ export class Functions {
       const ofList = this.#method(callee, node, env)
       if (ofList) return ofList
     }
-    const called = this.reader.valueOf(callee, env)
+    const called = this.#reader.valueOf(callee, env)
     return called.kind === 'function' ? this.#answerOf(called, node, env) : UNKNOWN
   }
 
   #items(list: Value, node: ts.Expression): string[] {
     if (list.kind !== 'list')
       throw new Unassembled(`${placeOf(node)}: the sources do not say what is in the list`)
-    return list.items.map((item) => this.reader.asText(item, node))
+    return list.items.map((item) => this.#reader.asText(item, node))
   }
 
   #columns(node: ts.CallExpression, env: Env): Value {
     const [alias, attributes] = node.arguments
     if (!alias || !attributes) return UNKNOWN
-    const names = this.#items(this.reader.valueOf(attributes, env), attributes) as [never, ...never[]]
-    const { sql } = columnsOf<Record<string, unknown>>()(this.reader.textOf(alias, env), names)
+    const names = this.#items(this.#reader.valueOf(attributes, env), attributes) as [never, ...never[]]
+    const { sql } = columnsOf<Record<string, unknown>>()(this.#reader.textOf(alias, env), names)
     return { kind: 'record', fields: new Map([['sql', text(sql)]]) }
   }
 
@@ -56,35 +60,35 @@ export class Functions {
     const method = callee.name.text
     const [argument] = node.arguments
     if (callee.expression.getText() === 'Object' && argument && (method === 'keys' || method === 'entries')) {
-      const whole = this.reader.valueOf(argument, env)
+      const whole = this.#reader.valueOf(argument, env)
       if (whole.kind !== 'object') return UNKNOWN
       return {
         kind: 'list',
-        items: this.reader.names
+        items: this.#reader.names
           .namesIn(whole)
           .map((name) =>
             method === 'keys'
               ? text(name)
-              : { kind: 'list', items: [text(name), this.reader.names.fieldOf(whole, name)] },
+              : { kind: 'list', items: [text(name), this.#reader.names.fieldOf(whole, name)] },
           ),
       }
     }
     if (!['join', 'map', 'flatMap', 'filter', 'slice', 'trim', 'entries', 'concat'].includes(method))
       return undefined
-    const whole = this.reader.valueOf(callee.expression, env)
+    const whole = this.#reader.valueOf(callee.expression, env)
     if (method === 'trim') return whole.kind === 'text' ? text(whole.text.trim()) : undefined
     // Of a list that nobody knows, one item that nobody knows.
     const items = whole.kind === 'list' ? whole.items : [UNKNOWN]
     if (method === 'join') {
-      const between = argument ? this.reader.textOf(argument, env) : ','
+      const between = argument ? this.#reader.textOf(argument, env) : ','
       const of = (item: Value) =>
         item.kind === 'unknown'
           ? this.#elementText(callee.expression)
-          : this.reader.asText(item, callee.expression)
+          : this.#reader.asText(item, callee.expression)
       return text(items.map(of).join(between))
     }
     if (method !== 'map' && method !== 'flatMap') return { kind: 'list', items }
-    const each = argument && this.reader.valueOf(argument, env)
+    const each = argument && this.#reader.valueOf(argument, env)
     if (each?.kind !== 'function') return { kind: 'list', items: items.map(() => UNKNOWN) }
     const made = items.map((item, index) => this.run(each, [item, literal(index)]))
     return {
@@ -94,8 +98,8 @@ export class Functions {
   }
 
   #elementText(list: ts.Expression): string {
-    const type = this.reader.checker.getIndexTypeOfType(
-      this.reader.checker.getTypeAtLocation(list),
+    const type = this.#reader.checker.getIndexTypeOfType(
+      this.#reader.checker.getTypeAtLocation(list),
       ts.IndexKind.Number,
     )
     if (type && isNumber(type)) return '1'
@@ -110,7 +114,7 @@ export class Functions {
       return UNKNOWN
     const given = node.arguments.map((argument): Value => {
       if (ts.isSpreadElement(argument)) return UNKNOWN
-      return this.reader.known(argument, env)
+      return this.#reader.known(argument, env)
     })
     return this.run(called, given)
   }
@@ -122,21 +126,21 @@ export class Functions {
       const argument = given[index] ?? literal(undefined)
       const isMissing = argument.kind === 'literal' && argument.value === undefined
       const value =
-        isMissing && parameter.initializer ? this.reader.valueOf(parameter.initializer, bound) : argument
+        isMissing && parameter.initializer ? this.#reader.valueOf(parameter.initializer, bound) : argument
       const symbol = ts.isIdentifier(parameter.name)
-        ? this.reader.checker.getSymbolAtLocation(parameter.name)
+        ? this.#reader.checker.getSymbolAtLocation(parameter.name)
         : patternSymbol(parameter.name)
       if (symbol) bound.set(symbol, value)
     })
     if (!node.body) return UNKNOWN
-    if (!ts.isBlock(node.body)) return this.reader.valueOf(node.body, bound)
+    if (!ts.isBlock(node.body)) return this.#reader.valueOf(node.body, bound)
     return this.#returned(node.body, bound) ?? literal(undefined)
   }
 
   /** What a statement of a function returns; undefined when it goes on. */
   #returned(statement: ts.Statement, env: Env): Value | undefined {
     if (ts.isReturnStatement(statement))
-      return statement.expression ? this.reader.valueOf(statement.expression, env) : literal(undefined)
+      return statement.expression ? this.#reader.valueOf(statement.expression, env) : literal(undefined)
     if (ts.isThrowStatement(statement)) throw new PathEnds()
     if (ts.isBlock(statement)) {
       for (const each of statement.statements) {
@@ -145,7 +149,7 @@ export class Functions {
       }
     }
     if (ts.isIfStatement(statement) && mayReturn(statement)) {
-      const taken = this.reader.isTrue(statement.expression, env)
+      const taken = this.#reader.isTrue(statement.expression, env)
         ? statement.thenStatement
         : statement.elseStatement
       return taken && this.#returned(taken, env)

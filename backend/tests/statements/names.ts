@@ -6,12 +6,16 @@ import { literal, PathEnds, UNKNOWN, type Env, type Value } from './values.js'
 
 /** What names stand for: constants, parameters, fields. */
 export class Names {
-  constructor(private readonly reader: Reader) {}
+  readonly #reader: Reader
+
+  constructor(reader: Reader) {
+    this.#reader = reader
+  }
 
   /** What a name stands for. */
   named(node: ts.Identifier, env: Env): Value {
     if (node.text === 'undefined') return literal(undefined)
-    const symbol = this.reader.callers.symbolOf(node)
+    const symbol = this.#reader.callers.symbolOf(node)
     return symbol ? this.#ofSymbol(symbol, env) : UNKNOWN
   }
 
@@ -25,7 +29,7 @@ export class Names {
     if (ts.isBindingElement(declaration)) return this.#destructured(declaration, env)
     if (ts.isVariableDeclaration(declaration)) return this.#ofVariable(declaration, symbol, env)
     if (ts.isPropertyDeclaration(declaration) && declaration.initializer)
-      return this.reader.valueOf(declaration.initializer, env)
+      return this.#reader.valueOf(declaration.initializer, env)
     return UNKNOWN
   }
 
@@ -38,10 +42,10 @@ export class Names {
   /** What a constant begins with; of a loop's, any of the list. */
   #initial({ initializer, parent }: ts.VariableDeclaration, env: Env): Value {
     const loop = parent.parent
-    if (!ts.isForOfStatement(loop)) return initializer ? this.reader.valueOf(initializer, env) : UNKNOWN
-    const all = this.reader.valueOf(loop.expression, env)
+    if (!ts.isForOfStatement(loop)) return initializer ? this.#reader.valueOf(initializer, env) : UNKNOWN
+    const all = this.#reader.valueOf(loop.expression, env)
     if (all.kind !== 'list') return UNKNOWN
-    return all.items[this.reader.paths.choose(loop, loop.expression.getText(), all.items.length)] ?? UNKNOWN
+    return all.items[this.#reader.paths.choose(loop, loop.expression.getText(), all.items.length)] ?? UNKNOWN
   }
 
   /** What a function adds to a list of its own, `if` by `if`. */
@@ -53,7 +57,7 @@ export class Names {
       if (ts.isIfStatement(node)) {
         const taken =
           this.#isPushing(node, list) &&
-          (this.reader.isTrue(node.expression, env) ? node.thenStatement : node.elseStatement)
+          (this.#reader.isTrue(node.expression, env) ? node.thenStatement : node.elseStatement)
         if (taken) visit(taken)
         return
       }
@@ -61,10 +65,10 @@ export class Names {
         ts.isCallExpression(node) &&
         ts.isPropertyAccessExpression(node.expression) &&
         node.expression.name.text === 'push' &&
-        this.reader.callers.symbolOf(node.expression.expression) === list
+        this.#reader.callers.symbolOf(node.expression.expression) === list
       )
         for (const argument of node.arguments) {
-          const value = this.reader.valueOf(
+          const value = this.#reader.valueOf(
             ts.isSpreadElement(argument) ? argument.expression : argument,
             env,
           )
@@ -96,14 +100,14 @@ export class Names {
         : ts.isVariableDeclaration(owner.parent)
           ? owner.parent.name
           : undefined
-    const symbol = named && this.reader.checker.getSymbolAtLocation(named)
-    const callers = (symbol && this.reader.callers.callsOf(symbol)) ?? []
-    const caller = callers[this.reader.paths.choose(owner, `caller of ${named?.getText()}`, callers.length)]
+    const symbol = named && this.#reader.checker.getSymbolAtLocation(named)
+    const callers = (symbol && this.#reader.callers.callsOf(symbol)) ?? []
+    const caller = callers[this.#reader.paths.choose(owner, `caller of ${named?.getText()}`, callers.length)]
     const index = owner.parameters.indexOf(parameter)
     const given = caller?.arguments[index]
     if (given && !caller.arguments.slice(0, index).some(ts.isSpreadElement))
-      return this.reader.valueOf(given, new Map())
-    return caller && parameter.initializer ? this.reader.valueOf(parameter.initializer, new Map()) : UNKNOWN
+      return this.#reader.valueOf(given, new Map())
+    return caller && parameter.initializer ? this.#reader.valueOf(parameter.initializer, new Map()) : UNKNOWN
   }
 
   /** `{ a }` or `[a]` of a constant or a parameter. */
@@ -117,7 +121,7 @@ export class Names {
         : UNKNOWN
       : this.fieldOf(whole, (element.propertyName ?? element.name).getText())
     const isMissing = found.kind === 'literal' && found.value === undefined
-    return isMissing && element.initializer ? this.reader.valueOf(element.initializer, env) : found
+    return isMissing && element.initializer ? this.#reader.valueOf(element.initializer, env) : found
   }
 
   #wholeOf(pattern: ts.BindingPattern, env: Env): Value {
@@ -135,10 +139,10 @@ export class Names {
     let found: Value = literal(undefined)
     for (const property of whole.node.properties) {
       if (ts.isSpreadAssignment(property)) {
-        const spread = this.fieldOf(this.reader.valueOf(property.expression, whole.env), name)
+        const spread = this.fieldOf(this.#reader.valueOf(property.expression, whole.env), name)
         if (spread.kind !== 'literal' || spread.value !== undefined) found = spread
       } else if (property.name && nameOf(property.name) === name) {
-        if (ts.isPropertyAssignment(property)) found = this.reader.valueOf(property.initializer, whole.env)
+        if (ts.isPropertyAssignment(property)) found = this.#reader.valueOf(property.initializer, whole.env)
         else if (ts.isShorthandPropertyAssignment(property)) found = this.named(property.name, whole.env)
         else found = UNKNOWN
       }
@@ -148,13 +152,13 @@ export class Names {
 
   /** `a.b` */
   property(node: ts.PropertyAccessExpression, env: Env): Value {
-    const whole = this.reader.valueOf(node.expression, env)
+    const whole = this.#reader.valueOf(node.expression, env)
     const isNothing = whole.kind === 'literal' && whole.value == null
     if (isNothing && node.questionDotToken) return literal(undefined)
     if (whole.kind === 'list' && node.name.text === 'length') return literal(whole.items.length)
     if (isNothing || whole.kind === 'object' || whole.kind === 'record')
       return this.fieldOf(whole, node.name.text)
-    const symbol = this.reader.callers.symbolOf(node)
+    const symbol = this.#reader.callers.symbolOf(node)
     const declaration = symbol?.valueDeclaration
     const isOfClass =
       declaration && (ts.isPropertyDeclaration(declaration) || ts.isMethodDeclaration(declaration))
@@ -167,13 +171,13 @@ export class Names {
 
   /** `a[b]` */
   element(node: ts.ElementAccessExpression, env: Env): Value {
-    const whole = this.reader.valueOf(node.expression, env)
-    const key = this.reader.known(node.argumentExpression, env)
+    const whole = this.#reader.valueOf(node.expression, env)
+    const key = this.#reader.known(node.argumentExpression, env)
     if (whole.kind === 'list') {
       const index =
         key.kind === 'literal'
           ? Number(key.value)
-          : this.reader.paths.choose(node, node.getText(), whole.items.length)
+          : this.#reader.paths.choose(node, node.getText(), whole.items.length)
       return whole.items[index] ?? UNKNOWN
     }
     if (whole.kind !== 'object') return UNKNOWN
@@ -181,7 +185,7 @@ export class Names {
     const names = this.namesIn(whole)
     return this.fieldOf(
       whole,
-      names[this.reader.paths.choose(node, node.argumentExpression.getText(), names.length)] ?? '',
+      names[this.#reader.paths.choose(node, node.argumentExpression.getText(), names.length)] ?? '',
     )
   }
 
