@@ -56,12 +56,11 @@ const featuresByTheirIndex = (name, side) => ({
 })
 
 /**
- * Of the features under a roof, each knows those before it alone. What is under no roof, or in no list, is
- * refused.
+ * Of the features under a roof, each knows those before it alone.
  * @param roofs the features of each roof, in their order.
  */
-const featuresInOrder = (name, side, roofs) => [
-  ...Object.entries(roofs).flatMap(([roof, features]) =>
+const featuresInOrder = (name, side, roofs) =>
+  Object.entries(roofs).flatMap(([roof, features]) =>
     features.slice(0, -1).map((feature, index) => ({
       name: `${name}-${roof}-in-order`,
       comment: `The features of ${roof} import one way: ${features.join(', ')}.`,
@@ -69,20 +68,10 @@ const featuresInOrder = (name, side, roofs) => [
       from: { path: `${side}features/${roof}/${feature}/`, pathNot: TESTS },
       to: { path: `${side}features/${roof}/(${features.slice(index + 1).join('|')})/` },
     })),
-  ),
-  {
-    name: `${name}-features-are-listed`,
-    comment: 'A new feature is given its place among the others of its roof.',
-    severity: 'error',
-    from: {
-      path: `${side}features/[^/]+/[^/]+/`,
-      pathNot: Object.entries(roofs).map(
-        ([roof, features]) => `${side}features/${roof}/(${features.join('|')})/`,
-      ),
-    },
-    to: {},
-  },
-]
+  )
+
+const foldersOf = (side, roofs) =>
+  Object.entries(roofs).map(([roof, features]) => `${side}features/${roof}/(${features.join('|')})/`)
 
 /** The features of the server, as the index of each roof lists them. */
 const serverRoofs = Object.fromEntries(
@@ -92,6 +81,56 @@ const serverRoofs = Object.fromEntries(
     return [roof, list.match(/\w+(?=Feature\b)/g)]
   }),
 )
+
+/** What stands under no roof, or in no list, is refused. */
+const serverFeaturesAreListed = {
+  name: 'server-features-are-listed',
+  comment: 'A new feature is given its place among the others of its roof.',
+  severity: 'error',
+  from: { path: `${SERVER}features/[^/]+/[^/]+/`, pathNot: foldersOf(SERVER, serverRoofs) },
+  to: {},
+}
+
+/** The features of the client that others import, in their order. A page that nobody imports needs no entry. */
+const clientRoofs = {
+  people: ['tags', 'contacts', 'contactImports'],
+  conversations: [
+    'ticketNotes',
+    'quickMessages',
+    'presence',
+    'messages',
+    'ticketTags',
+    'schedules',
+    'tickets',
+    'notifications',
+  ],
+  campaigns: ['contactLists', 'campaigns'],
+  company: [
+    'auth',
+    'workingHours',
+    'queues',
+    'connections',
+    'users',
+    'firstSteps',
+    'dashboard',
+    'chats',
+    'helps',
+    'settings',
+    'webhooks',
+  ],
+  billing: ['branding', 'supportAccess', 'plans', 'overview', 'companies', 'invoices', 'payments'],
+}
+
+const clientImportsListedFeatures = {
+  name: 'client-imported-features-are-listed',
+  comment: 'A feature that another one imports is given its place among those of its roof, here.',
+  severity: 'error',
+  from: { path: `${CLIENT}features/([^/]+/[^/]+)/`, pathNot: TESTS },
+  to: {
+    path: `${CLIENT}features/[^/]+/[^/]+/`,
+    pathNot: [`${CLIENT}features/$1/`, ...foldersOf(CLIENT, clientRoofs)],
+  },
+}
 
 /**
  * The folders of the large features: each may import the files at the feature's root and the folders before
@@ -316,6 +355,7 @@ module.exports = {
     ),
     featuresByTheirIndex('server-features-meet-at-index', SERVER),
     ...featuresInOrder('server', SERVER, serverRoofs),
+    serverFeaturesAreListed,
     {
       name: 'tests-stay-in-the-server',
       comment: 'The rules about the whole server do not know the client.',
@@ -362,6 +402,8 @@ module.exports = {
         dependencyTypesNot: ['dynamic-import'],
       },
     },
+    ...featuresInOrder('client', CLIENT, clientRoofs),
+    clientImportsListedFeatures,
     ...foldersInOrder,
     foldersAreListed,
     clientLayer('ui', inClient('theme', 'i18n'), 'The parts of the screen know no domain.'),

@@ -128,6 +128,25 @@ const broken: Record<string, [string, string][]> = {
   'client-app-meets-features-at-index': [
     [`${client}/app/reachesInside.ts`, `${client}/features/people/tags/TagList.ts`],
   ],
+  'client-people-in-order': [
+    [`${client}/features/people/tags/knowsLater.ts`, `${client}/features/people/contacts/index.ts`],
+  ],
+  'client-conversations-in-order': [[`${messages}/knowsLater.ts`, `${tickets}/index.ts`]],
+  'client-campaigns-in-order': [
+    [
+      `${client}/features/campaigns/contactLists/knowsLater.ts`,
+      `${client}/features/campaigns/campaigns/index.ts`,
+    ],
+  ],
+  'client-company-in-order': [
+    [`${client}/features/company/queues/knowsLater.ts`, `${client}/features/company/users/index.ts`],
+  ],
+  'client-billing-in-order': [
+    [`${client}/features/billing/invoices/knowsLater.ts`, `${client}/features/billing/payments/index.ts`],
+  ],
+  'client-imported-features-are-listed': [
+    [`${client}/features/company/users/knowsNovelties.ts`, `${client}/features/company/novelties/index.ts`],
+  ],
   'client-chats-outbox': [[`${chats}/outbox/knowsLater.ts`, `${chats}/thread/later.ts`]],
   'client-chats-list': [[`${chats}/list/knowsLater.ts`, `${chats}/composer/later.ts`]],
   'client-chats-thread': [[`${chats}/thread/knowsLater.ts`, `${chats}/composer/later.ts`]],
@@ -188,6 +207,8 @@ const allowed: [string, string][] = [
   [`${server}/entrypoints/web.ts`, `${server}/features/people/tags/index.ts`],
   [`${client}/app/menu.ts`, `${client}/features/people/tags/index.ts`],
   [`${client}/features/company/queues/Page.ts`, `${client}/features/people/tags/index.ts`],
+  [`${client}/features/company/novelties/Page.ts`, `${client}/features/people/tags/index.ts`],
+  [`${client}/features/billing/payments/Tab.ts`, `${client}/features/billing/invoices/index.ts`],
   [`${client}/features/company/queues/Form.ts`, 'backend/contract/src/tags.ts'],
   [`${messages}/thread/List.ts`, `${messages}/bubble/Bubble.ts`],
   [`${tickets}/list/Pane.ts`, `${tickets}/tickets.queries.ts`],

@@ -2,7 +2,7 @@ import { neededScore } from '@balcao/contract/passwords'
 import { useFormikContext } from 'formik'
 import { useActor } from '../../../session'
 import type { FormTextFieldProps } from '../../../ui/form/fields/FormTextField'
-import { PasswordMeter } from '../passwordStrength'
+import { PasswordMeter } from '../../../kit/passwordStrength'
 import { FormPassword } from './FormPassword'
 import type { UserFields } from './userForm.rules'
 

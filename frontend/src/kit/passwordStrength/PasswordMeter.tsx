@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { loadPhrases } from '../../../i18n/i18n'
-import { lazyPart } from '../../../ui/loading/lazyPart'
+import { loadPhrases } from '../../i18n/i18n'
+import { lazyPart } from '../../ui/loading/lazyPart'
 import { Bars } from './Bars'
 import type { RatedPasswordProps } from './RatedPassword'
 
