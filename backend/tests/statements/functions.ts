@@ -2,17 +2,21 @@ import ts from 'typescript'
 import { columnsOf } from '../../src/platform/database/columns.js'
 import { allOf, anyOf, raw } from '../../src/platform/database/sql.js'
 import { isProduct, placeOf } from './calls.js'
-import type { Reader } from './reader.js'
+import type { Evaluator } from './evaluator.js'
 import { isNumber, mayReturn, patternSymbol } from './syntax.js'
 import { literal, PathEnds, text, Unassembled, UNKNOWN, type Env, type Value } from './values.js'
 
 /** What calls answer: of functions of the product, of what makes SQL, and of some methods. */
 export class Functions {
+<<<<<<< Updated upstream
   readonly #reader: Reader
 
   constructor(reader: Reader) {
     this.#reader = reader
   }
+=======
+  constructor(private readonly reader: Evaluator) {}
+>>>>>>> Stashed changes
 
   /** What a call answers. */
   called(node: ts.CallExpression, env: Env): Value {

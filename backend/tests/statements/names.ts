@@ -1,16 +1,20 @@
 import ts from 'typescript'
 import { isProduct } from './calls.js'
-import type { Reader } from './reader.js'
+import type { Evaluator } from './evaluator.js'
 import { enclosingFunction, nameOf, patternSymbol } from './syntax.js'
 import { literal, PathEnds, UNKNOWN, type Env, type Value } from './values.js'
 
 /** What names stand for: constants, parameters, fields. */
 export class Names {
+<<<<<<< Updated upstream
   readonly #reader: Reader
 
   constructor(reader: Reader) {
     this.#reader = reader
   }
+=======
+  constructor(private readonly reader: Evaluator) {}
+>>>>>>> Stashed changes
 
   /** What a name stands for. */
   named(node: ts.Identifier, env: Env): Value {

@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { Callers } from './callers.js'
 import { placeOf } from './calls.js'
+import type { Evaluator } from './evaluator.js'
 import { Functions } from './functions.js'
 import { Names } from './names.js'
 import { Paths } from './paths.js'
@@ -14,7 +15,7 @@ const MOST_DEPTH = 60
  * Reads from the sources what statements look like, without running them: it follows constants, functions,
  * conditions and callers. What the values are does not matter to Postgres when it prepares a statement.
  */
-export class Reader {
+export class Reader implements Evaluator {
   readonly checker: ts.TypeChecker
   readonly callers: Callers
   readonly paths = new Paths()
