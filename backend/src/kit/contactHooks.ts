@@ -15,7 +15,7 @@ export interface ContactPair {
 /** What a merge by hand has moved, as its undoing needs it. */
 export type MovedParts = Omit<MergeSnapshot, 'kept' | 'other' | 'result'>
 
-/** A merge that somebody asked for, which can be undone for a day. */
+/** A merge that somebody asked for, and that can be undone for a day. */
 export interface MergeByHand extends ContactPair {
   /** The numbers that both had. */
   numbers: readonly string[]
@@ -25,9 +25,14 @@ export interface MergeByHand extends ContactPair {
 
 /** The undoing of a merge by hand. */
 export interface UndoneMerge extends ContactPair {
-  /** The one of both who has the account from which anything came since. */
+  /** The one of both who has the account from which messages came since. */
   heirId: number
   snapshot: MergeSnapshot
+}
+
+/** What an undoing has given back to the other contact. */
+export interface GivenBack {
+  ticketIds: readonly number[]
 }
 
 /** How much a merge moves, for its preview. */
@@ -45,7 +50,7 @@ export interface MergesContacts extends Covers {
   forGood?: Moments<ContactPair, object>
   /** Puts what can be given back under the kept contact. The rest follows by `forGood`, a day later. */
   byHand?: Moments<MergeByHand, MovedParts>
-  undo?: Moments<UndoneMerge, object>
+  undo?: Moments<UndoneMerge, GivenBack>
   count?: (pair: ContactPair) => Promise<Partial<MergeCounts>>
   /** Whether something keeps these two from being merged by hand. */
   isBlocked?: (pair: ContactPair) => Promise<boolean>
@@ -54,12 +59,12 @@ export interface MergesContacts extends Covers {
 /** What happens in the feature's tables when two live tickets of one person become one. */
 export interface MergesTickets extends Covers {
   /** Puts what belongs to the lost ticket under the kept one. The lost ticket's row is deleted afterwards. */
-  run: (tickets: { keptId: number; lostId: number }) => Promise<void>
+  run?: (tickets: { keptId: number; lostId: number }) => Promise<void>
 }
 
-type ContactHistory = Required<Pick<ContactRow, 'whatsappId' | 'lastTicketAt' | 'ticketUuid'>>
+export type ContactHistory = Required<Pick<ContactRow, 'whatsappId' | 'lastTicketAt' | 'ticketUuid'>>
 
-/** What lists of contacts show of other features' tables. */
+/** What lists of contacts show of another feature's tables. */
 export interface DescribesContacts {
   /** Of each contact, as far as the actor may see it. */
   histories: (

@@ -13,6 +13,7 @@ const roles = [
   'presenter',
   'broadcast',
   'job',
+  'hooks',
 ]
 
 /** Folders in which anything could lie say nothing of what does. */

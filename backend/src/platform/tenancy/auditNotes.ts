@@ -104,3 +104,32 @@ export async function noteSession(
     { bind: [userId, action, JSON.stringify(changes)], type: QueryTypes.INSERT },
   )
 }
+
+/**
+ * Makes the audit log forget what a record was: that something was changed stays, by whom and when. The entry
+ * of the open transaction is about the erasure itself.
+ * @param noted `name`: what the record is called from now on.
+ */
+export async function eraseFromAuditLog({ kind, id, name }: Noted): Promise<void> {
+  await database.query(
+    `update audit_entries set record_name = $3, changes = coalesce(
+       (select jsonb_object_agg('*' || ltrim(field, '*'), jsonb_build_array(
+                 case when value->0 <> 'null' then 'was' end, case when value->1 <> 'null' then 'is' end))
+          from jsonb_each(changes) as each (field, value) where field not like '=%'), '{}')
+      where kind = $1 and record_id = $2`,
+    { bind: [kind, id, name], type: QueryTypes.UPDATE },
+  )
+  await database.query(
+    `update audit_entries set action = 'erased'
+      where kind = $1 and record_id = $2 and transaction_id = txid_current()`,
+    { bind: [kind, id], type: QueryTypes.UPDATE },
+  )
+}
+
+/** Makes the audit log forget what records were called, and what was changed in them. */
+export async function emptyAuditEntries(kind: string, recordIds: readonly number[]): Promise<void> {
+  await database.query(
+    `update audit_entries set record_name = '', changes = '{}' where kind = $1 and record_id = any($2::integer[])`,
+    { bind: [kind, [...recordIds]], type: QueryTypes.UPDATE },
+  )
+}

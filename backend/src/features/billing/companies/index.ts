@@ -31,4 +31,5 @@ export const companiesFeature = feature({
   owns: [Company],
   routes: companiesRoutes,
   broadcasts: [companyChangedBroadcast],
+  namesNoPerson: { outbox: 'ids alone, for a day' },
 })

@@ -18,4 +18,5 @@ export const paymentsFeature = feature({
     onEvent('invoice.paid', withdrawChargesJob, ({ invoiceId }) => ({ invoiceId })),
     onEvent('invoice.updated', withdrawEarlierAmountsJob, ({ invoiceId }) => ({ invoiceId })),
   ],
+  namesNoPerson: { received_payments: 'what companies paid' },
 })

@@ -1,5 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { Campaign, CampaignConnection } from '../../../models/index.js'
+import { erasesShipments, exportsShipments } from './campaigns.hooks.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
@@ -11,8 +12,6 @@ export { claimCampaign, findCampaign, findCampaigns } from './campaigns.queries.
 export { faultsOf, isAsConfirmed, requireNone, variantFor } from './campaigns.rules.js'
 export { expectedEnd, stretchesOf } from './dryRun.js'
 export { forgetPastShipments } from './forgetPastShipments.js'
-export { forgetShipments } from './forgetShipments.js'
-export { shipmentsOfNumber } from './ofPerson.queries.js'
 export { budgetOf, nextMidnight, opensAt, pauseAfter } from './pacing.rules.js'
 
 export const campaignsFeature = feature({
@@ -24,4 +23,6 @@ export const campaignsFeature = feature({
     'campaigns.file': 'what its file is; the key stands in file_key',
     'campaign_shipments.number_key': 'a number',
   },
+  erasesPerson: erasesShipments,
+  exportsPerson: exportsShipments,
 })

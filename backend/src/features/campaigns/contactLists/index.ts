@@ -1,5 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { ContactList, ContactListEntry } from '../../../models/index.js'
+import { erasesEntries, exportsEntries } from './people/contactLists.hooks.js'
 import { contactListsRoutes } from './contactLists.routes.js'
 import { contactLists } from './contactLists.resource.js'
 import { listReloadBroadcast } from './listEntries.broadcast.js'
@@ -10,9 +11,6 @@ import { listImportsRoutes } from './listImports.routes.js'
 import { listEntries } from './listEntries.resource.js'
 import { listEntriesRoutes } from './listEntries.routes.js'
 
-export { forgetEntries } from './forgetEntries.js'
-export { entriesOfNumber } from './ofPerson.queries.js'
-
 export const contactListsFeature = feature({
   owns: [ContactList, ContactListEntry, 'number_check_turns'],
   resources: [contactLists, listEntries],
@@ -21,4 +19,6 @@ export const contactListsFeature = feature({
   sweeps: [checkListNumbersSweep],
   broadcasts: [listReloadBroadcast, listImportsBroadcast],
   namesNoFile: { 'contact_list_entries.number_key': 'a number' },
+  erasesPerson: erasesEntries,
+  exportsPerson: exportsEntries,
 })

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { OptOut } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
+import { emptyAuditEntries } from '../../../platform/tenancy/auditNotes.js'
 import { optOuts } from './optOuts.resource.js'
 
 /**
@@ -15,9 +16,9 @@ export async function forgetOptOuts(numbers: readonly string[]): Promise<void> {
      returning *`,
     { bind: [[...numbers]], type: QueryTypes.SELECT, model: OptOut, mapToModel: true },
   )
-  await database.query(
-    `update audit_entries set record_name = '', changes = '{}' where kind = 'optOut' and record_id = any($1::integer[])`,
-    { bind: [kept.map(({ id }) => id)], type: QueryTypes.UPDATE },
+  await emptyAuditEntries(
+    'optOut',
+    kept.map(({ id }) => id),
   )
   for (const optOut of kept) await optOuts.happened('updated', optOut)
 }

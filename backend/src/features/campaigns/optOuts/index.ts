@@ -1,16 +1,18 @@
 import { feature } from '../../../kit/feature.js'
 import { OptOut } from '../../../models/index.js'
+import { erasesOptOuts, exportsOptOuts, mergesOptOuts } from './optOuts.hooks.js'
 import { optOuts } from './optOuts.resource.js'
 import { optOutsRoutes } from './optOuts.routes.js'
 
-export { carryOptOut, takeBackOptOut } from './carryOptOut.js'
-export { forgetOptOuts } from './forgetOptOuts.js'
 export { optOut } from './optOut.js'
-export { isOptedOut, optedOut, optOutsOf } from './optOuts.queries.js'
+export { isOptedOut, optedOut } from './optOuts.queries.js'
 
 export const optOutsFeature = feature({
   owns: [OptOut],
   resources: [optOuts],
   routes: optOutsRoutes,
   namesNoFile: { 'opt_outs.number_key': 'a number' },
+  mergesContacts: mergesOptOuts,
+  erasesPerson: erasesOptOuts,
+  exportsPerson: exportsOptOuts,
 })

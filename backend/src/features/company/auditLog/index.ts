@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { erasesAuditEntries, exportsAuditEntries } from './auditLog.hooks.js'
 import { auditLogRoutes } from './auditLog.routes.js'
 import { purgeAuditLogSweep } from './purgeAuditLog.job.js'
 
@@ -6,4 +7,6 @@ export const auditLogFeature = feature({
   routes: auditLogRoutes,
   sweeps: [purgeAuditLogSweep],
   namesNoFile: { 'audit_entries.repeat_key': 'of refusals that repeat' },
+  erasesPerson: erasesAuditEntries,
+  exportsPerson: exportsAuditEntries,
 })

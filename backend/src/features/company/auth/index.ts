@@ -28,4 +28,5 @@ export const authFeature = feature({
   jobs: [endExpiredSessionsJob, settleOnlineJob],
   sweeps: [endedSubscriptionsSweep, expiredSessionsSweep, wronglyOnlineSweep],
   broadcasts: [loggedInBroadcast, sessionEndedBroadcast],
+  namesNoPerson: { user_sessions: 'users of the company' },
 })

@@ -21,4 +21,5 @@ export const chatsFeature = feature({
     'chat_messages.file': 'what its file is; the key stands in file_key',
     'chat_messages.client_key': 'made by the client, so that a repeat is none',
   },
+  namesNoPerson: { chat_messages: 'what users of the company write to each other' },
 })

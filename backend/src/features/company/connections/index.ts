@@ -21,4 +21,5 @@ export const connectionsFeature = feature({
   jobs: [endedLeaseJob, sendToQueueJob],
   sweeps: [endedLeasesSweep, purgeChangesSweep, sendToQueueSweep],
   broadcasts: [connectionChangedBroadcast, connectionDeletedBroadcast, connectionSessionBroadcast],
+  namesNoPerson: { connections: 'the company’s own numbers' },
 })

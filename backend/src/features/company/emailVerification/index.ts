@@ -8,4 +8,5 @@ export { hasVerifiedEmail } from './emailVerification.rules.js'
 export const emailVerificationFeature = feature({
   owns: [EmailVerification],
   routes: emailVerificationRoutes,
+  namesNoPerson: { email_verifications: 'users of the company' },
 })

@@ -1,9 +1,9 @@
 import { feature } from '../../../kit/feature.js'
 import { ApiCall } from '../../../models/index.js'
+import { erasesCalls, exportsCalls, mergesCallsOfTickets } from './publicApi.hooks.js'
 import { publicApiRoutes } from './publicApi.routes.js'
 import { purgeApiCallsSweep } from './purgeApiCalls.job.js'
 
-export { forgetCallsTo } from './apiCalls.commands.js'
 export { sendForProgram } from './sendForProgram.js'
 export { deliveryStateOf } from './publicApi.rules.js'
 
@@ -12,4 +12,7 @@ export const publicApiFeature = feature({
   routes: publicApiRoutes,
   sweeps: [purgeApiCallsSweep],
   namesNoFile: { 'api_calls.idempotency_key': 'chosen by the program' },
+  mergesTickets: mergesCallsOfTickets,
+  erasesPerson: erasesCalls,
+  exportsPerson: exportsCalls,
 })

@@ -14,4 +14,5 @@ export const usersFeature = feature({
   routes: [...usersRoutes, ...loginsRoutes, ...passwordLinksRoutes],
   broadcasts: [accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast],
   namesNoFile: { 'creation_keys.client_key': 'made by the client, so that a repeat is none' },
+  namesNoPerson: { users: 'the company’s own people' },
 })

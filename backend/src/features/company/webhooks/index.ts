@@ -1,11 +1,10 @@
 import { feature } from '../../../kit/feature.js'
 import { Webhook, WebhookDelivery } from '../../../models/index.js'
+import { erasesDeliveries, exportsDeliveries } from './webhooks.hooks.js'
 import { deliverWebhookJob, dueWebhooksSweep, purgeDeliveriesSweep } from './deliverWebhooks.job.js'
 import { tellWebhooks } from './tellWebhooks.js'
 import { webhookChangedBroadcast, webhookDeletedBroadcast } from './webhooks.broadcast.js'
 import { webhooksRoutes } from './webhooks.routes.js'
-
-export { forgetDeliveries } from './webhooks.commands.js'
 
 export const webhooksFeature = feature({
   owns: [Webhook, WebhookDelivery],
@@ -15,4 +14,6 @@ export const webhooksFeature = feature({
   broadcasts: [webhookChangedBroadcast, webhookDeletedBroadcast],
   records: [tellWebhooks],
   namesNoFile: { 'webhook_deliveries.event_key': 'by which a repeated event is found' },
+  erasesPerson: erasesDeliveries,
+  exportsPerson: exportsDeliveries,
 })

@@ -1,11 +1,16 @@
 import { feature } from '../../../kit/feature.js'
 import { BillingInquiry } from '../../../models/index.js'
+import {
+  erasesInquiries,
+  exportsInquiries,
+  mergesInquiries,
+  mergesInquiriesOfTickets,
+} from './boleto.hooks.js'
 import { askBillingSystemJob, dueInquiriesSweep, purgeInquiriesSweep } from './askBillingSystem.job.js'
 import { boletoRoutes } from './boleto.routes.js'
 
 export { answerToQuestion, isForQuestion, type AskedDocument } from './boleto.rules.js'
 export { beginInquiries } from './inquiries.commands.js'
-export { forgetInquiriesOf, inquiriesOf } from './inquiries.queries.js'
 export { questionFor } from './invoiceWords.rules.js'
 
 export const boletoFeature = feature({
@@ -13,4 +18,8 @@ export const boletoFeature = feature({
   routes: boletoRoutes,
   jobs: [askBillingSystemJob],
   sweeps: [dueInquiriesSweep, purgeInquiriesSweep],
+  mergesContacts: mergesInquiries,
+  mergesTickets: mergesInquiriesOfTickets,
+  erasesPerson: erasesInquiries,
+  exportsPerson: exportsInquiries,
 })

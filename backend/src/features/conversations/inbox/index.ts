@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { erasesInbound, exportsInbound } from './inbox.hooks.js'
 import { declineCallJob } from './declineCall.job.js'
 import { endCallJob, endedCallsSweep } from './endedCalls.job.js'
 import { forgottenInboundSweep } from './forgottenInbound.job.js'
@@ -9,4 +10,6 @@ export const inboxFeature = feature({
   jobs: [declineCallJob, endCallJob, receiveInboundJob],
   sweeps: [endedCallsSweep, forgottenInboundSweep, purgeJournalSweep],
   namesNoFile: { 'inbound_messages.dedupe_key': 'by which a repeated message is found' },
+  erasesPerson: erasesInbound,
+  exportsPerson: exportsInbound,
 })

@@ -73,6 +73,14 @@ export async function dropUnnamed(keys: readonly string[]): Promise<void> {
   afterCommit(() => discardFiles(keys.filter((key) => !named.has(key))))
 }
 
+/** Forgets the files of messages. @returns their keys in the store, for `dropUnnamed`. */
+export async function forgetFilesOf(messageIds: readonly string[]): Promise<string[]> {
+  const where = { messageId: [...messageIds] }
+  const files = await MessageMedia.findAll({ where, attributes: ['storageKey'] })
+  await MessageMedia.destroy({ where })
+  return files.flatMap(({ storageKey }) => storageKey ?? [])
+}
+
 /** Removes files that turned out not to be needed, once the open scope has committed. */
 export function dropUploads(files: readonly StoredFile[]): void {
   afterCommit(() => discardFiles(files.map(({ storageKey }) => storageKey)))

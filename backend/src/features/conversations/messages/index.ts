@@ -1,5 +1,7 @@
 import { feature } from '../../../kit/feature.js'
 import { Message, MessageChange } from '../../../models/index.js'
+import { erasesMessages, exportsMessages, mergesMessagesOfTickets } from './people/messages.hooks.js'
+import { mergesMessages } from './people/mergedContacts.hooks.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 import { messagesRoutes } from './messages.routes.js'
 
@@ -27,4 +29,8 @@ export const messagesFeature = feature({
   routes: messagesRoutes,
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
   namesNoFile: { 'messages.client_key': 'made by the client, so that a repeat is none' },
+  mergesContacts: mergesMessages,
+  mergesTickets: mergesMessagesOfTickets,
+  erasesPerson: erasesMessages,
+  exportsPerson: exportsMessages,
 })

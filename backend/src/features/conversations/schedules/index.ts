@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { erasesSchedules, exportsSchedules, mergesSchedules } from './schedules.hooks.js'
 import { Schedule, ScheduleSeries } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { dueSchedulesSweep, sendSchedulesJob } from './dueSchedules.job.js'
@@ -6,9 +7,8 @@ import { followMessages } from './followMessages.js'
 import { scheduleChangedBroadcast, scheduleDeletedBroadcast } from './schedules.broadcast.js'
 import { schedulesRoutes } from './schedules.routes.js'
 
-export { forgetSchedulesOf, forgetSentBefore, giveSchedules } from './ofContact.commands.js'
+export { forgetSentBefore } from './ofContact.commands.js'
 export { momentIn } from './sendTime.rules.js'
-export { schedulesOf } from './schedules.queries.js'
 
 export const schedulesFeature = feature({
   owns: [Schedule, ScheduleSeries, 'scheduled_files'],
@@ -23,4 +23,7 @@ export const schedulesFeature = feature({
     'schedule_series.file': 'what its file is; the key stands in file_key',
     'scheduled_files.file_key': 'counts the schedules and series that name a file',
   },
+  mergesContacts: mergesSchedules,
+  erasesPerson: erasesSchedules,
+  exportsPerson: exportsSchedules,
 })

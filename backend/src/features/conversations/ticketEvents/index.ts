@@ -1,5 +1,7 @@
 import { feature } from '../../../kit/feature.js'
 import { TicketEvent } from '../../../models/index.js'
+import { erasesNotesOfTransfers, exportsTicketEvents, mergesTicketEvents } from './ticketEvents.hooks.js'
+
 export { recordTicketEvent } from './ticketEvents.commands.js'
 export { presentTicketEvent } from './ticketEvents.presenter.js'
 export {
@@ -12,4 +14,9 @@ export {
   type Stretch,
 } from './ticketEvents.queries.js'
 
-export const ticketEventsFeature = feature({ owns: [TicketEvent] })
+export const ticketEventsFeature = feature({
+  owns: [TicketEvent],
+  erasesPerson: erasesNotesOfTransfers,
+  exportsPerson: exportsTicketEvents,
+  mergesTickets: mergesTicketEvents,
+})

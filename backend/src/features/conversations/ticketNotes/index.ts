@@ -1,5 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { TicketNote } from '../../../models/index.js'
+import { erasesNotes, exportsNotes, mergesNotes, mergesNotesOfTickets } from './ticketNotes.hooks.js'
 import { noteCreatedBroadcast, noteDeletedBroadcast } from './ticketNotes.broadcast.js'
 import { ticketNotesRoutes } from './ticketNotes.routes.js'
 
@@ -11,4 +12,8 @@ export const ticketNotesFeature = feature({
   routes: ticketNotesRoutes,
   broadcasts: [noteCreatedBroadcast, noteDeletedBroadcast],
   namesNoFile: { 'ticket_notes.client_key': 'made by the client, so that a repeat is none' },
+  mergesContacts: mergesNotes,
+  mergesTickets: mergesNotesOfTickets,
+  erasesPerson: erasesNotes,
+  exportsPerson: exportsNotes,
 })

@@ -1,5 +1,10 @@
 import { feature } from '../../../kit/feature.js'
 import { TicketTag } from '../../../models/index.js'
+import { mergesTicketTags } from './ticketTags.hooks.js'
 import { ticketTagsRoutes } from './ticketTags.routes.js'
 
-export const ticketTagsFeature = feature({ owns: [TicketTag], routes: ticketTagsRoutes })
+export const ticketTagsFeature = feature({
+  owns: [TicketTag],
+  routes: ticketTagsRoutes,
+  mergesTickets: mergesTicketTags,
+})

@@ -1,6 +1,13 @@
 import { feature } from '../../../kit/feature.js'
 import { Ticket, TicketTracking } from '../../../models/index.js'
 import {
+  describesTicketsOfContacts,
+  erasesTickets,
+  exportsTickets,
+  mergesTicketsOfContacts,
+  mergesTracking,
+} from './people/tickets.hooks.js'
+import {
   ticketCreatedBroadcast,
   ticketDeletedBroadcast,
   ticketHappenedBroadcast,
@@ -15,6 +22,7 @@ import { ticketsRoutes } from './tickets.routes.js'
 export { keepBotMemory, placeByBot } from './bot.commands.js'
 export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
+export { recountTicket, ticketToGoOn, uncountDoubles } from './people/mergedMessages.commands.js'
 export { leaveOutOfPreview, noteMessages } from './noteMessages.js'
 export { keepingTicketFor, openNewTickets, openTicketFor, reopenForAnswer } from './openTicketFor.js'
 export { closeSilently, ticketForProgram, ticketsForScheduled } from './ticketForProgram.js'
@@ -60,4 +68,9 @@ export const ticketsFeature = feature({
     ticketReadBroadcast,
     ticketsLeftQueueBroadcast,
   ],
+  mergesContacts: mergesTicketsOfContacts,
+  mergesTickets: mergesTracking,
+  describesContacts: describesTicketsOfContacts,
+  erasesPerson: erasesTickets,
+  exportsPerson: exportsTickets,
 })

@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { erasesImportedLines, exportsImportedLines } from './contactImports.hooks.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { Import } from '../../../models/index.js'
 import { dueImportsSweep, purgeImportsSweep } from '../../../kit/imports/importSweeps.js'
@@ -8,7 +9,6 @@ import { contactImportsRoutes } from './contactImports.routes.js'
 
 export { columnsOf, contactOf, reasonsAgainst } from './contactImports.rules.js'
 export type { ContactImportOptions, ImportedContact } from './contactImports.rules.js'
-export { forgetImportedLines } from './forgetImportedLines.js'
 
 export const contactImportsFeature = feature({
   routes: contactImportsRoutes,
@@ -17,4 +17,6 @@ export const contactImportsFeature = feature({
   broadcasts: [contactImportsBroadcast, importDeletedBroadcast],
   namesFiles: [namesFile(Import, 'storageKey', { whileShown: false })],
   namesNoFile: { 'import_rows.key': 'the number of the line’s contact' },
+  erasesPerson: erasesImportedLines,
+  exportsPerson: exportsImportedLines,
 })

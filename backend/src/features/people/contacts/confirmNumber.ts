@@ -2,7 +2,7 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { Contact } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { numberStateOf } from './contactBook.rules.js'
-import { mergeContacts } from './mergeContacts.js'
+import { mergeContacts } from './merging/mergeContacts.js'
 
 /**
  * WhatsApp has confirmed a contact's number, and writes it so: it is asked no more. Where it writes the

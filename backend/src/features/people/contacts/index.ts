@@ -2,27 +2,30 @@ import { feature } from '../../../kit/feature.js'
 import { Contact, ContactCustomField, ContactMerge, ContactTag } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { contactDeletedBroadcast, contactsBroadcast } from './contacts.broadcast.js'
+import { checkNumbersJob, checkNumbersSweep } from './checkNumbers.job.js'
+import { contactListRoutes } from './contactList.routes.js'
+import { erasesFields, exportsContact, mergesFields } from './contacts.hooks.js'
 import { contactsRoutes } from './contacts.routes.js'
+import { mergesRoutes } from './merging/merges.routes.js'
+import { settleMergeJob, settleMergesSweep } from './merging/settleMerges.job.js'
 import { refreshContactsJob } from './refreshContacts.job.js'
 
 export { addContacts, factsOf } from './addContacts.js'
 export { askForPictures } from './askForPictures.js'
+export { presentContactDetail, presentExtraInfo } from './contactBook.presenter.js'
 export { askForNumber } from './checkNumber.js'
-export { confirmNumber, refuseNumber } from './confirmNumber.js'
-export { blockContact } from './contactBook.commands.js'
-export { presentContactDetail, presentContactRow, presentExtraInfo } from './contactBook.presenter.js'
+export { confirmNumber } from './confirmNumber.js'
 export {
   contactsAfter,
   findContact,
-  IS_UNCHECKED,
-  listContacts,
-  listUncheckedContacts,
   maybeConnectionToAsk,
   type ListedContact,
 } from './contactBook.queries.js'
+export { emptyContact } from './emptyContact.js'
+export { accountsOf } from './merging/accountsOf.js'
+export { endMerges } from './merging/endMerges.js'
 export { presentContact, pictureUrlOf } from './contacts.presenter.js'
 export { checkNumber, type CheckedNumber } from './checkNumber.js'
-export { mergeContacts } from './mergeContacts.js'
 export { contactOfNumber, maybeContactOfNumber } from './contactOfNumber.js'
 export { numberStateOf } from './contactBook.rules.js'
 export { contactsByAddress } from './contactsByAddress.queries.js'
@@ -31,9 +34,13 @@ export { canonicalNumber, isAt, isNameless, isUpToDate, otherForm } from './iden
 export { nameIfNameless, rememberContact, updateContactAt } from './rememberContact.js'
 
 export const contactsFeature = feature({
-  owns: [Contact, ContactCustomField, ContactTag],
-  routes: contactsRoutes,
-  jobs: [refreshContactsJob],
+  owns: [Contact, ContactCustomField, ContactMerge, ContactTag],
+  routes: [...mergesRoutes, ...contactListRoutes, ...contactsRoutes],
+  jobs: [checkNumbersJob, refreshContactsJob, settleMergeJob],
+  sweeps: [checkNumbersSweep, settleMergesSweep],
+  mergesContacts: mergesFields,
+  erasesPerson: erasesFields,
+  exportsPerson: exportsContact,
   broadcasts: [contactDeletedBroadcast, contactsBroadcast],
   namesFiles: [
     namesFile(Contact, 'pictureKey'),

@@ -4,7 +4,7 @@ import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { addContacts } from './addContacts.js'
 import { listContactsAt } from './contactsByAddress.queries.js'
 import { hasMovedOn, isNameless, nameOf } from './identity.rules.js'
-import { mergeContacts } from './mergeContacts.js'
+import { mergeContacts } from './merging/mergeContacts.js'
 
 /** Brings a contact up to date with what WhatsApp tells of it, and tells of it only when that is new. */
 async function complete(contact: Contact, address: WhatsappAddress, pushName: string | null): Promise<void> {

@@ -1,0 +1,26 @@
+import type { MergesTickets } from '../../../kit/contactHooks.js'
+import type { ErasesPerson, ExportsPerson } from '../../../kit/personalData.js'
+import { TicketEvent } from '../../../models/index.js'
+
+/** That a ticket was handed on stays. What colleagues wrote to each other about the customer then is removed. */
+export const erasesNotesOfTransfers: ErasesPerson = {
+  covers: ['ticket_events.facts'],
+  run: async ({ ticketIds }) => {
+    for (const event of await TicketEvent.findAll({ where: { ticketId: [...ticketIds] } })) {
+      const { note, ...facts } = event.facts
+      if (note !== undefined) await event.update({ facts })
+    }
+  },
+}
+
+export const exportsTicketEvents: ExportsPerson = {
+  covers: [],
+  leaves: { 'ticket_events.facts': 'who of the company did what with the ticket' },
+}
+
+export const mergesTicketEvents: MergesTickets = {
+  covers: ['ticket_events.ticket_id'],
+  run: async ({ keptId, lostId }) => {
+    await TicketEvent.update({ ticketId: keptId }, { where: { ticketId: lostId }, silent: true })
+  },
+}

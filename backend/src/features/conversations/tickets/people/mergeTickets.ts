@@ -1,0 +1,28 @@
+import { literal } from 'sequelize'
+import { recordEvent } from '../../../../events/recordEvent.js'
+import { hooksOf } from '../../../../kit/hooks.js'
+import type { Ticket } from '../../../../models/index.js'
+import { chooseKeptTicket } from './mergeTickets.rules.js'
+
+/**
+ * Makes two live tickets of one person one. An attendance that somebody works on goes on; else the older of
+ * the two does. The later talk is what the list shows; what neither has read counts together; whoever waited
+ * first has waited longest.
+ */
+export async function mergeTickets(one: Ticket, another: Ticket): Promise<void> {
+  const { kept, lost } = chooseKeptTicket(one, another)
+  for (const { run } of hooksOf('mergesTickets')) await run?.({ keptId: kept.id, lostId: lost.id })
+  const waits = [kept.waitingSince, lost.waitingSince].filter((since) => since !== null)
+  const place = { status: lost.status, queueId: lost.queueId, userId: lost.userId }
+  // The lost one goes first: a person has one live ticket on a connection at every moment.
+  await lost.destroy()
+  await kept.update({
+    contactId: one.contactId,
+    unreadMessages: kept.unreadMessages + lost.unreadMessages,
+    previewMessageId: literal(`preview_of(${Number(kept.id)})`),
+    lastMessageAt: lost.lastMessageAt > kept.lastMessageAt ? lost.lastMessageAt : kept.lastMessageAt,
+    earlierConnectionIds: [...new Set([...kept.earlierConnectionIds, ...lost.earlierConnectionIds])],
+    waitingSince: waits.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
+  })
+  await recordEvent('ticket.merged', { ticketId: kept.id, lostTicketId: lost.id, before: place })
+}

@@ -1,0 +1,64 @@
+import { QueryTypes } from 'sequelize'
+import { object } from 'yup'
+import { database } from '../../../platform/database/database.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { mayWork } from '../../billing/companies/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { askForNumber } from './checkNumber.js'
+import { confirmNumber, refuseNumber } from './confirmNumber.js'
+import { IS_UNCHECKED, listUncheckedContacts, maybeConnectionToAsk } from './contactBook.queries.js'
+
+/**
+ * Numbers asked for in one go. Whoever asks WhatsApp for many at once looks like somebody who writes to
+ * strangers.
+ */
+const NUMBERS_A_RUN = 20
+const EVERY_MS = 10 * 60_000
+
+/**
+ * Asks WhatsApp for the numbers of a company that were saved while no connection was up. It ends at the first
+ * that cannot be asked for: the next run goes on there.
+ */
+export const checkNumbersJob = defineJob({
+  name: 'check-numbers',
+  data: object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+  concurrency: 1,
+  run: async (_data, { inScope }) => {
+    const connectionId = await inScope(maybeConnectionToAsk)
+    const contacts = connectionId === null ? [] : await inScope(() => listUncheckedContacts(NUMBERS_A_RUN))
+    for (const { id, number } of contacts) {
+      const answer = await askForNumber(connectionId, number)
+      if (!answer) return
+      await inScope(async () => {
+        if (answer.exists) await confirmNumber(id, answer.number ?? number)
+        else await refuseNumber(id, number)
+      })
+    }
+  },
+})
+
+/** The companies that have such numbers and a connection to ask through. */
+const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
+  database.query(
+    `select k.id from companies k
+      where ${mayWork('k', '$1')}
+        and exists (select from connections c where c.company_id = k.id and c.status = 'CONNECTED')
+        and exists (select from contacts contact where contact.company_id = k.id and ${IS_UNCHECKED})`,
+    { bind: [clock.now()], type: QueryTypes.SELECT },
+  )
+
+export const checkNumbersSweep = defineSweep({
+  name: 'check-numbers-due',
+  everyMs: EVERY_MS,
+  run: async () => {
+    const due = await withPlatformScope(
+      'companies with numbers that were never checked',
+      listCompaniesToCheck,
+    )
+    for (const { id } of due) await enqueue(checkNumbersJob.name, id, {})
+  },
+})

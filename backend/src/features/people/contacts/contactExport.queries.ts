@@ -1,0 +1,30 @@
+import type { TableHeadings } from '@balcao/contract'
+import { ContactCustomField, Tag } from '../../../models/index.js'
+import type { ListedContact } from './contactBook.queries.js'
+
+type ExportRow = Record<keyof TableHeadings['contacts'], string> & { id: number }
+
+/**
+ * Contacts as rows of a table: their tags by name, and what else is noted of them as `name: value`, in one
+ * cell each.
+ */
+export async function presentExport(contacts: readonly ListedContact[]): Promise<ExportRow[]> {
+  const tags = await Tag.findAll({ where: { id: [...new Set(contacts.flatMap(({ tagIds }) => tagIds))] } })
+  const tagNames = new Map(tags.map(({ id, name }) => [id, name]))
+  const fields = await ContactCustomField.findAll({
+    where: { contactId: contacts.map(({ id }) => id) },
+    order: [['id', 'ASC']],
+    raw: true,
+  })
+  const words = new Map<number, string[]>()
+  for (const { contactId, name, value } of fields)
+    words.set(contactId, [...(words.get(contactId) ?? []), `${name}: ${value}`])
+  return contacts.map(({ id, name, number, email, tagIds }) => ({
+    id,
+    name,
+    number: number ?? '',
+    email,
+    tags: tagIds.flatMap((tagId) => tagNames.get(tagId) ?? []).join(', '),
+    extraInfo: (words.get(id) ?? []).join(', '),
+  }))
+}

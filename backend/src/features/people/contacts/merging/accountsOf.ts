@@ -1,0 +1,30 @@
+import { Op } from 'sequelize'
+import { Contact, ContactMerge, type ContactIdentity } from '../../../../models/index.js'
+
+type Account = Pick<ContactIdentity, 'number' | 'lid' | 'email'>
+
+/**
+ * What a person is and was known by: their own account, and those of contacts that became a part of them. Of
+ * those what is somebody else's by now is left out.
+ */
+export async function accountsOf(contact: Contact): Promise<Account[]> {
+  const merges = await ContactMerge.findAll({ where: { keptId: contact.id, undoneAt: null } })
+  const former = merges.flatMap(({ snapshot }) => [snapshot.kept, snapshot.other])
+  const either = former.flatMap(({ number, lid, email }) => [
+    ...(number === null ? [] : [{ number }]),
+    ...(lid === null ? [] : [{ lid }]),
+    ...(email === '' ? [] : [{ email }]),
+  ])
+  if (either.length === 0) return [contact]
+  const others = await Contact.findAll({ where: { id: { [Op.ne]: contact.id }, [Op.or]: either } })
+  const isFree = (key: keyof Account, value: string | null): boolean =>
+    others.every((other) => other[key] !== value)
+  return [
+    contact,
+    ...former.map(({ number, lid, email }) => ({
+      number: isFree('number', number) ? number : null,
+      lid: isFree('lid', lid) ? lid : null,
+      email: isFree('email', email) ? email : '',
+    })),
+  ]
+}

@@ -1,0 +1,110 @@
+import type { MergeSide } from '@balcao/contract'
+import { recordEvent } from '../../../../events/recordEvent.js'
+import type { MovedParts } from '../../../../kit/contactHooks.js'
+import { hooksOf } from '../../../../kit/hooks.js'
+import { inMoments } from '../../../../kit/moments.js'
+import { ContactMerge, type Contact, type ContactIdentity } from '../../../../models/index.js'
+import { AppError } from '../../../../platform/errors/AppError.js'
+import { authorIdOf, type UserActor } from '../../../../platform/tenancy/actor.js'
+import { isBlocked } from './merges.queries.js'
+
+interface Pair {
+  kept: Contact
+  other: Contact
+}
+
+interface Choice {
+  name?: MergeSide | undefined
+  number?: MergeSide | undefined
+  email?: MergeSide | undefined
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** What a contact is known by and called, as it is kept for an undoing. */
+const identityOf = (contact: Contact): ContactIdentity => ({
+  name: contact.name,
+  number: contact.number,
+  lid: contact.lid,
+  email: contact.email,
+  pushName: contact.pushName,
+  pictureKey: contact.pictureKey,
+  pictureBytes: contact.pictureBytes,
+  whatsappCheckedAt: iso(contact.whatsappCheckedAt),
+  numberRefusedAt: iso(contact.numberRefusedAt),
+  blockedAt: iso(contact.blockedAt),
+})
+
+/** An identity as the columns of a contact. */
+export const columnsOf = ({ whatsappCheckedAt, numberRefusedAt, blockedAt, ...texts }: ContactIdentity) => ({
+  ...texts,
+  whatsappCheckedAt: whatsappCheckedAt === null ? null : new Date(whatsappCheckedAt),
+  numberRefusedAt: numberRefusedAt === null ? null : new Date(numberRefusedAt),
+  blockedAt: blockedAt === null ? null : new Date(blockedAt),
+})
+
+/**
+ * What both are called once they are one. The number brings its account: a LID of the other one goes along
+ * only where that one has no number, or this one has none of its own.
+ */
+function resultOf(
+  kept: ContactIdentity,
+  other: ContactIdentity,
+  {
+    name = 'kept',
+    number = kept.number === null ? 'other' : 'kept',
+    email = kept.email ? 'kept' : 'other',
+  }: Choice,
+): ContactIdentity {
+  const [account, second] = number === 'kept' ? [kept, other] : [other, kept]
+  const mayShare = account.number === null || second.number === null
+  return {
+    ...account,
+    name: (name === 'kept' ? kept : other).name,
+    email: (email === 'kept' ? kept : other).email,
+    number: account.number ?? second.number,
+    lid: account.lid ?? (mayShare ? second.lid : null),
+    pushName: account.pushName ?? second.pushName,
+    ...(account.pictureKey === null && { pictureKey: second.pictureKey, pictureBytes: second.pictureBytes }),
+    blockedAt: kept.blockedAt ?? other.blockedAt,
+  }
+}
+
+const NOTHING_MOVED: MovedParts = {
+  ticketIds: [],
+  extraInfoIds: [],
+  tagIds: [],
+  scheduleIds: [],
+  lastTicketId: 0,
+  lastMessageId: '0',
+}
+
+/**
+ * Makes `other` a part of `kept`, so that it can be undone for a day: until then the other one is kept aside,
+ * and found by nobody.
+ * @throws AppError ERR_MERGE_OPEN_TICKETS while both have a live ticket on one connection.
+ */
+export async function mergeByHand({ kept, other }: Pair, choice: Choice, actor: UserActor): Promise<void> {
+  const hooks = hooksOf('mergesContacts')
+  const pair = { keptId: kept.id, otherId: other.id }
+  if (await isBlocked(pair)) throw new AppError('ERR_MERGE_OPEN_TICKETS')
+  const before = { kept: identityOf(kept), other: identityOf(other) }
+  const result = resultOf(before.kept, before.other, choice)
+  const numbers = [before.kept.number, before.other.number].filter((number) => number !== null)
+  await inMoments(
+    hooks.flatMap(({ byHand }) => byHand ?? []),
+    { ...pair, numbers, number: result.number },
+    {
+      nothing: NOTHING_MOVED,
+      beforeEnd: async (moved) => {
+        const snapshot = { ...before, result, ...moved }
+        await ContactMerge.create({ ...pair, userId: authorIdOf(actor), snapshot })
+        // The picture is shown by whoever has it now; its file stays until this can be undone no more.
+        await other.update({ gone: 'merged', number: null, lid: null, pictureKey: null, pictureBytes: null })
+        await kept.update(columnsOf(result))
+      },
+    },
+  )
+  await recordEvent('contact.updated', { contactId: kept.id })
+  await recordEvent('contact.deleted', { contactId: other.id })
+}

@@ -1,0 +1,46 @@
+import { id } from '@balcao/contract'
+import { object } from 'yup'
+import { Contact, ContactCustomField, ContactMerge } from '../../../../models/index.js'
+import { clock } from '../../../../platform/clock/clock.js'
+import { enqueue } from '../../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
+import { mergeContacts } from './mergeContacts.js'
+import { listMergesToSettle } from './merges.queries.js'
+
+/**
+ * What the contact that was kept aside still has (what it wrote in groups, its reactions) goes over, and it
+ * is removed.
+ */
+export async function settleMerge(mergeId: number): Promise<void> {
+  const merge = await ContactMerge.findOne({
+    where: { id: mergeId, undoneAt: null, settledAt: null },
+    lock: true,
+  })
+  if (!merge) return
+  await merge.update({ settledAt: clock.now() })
+  const kept = await Contact.findByPk(merge.keptId, { rejectOnEmpty: true })
+  const other = await Contact.findByPk(merge.otherId, { rejectOnEmpty: true })
+  // What did not go over when they were merged stays behind; what it is called was chosen then, so the
+  // contact is not saved.
+  await ContactCustomField.destroy({ where: { contactId: other.id } })
+  await mergeContacts(kept, other)
+}
+
+export const settleMergeJob = defineJob({
+  name: 'settle-merge',
+  data: object({ mergeId: id().required() }),
+  attempts: 3,
+  backoffMs: 5_000,
+  concurrency: 1,
+  run: ({ mergeId }, { inScope }) => inScope(() => settleMerge(mergeId)),
+})
+
+export const settleMergesSweep = defineSweep({
+  name: 'settle-merges',
+  everyMs: 3_600_000,
+  run: async () => {
+    const due = await withPlatformScope('merges that cannot be undone any more', listMergesToSettle)
+    for (const { id: mergeId, companyId } of due) await enqueue(settleMergeJob.name, companyId, { mergeId })
+  },
+})
