@@ -8,15 +8,11 @@ import { literal, PathEnds, text, Unassembled, UNKNOWN, type Env, type Value } f
 
 /** What calls answer: of functions of the product, of what makes SQL, and of some methods. */
 export class Functions {
-<<<<<<< Updated upstream
-  readonly #reader: Reader
+  readonly #reader: Evaluator
 
-  constructor(reader: Reader) {
+  constructor(reader: Evaluator) {
     this.#reader = reader
   }
-=======
-  constructor(private readonly reader: Evaluator) {}
->>>>>>> Stashed changes
 
   /** What a call answers. */
   called(node: ts.CallExpression, env: Env): Value {

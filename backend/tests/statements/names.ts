@@ -6,15 +6,11 @@ import { literal, PathEnds, UNKNOWN, type Env, type Value } from './values.js'
 
 /** What names stand for: constants, parameters, fields. */
 export class Names {
-<<<<<<< Updated upstream
-  readonly #reader: Reader
+  readonly #reader: Evaluator
 
-  constructor(reader: Reader) {
+  constructor(reader: Evaluator) {
     this.#reader = reader
   }
-=======
-  constructor(private readonly reader: Evaluator) {}
->>>>>>> Stashed changes
 
   /** What a name stands for. */
   named(node: ts.Identifier, env: Env): Value {
