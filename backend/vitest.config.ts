@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const of = (name: string, isolate: boolean, include: string[], exclude: string[] = []) => ({
+const project = (name: string, isolate: boolean, include: string[], exclude: string[] = []) => ({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['development', 'node'] } },
   test: {
@@ -57,14 +57,14 @@ export default defineConfig({
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
-      of(
+      project(
         'unit',
         false,
         ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.test.ts'],
         [API, INT],
       ),
-      of('api', false, [API, 'tests/**/*.test.ts'], [INT, RULES]),
-      of('int', true, [`{src,tests}/${INT}`]),
+      project('api', false, [API, 'tests/**/*.test.ts'], [INT, RULES]),
+      project('int', true, [`{src,tests}/${INT}`]),
       // They read the sources alone: `npm run check` runs them, without Postgres and Redis.
       { test: { name: 'rules', include: [RULES], isolate: false, testTimeout: 120_000 } },
     ],

@@ -175,9 +175,9 @@ async function measureAnswers(operator: Operator): Promise<void> {
   const beside = await answersOf(operator, phone, customer, ticketId, 'durante')
   const rate = ((await sentOf()) - before) / ((performance.now() - since) / 1_000)
   await operator.api('POST', `/campaigns/${campaignId}/cancel`)
-  const shown = ({ median, most }: typeof alone) => `${median.toFixed(0)} ms (at most ${most.toFixed(0)})`
+  const formatted = ({ median, most }: typeof alone) => `${median.toFixed(0)} ms (at most ${most.toFixed(0)})`
   say(
-    `an answer alone ${shown(alone)}, beside a campaign of ${rate.toFixed(1)} messages a second ${shown(beside)}`,
+    `an answer alone ${formatted(alone)}, beside a campaign of ${rate.toFixed(1)} messages a second ${formatted(beside)}`,
   )
 }
 

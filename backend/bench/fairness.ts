@@ -108,13 +108,13 @@ async function measure(operator: Operator) {
   const agent = new http.Agent({ keepAlive: true })
   const login = async (email: string) => {
     const body = { email, password: PASSWORD }
-    const { status, text: said } = await request(agent, operator.product.address, {
+    const { status, text: answerBody } = await request(agent, operator.product.address, {
       method: 'POST',
       path: '/auth/login',
       body,
     })
-    if (status !== 200) throw new Failure(`${email} could not log in: ${said}`)
-    return (JSON.parse(said) as { token: string }).token
+    if (status !== 200) throw new Failure(`${email} could not log in: ${answerBody}`)
+    return (JSON.parse(answerBody) as { token: string }).token
   }
   operator.callAs(emailOf(NEIGHBOUR, 1), PASSWORD)
   const { id } = await step('linking a number', () => operator.link(PHONE))

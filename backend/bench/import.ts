@@ -164,7 +164,7 @@ else {
     token: neighbour,
     path: asks[(lane + round) % asks.length] ?? '',
   })
-  const said = ({ p50, p99, calls }: Driven) =>
+  const summary = ({ p50, p99, calls }: Driven) =>
     `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${calls} calls)`
   const lag = ({ p50, p99, longest }: Delays) =>
     `event loop p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`
@@ -172,7 +172,7 @@ else {
   await drive(address, ask, { ...PEOPLE, seconds: 2 })
   await delays()
   const quiet = await drive(address, ask, { ...PEOPLE, seconds: Number(values.quiet) })
-  say(`quiet: the neighbour's reads ${said(quiet)}; ${lag(await delays())}`)
+  say(`quiet: the neighbour's reads ${summary(quiet)}; ${lag(await delays())}`)
   const base = peakOf(server.pid ?? 0)
 
   for (const [round, kind] of values.kind.split(',').entries()) {
@@ -222,7 +222,7 @@ else {
     )
     say(`  ${measured.p99 > AIM.delay ? '! ' : ''}${lag(measured)}`)
     say(
-      `  ${driven.p99 > AIM.p99 || driven.refused ? '! ' : ''}the neighbour's reads ${said(driven)} ${driven.refused ?? ''}; ${(driven.p50 / quiet.p50).toFixed(1)} times the quiet p50, ${(driven.p99 / quiet.p99).toFixed(1)} times its p99`,
+      `  ${driven.p99 > AIM.p99 || driven.refused ? '! ' : ''}the neighbour's reads ${summary(driven)} ${driven.refused ?? ''}; ${(driven.p50 / quiet.p50).toFixed(1)} times the quiet p50, ${(driven.p99 / quiet.p99).toFixed(1)} times its p99`,
     )
   }
   server.disconnect()

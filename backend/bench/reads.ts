@@ -54,9 +54,9 @@ async function serve(): Promise<void> {
 
   const empty = await anEmptyCompany()
   const { company, admin, queue, connection, ticket } = await aCompany()
-  const tokensOf = async (of: typeof company) => {
+  const tokensOf = async (owner: typeof company) => {
     const people = await Promise.all(
-      Array.from({ length: Math.max(1, connections) }, () => aUser(of, { profile: 'admin' })),
+      Array.from({ length: Math.max(1, connections) }, () => aUser(owner, { profile: 'admin' })),
     )
     return Promise.all(people.map(async (person) => (await aSessionOf(person)).token))
   }

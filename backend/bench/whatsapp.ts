@@ -82,7 +82,7 @@ async function measure(operator: Operator): Promise<WhatsappResult> {
   const burst = await inbound('burst', { messages })
   const paced = await inbound('paced', { messages: pacedCount, rate })
   const arrivals = await step('newcomers', () =>
-    measureNewcomers(operator, audience, { to: PHONE, known: contacts, newcomers, idle }),
+    measureNewcomers(operator, audience, { to: PHONE, knownContacts: contacts, newcomers, idle }),
   )
   const { tickets } = burst
   const outbound = await step('answers', () =>

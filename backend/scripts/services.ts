@@ -7,7 +7,7 @@ import { claimDataDir, type Claim } from './lib/services/dataDir.js'
 import { fromRoot } from './beforeInstall/paths.mjs'
 import { fail, Failure, progressTo } from './beforeInstall/progress.mjs'
 import { startServices } from './lib/services/services.js'
-import { toldToStop } from './lib/signals.js'
+import { stopRequested } from './lib/signals.js'
 
 progressTo(process.stderr)
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 const dataDir = fromRoot(values.data ?? process.env['DATA_DIR'] ?? '.data')
 
-const told = toldToStop()
+const stopRequest = stopRequested()
 
 let claim: Claim | undefined
 try {
@@ -23,7 +23,7 @@ try {
   const services = await startServices({ dataDir, claim, throwaway: values.throwaway })
   process.stdout.write(`${JSON.stringify(services.env)}\n`)
   const died = Promise.race(services.processes.map(async (child) => `${child.name} ${await child.exited}`))
-  const reason = await Promise.race([told, died])
+  const reason = await Promise.race([stopRequest, died])
   await services.stop()
   if (reason) throw new Failure(reason)
 } catch (error) {

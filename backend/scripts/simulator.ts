@@ -7,10 +7,10 @@ import { requireFree } from './lib/ports.js'
 import { fail, Failure, lastLines, say } from './beforeInstall/progress.mjs'
 import { startProcess, untilReady, type LongProcess } from './lib/processes.js'
 import { readSettings } from './lib/settings.js'
-import { toldToStop } from './lib/signals.js'
+import { stopRequested } from './lib/signals.js'
 
 let stopping = false
-const told = toldToStop().then(() => {
+const stopRequest = stopRequested().then(() => {
   stopping = true
 })
 
@@ -37,9 +37,9 @@ try {
       (answer) => answer.ok,
       () => false,
     )
-  await Promise.race([untilReady(child, answers, 30_000), told])
+  await Promise.race([untilReady(child, answers, 30_000), stopRequest])
   if (!stopping) say(`The WhatsApp simulator is ready: ${address}\nCtrl-C stops it.`)
-  const how = await Promise.race([told, child.exited])
+  const how = await Promise.race([stopRequest, child.exited])
   if (how !== undefined)
     throw new Failure(`The WhatsApp simulator ${how}. Its last lines:\n${lastLines(child.log())}`)
 } catch (error) {

@@ -14,7 +14,7 @@ import { explain, fail, Failure, say, seconds } from './beforeInstall/progress.m
 import type { Environment } from './lib/processes.js'
 import { runPlaywright, runVitest, type Counts } from './lib/runners.js'
 import { removeDataDir } from './lib/services/services.js'
-import { toldToStop } from './lib/signals.js'
+import { stopRequested } from './lib/signals.js'
 import { ThrowawayServices } from './lib/services/throwawayServices.js'
 
 /** A stage has services of its own: what runs beside it would take its jobs. */
@@ -27,18 +27,18 @@ async function withServices<T>(work: (env: Environment) => Promise<T>): Promise<
   }
 }
 
-const unitTests: Stage['work'] = async (held) =>
+const unitTests: Stage['work'] = async (log) =>
   sum(
-    await withServices((env) => runVitest('backend', { project: 'unit', env, ...held })),
-    await runVitest('backend/simulator', held),
-    await runVitest('frontend', held),
+    await withServices((env) => runVitest('backend', { project: 'unit', env, ...log })),
+    await runVitest('backend/simulator', log),
+    await runVitest('frontend', log),
   )
 
-const apiTests: Stage['work'] = (held) =>
-  withServices((env) => runVitest('backend', { project: 'api', env, ...held }))
+const apiTests: Stage['work'] = (log) =>
+  withServices((env) => runVitest('backend', { project: 'api', env, ...log }))
 
-const integrationTests: Stage['work'] = (held) =>
-  withServices((env) => runVitest('backend', { project: 'int', env, ...held }))
+const integrationTests: Stage['work'] = (log) =>
+  withServices((env) => runVitest('backend', { project: 'int', env, ...log }))
 
 /** Products that tests in the browser run against, side by side: each test has one of them for itself. */
 const PRODUCTS = 3
@@ -87,7 +87,7 @@ interface Stage {
   /**
    * `held`, where its output goes when it ends, in one piece: another stage's goes to the terminal meanwhile.
    */
-  work: (held?: { tell: (output: string) => void }) => Promise<Counts>
+  work: (log?: { tell: (output: string) => void }) => Promise<Counts>
 }
 
 const CHECKS: Stage = { part: 'check', title: 'Checks', budget: 3, work: runChecks }
@@ -157,7 +157,7 @@ async function runStages(part?: string): Promise<Counts> {
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 let interrupted = false
-void toldToStop().then(() => {
+void stopRequested().then(() => {
   interrupted = true
 })
 try {

@@ -19,14 +19,14 @@ import {
 } from '../src/testing/fixtures.js'
 
 /** What tells a company's events, and what was told. */
-function aRelay(of: readonly BroadcastDefinition[]) {
-  const told: Emission[] = []
+function aRelay(definitions: readonly BroadcastDefinition[]) {
+  const published: Emission[] = []
   const relay = createRelay({
-    broadcasts: of,
+    broadcasts: definitions,
     reactions: [],
-    tell: (_companyId, emission) => void told.push(emission),
+    tell: (_companyId, emission) => void published.push(emission),
   })
-  return { relay, told }
+  return { relay, published }
 }
 
 /** Counts the statements that this process sends from now on. */
@@ -59,16 +59,16 @@ async function record({ company, customer, admin }: CompanyFixture, each: number
 it('telling many events of many records takes as many statements as telling few', async () => {
   const fixture = await aCompany()
   const { company } = fixture
-  const { relay, told } = aRelay(broadcasts)
+  const { relay, published } = aRelay(broadcasts)
   await relay.drain([company.id])
   const statements = countedStatements()
 
   const statementsFor = async (each: number): Promise<number> => {
     const events = await record(fixture, each)
-    told.length = 0
+    published.length = 0
     const before = statements()
     expect(await relay.drain([company.id])).toBe(events)
-    expect(told.length).toBeGreaterThanOrEqual(events)
+    expect(published.length).toBeGreaterThanOrEqual(events)
     return statements() - before
   }
   // The first time a connection prepares what it reads often.
@@ -85,9 +85,9 @@ it('a broadcast that reads a row of its own for each event is refused, and the s
     return []
   })
   await inCompany(company, () => recordEvent('user.updated', { userId: 1 }))
-  const { relay, told } = aRelay([slow])
+  const { relay, published } = aRelay([slow])
   for (let tries = 0; tries < 3; tries += 1) await relay.drain([company.id])
-  expect(told).toEqual([
+  expect(published).toEqual([
     { rooms: [`company:${company.id}`], channel: 'lateness', payload: { action: 'reload' } },
   ])
 })

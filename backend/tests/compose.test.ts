@@ -84,8 +84,8 @@ describe('the production shape', () => {
   })
 
   it.each(Object.entries(services))('%s sets only variables that are read', (name, { environment = {} }) => {
-    const known = foreign[name] ?? envVariables
-    expect(Object.keys(environment).filter((variable) => !known.includes(variable))).toEqual([])
+    const allowed = foreign[name] ?? envVariables
+    expect(Object.keys(environment).filter((variable) => !allowed.includes(variable))).toEqual([])
   })
 
   it('gives every variable that the server reads to some service, but for those of play', () => {

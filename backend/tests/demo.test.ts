@@ -94,8 +94,8 @@ describe('the demo by hand', () => {
       { cwd: BACKEND, env: { ...process.env, SIMULATOR_URL: 'http://127.0.0.1:9', DEMO: '' } },
     )
     const exit = once(child, 'exit') as Promise<[number]>
-    const [said, [code]] = await Promise.all([text(child.stderr), exit])
-    expect(said).toContain('DEMO=true must be set')
+    const [output, [code]] = await Promise.all([text(child.stderr), exit])
+    expect(output).toContain('DEMO=true must be set')
     expect(code).toBe(1)
   })
 })

@@ -214,8 +214,8 @@ const asText = (rows: readonly Row[]): string[] =>
  * What a screen shows and the server would not, and the other way round; empty when they agree, order
  * included.
  */
-function differences(shown: readonly Row[], fetched: readonly Row[]): string[] {
-  const [here, there] = [asText(shown), asText(fetched)]
+function differences(onScreen: readonly Row[], fetched: readonly Row[]): string[] {
+  const [here, there] = [asText(onScreen), asText(fetched)]
   if (here.join() === there.join()) return []
   const onlyIn = (rows: string[], others: string[], side: string) =>
     rows.filter((row) => !others.includes(row)).map((row) => `${side}: ${row}`)
@@ -263,10 +263,10 @@ async function staleScreens({ act, tamper = (emissions) => emissions, only }: Pa
     )
     // So much has changed at once that it is read again, wherever it shows.
     const isFetched = received.some((each) => isReload(each) || view.fetchesAt?.includes(each.channel))
-    const shown = isFetched
+    const onScreen = isFetched
       ? fetched
       : received.reduce<readonly Row[]>((list, each) => view.apply(list, each), before[index] ?? [])
-    const found = differences(shown, fetched)
+    const found = differences(onScreen, fetched)
     if (found.length > 0) stale[view.name] = found
   }
   // Super users act from a company of their own.

@@ -45,7 +45,7 @@ describe('a file with data', () => {
       const world = await sharedWorld()
       const route = routes.find((each) => each.endpoint === endpoint)
       if (!route) throw new Error('No route answers it')
-      const known = (await exportsOf(world)).length
+      const exportCount = (await exportsOf(world)).length
       const answer = await sendUnhurried(strongestCaller(route, world), endpoint, {
         params: paramsOf(endpoint, world),
         body: bodyOf(endpoint, world),
@@ -54,7 +54,7 @@ describe('a file with data', () => {
         200,
         expect.stringMatching(/^attachment/),
       ])
-      const entries = (await exportsOf(world)).slice(known)
+      const entries = (await exportsOf(world)).slice(exportCount)
       const by = route.access === 'super' ? world.boss : world.admin
       expect(entries.map(({ userName, address }) => [userName, address])).toEqual([
         [by.name, expect.stringMatching(/^10\./)],

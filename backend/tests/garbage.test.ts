@@ -53,7 +53,7 @@ function heavyBodiesFor(endpoint: Endpoint, fixture: Stocked): string[] {
   const textsOf = (bytes: number) => heavy(bytes).map(({ text }) => text)
   const withField = (field: string) => (value: string) => {
     const others = Object.entries(sample).filter(([name]) => name !== field)
-    const pairs = others.map(([name, known]) => `${JSON.stringify(name)}:${JSON.stringify(known)}`)
+    const pairs = others.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     return `{${[...pairs, `"${field}":${value}`].join()}}`
   }
   const [whole, part] = [textsOf(room), textsOf(Math.min(room, FIELD_BYTES))]
@@ -115,8 +115,8 @@ const isForPrograms = (endpoint: Endpoint): boolean => isFor(endpoint, 'program'
  */
 function standFor(endpoint: Endpoint): Promise<Stand> {
   const key = endpoint.method === 'GET' && !isForPrograms(endpoint) ? 'GET' : nameOf(endpoint)
-  const known = stands.get(key)
-  if (known) return known
+  const existing = stands.get(key)
+  if (existing) return existing
   const made = (async () => {
     const namesRecords = pathParameters(endpoint).length > 0
     const fixture = await (key === 'GET' || namesRecords ? aStockedCompany() : aCompanyFor(endpoint))
@@ -178,12 +178,13 @@ describe('garbage', () => {
         const before = process.cpuUsage()
         const response = await crowd[turn++ % crowd.length]?.send(endpoint, { params, json: body })
         const { user, system } = process.cpuUsage(before)
-        const said = `${body.slice(0, 60)} (${body.length})`
-        expect(response && faultOf(response), said).toBeNull()
+        const excerpt = `${body.slice(0, 60)} (${body.length})`
+        expect(response && faultOf(response), excerpt).toBeNull()
         const fits = Buffer.byteLength(body) <= endpoint.bodyBytes
-        expect(response?.status === 413 && fits, said).toBe(false)
-        if (response && response.status >= 400) expect(response.text.length, said).toBeLessThan(REFUSAL_MAX)
-        expect((user + system) / 1_000, said).toBeLessThan(CALL_CPU_MS)
+        expect(response?.status === 413 && fits, excerpt).toBe(false)
+        if (response && response.status >= 400)
+          expect(response.text.length, excerpt).toBeLessThan(REFUSAL_MAX)
+        expect((user + system) / 1_000, excerpt).toBeLessThan(CALL_CPU_MS)
       }
     },
     120_000,

@@ -75,10 +75,9 @@ export const schemaKeys = (schema: unknown): string[] =>
 
 /** Some of the keys that the schema knows with garbage in them, and some that it does not. */
 const partOf = (schema: unknown, values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> => {
-  const known = schemaKeys(schema)
+  const keys = schemaKeys(schema)
   const anyKey = fc.oneof(fc.string({ maxLength: 10 }), fc.constantFrom('constructor', 'toString'))
-  const key =
-    known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, anyKey) : anyKey
+  const key = keys.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...keys) }, anyKey) : anyKey
   return fc.dictionary(key, values, { maxKeys: 5 })
 }
 

@@ -68,8 +68,8 @@ describe('all that a server process says is lines of the log', () => {
       setTimeout(() => { throw new Error('nobody catches this') }, 1)
     `
     const { lines, code } = await linesOf(['--input-type=module', '--eval', script], {})
-    const said = lines.map(({ level, printed, err }) => [level, printed ?? err?.message])
-    expect(said.sort()).toEqual([
+    const entries = lines.map(({ level, printed, err }) => [level, printed ?? err?.message])
+    expect(entries.sort()).toEqual([
       [20, ''],
       [20, 'Closing session:'],
       [40, 'Session error: Bad MAC'],

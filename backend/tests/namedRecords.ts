@@ -47,7 +47,7 @@ export const nameOf = ({ method, path, files }: Endpoint): string =>
 
 interface Named {
   /** The company's own record. */
-  of: (company: Stocked) => unknown
+  pick: (company: Stocked) => unknown
   /** What no company has. */
   missing: unknown
   /** It lies in the queue: a plain user who does not attend that is kept from it. */
@@ -58,7 +58,7 @@ interface Named {
 
 const MISSING_ID = 2_147_483_647
 const MISSING_UUID = '00000000-0000-4000-8000-000000000000'
-const record = (of: Named['of'], missing: unknown = MISSING_ID): Named => ({ of, missing })
+const record = (pick: Named['pick'], missing: unknown = MISSING_ID): Named => ({ pick, missing })
 const connection = record(({ connection: { id } }) => id)
 const inQueue = (named: Named): Named => ({ ...named, inQueue: true })
 const contact = record(({ stranger: { id } }) => id)
@@ -68,11 +68,11 @@ const queue = record(({ queue: { id } }) => id)
 const user = record(({ agent: { id } }) => id)
 /** What a call makes by itself, by the first word of its path. Throws where it was not asked for. */
 const madeAt = (word: string, missing: unknown = MISSING_ID): Named => {
-  const of = ({ made }: Stocked) => {
+  const pick = ({ made }: Stocked) => {
     if (!(word in made)) throw new Error(`There is none of ${word} in this company`)
     return made[word]
   }
-  return { ...record(of, missing), madeAs: word }
+  return { ...record(pick, missing), madeAs: word }
 }
 const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854775806'))
 
@@ -180,7 +180,7 @@ export function pathRecord({ path }: Endpoint, parameter: string): Named {
 
 /** The path's parameters with the company's own records. */
 export const paramsOf = (endpoint: Endpoint, company: Stocked): Record<string, unknown> =>
-  Object.fromEntries(pathParameters(endpoint).map((name) => [name, pathRecord(endpoint, name).of(company)]))
+  Object.fromEntries(pathParameters(endpoint).map((name) => [name, pathRecord(endpoint, name).pick(company)]))
 
 /** The path's parameters with records that nobody has. */
 export const missingParamsOf = (endpoint: Endpoint): Record<string, unknown> =>

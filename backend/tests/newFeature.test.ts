@@ -128,7 +128,7 @@ describe('npm run new:feature', () => {
 
 const run = promisify(execFile)
 
-interface Said {
+interface Output {
   stdout: string
   stderr: string
 }
@@ -159,7 +159,7 @@ const tool = async (file: string, args: string[], folder = ''): Promise<string> 
   const { stdout, stderr } = await run(process.execPath, [path.join(root, 'node_modules', file), ...args], {
     cwd: path.join(root, folder),
     env: { ...Object.fromEntries(inherited), NO_COLOR: '1' },
-  }).catch((failure: Said) => failure)
+  }).catch((failure: Output) => failure)
   return stdout + stderr
 }
 

@@ -78,8 +78,8 @@ describe('the defaults of older clients’ forms', () => {
     const api = apiAs(agent)
     const params = { id: ticket.id }
     const accept = { status: 'open', userId: agent.id }
-    const kept = await api.send(ticketsApi.update, { params, body: { ...accept, whatsappId: false } })
-    expect(kept.body).toMatchObject({ status: 'open', whatsappId: connection.id })
+    const answer = await api.send(ticketsApi.update, { params, body: { ...accept, whatsappId: false } })
+    expect(answer.body).toMatchObject({ status: 'open', whatsappId: connection.id })
     const moved = await api.send(ticketsApi.update, { params, body: { ...accept, whatsappId: other.id } })
     expect(moved.body).toMatchObject({ status: 'open', whatsappId: other.id })
   })
@@ -166,16 +166,16 @@ describe('the defaults of older clients’ forms', () => {
     for (const record of [quick, scheduled])
       expect(record).toMatchObject({ mediaPath: null, mediaName: null })
     const files = [{ content: '%PDF-1.4\n%%EOF', name: 'Tabela.pdf', type: 'application/pdf' }]
-    for (const [of, params] of [
+    for (const [label, params] of [
       [quickMessagesApi, { id }],
       [schedulesApi, { id: scheduled.id }],
     ] as const) {
-      expect((await api.send(of.attach, { params, files })).status).toBe(200)
-      const read = (await api.send(of.get, { params })).body as Schedule
+      expect((await api.send(label.attach, { params, files })).status).toBe(200)
+      const read = (await api.send(label.get, { params })).body as Schedule
       expect(read).toMatchObject({ mediaPath: read.file?.url, mediaName: 'Tabela.pdf' })
       expect(read.mediaPath).toMatch(/^https?:\/\/.+\/public\/.+[?]expires=/)
       const body = { ...read, mediaPath: 'https://evil.example/x.pdf', mediaName: 'x.pdf' }
-      const saved = (await api.send(of.update, { params, body })).body as Schedule
+      const saved = (await api.send(label.update, { params, body })).body as Schedule
       expect(saved).toMatchObject({ file: { name: 'Tabela.pdf' }, mediaName: 'Tabela.pdf' })
     }
   })

@@ -52,7 +52,7 @@ const keys = {
 
 type Row = Record<string, unknown>
 const first = (value: unknown): Row => (value as Row[])[0] ?? {}
-const of = (record: unknown, key: string): Row => (record as Row)[key] as Row
+const child = (record: unknown, key: string): Row => (record as Row)[key] as Row
 
 /** That a record has these keys, those of features that there are none of with nothing in them. */
 function expectKeys(record: unknown, read: readonly string[], absent: Row = {}): void {
@@ -84,10 +84,10 @@ describe('the keys that an older client reads', () => {
     ]
     for (const found of [first(tickets), ...alone]) {
       expectKeys(found, keys.ticket, ticket)
-      expectKeys(of(found, 'contact'), keys.ticketContact)
-      expectKeys(of(found, 'queue'), keys.badge)
-      expectKeys(first(of(found, 'tags')), keys.tag)
-      expectKeys(of(first(of(found, 'tags')), 'TicketTag'), keys.ticketTag)
+      expectKeys(child(found, 'contact'), keys.ticketContact)
+      expectKeys(child(found, 'queue'), keys.badge)
+      expectKeys(first(child(found, 'tags')), keys.tag)
+      expectKeys(child(first(child(found, 'tags')), 'TicketTag'), keys.ticketTag)
     }
   })
 
@@ -95,7 +95,7 @@ describe('the keys that an older client reads', () => {
     const params = { ticketId: fixture.ticket.id }
     const { messages } = await apiAs(fixture.agent).ok(messagesApi.list, { params })
     expectKeys(first(messages), keys.message, message)
-    expectKeys(of(first(messages), 'contact'), keys.messageContact)
+    expectKeys(child(first(messages), 'contact'), keys.messageContact)
   })
 
   it('are those of a contact, with the connection of the last attendance', async () => {
@@ -119,10 +119,10 @@ describe('the keys that an older client reads', () => {
     const api = apiAs(fixture.admin)
     const listed = first(await api.ok(connectionsApi.list))
     expectKeys(listed, keys.whatsapp, whatsapp)
-    expectKeys(first(of(listed, 'queues')), keys.offeredQueue)
+    expectKeys(first(child(listed, 'queues')), keys.offeredQueue)
     const alone = await api.ok(connectionsApi.get, { params: { id: fixture.connection.id } })
     expectKeys(alone, keys.whatsapp, whatsapp)
-    expectKeys(first(of(first(alone.queues), 'options')), keys.option, { title: 'Boletos' })
+    expectKeys(first(child(first(alone.queues), 'options')), keys.option, { title: 'Boletos' })
   })
 
   it('are those of a user, as login and refresh answer it and alone', async () => {
@@ -132,7 +132,7 @@ describe('the keys that an older client reads', () => {
     const alone = await apiAs(admin).ok(usersApi.get, { params: { id: agent.id } })
     for (const found of [session.user, alone]) {
       expectKeys(found, keys.user, user)
-      expectKeys(of(first(found.queues), 'UserQueue'), keys.userQueue)
+      expectKeys(child(first(found.queues), 'UserQueue'), keys.userQueue)
     }
   })
 
@@ -148,7 +148,7 @@ describe('the keys that an older client reads', () => {
     for (const list of [colleagues, seenByAgent]) {
       const [attended] = list.find(({ id }) => id === agent.id)?.queues ?? []
       expectKeys(attended, [...keys.queue, 'UserQueue'], { ...queue, id: fixture.queue.id })
-      expectKeys(of(attended, 'UserQueue'), keys.userQueue)
+      expectKeys(child(attended, 'UserQueue'), keys.userQueue)
     }
   })
 

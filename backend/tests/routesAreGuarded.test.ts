@@ -200,8 +200,10 @@ describe('a queue that a plain user does not attend', () => {
   })
 
   /** What a list says to somebody, asked in every way that it knows. */
-  async function saidBy(list: Endpoint, api: TestApi, fixture: Stocked): Promise<string> {
-    const named = referencesOf(list.query).map(({ field, named: { of } }) => withField(field, of(fixture)))
+  async function answerText(list: Endpoint, api: TestApi, fixture: Stocked): Promise<string> {
+    const named = referencesOf(list.query).map(({ field, named: { pick } }) =>
+      withField(field, pick(fixture)),
+    )
     const asks = [{}, ...(list.query ? [{ showAll: true }, { status: 'open' }, ...named] : [])]
     // One after the other: only so many reports may be made for somebody at once.
     const answers: Awaited<ReturnType<TestApi['send']>>[] = []
@@ -226,15 +228,15 @@ describe('a queue that a plain user does not attend', () => {
     const customer = await aCustomer(stocked.company)
     await aTicket(stocked.company, { customer, connection: stocked.connection, status: 'closed' })
     const fixture = { ...stocked }
-    const saidTo = async (user: User) => saidBy(list, apiAs(user), fixture)
-    const [before, attended] = [await saidTo(fixture.newcomer), await saidTo(fixture.agent)]
+    const answerTo = async (user: User) => answerText(list, apiAs(user), fixture)
+    const [before, attended] = [await answerTo(fixture.newcomer), await answerTo(fixture.agent)]
     const { company, queue, connection, agent: user } = fixture
     const ticket = await aTicket(company, { customer, connection, queue, user })
     await aMessage(company, { ticket, body: 'segredo' })
     await aNote(company, { ticket, user, note: 'segredo' })
     fixture.openTicket = ticket
-    expect(await saidTo(fixture.newcomer)).toBe(before)
-    const isShown = (await saidTo(fixture.agent)) !== attended
+    expect(await answerTo(fixture.newcomer)).toBe(before)
+    const isShown = (await answerTo(fixture.agent)) !== attended
     expect(isShown, 'whether whoever attends it is shown it').toBe(listsOfQueues.includes(name))
   })
 })

@@ -45,11 +45,14 @@ let installation: ReturnType<typeof anInstallation> | undefined
 /** What the admin makes in something that was made before, by its word in `made`. */
 const madeInside: Record<
   string,
-  { of: string; make: (api: TestApi, id: number) => Promise<{ id: unknown }> }
+  { parent: string; make: (api: TestApi, id: number) => Promise<{ id: unknown }> }
 > = {
-  'webhook-deliveries': { of: 'webhooks', make: (api, id) => api.ok(webhooksApi.test, { params: { id } }) },
+  'webhook-deliveries': {
+    parent: 'webhooks',
+    make: (api, id) => api.ok(webhooksApi.test, { params: { id } }),
+  },
   'chat-messages': {
-    of: 'chats',
+    parent: 'chats',
     make: (api, id) => api.ok(chatsApi.send, { params: { id }, body: { message: 'Bom dia, equipe' } }),
   },
 }
@@ -106,7 +109,7 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
   }
   const stocked: Stocked = { ...fixture, ...records, made: {} }
   const inside = Object.entries(madeInside).filter(([word]) => words.includes(word))
-  const needed = new Set([...words, ...inside.map(([, { of }]) => of)])
+  const needed = new Set([...words, ...inside.map(([, { parent }]) => parent)])
   for (const [word, route] of makers) {
     if (!needed.has(word)) continue
     const create = route.endpoint
@@ -116,8 +119,8 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
     if (answer.status >= 400) throw new Error(`${nameOf(create)} makes nothing: ${answer.text}`)
     stocked.made[word] = (answer.body as { id: unknown }).id
   }
-  for (const [word, { of, make }] of inside)
-    stocked.made[word] = (await make(apiAs(fixture.admin), Number(stocked.made[of]))).id
+  for (const [word, { parent, make }] of inside)
+    stocked.made[word] = (await make(apiAs(fixture.admin), Number(stocked.made[parent]))).id
   return stocked
 }
 
@@ -187,7 +190,7 @@ export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = uniqu
   return Object.fromEntries(
     needed.map(([name, field]) => [
       name,
-      fieldRecords[name] ? fieldRecords[name].of(company) : exampleOf(field as Field, name, mark),
+      fieldRecords[name] ? fieldRecords[name].pick(company) : exampleOf(field as Field, name, mark),
     ]),
   )
 }

@@ -211,14 +211,14 @@ describe('the specified API', () => {
   })
 
   it('has the events', () => {
-    const known = new Set<string>([...Object.keys(channels), ...clientEvents])
-    expect(wronglyMarked(marked(specifiedEvents), (name) => known.has(name))).toEqual([])
+    const declared = new Set<string>([...Object.keys(channels), ...clientEvents])
+    expect(wronglyMarked(marked(specifiedEvents), (name) => declared.has(name))).toEqual([])
   })
 
   it('has the codes of errors', () => {
-    const known = new Set<string>([...errorCodes, ...unansweredCodes])
+    const declared = new Set<string>([...errorCodes, ...unansweredCodes])
     const codes = specifiedCodes.split(/\s+/).filter((code) => code !== '')
-    expect(codes.filter((code) => !known.has(code))).toEqual([])
+    expect(codes.filter((code) => !declared.has(code))).toEqual([])
     expect([...olderCodes].toSorted()).toEqual(codes.toSorted())
   })
 

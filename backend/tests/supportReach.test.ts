@@ -94,8 +94,8 @@ const sharedWorld = () => (shared ??= aStockedCompany())
 async function verdictOf(api: TestApi, { endpoint }: Route, fixture: Stocked): Promise<string> {
   const body = bodyOf(endpoint, fixture)
   // Support has no quick messages of its own.
-  const said = endpoint === quickMessagesApi.create ? { ...body, shared: true } : body
-  const answer = await sendUnhurried(api, endpoint, { params: paramsOf(endpoint, fixture), body: said })
+  const sent = endpoint === quickMessagesApi.create ? { ...body, shared: true } : body
+  const answer = await sendUnhurried(api, endpoint, { params: paramsOf(endpoint, fixture), body: sent })
   return answer.status < 400 ? 'allowed' : (answer.body as { error: string }).error
 }
 
@@ -130,9 +130,11 @@ describe('support access', () => {
   it('sees what an admin sees, and nothing comes as a table', async () => {
     const fixture = await sharedWorld()
     const all = reaching('reading').filter(({ endpoint }) => endpoint.method === 'GET')
-    const shown = all.filter((route) => !isOfOnePerson(route))
+    const companyRoutes = all.filter((route) => !isOfOnePerson(route))
     const api = apiInSupport(fixture.boss, fixture.company)
-    expect(await verdicts(shown, api, fixture)).toEqual(await verdicts(shown, apiAs(fixture.admin), fixture))
+    expect(await verdicts(companyRoutes, api, fixture)).toEqual(
+      await verdicts(companyRoutes, apiAs(fixture.admin), fixture),
+    )
     for (const route of all) {
       const { type } = await api.send(route.endpoint, { params: paramsOf(route.endpoint, fixture) })
       expect(type, nameOf(route.endpoint)).toBe('application/json')

@@ -118,10 +118,10 @@ describe('another company’s record', () => {
         query,
       })
     }
-    const foreign = await ask(named.of(theirs), mine)
+    const foreign = await ask(named.pick(theirs), mine)
     const missing = await ask(named.missing, mine)
     expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text])
-    const own = await ask(named.of(mine), mine)
+    const own = await ask(named.pick(mine), mine)
     expect(own.status, 'its own can be named').toBe(endpoint.status)
   })
 })
@@ -196,9 +196,9 @@ describe('a list', () => {
     const { fixture, marker } = await markedWorld()
     const other = await otherWorld()
     const query = endpoint.query ? { showAll: true } : undefined
-    const shown = await apiAs(other.admin).send(endpoint, { query })
-    expect(shown.status).toBe(200)
-    expect(leaks(shown.text, marker)).toBe(false)
+    const answer = await apiAs(other.admin).send(endpoint, { query })
+    expect(answer.status).toBe(200)
+    expect(leaks(answer.text, marker)).toBe(false)
 
     const own = await apiAs(fixture.admin).send(endpoint, { query })
     expect(leaks(own.text, marker), 'the mark is seen where it belongs').toBe(!withoutRecords.includes(name))

@@ -20,7 +20,7 @@ const zoomed = { width: 683, height: 384 }
 const withoutMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
 /** Nothing is cut off sideways, and nothing lies over what is to be pressed. */
-async function expectHeld(page: Page, screen: string): Promise<void> {
+async function expectFits(page: Page, screen: string): Promise<void> {
   await expectNoSidewaysScroll(page, screen)
   await expectNothingCovered(page, screen)
 }
@@ -33,13 +33,13 @@ test('the tickets and all that opens there can be read and used in both schemes,
   const { page } = desk
   await tourTickets(desk, testData, async (screen, part) => {
     await expectAccessibleInBoth(page, screen, part)
-    await withDoubledText(page, () => expectHeld(page, `${screen}, text of double size`))
+    await withDoubledText(page, () => expectFits(page, `${screen}, text of double size`))
   })
 })
 
 test('the tickets and all that opens there hold a zoom of 200 %', async ({ testData, enter }) => {
   const desk = await enter('admin', { viewport: zoomed, permissions: ['microphone'], before: withoutMotion })
-  await tourTickets(desk, testData, (screen) => expectHeld(desk.page, `${screen}, zoomed`))
+  await tourTickets(desk, testData, (screen) => expectFits(desk.page, `${screen}, zoomed`))
 })
 
 type Tour = (desk: Screens, look: Look, api: Api, testData: TestData) => Promise<void>
@@ -59,11 +59,11 @@ const lookAt =
   (page: Page): Look =>
   async (screen, part) => {
     await expectAccessibleInBoth(page, screen, part)
-    await withDoubledText(page, () => expectHeld(page, `${screen}, text of double size`))
+    await withDoubledText(page, () => expectFits(page, `${screen}, text of double size`))
     // What a menu stands beside may be gone in another window.
     if ((await part?.getAttribute('role')) === 'menu') return
     await page.setViewportSize(zoomed)
-    await expectHeld(page, `${screen}, zoomed`)
+    await expectFits(page, `${screen}, zoomed`)
     await page.setViewportSize(laptop)
   }
 

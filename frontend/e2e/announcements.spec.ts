@@ -8,8 +8,8 @@ test('an announcement is written for a company, seen there at once, read and cou
 }) => {
   const title = `Manutenção ${testData.mark()}`
   const reader = await enter('ana')
-  const news = reader.page.getByRole('button', { name: /^Comunicados/ })
-  await expect(news).toBeVisible()
+  const announcements = reader.page.getByRole('button', { name: /^Comunicados/ })
+  await expect(announcements).toBeVisible()
 
   const { page, shell } = await enter('super', { at: '/announcements' })
   await page.getByRole('button', { name: 'Novo comunicado' }).first().click()
@@ -34,8 +34,8 @@ test('an announcement is written for a company, seen there at once, read and cou
   await expect(row).toContainText('aviso.png')
   await expect(row).toContainText('Ninguém')
 
-  await expect(news).toHaveAccessibleName(/não lido/)
-  await news.click()
+  await expect(announcements).toHaveAccessibleName(/não lido/)
+  await announcements.click()
   const list = reader.page.getByRole('dialog', { name: 'Comunicados' })
   await expect(list.getByRole('button', { name: `Não lido. Prioridade: Alta. ${title}` })).toBeVisible()
   await expectAccessibleInBoth(reader.page, 'the announcements')
@@ -53,7 +53,7 @@ test('an announcement is written for a company, seen there at once, read and cou
   await opened.getByRole('button', { name: 'Fechar' }).click()
   await expect(row).toContainText('1 pessoa')
 
-  await news.click()
+  await announcements.click()
   await expect(list.getByRole('button', { name: title })).toHaveAccessibleName(/^Prioridade: Alta/)
   await page.getByRole('button', { name: `Excluir ${title}` }).click()
   await expect(row).toHaveCount(0)

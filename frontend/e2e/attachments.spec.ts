@@ -262,9 +262,9 @@ test('everything that can be sent is within reach and accessible at 390 pixels',
     testData,
   )
   const { composer, page } = desk
-  /** @param shown is there before anybody looks */
-  const look = async (what: string, shown: Locator) => {
-    await expect(shown).toBeVisible()
+  /** @param locator is there before anybody looks */
+  const look = async (what: string, locator: Locator) => {
+    await expect(locator).toBeVisible()
     await expectAccessible(page, what)
     await expectNoSidewaysScroll(page, what)
   }

@@ -98,7 +98,7 @@ test('a long conversation that was read opens at its end, and older messages com
   await expect(line(45)).toBeInViewport()
   await expect(line(1)).toHaveCount(0)
 
-  for (const [known, older] of [
+  for (const [newer, older] of [
     [26, 25],
     [6, 5],
   ] as const) {
@@ -108,24 +108,24 @@ test('a long conversation that was read opens at its end, and older messages com
     await page.mouse.wheel(0, -20_000)
     await pages.arrived
     await expect.poll(() => tickets.thread(customer.name).evaluate((thread) => thread.scrollTop)).toBe(0)
-    await expect(line(known)).toBeInViewport()
-    const before = await restingBox(line(known))
+    await expect(line(newer)).toBeInViewport()
+    const before = await restingBox(line(newer))
     await pages.release()
     await expect(line(older)).toHaveCount(1)
-    const after = await line(known).boundingBox()
+    const after = await line(newer).boundingBox()
     expect(Math.abs((after?.y ?? NaN) - before.y)).toBeLessThan(2)
   }
   await tickets.expectOrder(...texts)
 
   // Further up nothing moves when the customer writes; a button says so, and leads there.
   const place = await restingBox(line(6))
-  const news = testData.text('E mais uma coisa')
-  await customer.writes(news)
+  const text = testData.text('E mais uma coisa')
+  await customer.writes(text)
   const latest = page.getByRole('button', { name: 'Ir para a última mensagem: 1 nova' })
   await expect(latest).toBeVisible()
   expect((await line(6).boundingBox())?.y).toBe(place.y)
   await latest.click()
-  await expect(tickets.message(news)).toBeInViewport()
+  await expect(tickets.message(text)).toBeInViewport()
 })
 
 test('a search finds by name and by number, and says so when it finds nothing', async ({

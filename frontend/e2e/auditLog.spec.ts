@@ -52,38 +52,38 @@ const languages = [
   },
 ] as const
 
-for (const said of languages)
-  test(`an admin finds who made a tag and changed it, from what to what, in ${said.language}`, async ({
+for (const language of languages)
+  test(`an admin finds who made a tag and changed it, from what to what, in ${language.language}`, async ({
     testData,
     enter,
   }) => {
     const name = `Auditada ${testData.mark()}`
     const { page, shell } = await enter('admin', { at: '/tags' })
-    if (said.language !== 'Português') await shell.chooseLanguage(said.language)
+    if (language.language !== 'Português') await shell.chooseLanguage(language.language)
     const save = async (to: string, done: string) => {
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: said.name }).fill(to)
+      await dialog.getByRole('textbox', { name: language.name }).fill(to)
       await shell.expectToast(done, () => page.keyboard.press('Enter'))
       await expect(dialog).toBeHidden()
     }
-    await page.getByRole('button', { name: said.newTag }).click()
-    await save(name, said.added)
-    await page.getByRole('button', { name: `${said.edit} ${name}` }).click()
-    await save(`${name} B`, said.saved)
+    await page.getByRole('button', { name: language.newTag }).click()
+    await save(name, language.added)
+    await page.getByRole('button', { name: `${language.edit} ${name}` }).click()
+    await save(`${name} B`, language.saved)
 
     await page.goto(`/audit-log?q=${encodeURIComponent(name)}`)
-    await expect(page.getByRole('heading', { name: said.title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: language.title, level: 1 })).toBeVisible()
     const row = (text: string) => page.getByRole('row', { name: new RegExp(text) })
-    const changed = row(`${said.changed}.*${said.name}: ${name} → ${name} B`)
+    const changed = row(`${language.changed}.*${language.name}: ${name} → ${name} B`)
     await expect(changed).toBeVisible()
-    await expect(row(`${said.created}.*${said.name}: ${said.nothing} → ${name}`)).toBeVisible()
-    await page.getByRole('button', { name: said.kind }).click()
-    await page.getByRole('menuitemradio', { name: said.queue, exact: true }).click()
+    await expect(row(`${language.created}.*${language.name}: ${language.nothing} → ${name}`)).toBeVisible()
+    await page.getByRole('button', { name: language.kind }).click()
+    await page.getByRole('menuitemradio', { name: language.queue, exact: true }).click()
     await expect(changed).toHaveCount(0)
-    await page.getByRole('button', { name: new RegExp(`^${said.kind}: ${said.queue}`) }).click()
-    await page.getByRole('menuitemradio', { name: said.tag, exact: true }).click()
+    await page.getByRole('button', { name: new RegExp(`^${language.kind}: ${language.queue}`) }).click()
+    await page.getByRole('menuitemradio', { name: language.tag, exact: true }).click()
     await expect(changed).toBeVisible()
-    await expectNoSidewaysScroll(page, `the audit log in ${said.language}`)
+    await expectNoSidewaysScroll(page, `the audit log in ${language.language}`)
   })
 
 test('a long text of the audit log is read whole, by keys too', async ({ testData, enter, request }) => {

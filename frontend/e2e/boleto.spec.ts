@@ -81,25 +81,26 @@ test('a customer asks the bot for the second copy and gets it whole; a stranger 
   try {
     for (const [key, value] of Object.entries(access)) await api.put(`/settings/${key}`, { value })
     const phone = await anOffice(testData, simulator, api, made)
-    const [known, stranger] = [await testData.customer({ phone }), await testData.customer({ phone })]
-    system.customer.phone = known.number.slice(2)
-    const textsOf = async (customer: typeof known) => (await customer.inbox()).map(({ text }) => text ?? '')
-    const reads = (customer: typeof known, words: string) =>
+    const [registered, stranger] = [await testData.customer({ phone }), await testData.customer({ phone })]
+    system.customer.phone = registered.number.slice(2)
+    const textsOf = async (customer: typeof registered) =>
+      (await customer.inbox()).map(({ text }) => text ?? '')
+    const reads = (customer: typeof registered, words: string) =>
       expect.poll(async () => (await textsOf(customer)).join('\n'), { timeout: 60_000 }).toContain(words)
 
     await test.step('it is told what the document is for, and that one is none', async () => {
-      await known.writes('Oi')
-      await reads(known, '*[ 1 ]* - 2ª via da fatura')
-      await known.writes('1')
-      await reads(known, 'você concorda com essa consulta')
-      await known.writes('529.982.247-24')
-      await reads(known, 'Este CPF/CNPJ não é válido!')
+      await registered.writes('Oi')
+      await reads(registered, '*[ 1 ]* - 2ª via da fatura')
+      await registered.writes('1')
+      await reads(registered, 'você concorda com essa consulta')
+      await registered.writes('529.982.247-24')
+      await reads(registered, 'Este CPF/CNPJ não é válido!')
     })
 
     await test.step('the invoice comes with its line, the Pix and its picture', async () => {
-      await known.writes('529.982.247-25')
-      await reads(known, 'Se precisar de mais alguma coisa')
-      const inbox = (await known.inbox()).slice(-6)
+      await registered.writes('529.982.247-25')
+      await reads(registered, 'Se precisar de mais alguma coisa')
+      const inbox = (await registered.inbox()).slice(-6)
       expect(inbox.map(({ text }) => text)).toEqual([
         'Aguarde! Estamos consultando na base de dados!',
         expect.stringContaining(

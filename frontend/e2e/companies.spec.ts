@@ -57,9 +57,9 @@ test('a super user makes a plan and a company, moves its due date, switches it o
     // The day is on another tab, which opens by itself.
     await added.getByRole('textbox', { name: 'Vencimento' }).fill('31/01/2035')
     await added.getByRole('button', { name: 'Adicionar' }).click()
-    const shown = dialog(`Link para ${name}`)
-    const url = await linkIn(shown)
-    await shown.getByRole('button', { name: 'Fechar' }).click()
+    const linkDialog = dialog(`Link para ${name}`)
+    const url = await linkIn(linkDialog)
+    await linkDialog.getByRole('button', { name: 'Fechar' }).click()
     return url
   })
   const row = page.getByRole('row', { name: new RegExp(name) })

@@ -16,7 +16,7 @@ async function aNewNumber(testData: TestData, enter: Enter, options: EnterOption
     newestQr = qr.newest
   }
   const admin = await enter('admin', { ...options, at: '/connections', before })
-  await admin.connections.expectShown()
+  await admin.connections.expectVisible()
   return { ...admin, name, phone, newestQr }
 }
 
@@ -148,7 +148,7 @@ test('a number that is unlinked on its phone says so, the menu warns, and everyt
     await page.goto('/queues')
     const bar = page.getByRole('status').filter({ hasText: `${name} está desconectada desde ` })
     await bar.getByRole('link', { name: 'Ver conexões' }).click()
-    await connections.expectShown()
+    await connections.expectVisible()
     await expect(bar).toHaveCount(0)
   })
 

@@ -20,7 +20,7 @@ test('contacts come from a table and a workbook, and the lines that were left ou
 
   await test.step('files that are no table', async () => {
     await open()
-    for (const [file, said] of [
+    for (const [file, message] of [
       [csv('foto.png', 'x'), 'foto.png não pode ser usado.'],
       [{ ...csv('vazio.csv'), buffer: Buffer.alloc(0) }, 'vazio.csv está vazio.'],
       // No two that follow each other are told the same.
@@ -29,7 +29,7 @@ test('contacts come from a table and a workbook, and the lines that were left ou
       [{ ...csv('velha.xls'), buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') }, 'como planilha'],
     ] as const) {
       await choose(file)
-      await expect(dialog).toContainText(said)
+      await expect(dialog).toContainText(message)
     }
   })
 

@@ -59,7 +59,7 @@ test('the dashboard is filtered, leads to the tickets that it counts, and is exp
 
   await test.step('each file has the numbers that show', async () => {
     await expect(finished).toContainText(/Finalizados\s*[1-9]/)
-    const shown = /Finalizados\s*([\d.]+)/.exec(await finished.innerText())?.[1]
+    const count = /Finalizados\s*([\d.]+)/.exec(await finished.innerText())?.[1]
     const save = async (format: string) => {
       await press('Exportar')
       const [download] = await Promise.all([
@@ -71,7 +71,7 @@ test('the dashboard is filtered, leads to the tickets that it counts, and is exp
     const csv = await save('CSV')
     expect(csv.name).toMatch(/^painel \d\d-\d\d-\d{4} a \d\d-\d\d-\d{4}\.csv$/)
     const lines = csv.file.toString('utf8').split('\r\n')
-    expect(lines.find((line) => line.startsWith('Finalizados;'))?.split(';')[1]).toBe(shown)
+    expect(lines.find((line) => line.startsWith('Finalizados;'))?.split(';')[1]).toBe(count)
     const workbook = await save('Excel (XLSX)')
     expect(workbook.name).toMatch(/\.xlsx$/)
     // As every archive begins.
@@ -143,7 +143,7 @@ test('who is logged in already goes from the login to the start, and who has jus
 }) => {
   const { page, login } = await freshBrowser()
   await page.goto('/')
-  await login.expectShown()
+  await login.expectVisible()
   await login.logIn('admin@balcao.local')
   await expect(page).toHaveURL(/\/tickets$/)
   await page.goto('/login')

@@ -36,11 +36,11 @@ test('help videos are added and ordered, and played only when somebody wants to'
   await handle.press('ArrowUp')
   await expect(first).toContainText(title)
 
-  const shown = reader.page.getByRole('main').getByRole('button', { expanded: false })
-  await expect(shown.first()).toHaveText(title)
+  const videos = reader.page.getByRole('main').getByRole('button', { expanded: false })
+  await expect(videos.first()).toHaveText(title)
   await reader.page.getByRole('searchbox').fill('transferir')
-  await expect(shown).toHaveCount(2)
-  await shown.filter({ hasText: title }).click()
+  await expect(videos).toHaveCount(2)
+  await videos.filter({ hasText: title }).click()
   expect(foreign).toEqual([])
   await expect(reader.page.getByRole('link', { name: 'Abrir no YouTube' })).toHaveAttribute(
     'href',

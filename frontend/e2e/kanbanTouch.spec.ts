@@ -40,8 +40,8 @@ test('a card is dragged by a finger that rests on it, and opened by one that tap
     at: `/kanban?queues=all&q=${encodeURIComponent(customer.name)}`,
     device: { viewport: { width: 1024, height: 768 }, hasTouch: true },
   })
-  const lane = (of: string) => page.getByRole('region', { name: of, exact: true })
-  const cardIn = (of: string) => lane(of).getByRole('link', { name: customer.name })
+  const lane = (laneName: string) => page.getByRole('region', { name: laneName, exact: true })
+  const cardIn = (laneName: string) => lane(laneName).getByRole('link', { name: customer.name })
   await expect(cardIn('Em aberto')).toBeVisible()
   const finger = await fingerOn(page)
 

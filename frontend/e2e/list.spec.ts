@@ -207,7 +207,7 @@ test('what a search finds shows its sentence, and is opened there, however far u
 
   const { page, tickets } = await enter('ana')
   const item = tickets.ticket(customer.name)
-  const said = tickets.message(`Preciso do orçamento ${mark}`)
+  const message = tickets.message(`Preciso do orçamento ${mark}`)
   await tickets.show('Busca')
   await new ListFilters(page).search.fill(`ORCAMENTO ${mark}`)
   await expect(item.locator('mark')).toHaveText(`orçamento ${mark}`)
@@ -216,9 +216,9 @@ test('what a search finds shows its sentence, and is opened there, however far u
   for (const way of ['at first', 'once more, from the end of the conversation']) {
     await test.step(way, async () => {
       await item.click()
-      await expect(said).toBeInViewport()
+      await expect(message).toBeInViewport()
       await page.getByRole('button', { name: /^Ir para a última mensagem/ }).click()
-      await expect(said).not.toBeInViewport()
+      await expect(message).not.toBeInViewport()
     })
   }
 })

@@ -34,7 +34,7 @@ async function walk(
   const answer = testData.text('Temos, sim! Posso separar uma para você até sábado.')
 
   await tickets.open(`?tab=search&q=${mark}`)
-  await login.expectShown()
+  await login.expectVisible()
   await look('the login')
   await login.logIn(people.admin.email)
   await expect(page).toHaveURL(/\/tickets/)

@@ -19,7 +19,7 @@ test('a customer writes on WhatsApp, an attendant sees it, accepts it and answer
   })
 
   await test.step('a new connection shows its QR code', async () => {
-    await connections.expectShown()
+    await connections.expectVisible()
     // What the page asks for again when it begins to hear would bring the code, too.
     await qr.ready
     await connections.addSimulated(name)

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-interface Held {
+interface Hold {
   /** Resolves when the first request waits here. */
   arrived: Promise<void>
   /** Lets what waits, and all that follows, go on to the server. */
@@ -21,18 +21,18 @@ export const olderMessages = ({ pathname, searchParams }: URL): boolean =>
   /^\/messages\/\d+$/.test(pathname) && searchParams.has('before')
 
 /** Keeps the page's requests of a method and path from the server until they are released. */
-export async function hold(page: Page, method: string, which: Which): Promise<Held> {
+export async function hold(page: Page, method: string, which: Which): Promise<Hold> {
   let arrive = () => {}
   let open = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const gate = new Promise<void>((resolve) => (open = resolve))
-  const held: Promise<void>[] = []
+  const pending: Promise<void>[] = []
   const matches = matching(which)
   const handle = async (route: Route) => {
     if (route.request().method() !== method) return route.fallback()
     arrive()
     const passing = gate.then(() => route.continue())
-    held.push(passing)
+    pending.push(passing)
     await passing
   }
   await page.route(matches, handle)
@@ -40,7 +40,7 @@ export async function hold(page: Page, method: string, which: Which): Promise<He
     arrived,
     release: async () => {
       open()
-      await Promise.all(held)
+      await Promise.all(pending)
       await page.unroute(matches, handle)
     },
   }
@@ -84,7 +84,7 @@ interface HeldQrCodes {
  */
 export async function holdQrCodes(page: Page): Promise<HeldQrCodes> {
   let newest = ''
-  let held: (() => void)[] | null = []
+  let waiting: (() => void)[] | null = []
   let begin = () => {}
   const ready = new Promise<void>((resolve) => (begin = resolve))
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
@@ -93,7 +93,7 @@ export async function holdQrCodes(page: Page): Promise<HeldQrCodes> {
       const qr = qrIn(message.toString())
       newest = qr ?? newest
       // What follows a message that is kept back waits behind it.
-      if (held && (qr || held.length > 0)) held.push(() => client.send(message))
+      if (waiting && (qr || waiting.length > 0)) waiting.push(() => client.send(message))
       else client.send(message)
       if (isReady(message)) begin()
     })
@@ -102,8 +102,8 @@ export async function holdQrCodes(page: Page): Promise<HeldQrCodes> {
     ready,
     newest: () => newest,
     release: () => {
-      for (const pass of held ?? []) pass()
-      held = null
+      for (const pass of waiting ?? []) pass()
+      waiting = null
     },
   }
 }

@@ -63,14 +63,14 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
 
   await alerts.expectCount(count)
   await beside.expectCount(count)
-  const news = testData.text('Chegou meu pedido?')
+  const text = testData.text('Chegou meu pedido?')
   await test.step('of two tabs one rings, and both count', async () => {
     const before = await sounds()
-    await mine.writes(news)
+    await mine.writes(text)
     await alerts.expectCount(count + 1)
     await beside.expectCount(count + 1)
     await expect.poll(sounds).toBe(before + 1)
-    const announced = (desk: Screens) => desk.page.getByText(`Nova mensagem de ${mine.name}: ${news}`).count()
+    const announced = (desk: Screens) => desk.page.getByText(`Nova mensagem de ${mine.name}: ${text}`).count()
     await expect.poll(async () => (await announced(first)) + (await announced(second))).toBe(1)
   })
 
@@ -89,10 +89,10 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
   await test.step('the list of the bell opens the ticket, which is then read', async () => {
     await beside.bell.click()
     const item = beside.list.getByRole('button', { name: new RegExp(mine.name) })
-    await expect(item).toContainText(news)
+    await expect(item).toContainText(text)
     await item.click()
     await expect(second.page).toHaveURL(new RegExp(`/tickets/${uuids[0]}`))
-    await expect(second.tickets.message(news)).toBeVisible()
+    await expect(second.tickets.message(text)).toBeVisible()
     await beside.expectCount(count)
     await alerts.expectCount(count)
   })
@@ -105,8 +105,8 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
     await mine.writes(again)
     const notices = async () => [...(await alerts.notices()), ...(await beside.notices())]
     await expect.poll(notices).toEqual([{ title: mine.name, body: again }])
-    const [shown, desk] = (await alerts.notices()).length > 0 ? [alerts, first] : [beside, second]
-    await shown.clickNotice()
+    const [active, desk] = (await alerts.notices()).length > 0 ? [alerts, first] : [beside, second]
+    await active.clickNotice()
     await expect(desk.page).toHaveURL(new RegExp(`/tickets/${uuids[0]}`))
     await expect(desk.tickets.message(again)).toBeVisible()
   })

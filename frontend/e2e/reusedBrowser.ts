@@ -55,11 +55,11 @@ export class ReusedBrowser {
   /** Answers a tab with nothing open yet, in which the person is logged in. */
   async openTab({ viewport, permissions, geolocation, before }: TabOptions): Promise<Page> {
     this.#context ??= await this.#newContext()
-    const kept = this.#context.pages()[0] ?? (await this.#context.newPage())
+    const existing = this.#context.pages()[0] ?? (await this.#context.newPage())
     if (permissions) await this.#context.grantPermissions(permissions)
     if (geolocation) await this.#context.setGeolocation(geolocation)
-    await logIn(kept, this.#person)
-    const page = before ? await this.#context.newPage() : kept
+    await logIn(existing, this.#person)
+    const page = before ? await this.#context.newPage() : existing
     await page.setViewportSize(viewport ?? WINDOW)
     await before?.(page)
     return page

@@ -72,10 +72,10 @@ test('logging in at another computer ends the session at the first, which says w
 
   // It is said for some seconds, while the other computer still opens its page.
   const [second] = await Promise.all([enter('ana'), first.shell.toast(words).waitFor()])
-  await first.login.expectShown()
+  await first.login.expectVisible()
   await expect(first.login.notice).toContainText(words)
   await first.page.reload()
-  await first.login.expectShown()
+  await first.login.expectVisible()
 
   await second.page.reload()
   await expect(second.shell.greeting).toContainText(people.ana.name)
@@ -88,14 +88,14 @@ test('logging out ends the session in every tab, for good', async ({ enter }) =>
   await expect(second.shell.greeting).toBeVisible()
 
   await first.shell.logOut()
-  await first.login.expectShown()
-  await second.login.expectShown()
+  await first.login.expectVisible()
+  await second.login.expectVisible()
   // The browser stays known as one where they were logged in.
   const cookies = async () => (await first.page.context().cookies()).map(({ name }) => name)
   await expect.poll(cookies).toEqual(['device'])
 
   await first.page.goto('/tickets')
-  await first.login.expectShown()
+  await first.login.expectVisible()
   await expect(first.shell.greeting).toBeHidden()
 })
 
@@ -119,9 +119,9 @@ test('the language that was chosen stays, before the login as well', async ({ en
   await shell.logOut()
   await expect(page.getByRole('heading', { name: 'Entra en tu cuenta' })).toBeVisible()
   await page.getByRole('button', { name: 'Português' }).click()
-  await login.expectShown()
+  await login.expectVisible()
   await page.reload()
-  await login.expectShown()
+  await login.expectVisible()
   await expect(html).toHaveAttribute('lang', 'pt-BR')
 })
 
@@ -142,7 +142,7 @@ test('light or dark is as the system has it until it is chosen, and then stays',
   await page.getByRole('button', { name: 'Usar tema claro' }).click()
   await expectScheme('light')
   await page.reload()
-  await login.expectShown()
+  await login.expectVisible()
   await expectScheme('light')
 
   await login.logIn(people.ana.email)
@@ -168,11 +168,11 @@ test('the address of a ticket asks for the login, then leads there', async ({
   await expect(first.page).toHaveURL(/\/tickets\/[0-9a-f-]{36}/)
   const { pathname } = new URL(first.page.url())
   await first.shell.logOut()
-  await first.login.expectShown()
+  await first.login.expectVisible()
 
   const { page, login, tickets } = await freshBrowser()
   await page.goto(pathname)
-  await login.expectShown()
+  await login.expectVisible()
   await login.logIn(people.ana.email)
   await expect(page).toHaveURL((url) => url.pathname === pathname)
   await expect(tickets.message(question)).toBeVisible()

@@ -52,9 +52,9 @@ test('an admin sets the options, the hours with their holidays, and the keys of 
     })
 
     await test.step('messages are kept for less time once that was confirmed', async () => {
-      const kept = page.getByRole('combobox', { name: 'Guardar mensagens' })
+      const retention = page.getByRole('combobox', { name: 'Guardar mensagens' })
       const choose = async (time: string) => {
-        await kept.click()
+        await retention.click()
         await page.getByRole('option', { name: time, exact: true }).click()
       }
       const question = page.getByRole('dialog', { name: 'Apagar mensagens antigas?' })
@@ -62,12 +62,12 @@ test('an admin sets the options, the hours with their holidays, and the keys of 
       await expect(question).toContainText('encerrados há mais de 1 ano')
       await expectAccessible(page, 'the question about old messages')
       await question.getByRole('button', { name: 'Cancelar' }).click()
-      await expect(kept).toHaveText('Sempre')
+      await expect(retention).toHaveText('Sempre')
       await choose('1 ano')
       await shell.expectToast(OPTION_SAVED, () =>
         question.getByRole('button', { name: 'Apagar as antigas' }).click(),
       )
-      await expect(kept).toHaveText('1 ano')
+      await expect(retention).toHaveText('1 ano')
       await shell.expectToast(OPTION_SAVED, () => choose('Sempre'))
     })
 

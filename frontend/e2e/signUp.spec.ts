@@ -58,6 +58,6 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     await theirs.page.getByRole('button', { name: 'Salvar e entrar' }).click()
     await expect(theirs.page).toHaveURL(/\/tickets/)
     // The login that there was has ended.
-    await login.expectShown()
+    await login.expectVisible()
   })
 })

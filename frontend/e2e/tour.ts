@@ -52,8 +52,8 @@ export async function tourTickets(desk: Screens, testData: TestData, look: Look)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const isNarrow = (page.viewportSize()?.width ?? 0) < NARROW
   const customer = await testData.customer()
-  const said = testData.text('Boa tarde! Vocês entregam no sábado?')
-  await customer.writes(said)
+  const message = testData.text('Boa tarde! Vocês entregam no sábado?')
+  await customer.writes(message)
   await tickets.openWaiting()
   await expect(tickets.waiting(customer.name)).toBeVisible()
   await look('the tickets that wait')
@@ -64,13 +64,13 @@ export async function tourTickets(desk: Screens, testData: TestData, look: Look)
   await at('a new ticket', () => newTicket.open(), newTicket.dialog)
 
   await tickets.accept(customer.name)
-  await expect(tickets.message(said)).toBeVisible()
+  await expect(tickets.message(message)).toBeVisible()
   await look('a conversation')
   const thread = new Thread(page)
   await at(
     'the menu of a message',
     async () => {
-      await thread.bubble(said).hover()
+      await thread.bubble(message).hover()
       await page.getByRole('button', { name: 'Opções da mensagem' }).click()
     },
     menu,

@@ -27,9 +27,9 @@ test('somebody is invited, chooses a password, changes their own data, and is sw
     await shell.expectToast('Usuário adicionado com sucesso.', () =>
       added.getByRole('button', { name: 'Adicionar' }).click(),
     )
-    const shown = page.getByRole('dialog', { name: `Link para ${name}` })
-    const url = await linkIn(shown)
-    await shown.getByRole('button', { name: 'Fechar' }).click()
+    const linkDialog = page.getByRole('dialog', { name: `Link para ${name}` })
+    const url = await linkIn(linkDialog)
+    await linkDialog.getByRole('button', { name: 'Fechar' }).click()
     return url
   })
   const row = page.getByRole('row', { name: new RegExp(email) })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Plan } from '../../scripts/lib/plans.js'
 import { Product } from '../../scripts/lib/product.js'
 import { fail, Failure, step } from '../../scripts/beforeInstall/progress.mjs'
-import { toldToStop } from '../../scripts/lib/signals.js'
+import { stopRequested } from '../../scripts/lib/signals.js'
 
 const EMAIL = 'bench@balcao.local'
 /**
@@ -210,7 +210,7 @@ export async function operate<Result>(
     return work(operator)
   }
   try {
-    const interrupted = toldToStop().then(() => {
+    const interrupted = stopRequested().then(() => {
       throw new Failure('It was interrupted.')
     })
     return await Promise.race([begin(), interrupted])

@@ -44,9 +44,9 @@ export function* reportApi({ rows, bcrypt, load }: ApiResult): Generator<string>
   yield `${''.padEnd(40)}        ments   node    SQL     /s   p50 ms   p99 ms      /s   p50 ms   p99 ms`
   for (const row of rows) {
     const { name, statements, cpu, one, many } = row
-    const of = ({ perSecond, p50, p99 }: Driven) => `${rate(perSecond)}  ${ms(p50)}  ${ms(p99)} `
+    const formatted = ({ perSecond, p50, p99 }: Driven) => `${rate(perSecond)}  ${ms(p50)}  ${ms(p99)} `
     const each = `${pad(statements.toFixed(1), 13)}${ms(cpu['web'] ?? NaN)}${ms(cpu['PostgreSQL'] ?? NaN)}`
-    yield `${(isOver(row) ? '! ' : '  ') + name.padEnd(38)}${each}${of(one)}${many ? of(many) : ''}`
+    yield `${(isOver(row) ? '! ' : '  ') + name.padEnd(38)}${each}${formatted(one)}${many ? formatted(many) : ''}`
     for (const pass of [one, many]) if (pass?.refused) yield `    ${pass.refused}`
   }
   yield ''

@@ -5,7 +5,7 @@ import type { Answer, Call, CallOf } from './load.js'
 import type { Query } from './Operator.js'
 import { LARGE_COMPANY } from './seed/seed.js'
 import { emailOf, LARGE, PASSWORD, ranks, SMALL_COMPANIES } from './seed/sizes.js'
-import { COMMON_WORD, SAID } from './seed/words.js'
+import { COMMON_WORD, TEXTS } from './seed/words.js'
 
 const loginCall = (email: string): Call => ({
   method: 'POST',
@@ -114,14 +114,14 @@ export async function scenarios(call: MakeCall, tokens: Tokens, facts: Facts): P
     ['closed tickets', leaders(list({ ...everything, status: 'closed' }))],
     ['closed tickets, page 50', leaders(list({ ...everything, status: 'closed', pageNumber: '50' }))],
     ['closed tickets of an attendant', attendants(list({ status: 'closed' }))],
-    ['search, a rare word', leaders(search(SAID.rare.word))],
-    ['search, an unusual word', leaders(search(SAID.unusual.word))],
+    ['search, a rare word', leaders(search(TEXTS.rare.word))],
+    ['search, an unusual word', leaders(search(TEXTS.unusual.word))],
     ['search, a common word', leaders(search(COMMON_WORD))],
-    ['search, a word of last year', leaders(search(SAID.once.word))],
+    ['search, a word of last year', leaders(search(TEXTS.once.word))],
     ['search, a word nobody said', leaders(search('helicoptero'))],
     ['search, a name', leaders(search('figueiredo'))],
     ['search, a common word, an attendant', attendants(search(COMMON_WORD, {}))],
-    ['search, an unusual word, an attendant', attendants(search(SAID.unusual.word, {}))],
+    ['search, an unusual word, an attendant', attendants(search(TEXTS.unusual.word, {}))],
     ['counts of the tabs', leaders(`/tickets-count?${new URLSearchParams(everything)}`)],
     ['counts of the tabs, an attendant', attendants('/tickets-count')],
     ['a ticket by uuid', leaders((round) => `/tickets/u/${uuids[round % uuids.length]}`)],

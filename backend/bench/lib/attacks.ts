@@ -3,10 +3,10 @@
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import type { CallOf } from './load.js'
 import type { Query } from './Operator.js'
-import { COMMON_WORD, SAID } from './seed/words.js'
+import { COMMON_WORD, TEXTS } from './seed/words.js'
 
 /** Words that many messages say, or many said long ago: what a search takes longest for. */
-const WORDS = [SAID.once.word, SAID.unusual.word, COMMON_WORD, 'figueiredo']
+const WORDS = [TEXTS.once.word, TEXTS.unusual.word, COMMON_WORD, 'figueiredo']
 
 const search = (word: string | undefined) =>
   `/tickets?${new URLSearchParams({ showAll: 'true', searchParam: word ?? '' })}`

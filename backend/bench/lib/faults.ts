@@ -257,9 +257,9 @@ async function arrivals(operator: Operator, plan: FaultPlan, conversations: Conv
       `select send_state, send_error, send_attempts, count(*)::int, min(claimed_until) from messages
         where from_me and send_state <> 'sent' group by 1, 2, 3`,
     )
-    const shown = faults.slice(0, 10).join('\n')
+    const firstFaults = faults.slice(0, 10).join('\n')
     throw new Failure(
-      `${faults.length} conversations are wrong:\n${shown}\nnot sent: ${JSON.stringify(states)}`,
+      `${faults.length} conversations are wrong:\n${firstFaults}\nnot sent: ${JSON.stringify(states)}`,
     )
   }
   const sum = (side: 'stored' | 'received') => compared.reduce((total, each) => total + each[side].length, 0)

@@ -19,7 +19,7 @@ export async function measureIdle(operator: Operator, seconds = 5): Promise<Rate
 }
 
 /** A message of a burst; times in ms since 1970. */
-interface Told {
+interface Delivery {
   sentAt: number
   heardAt: number
   ticketId: number
@@ -37,7 +37,7 @@ async function release(
   id: string,
   rate: number | undefined,
   patience: number,
-): Promise<Told[]> {
+): Promise<Delivery[]> {
   const burst = () => operator.control<Burst>('GET', `/bursts/${id}`)
   const count = (await burst()).messages
   const isHeard = ({ text }: { text: string }) => audience.heard(text) !== undefined
@@ -79,11 +79,17 @@ export async function measureInbound(
   const { id } = await operator.control<Burst>('POST', '/bursts', { to, contacts, messages, text })
   await pause(SETTLE_MS)
   const stop = await meter(operator)
-  const told = await release(operator, audience, id, rate, 120_000 + (rate ? (messages / rate) * 1_000 : 0))
+  const deliveries = await release(
+    operator,
+    audience,
+    id,
+    rate,
+    120_000 + (rate ? (messages / rate) * 1_000 : 0),
+  )
   const counted = await stop()
-  const first = Math.min(...told.map(({ sentAt }) => sentAt))
-  const last = Math.max(...told.map(({ heardAt }) => heardAt))
-  const latencies = latenciesOf(told)
+  const first = Math.min(...deliveries.map(({ sentAt }) => sentAt))
+  const last = Math.max(...deliveries.map(({ heardAt }) => heardAt))
+  const latencies = latenciesOf(deliveries)
   return {
     messages,
     perSecond: (messages * 1_000) / (last - first),
@@ -92,14 +98,14 @@ export async function measureInbound(
     ...perPiece(counted, messages, idle),
     cpu: counted.cpu,
     queries: counted.queries,
-    tickets: [...new Set(told.map(({ ticketId }) => ticketId))],
+    tickets: [...new Set(deliveries.map(({ ticketId }) => ticketId))],
   }
 }
 
 /** Messages a second that known customers write meanwhile. */
 const MEANWHILE_RATE = 20
 
-const latenciesOf = (told: Told[]) => told.map(({ sentAt, heardAt }) => heardAt - sentAt)
+const latenciesOf = (deliveries: Delivery[]) => deliveries.map(({ sentAt, heardAt }) => heardAt - sentAt)
 
 /**
  * New customers who all write their first message within one second, while known ones go on writing.
@@ -108,12 +114,17 @@ const latenciesOf = (told: Told[]) => told.map(({ sentAt, heardAt }) => heardAt 
 export async function measureNewcomers(
   operator: Operator,
   audience: Audience,
-  { to, known, newcomers, idle }: { to: string; known: string[]; newcomers: string[]; idle: Rates },
+  {
+    to,
+    knownContacts,
+    newcomers,
+    idle,
+  }: { to: string; knownContacts: string[]; newcomers: string[]; idle: Rates },
 ) {
   const prepare = async (contacts: string[], messages: number, text: string) =>
     (await operator.control<Burst>('POST', '/bursts', { to, contacts, messages, text })).id
   const arrivals = await prepare(newcomers, newcomers.length, 'newcomer')
-  const meanwhile = await prepare(known, MEANWHILE_RATE * 3, 'meanwhile')
+  const meanwhile = await prepare(knownContacts, MEANWHILE_RATE * 3, 'meanwhile')
   await pause(SETTLE_MS)
   const stop = await meter(operator)
   const [first, rest] = await Promise.all([
@@ -125,7 +136,7 @@ export async function measureNewcomers(
   const heard = first.map(({ heardAt }) => heardAt)
   return {
     messages: newcomers.length,
-    known: rest.length,
+    knownContacts: rest.length,
     msToAll: Math.max(...heard) - Math.min(...sent),
     p50: percentile(latenciesOf(first), 0.5),
     p99: percentile(latenciesOf(first), 0.99),

@@ -39,8 +39,8 @@ function groupOf({ url, functionName }: CallFrame): string {
   if (functionName === '(idle)') return 'idle'
   if (functionName === '(garbage collector)') return 'garbage collection'
   if (functionName === '(program)') return 'native'
-  const known = GROUPS.find(([pattern]) => pattern.test(url))
-  if (known) return known[1]
+  const group = GROUPS.find(([pattern]) => pattern.test(url))
+  if (group) return group[1]
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? []
   return name ?? (url.startsWith('node:') || url === '' ? 'Node' : url)
 }

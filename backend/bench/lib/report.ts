@@ -2,17 +2,17 @@
 import type { Rates } from './meters.js'
 import type { measureInbound, measureNewcomers, measureOutbound, measureSessions } from './phases.js'
 
-type Of<Measure extends (...args: never[]) => unknown> = Awaited<ReturnType<Measure>>
+type Result<Measure extends (...args: never[]) => unknown> = Awaited<ReturnType<Measure>>
 
 export interface WhatsappResult {
   msToQr: number
   idle: Rates
-  first: Of<typeof measureInbound>
-  burst: Of<typeof measureInbound>
-  paced: Of<typeof measureInbound>
-  newcomers: Of<typeof measureNewcomers>
-  outbound: Of<typeof measureOutbound>
-  sessions: Of<typeof measureSessions> | undefined
+  first: Result<typeof measureInbound>
+  burst: Result<typeof measureInbound>
+  paced: Result<typeof measureInbound>
+  newcomers: Result<typeof measureNewcomers>
+  outbound: Result<typeof measureOutbound>
+  sessions: Result<typeof measureSessions> | undefined
 }
 
 const one = (number: number) => number.toFixed(1)
@@ -55,7 +55,7 @@ export function* report({
   yield ''
   yield `newcomers                  ${newcomers.messages} in one second, all heard of after ${ms(newcomers.msToAll)}`
   yield `  from sent to heard       p50 ${ms(newcomers.p50)}, p99 ${ms(newcomers.p99)}`
-  yield `  known ones meanwhile     ${newcomers.known} messages, p50 ${ms(newcomers.knownP50)}, p99 ${ms(newcomers.knownP99)}`
+  yield `  known ones meanwhile     ${newcomers.knownContacts} messages, p50 ${ms(newcomers.knownP50)}, p99 ${ms(newcomers.knownP99)}`
   yield `  each                     ${statements(newcomers)}`
   yield `                           ${processor(newcomers)}`
   yield ''

@@ -55,7 +55,7 @@ export const sayFrom =
     return typeof found === 'string' ? found : undefined
   }
 
-type Told = Pick<AuditEntry, 'kind' | 'recordName'>
+type AuditedRecord = Pick<AuditEntry, 'kind' | 'recordName'>
 
 /** Who it was, as people read it. */
 export const auditUserText = ({ name, isSupport }: AuditEntry['user'], say: Say): string =>
@@ -70,7 +70,7 @@ export function auditActionText({ kind, action }: Pick<AuditEntry, 'kind' | 'act
 /**
  * What a record was called then: of a setting and an export what people call it, since its key says little.
  */
-export function auditRecordText({ kind, recordName }: Told, say: Say): string {
+export function auditRecordText({ kind, recordName }: AuditedRecord, say: Say): string {
   const words = kind === 'setting' ? 'settings' : kind === 'export' ? 'exports' : null
   return (words && say(`${words}.${recordName}`)) || recordName
 }
@@ -120,8 +120,8 @@ function partText(
   dateText: (iso: string) => string,
 ): string {
   const word = (text: string) => say(`values.${key}.${text.replaceAll('.', '_')}`)
-  const known = word(part) ?? (isSwitch ? say(`values.any.${part}`) : undefined)
-  if (known !== undefined) return known
+  const phrase = word(part) ?? (isSwitch ? say(`values.any.${part}`) : undefined)
+  if (phrase !== undefined) return phrase
   const [first = '', ...rest] = part.split(' ')
   const filter = key === 'filter' ? say(`filters.${first.replace(/:$/, '')}`) : undefined
   if (filter !== undefined)
@@ -133,7 +133,7 @@ function partText(
 
 /** From what to what, as people read it. @param dateText how a moment (ISO 8601) is written. */
 export function auditChangeText(
-  entry: Told,
+  entry: AuditedRecord,
   { field, from, to, isSecret }: AuditChange,
   say: Say,
   dateText: (iso: string) => string = (iso) => iso,

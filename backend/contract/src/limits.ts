@@ -35,15 +35,15 @@ export const limits = {
   /** Characters of an address, and how many a company may have. */
   webhook: { url: 1000, count: 10 },
   quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
-  /** `range`: days that a calendar may show at once; `shown`: messages in it. */
-  schedule: { body: { min: 5, max: 4096 }, range: { max: 62 }, shown: { max: 1000 } },
+  /** `range`: days that a calendar may show at once; `listed`: messages in it. */
+  schedule: { body: { min: 5, max: 4096 }, range: { max: 62 }, listed: { max: 1000 } },
   /** `members`: its owner among them; `mentions`: members named in one message. */
   chat: { title: { min: 1, max: 100 }, message: { max: 5000 }, members: { max: 500 }, mentions: { max: 50 } },
   /** `days` of a report: two years; `ratings` in an export, the newest ones. */
   dashboard: { days: 731, ratings: 5_000 },
   /**
    * `variants` of the message and of the question; `olderRows`: shipments and contacts that an older client
-   * is told to count by itself, `toldRows`: in events, which come every two seconds; a company's own
+   * is told to count by itself, `broadcastRows`: in events, which come every two seconds; a company's own
    * variables.
    */
   campaign: {
@@ -51,17 +51,17 @@ export const limits = {
     text: 4096,
     connections: 20,
     olderRows: 5_000,
-    toldRows: 500,
+    broadcastRows: 500,
     variables: { count: 50, key: 50, value: 1_000 },
     dailyBudget: { min: 1, max: 10_000 },
   },
   tag: { min: 3, max: 50 },
-  /** `shown`: how many a popover shows; `pictureBytes` of its picture. */
+  /** `listed`: how many a popover shows; `pictureBytes` of its picture. */
   announcement: {
     title: 100,
     text: 5_000,
     companies: 5_000,
-    shown: 50,
+    listed: 50,
     pictureBytes: 5 * 1024 * 1024,
   },
   /** `video`: of an address. */

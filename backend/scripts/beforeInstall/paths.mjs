@@ -19,7 +19,7 @@ export const fromRoot = (...parts) => path.resolve(ROOT, ...parts)
  * A path as a person would type it: relative to the checkout when it is inside.
  * @param {string} file
  */
-export function shown(file) {
+export function displayPath(file) {
   const relative = path.relative(ROOT, file)
   return relative.startsWith('..') || path.isAbsolute(relative) ? file : relative || '.'
 }

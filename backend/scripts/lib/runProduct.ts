@@ -1,12 +1,12 @@
 import { listenForControl } from './control.js'
-import { shown } from '../beforeInstall/paths.mjs'
+import { displayPath } from '../beforeInstall/paths.mjs'
 import type { MailServer } from './services/mailServer.js'
 import { planOf } from './plans.js'
 import { Product } from './product.js'
 import { fail, Failure, say } from '../beforeInstall/progress.mjs'
 import type { Recipe } from './recipes.js'
 import { readSettings, type Settings } from './settings.js'
-import { toldToStop } from './signals.js'
+import { stopRequested } from './signals.js'
 
 /**
  * Runs the product until this script is told to stop (exit 0), or a part cannot be had or ends by itself
@@ -15,14 +15,14 @@ import { toldToStop } from './signals.js'
 export async function runProduct(recipe: Recipe): Promise<void> {
   let stopping = false
   let mails: MailServer | undefined
-  const told = toldToStop().then(() => {
+  const stopRequest = stopRequested().then(() => {
     stopping = true
   })
   try {
     const settings = readSettings()
     if (settings.controlPort !== undefined) mails = await startMails()
     const product = new Product(planOf(settings, recipe))
-    const end = Promise.race([told, product.death])
+    const end = Promise.race([stopRequest, product.death])
     try {
       await runUntil(end, product, settings, mails)
       if (stopping) say('\nStopping')
@@ -87,7 +87,7 @@ function welcome(product: Product, { dataDir }: Settings): void {
     say('                   The password of all three is: balcao')
     say(`  Simulated phone  ${product.simulatorUrl}   write as a customer, scan QR codes`)
   }
-  say(`  Data and logs    ${shown(dataDir)}`)
+  say(`  Data and logs    ${displayPath(dataDir)}`)
   say()
   say('Ctrl-C stops everything.')
 }

@@ -28,9 +28,9 @@ it('no tests and no checks begin after they were told to stop', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout.once('data', () => child.kill('SIGTERM'))
-  const said = text(child.stdout)
+  const output = text(child.stdout)
   const [code] = (await once(child, 'exit')) as [number]
-  expect((await said).trim().split('\n')).toEqual([
+  expect((await output).trim().split('\n')).toEqual([
     'ready',
     'backend/simulator: It was interrupted.',
     'frontend: It was interrupted.',

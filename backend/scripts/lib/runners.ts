@@ -49,7 +49,9 @@ export async function runVitest(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const command = [VITEST, 'run', ...reporters, ...(project ? ['--project', project] : [])]
   const place = { cwd: fromRoot(workspace), env: { ...process.env, ...env, NODE_ENV: 'test' } }
-  const code = tell ? await runHeld(command, place, tell) : await runOpenly(process.execPath, command, place)
+  const code = tell
+    ? await runWithOutput(command, place, tell)
+    : await runOpenly(process.execPath, command, place)
   return believed(workspace, code, report, tell ?? say, (result: VitestReport) => ({
     passed: result.numPassedTests,
     // A file that cannot even be read has no tests to fail.
@@ -58,7 +60,7 @@ export async function runVitest(
   }))
 }
 
-async function runHeld(
+async function runWithOutput(
   command: readonly string[],
   place: { cwd: string; env: Environment },
   tell: (output: string) => void,

@@ -6,7 +6,7 @@ import { interruptRuns } from './processes.js'
  * interrupted. Being told again changes nothing: stopping in order takes a few seconds, and a second Ctrl-C
  * must not leave processes behind.
  */
-export function toldToStop(): Promise<void> {
+export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
     const tell = () => {
       interruptRuns()

@@ -41,10 +41,10 @@ it('prints its address, refuses a port that is in use, and stops cleanly', async
   const child = run({ SIMULATOR_PORT: '0', SIMULATOR_DATA: folder() })
   const url = await address(child)
   const second = run({ SIMULATOR_PORT: new URL(url).port, SIMULATOR_DATA: folder() })
-  let said = ''
-  second.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  second.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()))
   expect((await once(second, 'close'))[0]).toBe(1)
-  expect(said).toBe(
+  expect(output).toBe(
     `WhatsApp simulator: port ${new URL(url).port} is in use; choose another with SIMULATOR_PORT\n`,
   )
 
@@ -78,7 +78,7 @@ it('keeps its data below DATA_DIR, and loses nothing when it is killed', async (
   const again = await address(run(env))
   const socket = connect(`${again.replace('http', 'ws')}/ws/chat`, auth)
   onTestFinished(() => void socket.end(undefined))
-  const held = received(socket, 'HELD')
+  const answer = received(socket, 'HELD')
   await opened(socket)
-  expect((await held).message.message?.conversation).toBe('antes da queda')
+  expect((await answer).message.message?.conversation).toBe('antes da queda')
 })

@@ -91,7 +91,7 @@ export class Outbox {
     return found
   }
 
-  async markTold(ids: readonly string[], now: Date): Promise<void> {
+  async markPublished(ids: readonly string[], now: Date): Promise<void> {
     if (ids.length === 0) return
     await this.#query('update outbox set published_at = $2 where id = any($1::bigint[])', [ids, now])
   }

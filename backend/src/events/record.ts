@@ -1,7 +1,7 @@
 import type { EventName, EventPayloads } from './catalogue.js'
 
 /** An event as it is told; `id` is the same each time that it is. */
-export type ToldEvent<N extends EventName = EventName> = {
+export type PublishedEvent<N extends EventName = EventName> = {
   [E in N]: { id: string; name: E; payload: EventPayloads[E] }
 }[N]
 
@@ -20,5 +20,5 @@ export interface RecordDefinition {
  */
 export const defineRecord = <N extends EventName>(
   events: readonly N[],
-  store: (told: readonly ToldEvent<NoInfer<N>>[]) => Promise<void>,
+  store: (events: readonly PublishedEvent<NoInfer<N>>[]) => Promise<void>,
 ): RecordDefinition => ({ events, store })

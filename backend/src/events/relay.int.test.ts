@@ -15,7 +15,7 @@ const record = (company: Company, ...ticketIds: number[]) =>
 
 /** A relay that writes down whom it told what; telling of a bad ticket fails, as often as it is said to. */
 function aRelay({ bad = 0, failures = Infinity }: { bad?: number; failures?: number } = {}) {
-  const told: string[] = []
+  const published: string[] = []
   let failed = 0
   const broadcast = defineBroadcast(['ticket.read'], ({ ticketId }) => {
     if (ticketId === bad && failed++ < failures) return Promise.reject(new Error('cannot be told'))
@@ -32,10 +32,10 @@ function aRelay({ bad = 0, failures = Infinity }: { bad?: number; failures?: num
     reactions: [],
     tell: (companyId, emission) => {
       if (!('payload' in emission) || !('ticketId' in emission.payload)) return
-      told.push(`${companyId} in ${emission.rooms.join()}: ${emission.payload.ticketId}`)
+      published.push(`${companyId} in ${emission.rooms.join()}: ${emission.payload.ticketId}`)
     },
   })
-  return { relay, told }
+  return { relay, published }
 }
 
 const waitingOf = (company: Company) =>
@@ -47,52 +47,52 @@ describe('the relay', () => {
     await record(one, 1, 2)
     await record(two, 3)
     await record(one, 4)
-    const { relay, told } = aRelay()
+    const { relay, published } = aRelay()
     expect(await relay.drain([one.id, two.id])).toBe(4)
     const inOwnRoom = ({ id }: Company, ticketId: number) => `${id} in company ${id}: ${ticketId}`
-    const toldTo = ({ id }: Company) => told.filter((line) => line.startsWith(`${id} `))
-    expect(toldTo(one)).toEqual([inOwnRoom(one, 1), inOwnRoom(one, 2), inOwnRoom(one, 4)])
-    expect(toldTo(two)).toEqual([inOwnRoom(two, 3)])
+    const publishedTo = ({ id }: Company) => published.filter((line) => line.startsWith(`${id} `))
+    expect(publishedTo(one)).toEqual([inOwnRoom(one, 1), inOwnRoom(one, 2), inOwnRoom(one, 4)])
+    expect(publishedTo(two)).toEqual([inOwnRoom(two, 3)])
     expect(await relay.drain([one.id, two.id])).toBe(0)
   })
 
   it('tells more than fits into one round', async () => {
     const company = await anEmptyCompany()
     await record(company, ...Array.from({ length: 130 }, (_, index) => index + 1))
-    const { relay, told } = aRelay()
+    const { relay, published } = aRelay()
     expect(await relay.drain([company.id])).toBe(130)
-    expect(told).toHaveLength(130)
+    expect(published).toHaveLength(130)
   })
 
   it('tells the others while one company’s broadcast does not end', async () => {
     const [slow, quick] = [await anEmptyCompany(), await anEmptyCompany()]
     await record(slow, 1)
     await record(quick, 2)
-    const told: number[] = []
+    const published: number[] = []
     let end = (): void => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
     const broadcast = defineBroadcast(['ticket.read'], async ({ ticketId }) => {
       if (currentCompanyId() === slow.id) await ended
-      told.push(ticketId)
+      published.push(ticketId)
       return []
     })
     const relay = createRelay({ broadcasts: [broadcast], reactions: [], only: [slow.id, quick.id] })
     relay.start()
-    await expect.poll(() => told).toContain(2)
+    await expect.poll(() => published).toContain(2)
     await record(quick, 3)
-    await expect.poll(() => told).toContain(3)
-    expect(told).not.toContain(1)
+    await expect.poll(() => published).toContain(3)
+    expect(published).not.toContain(1)
     end()
-    await expect.poll(() => told).toContain(1)
+    await expect.poll(() => published).toContain(1)
     await relay.stop()
   })
 
   it('lets no event silence its neighbours', async () => {
     const company = await anEmptyCompany()
     await record(company, 1, 2, 3)
-    const { relay, told } = aRelay({ bad: 2 })
+    const { relay, published } = aRelay({ bad: 2 })
     await relay.drain([company.id])
-    expect(told.map((line) => line.at(-1))).toEqual(['1', '3'])
+    expect(published.map((line) => line.at(-1))).toEqual(['1', '3'])
   })
 
   it('tells an event again that could not be told, and gives it up after three tries', async () => {
@@ -101,7 +101,7 @@ describe('the relay', () => {
     const passing = aRelay({ bad: 1, failures: 1 })
     await passing.relay.drain([company.id])
     await passing.relay.drain([company.id])
-    expect(passing.told).toHaveLength(1)
+    expect(passing.published).toHaveLength(1)
 
     await record(company, 2)
     const lasting = aRelay({ bad: 2 })
@@ -110,17 +110,17 @@ describe('the relay', () => {
       await lasting.relay.drain([company.id])
     }
     expect(await waitingOf(company)).toBe(0)
-    expect(lasting.told).toEqual([])
+    expect(lasting.published).toEqual([])
   })
 
   it('tells again what a process told and did not live to mark', async () => {
     const company = await anEmptyCompany()
     await record(company, 1)
-    const { relay, told } = aRelay()
+    const { relay, published } = aRelay()
     await relay.drain([company.id])
     await inCompany(company, () => OutboxEvent.update({ publishedAt: null }, { where: {} }))
     await relay.drain([company.id])
-    expect(told).toHaveLength(2)
+    expect(published).toHaveLength(2)
   })
 
   it('tells nothing of what was rolled back', async () => {

@@ -52,11 +52,11 @@ export interface Relay {
  * others would only repeat it. Two marks on one message are one.
  */
 function withoutRepeats(events: readonly WaitingEvent[]): WaitingEvent[] {
-  const last = new Map(events.map((event) => [saidBy(event), event.id]))
-  return events.filter((event) => last.get(saidBy(event)) === event.id)
+  const last = new Map(events.map((event) => [contentKey(event), event.id]))
+  return events.filter((event) => last.get(contentKey(event)) === event.id)
 }
 
-const saidBy = ({ name, payload }: WaitingEvent): string => JSON.stringify([name, payload])
+const contentKey = ({ name, payload }: WaitingEvent): string => JSON.stringify([name, payload])
 
 /**
  * Tells what happened, each company's events in the order of their recording: sockets hear them, jobs are
@@ -151,14 +151,15 @@ export function createRelay({
 
   /** Tells and marks one company's events. @returns how many were told; fewer than given when one failed. */
   async function tellCompany(outbox: Outbox, run: readonly WaitingEvent[]): Promise<number> {
-    const told = await tell(run)
+    const published = await tell(run)
     const now = clock.now()
-    await outbox.markTold(
-      told.map(({ id }) => id),
+    await outbox.markPublished(
+      published.map(({ id }) => id),
       now,
     )
-    for (const { recordedAt } of told) relayLagSeconds.observe((now.getTime() - recordedAt.getTime()) / 1_000)
-    return told.length
+    for (const { recordedAt } of published)
+      relayLagSeconds.observe((now.getTime() - recordedAt.getTime()) / 1_000)
+    return published.length
   }
 
   let stopping = false
@@ -196,8 +197,8 @@ export function createRelay({
     const begin = (companyId: number, run: readonly WaitingEvent[]) => {
       const work = tellCompany(outbox, run)
         .catch(() => 0) // the connection is lost: whoever has the turn next tells them again
-        .then(async (told) => {
-          if (told < run.length && goesOn()) await delay(SWEEP_MS)
+        .then(async (published) => {
+          if (published < run.length && goesOn()) await delay(SWEEP_MS)
         })
         .finally(() => {
           underWay.delete(companyId)
@@ -249,8 +250,8 @@ export function createRelay({
       let total = 0
       for (;;) {
         const runs = await outbox.waiting({ run: RUN, companies: RELAY_CONNECTIONS, only: companyIds })
-        const told = await Promise.all([...runs.values()].map((run) => tellCompany(outbox, run)))
-        const sum = told.reduce((all, one) => all + one, 0)
+        const published = await Promise.all([...runs.values()].map((run) => tellCompany(outbox, run)))
+        const sum = published.reduce((all, one) => all + one, 0)
         if (sum === 0) return total
         total += sum
       }

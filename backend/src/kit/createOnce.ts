@@ -9,7 +9,7 @@ import type { UserActor } from '../platform/tenancy/actor.js'
 import { SCOPE_COMPANY } from '../platform/tenancy/tenantTable.js'
 
 /** For how long a repeat is known; of each user at least until they create something else. */
-const KEPT = '7 days'
+const RETENTION = '7 days'
 
 interface Call {
   req: Request
@@ -27,7 +27,7 @@ async function claimKey(
   { id, companyId }: UserActor,
 ): Promise<string | null> {
   await database.query(
-    `delete from creation_keys where user_id = $1 and created_at < now() - interval '${KEPT}'`,
+    `delete from creation_keys where user_id = $1 and created_at < now() - interval '${RETENTION}'`,
     { bind: [id], type: QueryTypes.DELETE },
   )
   // The platform's scope, where announcements are made, is of no company.

@@ -29,24 +29,24 @@ const givenOf = (body: unknown): object =>
   Object.fromEntries(Object.entries(body as object).filter(([, value]) => value !== undefined))
 
 interface TellingParts<A extends ResourceApi, M extends Row, C extends Channel> {
-  told: NonNullable<ResourceDeclaration<A, M, C>['told']>
+  announces: NonNullable<ResourceDeclaration<A, M, C>['announces']>
   roomsOf: (record: M) => string[]
   maybe: (id: number) => Promise<M | null>
   present: (record: M) => Presented<A>
 }
 
 function broadcastsOf<A extends ResourceApi, M extends Row, C extends Channel>({
-  told,
+  announces,
   roomsOf,
   maybe,
   present,
 }: TellingParts<A, M, C>): BroadcastDefinition[] {
-  const { name } = told
+  const { name } = announces
   // The channel's payload is the declaration's to make, and is checked there.
   const emission = (to: readonly string[], payload: ChannelPayloads[C]) =>
-    ({ rooms: to, channel: told.channel, payload }) as unknown as Emission
+    ({ rooms: to, channel: announces.channel, payload }) as unknown as Emission
   const gone = (to: readonly string[], id: number): Emission[] =>
-    to.length > 0 ? [emission(to, told.deleted(id))] : []
+    to.length > 0 ? [emission(to, announces.deleted(id))] : []
   return [
     defineBroadcast([`${name}.created`, `${name}.updated`], async ({ id, rooms: before }, event) => {
       const row = await maybe(id)
@@ -55,7 +55,7 @@ function broadcastsOf<A extends ResourceApi, M extends Row, C extends Channel>({
       const action = event === `${name}.created` ? 'create' : 'update'
       // Who may not know of it any more is told that it is gone.
       const left = before.filter((room) => !now.includes(room))
-      return [...gone(left, id), emission(now, told.changed(action, present(row)))]
+      return [...gone(left, id), emission(now, announces.changed(action, present(row)))]
     }),
     defineBroadcast([`${name}.deleted`], ({ id, rooms: before }) => Promise.resolve(gone(before, id))),
   ]
@@ -73,12 +73,12 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
   api: A,
   declaration: ResourceDeclaration<A, M, C>,
 ): Resource<A, M> {
-  const { model, page, access, mayChange, columns, unique = {}, present, table, told } = declaration
+  const { model, page, access, mayChange, columns, unique = {}, present, table, announces } = declaration
   const queries = queriesOf(declaration)
-  const roomsOf = told?.rooms ?? (() => [rooms.company(currentCompanyId())])
+  const roomsOf = announces?.rooms ?? (() => [rooms.company(currentCompanyId())])
 
   const happened: RecordHappened<M> = async (what, row, before = roomsOf(row)) => {
-    if (told) await recordEvent(`${told.name}.${what}`, { id: row.id, rooms: before })
+    if (announces) await recordEvent(`${announces.name}.${what}`, { id: row.id, rooms: before })
   }
 
   const plain: ResourceCommands<A, M> = {
@@ -141,10 +141,10 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
       ),
     }),
     create: route<Endpoint, Guard>(api.create, { access: access.create }, ({ req, body, actor }) => {
-      const shown = (row: M) => present(row) as { id: number }
-      const create = async () => shown(await commands.create(body as BodyOf<A['create']>, actor))
+      const presented = (row: M) => present(row) as { id: number }
+      const create = async () => presented(await commands.create(body as BodyOf<A['create']>, actor))
       return createOnce(api.create, { req, body, actor }, create, async (id) =>
-        shown(await queries.find(id, actor)),
+        presented(await queries.find(id, actor)),
       )
     }),
     update: route<Endpoint, Guard>(api.update, { access: access.update }, async ({ params, body, actor }) => {
@@ -157,8 +157,8 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
     }),
   }
 
-  const broadcasts = told ? broadcastsOf({ told, roomsOf, maybe: queries.maybe, present }) : []
-  const channel = told?.channel
+  const broadcasts = announces ? broadcastsOf({ announces, roomsOf, maybe: queries.maybe, present }) : []
+  const channel = announces?.channel
   return {
     api,
     channel,

@@ -140,7 +140,7 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
    * What open screens hear, and which: everybody of the company, unless `rooms` says otherwise. Without it no
    * event is recorded.
    */
-  told?: {
+  announces?: {
     /** Names the events: `tag.created`, `tag.updated`, `tag.deleted`. */
     name: ResourceName
     channel: C

@@ -23,7 +23,7 @@ export function queriesOf<A extends ResourceApi, M extends Row, C extends Channe
   page,
   seenBy,
 }: ResourceDeclaration<A, M, C>): Omit<Resource<A, M>, keyof DeclaredResource | 'happened' | 'present'> {
-  const known = (actor?: UserActor): WhereOptions[] => (actor && seenBy ? [seenBy(actor)] : [])
+  const visibility = (actor?: UserActor): WhereOptions[] => (actor && seenBy ? [seenBy(actor)] : [])
   const { size, search, orders = {}, filters = {} }: PageParts = page ?? { size: 0, search: [] }
   const columns = search.map((column) => `"${model.name}"."${column}"`)
   const filtered = (values: Readonly<Record<string, unknown>>): WhereOptions[] =>
@@ -32,7 +32,7 @@ export function queriesOf<A extends ResourceApi, M extends Row, C extends Channe
       return value === undefined || value === null ? [] : [leave(value as never)]
     })
   const found = ({ searchParam, ...given }: PageQuery, actor: UserActor): WhereOptions[] => [
-    ...known(actor),
+    ...visibility(actor),
     ...(searchParam ? [withWords(columns, searchParam)] : []),
     ...filtered(given),
   ]
@@ -50,10 +50,10 @@ export function queriesOf<A extends ResourceApi, M extends Row, C extends Channe
       const where = { [Op.and]: [{ id: { [Op.gt]: id } }, ...found(asked, actor)] } as WhereOptions
       return model.findAll({ where, order: [['id', 'ASC']], limit })
     },
-    all: (actor) => model.findAll({ where: { [Op.and]: known(actor) }, order }),
+    all: (actor) => model.findAll({ where: { [Op.and]: visibility(actor) }, order }),
     maybe: batchById(model),
     find: async (id, actor) => {
-      const row = await model.findOne({ where: { [Op.and]: [{ id }, ...known(actor)] } as WhereOptions })
+      const row = await model.findOne({ where: { [Op.and]: [{ id }, ...visibility(actor)] } as WhereOptions })
       if (!row) throw new AppError(missing)
       return row
     },

@@ -23,7 +23,7 @@ function validatorOf(endpoint: Endpoint): ValidateFunction | undefined {
 }
 
 /** Holds what a webhook was sent to the API's description. @throws Error that says where it is another. */
-export function requireToldAsDescribed(body: { type: string }): void {
+export function requireDescribedBody(body: { type: string }): void {
   const path = `${DOCUMENT}#/components/schemas/WebhookBodies/properties/${body.type}`
   const validate = ajv.getSchema(path) ?? ajv.compile({ $ref: path })
   if (!validate(body)) throw new Error(`${body.type}: ${ajv.errorsText(validate.errors)}`)

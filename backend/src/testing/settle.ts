@@ -7,14 +7,14 @@ import { emit, type Emission } from '../platform/realtime/emitter.js'
 import { writeRepeatedNotes } from '../platform/tenancy/repeatedNotes.js'
 import { companiesOfThisFile } from './companiesOfThisFile.js'
 
-let told: Emission[] = []
+let emissions: Emission[] = []
 
 const relay = createRelay({
   broadcasts,
   reactions,
   records,
   tell: (companyId, emission) => {
-    told.push(emission)
+    emissions.push(emission)
     emit(companyId, emission)
   },
 })
@@ -44,12 +44,12 @@ async function runWaitingJobs(): Promise<number> {
  * @throws what a job throws: nothing is tried again here.
  */
 export async function settle(): Promise<Emission[]> {
-  told = []
+  emissions = []
   for (;;) {
     const events = await relay.drain([...companiesOfThisFile])
     await nudgesSent()
     await writeRepeatedNotes()
     const ran = await runWaitingJobs()
-    if (events === 0 && ran === 0) return told
+    if (events === 0 && ran === 0) return emissions
   }
 }

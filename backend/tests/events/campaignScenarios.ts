@@ -15,7 +15,7 @@ const campaign = ({ admin, list, connection }: BusyCompany, name: string) =>
     body: { name, message1: 'Oi, {nome}!', contactListId: list.id, whatsappIds: [connection.id] },
   })
 
-const of = ({ id }: { id: number }) => ({ params: { id } })
+const withId = ({ id }: { id: number }) => ({ params: { id } })
 
 export const campaignScenarios: readonly Scenario[] = [
   {
@@ -31,11 +31,11 @@ export const campaignScenarios: readonly Scenario[] = [
         await campaign(stage, 'Liquidação'),
         await campaign(stage, 'Engano'),
       ]
-      await api.ok(campaignsApi.update, { ...of(changed), body: { scheduledAt: '2099-06-01 09:00:00' } })
-      for (const each of [changed, copied]) await api.ok(campaignsApi.attach, of(each))
-      await api.ok(campaignsApi.detach, of(changed))
-      await api.ok(campaignsApi.copy, of(copied))
-      await api.ok(campaignsApi.remove, of(gone))
+      await api.ok(campaignsApi.update, { ...withId(changed), body: { scheduledAt: '2099-06-01 09:00:00' } })
+      for (const each of [changed, copied]) await api.ok(campaignsApi.attach, withId(each))
+      await api.ok(campaignsApi.detach, withId(changed))
+      await api.ok(campaignsApi.copy, withId(copied))
+      await api.ok(campaignsApi.remove, withId(gone))
     },
   },
   {
@@ -51,7 +51,7 @@ export const campaignScenarios: readonly Scenario[] = [
     calls: [nameOf(campaignsApi.test)],
     act: async (stage) =>
       apiAs(stage.admin).ok(campaignsApi.test, {
-        ...of(await campaign(stage, 'Semana do sofá')),
+        ...withId(await campaign(stage, 'Semana do sofá')),
         body: { number: stage.customer.number ?? '' },
       }),
   },

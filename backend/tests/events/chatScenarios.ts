@@ -44,8 +44,8 @@ export const chatScenarios: readonly Scenario[] = [
     calls: [chatsApi.editMessage, chatsApi.removeMessage].map(nameOf),
     act: async ({ chat: { id }, agent }) => {
       const api = apiAs(agent)
-      const said = await api.ok(chatsApi.send, { params: { id }, body: { message: 'Ja vou' } })
-      const [params, body] = [{ id: said.id }, { message: 'Já vou' }]
+      const sent = await api.ok(chatsApi.send, { params: { id }, body: { message: 'Ja vou' } })
+      const [params, body] = [{ id: sent.id }, { message: 'Já vou' }]
       await api.ok(chatsApi.editMessage, { params, body })
       const other = await api.ok(chatsApi.send, { params: { id }, body: { message: 'Ops' } })
       await api.ok(chatsApi.removeMessage, { params: { id: other.id } })

@@ -6,29 +6,31 @@ import { upsert, without, type View, type Viewer } from './views.js'
  * What is kept true of a chat: what others have read is told when the chat is told anyway; the words for
  * older clients likewise.
  */
-type Kept = Omit<Chat, 'lastMessage'>
+type StoredChat = Omit<Chat, 'lastMessage'>
 
-const keptOf = ({ lastMessage: _words, ...chat }: Chat, viewerId: number): Kept => ({
+const keptOf = ({ lastMessage: _words, ...chat }: Chat, viewerId: number): StoredChat => ({
   ...chat,
   users: chat.users.map((user) => (user.userId === viewerId ? user : { ...user, unreads: 0, lastReadId: 0 })),
 })
 
-type UserNews = Extract<ReceivedEmission, { channel: 'user' }>['payload']
+type UserEvent = Extract<ReceivedEmission, { channel: 'user' }>['payload']
 
 /** Who is called otherwise now; of who is deleted the chat is told by itself. */
-function renamed<T extends { id: number | null; name: string }>(person: T, news: UserNews): T {
-  return news.action !== 'delete' && person.id === news.user.id ? { ...person, name: news.user.name } : person
+function renamed<T extends { id: number | null; name: string }>(person: T, event: UserEvent): T {
+  return event.action !== 'delete' && person.id === event.user.id
+    ? { ...person, name: event.user.name }
+    : person
 }
 
-const withNames = (chat: Kept, news: UserNews): Kept => ({
+const withNames = (chat: StoredChat, event: UserEvent): StoredChat => ({
   ...chat,
-  owner: renamed(chat.owner, news),
-  preview: chat.preview && { ...chat.preview, sender: renamed(chat.preview.sender, news) },
-  users: chat.users.map((member) => ({ ...member, user: renamed(member.user, news) })),
+  owner: renamed(chat.owner, event),
+  preview: chat.preview && { ...chat.preview, sender: renamed(chat.preview.sender, event) },
+  users: chat.users.map((member) => ({ ...member, user: renamed(member.user, event) })),
 })
 
 /** The page of the team's chats. */
-export function chatsView({ api, user }: Viewer): View<Kept> {
+export function chatsView({ api, user }: Viewer): View<StoredChat> {
   return {
     name: `${user.name}'s chats`,
     channels: ['chat', 'user'],

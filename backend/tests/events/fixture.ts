@@ -55,7 +55,7 @@ export async function aBusyCompany(fixture: CompanyFixture): Promise<BusyCompany
   const { supervisor, admin } = fixture
   const chat = await aChat(company, {
     members: [supervisor, admin, agent, colleague],
-    said: [
+    messages: [
       [supervisor, 'Bom dia, equipe'],
       [agent, 'Bom dia!'],
     ],

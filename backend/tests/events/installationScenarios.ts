@@ -51,36 +51,38 @@ const after = <T>(
   },
 })
 
-const of = ({ id }: { id: number }) => ({ params: { id } })
+const withId = ({ id }: { id: number }) => ({ params: { id } })
 
 export const installationScenarios: readonly Scenario[] = [
   { name: 'a plan comes', calls: [nameOf(plansApi.create)], act: async () => addPlan(await boss()) },
   after('a plan changes', [nameOf(plansApi.update)], addPlan, (api, plan) =>
-    api.ok(plansApi.update, { ...of(plan), body: { value: 59.9 } }),
+    api.ok(plansApi.update, { ...withId(plan), body: { value: 59.9 } }),
   ),
-  after('a plan goes', [nameOf(plansApi.remove)], addPlan, (api, plan) => api.ok(plansApi.remove, of(plan))),
+  after('a plan goes', [nameOf(plansApi.remove)], addPlan, (api, plan) =>
+    api.ok(plansApi.remove, withId(plan)),
+  ),
   {
     name: 'a company comes',
     calls: [nameOf(companiesApi.create)],
     act: async () => addCompany(await boss()),
   },
   after('a company changes', [nameOf(companiesApi.update)], addCompany, (api, company) =>
-    api.ok(companiesApi.update, { ...of(company), body: { phone: '5511987654321' } }),
+    api.ok(companiesApi.update, { ...withId(company), body: { phone: '5511987654321' } }),
   ),
   after('a company is renewed', [nameOf(companiesApi.renew)], addCompany, (api, company) =>
-    api.ok(companiesApi.renew, { ...of(company), body: {} }),
+    api.ok(companiesApi.renew, { ...withId(company), body: {} }),
   ),
   after(
     'a company is put away and comes back',
     [nameOf(companiesApi.remove), nameOf(companiesApi.restore)],
     addCompany,
     async (api, company) => {
-      await api.ok(companiesApi.remove, { ...of(company), body: {} })
-      await api.ok(companiesApi.restore, of(company))
+      await api.ok(companiesApi.remove, { ...withId(company), body: {} })
+      await api.ok(companiesApi.restore, withId(company))
     },
   ),
   after('a company goes', [nameOf(companiesApi.remove)], addCompany, (api, company) =>
-    api.ok(companiesApi.remove, { ...of(company), body: { name: company.name } }),
+    api.ok(companiesApi.remove, { ...withId(company), body: { name: company.name } }),
   ),
   {
     name: 'the brand changes',

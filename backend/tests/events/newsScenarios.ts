@@ -41,13 +41,14 @@ export const newsScenarios: readonly Scenario[] = [
         await announce(api, fixture),
         await announce(api, fixture),
       ]
-      const of = ({ id }: { id: number }) => ({ params: { id } })
-      await api.ok(announcementsApi.update, { ...of(changed), body: { title: 'Outra manutenção' } })
-      await api.ok(announcementsApi.update, { ...of(hidden), body: { status: false } })
+      const withId = ({ id }: { id: number }) => ({ params: { id } })
+      await api.ok(announcementsApi.update, { ...withId(changed), body: { title: 'Outra manutenção' } })
+      await api.ok(announcementsApi.update, { ...withId(hidden), body: { status: false } })
       const files = [{ name: 'aviso.png', content: await aPicture('png') }]
-      for (const each of [changed, pictured]) await api.ok(announcementsApi.attach, { ...of(each), files })
-      await api.ok(announcementsApi.detach, of(pictured))
-      await api.ok(announcementsApi.remove, of(gone))
+      for (const each of [changed, pictured])
+        await api.ok(announcementsApi.attach, { ...withId(each), files })
+      await api.ok(announcementsApi.detach, withId(pictured))
+      await api.ok(announcementsApi.remove, withId(gone))
     },
   },
   {

@@ -22,8 +22,8 @@ export const scheduleScenarios: readonly Scenario[] = [
     calls: [schedulesApi.create, schedulesApi.attach, schedulesApi.remove].map(nameOf),
     act: async (stage) => {
       const api = apiAs(stage.supervisor)
-      const [kept, gone] = [await schedule(stage), await schedule(stage)]
-      await api.ok(schedulesApi.attach, { params: { id: kept.id } })
+      const [other, gone] = [await schedule(stage), await schedule(stage)]
+      await api.ok(schedulesApi.attach, { params: { id: other.id } })
       await api.ok(schedulesApi.remove, { params: { id: gone.id } })
     },
   },

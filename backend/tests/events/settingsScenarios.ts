@@ -96,13 +96,13 @@ const ofQueues: Scenario[] = [
       const files = [{ content: '%PDF-1.4\n%%EOF', name: 'Tabela.pdf', type: 'application/pdf' }]
       const top = { title: 'Tabela', option: '1', queueId: queue.id }
       const option = await api.ok(queueOptionsApi.create, { body: top })
-      for (const [of, params] of [
+      for (const [label, params] of [
         [queuesApi, { id: queue.id }],
         [queueOptionsApi, { id: option.id }],
       ] as const) {
-        const { status } = await api.send(of.attach, { params, files })
+        const { status } = await api.send(label.attach, { params, files })
         if (status !== 200) throw new Error(`The file was refused: ${status}`)
-        await api.ok(of.detach, { params })
+        await api.ok(label.detach, { params })
       }
     },
   },

@@ -159,13 +159,13 @@ const viewOfThread = <T>(
   { api, user }: Viewer,
   ticket: OpenTicket,
   {
-    of,
+    key,
     pick,
     ...view
-  }: Pick<View<T>, 'channels' | 'apply'> & { of: string; pick: (page: MessagePage) => T[] },
+  }: Pick<View<T>, 'channels' | 'apply'> & { key: string; pick: (page: MessagePage) => T[] },
 ): View<T> => ({
   ...view,
-  name: `${of} open at ${user.name}'s`,
+  name: `${key} open at ${user.name}'s`,
   joins: [rooms.ticket(ticket.id)],
   fetch: async () => {
     const response = await api.send(messagesApi.list, {
@@ -179,7 +179,7 @@ const viewOfThread = <T>(
 /** Its messages. */
 export const threadView = (viewer: Viewer, ticket: OpenTicket): View<Message> =>
   viewOfThread(viewer, ticket, {
-    of: 'the thread',
+    key: 'the thread',
     channels: ['queue', 'user', 'appMessage'],
     pick: ({ messages }) => messages,
     apply: (list, { channel, payload }) => {
@@ -195,7 +195,7 @@ export const threadView = (viewer: Viewer, ticket: OpenTicket): View<Message> =>
 /** The lines in it which tell what was done with its ticket. */
 export const threadEventsView = (viewer: Viewer, ticket: OpenTicket): View<TicketEvent> =>
   viewOfThread(viewer, ticket, {
-    of: 'the lines of the thread',
+    key: 'the lines of the thread',
     channels: ['ticketEvent'],
     pick: ({ events }) => events,
     apply: (list, { channel, payload }) =>
@@ -207,7 +207,7 @@ export const threadEventsView = (viewer: Viewer, ticket: OpenTicket): View<Ticke
 /** The notes in it. */
 export const threadNotesView = (viewer: Viewer, ticket: OpenTicket): View<TicketNote> =>
   viewOfThread(viewer, ticket, {
-    of: 'the notes in the thread',
+    key: 'the notes in the thread',
     channels: ['ticketNote'],
     pick: ({ notes }) => notes.map(({ can: _can, ...note }) => note),
     apply: (list, { channel, payload }) => {

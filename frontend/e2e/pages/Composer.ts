@@ -100,10 +100,10 @@ export class Composer {
 
   /** Waits until the recording shows so many seconds, or more. */
   async recordFor(seconds: number): Promise<void> {
-    const shown = async () => {
+    const visible = async () => {
       const [minutes, rest] = (await this.voice.getByRole('timer').innerText()).split(':')
       return Number(minutes) * 60 + Number(rest)
     }
-    await expect.poll(shown).toBeGreaterThanOrEqual(seconds)
+    await expect.poll(visible).toBeGreaterThanOrEqual(seconds)
   }
 }

@@ -21,10 +21,10 @@ export class ConnectionsPage {
 
   async open(): Promise<void> {
     await this.page.goto('/connections')
-    await this.expectShown()
+    await this.expectVisible()
   }
 
-  async expectShown(): Promise<void> {
+  async expectVisible(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Conexões', level: 1 })).toBeVisible()
   }
 

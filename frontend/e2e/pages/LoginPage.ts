@@ -24,7 +24,7 @@ export class LoginPage {
 
   async open(): Promise<void> {
     await this.page.goto('/login')
-    await this.expectShown()
+    await this.expectVisible()
   }
 
   async logIn(email: string, password = PASSWORD): Promise<void> {
@@ -46,7 +46,7 @@ export class LoginPage {
     return { status: answer.status(), error }
   }
 
-  async expectShown(): Promise<void> {
+  async expectVisible(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
     await expect(this.page).toHaveURL(/\/login$/)
   }

@@ -29,12 +29,12 @@ export class Shell {
 
   /** Closes the short words that show, also those behind a dialog; all of them without a text. */
   async putAway(text: string | RegExp = ''): Promise<void> {
-    const shown = this.page.locator('.Toastify__toast[data-in="true"]').filter({ hasText: text })
+    const toast = this.page.locator('.Toastify__toast[data-in="true"]').filter({ hasText: text })
     // In one moment: they may go by themselves before somebody gets to their button.
-    await shown.evaluateAll((all) => {
+    await toast.evaluateAll((all) => {
       for (const words of all) [...words.querySelectorAll('button')].at(-1)?.click()
     })
-    await expect(shown).toHaveCount(0)
+    await expect(toast).toHaveCount(0)
   }
 
   async openProfileMenu(): Promise<void> {

@@ -134,10 +134,10 @@ export class TicketsPage {
   async expectOrder(...texts: string[]): Promise<void> {
     // All at one moment: a row may be drawn anew between two looks, as when the server's copy takes the place
     // of ours.
-    const shown = async () => {
+    const visible = async () => {
       const rows = await this.page.locator('[data-key]').allTextContents()
       return rows.flatMap((row) => texts.filter((text) => row.includes(text)))
     }
-    await expect.poll(shown).toEqual(texts)
+    await expect.poll(visible).toEqual(texts)
   }
 }

@@ -75,11 +75,11 @@ describe('the closed menu', () => {
 
   it('keeps what is seldom needed behind one button', () => {
     const others = [{ ...queues, to: '/users' }, queues]
-    expect(closedPart([tickets, ...others])).toEqual({ shown: [tickets], tucked: others })
+    expect(closedPart([tickets, ...others])).toEqual({ visible: [tickets], tucked: others })
   })
 
   it('shows a single one in its place, since a button would take as much room', () => {
     expect(queues.isTucked).toBe(true)
-    expect(closedPart([tickets, queues])).toEqual({ shown: [tickets, queues], tucked: [] })
+    expect(closedPart([tickets, queues])).toEqual({ visible: [tickets, queues], tucked: [] })
   })
 })

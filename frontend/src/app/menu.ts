@@ -44,15 +44,17 @@ export function menuFor(reader: Reader): MenuPart[] {
  * A section as the closed menu shows it: the entries in sight, and those behind one button. A single one
  * would save no room there, and stays in sight.
  */
-export function closedPart(entries: readonly MenuEntry[]): Record<'shown' | 'tucked', readonly MenuEntry[]> {
+export function closedPart(
+  entries: readonly MenuEntry[],
+): Record<'visible' | 'tucked', readonly MenuEntry[]> {
   const tucked = entries.filter(({ isTucked }) => isTucked)
   return tucked.length > 1
-    ? { shown: entries.filter(({ isTucked }) => !isTucked), tucked }
-    : { shown: entries, tucked: [] }
+    ? { visible: entries.filter(({ isTucked }) => !isTucked), tucked }
+    : { visible: entries, tucked: [] }
 }
 
 /** What a menu marks beside the names of pages. */
-export interface MenuNews {
+export interface MenuBadges {
   /** How many connections need attention. */
   connectionsDown: number
   /** Whether something waits to be read in the team's chats. */
@@ -69,7 +71,7 @@ export interface MenuAlert {
 
 export function alertOf(
   { label }: MenuEntry,
-  { connectionsDown, hasUnreadChats }: MenuNews,
+  { connectionsDown, hasUnreadChats }: MenuBadges,
 ): MenuAlert | null {
   if (label === 'connections' && connectionsDown > 0)
     return { phrase: 'connectionsAlert', count: connectionsDown }

@@ -79,7 +79,7 @@ const pages: PagedSource<QuickMessage> = {
 }
 const live = liveList<'quickmessage', QuickMessage>({
   channel: 'quickmessage',
-  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  changeOf: (event) => (event.action === 'delete' ? event.id : event.record),
   all: { key: allKey, compare: byId },
   pagesKey: pages.key,
 })
@@ -105,7 +105,7 @@ async function play(seed: number): Promise<void> {
   const client = aLateClient()
   const own = (read: () => (QuickMessage & { isHidden: boolean }) | number) =>
     void (records.ask(read) as Promise<QuickMessage | number>).then(
-      (news) => live.apply(client, news),
+      (change) => live.apply(client, change),
       () => undefined,
     )
   const { all, list } = await playInAnyOrder({

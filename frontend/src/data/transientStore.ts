@@ -12,12 +12,12 @@ export interface TransientStore<T> {
  * the query cache, so an undo leaves nothing behind in it.
  */
 export function createTransientStore<T>(): TransientStore<T> {
-  const held = createStore<readonly T[]>([])
+  const store = createStore<readonly T[]>([])
   return {
     add: (item) => {
-      held.set([...held.get(), item])
-      return () => held.set(held.get().filter((each) => each !== item))
+      store.set([...store.get(), item])
+      return () => store.set(store.get().filter((each) => each !== item))
     },
-    useAll: () => useStore(held),
+    useAll: () => useStore(store),
   }
 }

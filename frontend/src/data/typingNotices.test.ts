@@ -2,12 +2,12 @@ import type { TypingState } from '@balcao/contract/resources/conversations/messa
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTypingNotices } from './typingNotices'
 
-let told: TypingState[]
-const notices = () => createTypingNotices((state) => told.push(state))
+let sent: TypingState[]
+const notices = () => createTypingNotices((state) => sent.push(state))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  sent = []
 })
 afterEach(() => vi.useRealTimers())
 
@@ -17,27 +17,27 @@ it('tells at the first key and every few seconds, not at each', () => {
     typing.active('composing')
     vi.advanceTimersByTime(1000)
   }
-  expect(told).toEqual(['composing', 'composing', 'composing'])
+  expect(sent).toEqual(['composing', 'composing', 'composing'])
 })
 
 it('tells a pause after five seconds without a key, once', () => {
   const typing = notices()
   typing.active('composing')
   vi.advanceTimersByTime(4900)
-  expect(told).toEqual(['composing'])
+  expect(sent).toEqual(['composing'])
   vi.advanceTimersByTime(200)
   vi.advanceTimersByTime(60_000)
   typing.pause()
-  expect(told).toEqual(['composing', 'paused'])
+  expect(sent).toEqual(['composing', 'paused'])
 })
 
 it('goes on recording without keys, until it is paused', () => {
   const typing = notices()
   typing.active('recording')
   vi.advanceTimersByTime(30_000)
-  expect(told).toEqual(['recording'])
+  expect(sent).toEqual(['recording'])
   typing.pause()
-  expect(told).toEqual(['recording', 'paused'])
+  expect(sent).toEqual(['recording', 'paused'])
 })
 
 it('says nothing more of what was sent', () => {
@@ -45,7 +45,7 @@ it('says nothing more of what was sent', () => {
   typing.active('composing')
   typing.sent()
   vi.advanceTimersByTime(60_000)
-  expect(told).toEqual(['composing'])
+  expect(sent).toEqual(['composing'])
   typing.active('composing')
-  expect(told).toEqual(['composing', 'composing'])
+  expect(sent).toEqual(['composing', 'composing'])
 })

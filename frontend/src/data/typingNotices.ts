@@ -19,15 +19,15 @@ export interface TypingNotices {
 
 /** Turns keystrokes into few notices: one at the beginning, again while it goes on, and one when it stops. */
 export function createTypingNotices(notify: (state: TypingState) => void): TypingNotices {
-  let told: TypingState = 'paused'
-  let toldAt = 0
+  let sent: TypingState = 'paused'
+  let sentAt = 0
   let idle: ReturnType<typeof setTimeout> | undefined
   const forget = () => {
     clearTimeout(idle)
-    told = 'paused'
+    sent = 'paused'
   }
   const pause = () => {
-    if (told === 'paused') return
+    if (sent === 'paused') return
     forget()
     notify('paused')
   }
@@ -36,9 +36,9 @@ export function createTypingNotices(notify: (state: TypingState) => void): Typin
       clearTimeout(idle)
       // A recording goes on by itself: only its end pauses it.
       if (state === 'composing') idle = setTimeout(pause, IDLE_MS)
-      if (told === state && Date.now() - toldAt < REPEAT_MS) return
-      told = state
-      toldAt = Date.now()
+      if (sent === state && Date.now() - sentAt < REPEAT_MS) return
+      sent = state
+      sentAt = Date.now()
       notify(state)
     },
     pause,

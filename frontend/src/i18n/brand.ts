@@ -13,8 +13,8 @@ const own: Brand = { name: null, logoLight: null, logoDark: null }
 
 function readBrand(): Brand {
   if (typeof document === 'undefined') return own
-  const said = document.querySelector('meta[name="balcao-brand"]')?.getAttribute('content')
-  return said ? { ...own, ...(JSON.parse(said) as Partial<Brand>) } : own
+  const content = document.querySelector('meta[name="balcao-brand"]')?.getAttribute('content')
+  return content ? { ...own, ...(JSON.parse(content) as Partial<Brand>) } : own
 }
 
 let worn = readBrand()

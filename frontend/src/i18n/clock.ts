@@ -9,7 +9,7 @@ export interface Clock {
   isReaders: boolean
   read: (instant: Instant) => LocalTime
   /** The moment at which it shows this; see `instantAt` for what it shows twice or never. */
-  at: (shown: LocalTime) => Date
+  at: (local: LocalTime) => Date
   /** DD/MM/YYYY. */
   date: (instant: Instant) => string
   /** HH:mm. */
@@ -44,7 +44,7 @@ export function clockOf(timezone: string | undefined): Clock {
     timezone: zone,
     isReaders: zone === own,
     read,
-    at: (shown) => instantAt(shown, zone),
+    at: (local) => instantAt(local, zone),
     date,
     time,
     dateTime: (instant) => `${date(instant)} ${time(instant)}`,

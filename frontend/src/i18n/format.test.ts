@@ -66,8 +66,8 @@ describe('a waiting time', () => {
     [3600 + 5 * 60, '1 h 05'],
     [24 * 3600, '1 d'],
     [-30, 'agora'],
-  ])('of %d seconds shows as %s', (seconds, shown) => {
-    expect(formatWaiting(new Date(now.getTime() - seconds * 1000), now)).toBe(shown)
+  ])('of %d seconds shows as %s', (seconds, expected) => {
+    expect(formatWaiting(new Date(now.getTime() - seconds * 1000), now)).toBe(expected)
   })
 })
 

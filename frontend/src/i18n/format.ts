@@ -71,8 +71,8 @@ export function formatPhone(digits: string): string {
 export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const shown = parts[0] === 0 ? parts.slice(1) : parts
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+  const visible = parts[0] === 0 ? parts.slice(1) : parts
+  return visible.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
 /** An amount of BRL: `R$ 49,90`; in Spanish, too, which would say `49,90 BRL`. */

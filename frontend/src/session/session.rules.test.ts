@@ -1,7 +1,7 @@
 import type { SessionUser } from '@balcao/contract/resources/company/auth'
 import type { UserDetail } from '@balcao/contract/resources/company/users'
 import { expect, it, vi } from 'vitest'
-import { mayUse, withCompany, withSetting, withUserNews } from './session.rules'
+import { mayUse, withCompany, withSetting, withUserChange } from './session.rules'
 
 const company: SessionUser['company'] = {
   id: 1,
@@ -42,13 +42,13 @@ const detail = (part: Partial<UserDetail>): UserDetail => ({
 })
 
 it('the logged-in user follows their own record, and nobody else’s', () => {
-  const renamed = withUserNews(ana, {
+  const renamed = withUserChange(ana, {
     action: 'update',
     user: detail({ name: 'Ana Maria', profile: 'admin' }),
   })
   expect(renamed).toEqual({ ...ana, name: 'Ana Maria', profile: 'admin' })
-  expect(withUserNews(ana, { action: 'update', user: detail({ id: 8, name: 'Bia' }) })).toBe(ana)
-  expect(withUserNews(ana, { action: 'delete', userId: 8 })).toBe(ana)
+  expect(withUserChange(ana, { action: 'update', user: detail({ id: 8, name: 'Bia' }) })).toBe(ana)
+  expect(withUserChange(ana, { action: 'delete', userId: 8 })).toBe(ana)
 })
 
 it('the company’s settings follow theirs, but for secret ones, which a session does not have', () => {

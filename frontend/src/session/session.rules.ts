@@ -8,7 +8,7 @@ import type { Setting } from '@balcao/contract/resources/company/settings'
  * The logged-in user after news of somebody in the company, which are whole when they are one's own; the very
  * same when it is somebody else.
  */
-export function withUserNews(user: SessionUser, event: ChannelPayloads['user']): SessionUser {
+export function withUserChange(user: SessionUser, event: ChannelPayloads['user']): SessionUser {
   if (event.action === 'delete' || event.user.id !== user.id || !('email' in event.user)) return user
   const {
     id,
@@ -32,7 +32,7 @@ export function withUserNews(user: SessionUser, event: ChannelPayloads['user']):
 export function withSetting(user: SessionUser, setting: Setting): SessionUser {
   const { settings } = user.company
   if (!settings.some(({ key }) => key === setting.key)) return user
-  const changed = settings.map((held) => (held.key === setting.key ? setting : held))
+  const changed = settings.map((current) => (current.key === setting.key ? setting : current))
   return { ...user, company: { ...user.company, settings: changed } }
 }
 
@@ -49,11 +49,11 @@ export const withCompany = (user: SessionUser, company: CompanyFacts): SessionUs
  * In local storage: this browser shows campaigns whatever the company's settings say, as browsers did before
  * there was a setting.
  */
-const CAMPAIGNS_SHOWN = 'cshow'
+const CAMPAIGNS_SETTING = 'cshow'
 
 function isCampaignsShown(): boolean {
   try {
-    return localStorage.getItem(CAMPAIGNS_SHOWN) !== null
+    return localStorage.getItem(CAMPAIGNS_SETTING) !== null
   } catch {
     return false
   }

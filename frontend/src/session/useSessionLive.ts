@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { call } from '../data/apiClient'
 import { onReconnect, useChannel } from '../data/realtime'
 import { changeUser, getUser } from '../data/session/sessionStore'
-import { withCompany, withSetting, withUserNews } from './session.rules'
+import { withCompany, withSetting, withUserChange } from './session.rules'
 
 /** Counts what was heard, so that an answer that may be older is told from a newer one. */
 let heard = 0
@@ -23,7 +23,7 @@ async function readAgain(): Promise<void> {
   const before = heard
   const read = await call(usersApi.get, { params: { id: user.id } })
   if (heard !== before) return readAgain()
-  changeUser((held) => withUserNews(held, { action: 'update', user: read }))
+  changeUser((current) => withUserChange(current, { action: 'update', user: read }))
 }
 
 /**
@@ -31,7 +31,7 @@ async function readAgain(): Promise<void> {
  * Mounted once, by the shell.
  */
 export function useSessionLive(): void {
-  useChannel('user', (event) => change((user) => withUserNews(user, event)))
+  useChannel('user', (event) => change((user) => withUserChange(user, event)))
   useChannel('company', ({ company }) => change((user) => withCompany(user, company)))
   useChannel('settings', ({ setting }) => change((user) => withSetting(user, setting)))
   useEffect(() => onReconnect(() => void readAgain().catch(() => undefined)), [])

@@ -6,7 +6,7 @@ import {
   type ChatMessagePage,
 } from '@balcao/contract/resources/company/chats'
 import { ApiError } from '../data/ApiError'
-import { LateServer, type Said } from './lateServer'
+import { LateServer, type ServerEvent } from './lateServer'
 import { aChatMessage } from './samples'
 
 /** Whoever is logged in. */
@@ -18,10 +18,10 @@ const PAGE = 2
 /** Messages of a page, to which the test sets those of the client. */
 const MESSAGES = 3
 
-type Kept = Pick<ChatMember, 'id' | 'userId' | 'unreads' | 'lastReadId'>
+type StoredMember = Pick<ChatMember, 'id' | 'userId' | 'unreads' | 'lastReadId'>
 interface KeptChat {
   title: string
-  members: Kept[]
+  members: StoredMember[]
   lastMessageAt: string
   updatedAt: string
 }
@@ -48,8 +48,8 @@ export class ChatServer extends LateServer {
     this.#post(3, 2)
   }
 
-  #member = (userId: number): Kept => ({ id: ++this.#memberId, userId, unreads: 0, lastReadId: 0 })
-  #of = (chatId: number) => this.messages.filter((message) => message.chatId === chatId)
+  #member = (userId: number): StoredMember => ({ id: ++this.#memberId, userId, unreads: 0, lastReadId: 0 })
+  #messagesOf = (chatId: number) => this.messages.filter((message) => message.chatId === chatId)
   #user = (id: number) => ({ id, name: this.names.get(id)! })
   isMine = (id: number) => this.chats.get(id)?.members.some(({ userId }) => userId === ME) ?? false
 
@@ -58,7 +58,7 @@ export class ChatServer extends LateServer {
   present(id: number): Chat {
     const { members, ...chat } = this.chats.get(id)!
     const owner = this.#user(members[0]!.userId)
-    const last = this.#of(id).at(-1)
+    const last = this.#messagesOf(id).at(-1)
     const preview = last && {
       messageId: last.id,
       kind: last.isDeleted ? ('deleted' as const) : ('text' as const),
@@ -98,7 +98,7 @@ export class ChatServer extends LateServer {
 
   #thread(id: number, { before, after, aroundMessage }: Record<string, number>): ChatMessagePage {
     this.#claim(id)
-    const all = this.#of(id).map(this.message)
+    const all = this.#messagesOf(id).map(this.message)
     const pageOf = (records: ChatMessage[]): ChatMessagePage => {
       const [first, last] = [all.indexOf(records[0]!), all.indexOf(records.at(-1)!)]
       const hasMore = after ? true : first > 0
@@ -125,9 +125,9 @@ export class ChatServer extends LateServer {
     return this.isMine(id) ? chat : refuse('ERR_NOT_CHAT_MEMBER', 403)
   }
 
-  /** @param said of a chat that is there and whose member one is */
-  #tell(chatId: number, said: (chat: Chat) => Said): void {
-    this.happened(() => (this.isMine(chatId) ? [said(this.present(chatId))] : []))
+  /** @param announce of a chat that is there and whose member one is */
+  #tell(chatId: number, announce: (chat: Chat) => ServerEvent): void {
+    this.happened(() => (this.isMine(chatId) ? [announce(this.present(chatId))] : []))
   }
   #touch = (id: number) => (this.chats.get(id)!.updatedAt = this.now())
   #changed(id: number, isNew = false): void {
@@ -136,8 +136,8 @@ export class ChatServer extends LateServer {
   }
 
   #post(chatId: number, senderId: number, message = 'Oi', clientKey: string | null = null): ChatMessage {
-    const known = clientKey && this.messages.find((each) => each.clientKey === clientKey)
-    if (known) return this.message(known)
+    const existing = clientKey && this.messages.find((each) => each.clientKey === clientKey)
+    if (existing) return this.message(existing)
     const at = this.now()
     const id = this.messages.length + 1
     const posted = aChatMessage({ id, chatId, senderId, message, clientKey, createdAt: at, updatedAt: at })
@@ -158,12 +158,13 @@ export class ChatServer extends LateServer {
   }
 
   #change(id: number, part: Partial<ChatMessage>): ChatMessage {
-    const held = this.messages[id - 1]!
-    const { chatId } = held
-    this.messages[id - 1] = { ...held, ...part, updatedAt: this.now() }
+    const stored = this.messages[id - 1]!
+    const { chatId } = stored
+    this.messages[id - 1] = { ...stored, ...part, updatedAt: this.now() }
     if (part.isDeleted)
       for (const member of this.chats.get(chatId)!.members)
-        if (member.userId !== held.senderId && member.lastReadId < id && member.unreads > 0) member.unreads--
+        if (member.userId !== stored.senderId && member.lastReadId < id && member.unreads > 0)
+          member.unreads--
     this.#touch(chatId)
     this.#tell(chatId, (chat) => [
       'chat',
@@ -181,10 +182,10 @@ export class ChatServer extends LateServer {
 
   #read(id: number): Chat {
     const member = this.#claim(id).members.find(({ userId }) => userId === ME)!
-    const last = this.#of(id).at(-1)?.id ?? 0
-    const isNews = member.lastReadId < last || member.unreads > 0
+    const last = this.#messagesOf(id).at(-1)?.id ?? 0
+    const isNew = member.lastReadId < last || member.unreads > 0
     Object.assign(member, { lastReadId: last, unreads: 0 })
-    if (isNews) this.#tell(id, (chat) => ['chat', { action: 'update', chat }])
+    if (isNew) this.#tell(id, (chat) => ['chat', { action: 'update', chat }])
     return this.present(id)
   }
 
@@ -193,7 +194,7 @@ export class ChatServer extends LateServer {
     const chat = this.chats.get(id)
     if (!chat) return
     const what = this.random()
-    const mine = this.#of(id).filter(({ senderId, isDeleted }) => senderId !== ME && !isDeleted)
+    const mine = this.#messagesOf(id).filter(({ senderId, isDeleted }) => senderId !== ME && !isDeleted)
     const message = mine.length > 0 && this.pick(mine.slice(-4))
     if (what < 0.4) this.#post(id, this.pick(OTHERS))
     else if (what < 0.6 && message)
@@ -218,7 +219,7 @@ export class ChatServer extends LateServer {
       if (this.isMine(id)) this.#leave(id, ME)
     } else if (what < 0.97) {
       if (this.isMine(id)) return
-      chat.members.push({ ...this.#member(ME), lastReadId: this.#of(id).at(-1)?.id ?? 0 })
+      chat.members.push({ ...this.#member(ME), lastReadId: this.#messagesOf(id).at(-1)?.id ?? 0 })
       this.#changed(id, true)
     } else if (id !== FIRST) {
       const had = this.isMine(id)

@@ -34,14 +34,14 @@ interface Question {
 }
 
 /** An event on its way to the client. */
-export type Said = { [C in Channel]: readonly [C, ChannelPayloads[C]] }[Channel]
+export type ServerEvent = { [C in Channel]: readonly [C, ChannelPayloads[C]] }[Channel]
 
 export abstract class LateServer {
   #questions: Question[] = []
   /** What has happened and is not told: each says what is told of it when that is done. */
-  #untold: (() => readonly Said[])[] = []
+  #untold: (() => readonly ServerEvent[])[] = []
   /** What was told and has not arrived. */
-  #wire: Said[] = []
+  #wire: ServerEvent[] = []
   #minute = 0
   isConnected = true
 
@@ -57,21 +57,21 @@ export abstract class LateServer {
   abstract happen(): void
 
   /** @param say what the open screens are told of it, by the state as it is when that is done */
-  happened(say: () => readonly Said[]): void {
+  happened(say: () => readonly ServerEvent[]): void {
     this.#untold.push(say)
   }
 
   /** Tells some of what happened; who is not connected misses it. */
   tell(): void {
     for (const say of this.#untold.splice(0, 1 + Math.floor(this.random() * 3))) {
-      const said = say()
-      if (this.isConnected) this.#wire.push(...said)
+      const event = say()
+      if (this.isConnected) this.#wire.push(...event)
     }
   }
 
   arrive(): void {
-    const said = this.#wire.shift()
-    if (said) dispatch(1, channels[said[0]](1), said[1])
+    const event = this.#wire.shift()
+    if (event) dispatch(1, channels[event[0]](1), event[1])
   }
 
   /** What is on its way is lost. */
@@ -124,9 +124,9 @@ interface Play<R> {
   /** What is on the screen. */
   use: () => R
   /** What is mounted within it, by what it shows. */
-  within?: (shown: R) => ReactNode
+  within?: (current: R) => ReactNode
   /** What the reader may do meanwhile, besides what everybody may: each as often as anything else. */
-  acts: (shown: () => R) => readonly (() => unknown)[]
+  acts: (current: () => R) => readonly (() => unknown)[]
   /** When the socket is ready again, besides reading again what is on the screen. */
   onReconnect?: () => void
   /** What is done besides, again and again, when nothing new happens any more. */
@@ -154,11 +154,11 @@ export async function playInAnyOrder<R>({
   settle,
   steps = 60,
 }: Play<R>): Promise<R> {
-  let shown: R
+  let current: R
   function Screen() {
     const now = use()
     useLayoutEffect(() => {
-      shown = now
+      current = now
     })
     return within?.(now)
   }
@@ -180,7 +180,7 @@ export async function playInAnyOrder<R>({
     () => vi.advanceTimersByTime(server.random() * 80),
     () => server.random() < 0.2 && server.disconnect(),
     connect,
-    ...acts(() => shown),
+    ...acts(() => current),
   ]
   const step = (act_: () => unknown, ms: () => number) =>
     act(async () => {
@@ -207,7 +207,7 @@ export async function playInAnyOrder<R>({
     quiet = server.isQuiet ? quiet + 1 : 0
   }
   expect(server.isQuiet).toBe(true)
-  return shown!
+  return current!
 }
 
 /** Plays many seeds one after the other: those of the environment's `SEED` and `SEEDS`, or some. */

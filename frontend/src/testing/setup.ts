@@ -26,8 +26,8 @@ const styles = renderHook(() => useEmotionCache()).result.current
  */
 function forgetStyles(): void {
   styles?.sheet.flush()
-  for (const known of [styles?.inserted, styles?.registered])
-    for (const name of Object.keys(known ?? {})) delete known?.[name]
+  for (const cache of [styles?.inserted, styles?.registered])
+    for (const name of Object.keys(cache ?? {})) delete cache?.[name]
 }
 
 afterEach(() => {

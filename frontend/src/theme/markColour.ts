@@ -59,7 +59,7 @@ function seenOn(grounds: readonly string[], hex: string, step: number): string {
 const STEP = 0.01
 
 /** Lists ask for the same few colours at each drawing. */
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /**
  * The colour that people gave a queue or a tag, for a strip or a dot: itself in a scheme where it is told
@@ -70,12 +70,12 @@ const known = new Map<string, string>()
 export function markColour(chosen: string): string {
   // As `transparent`, where there is none.
   if (!chosen.startsWith('#')) return chosen
-  const found = known.get(chosen)
+  const found = cache.get(chosen)
   if (found !== undefined) return found
   const hex = opaque(chosen)
   const onLight = seenOn(grounds.light, hex, -STEP)
   const onDark = seenOn(grounds.dark, hex, STEP)
   const colour = onLight === onDark ? onLight : `light-dark(${onLight}, ${onDark})`
-  known.set(chosen, colour)
+  cache.set(chosen, colour)
   return colour
 }

@@ -17,7 +17,7 @@ const matches = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].flatMap(([, found]) => found ?? []))].sort()
 
 /** Every variable that the theme gives the page, and those that a sheet gives another. */
-const known = new Set([
+const defined = new Set([
   ...matches(JSON.stringify(theme.generateStyleSheets()), /"(--mui-[\w-]+)":/g),
   ...sheets.flatMap(({ text }) => matches(text, /^\s*(--[\w-]+):/gm)),
 ])
@@ -33,7 +33,7 @@ const askedOf = (sheet: string): string[] =>
 describe('the sheets of what is drawn by the dozen', () => {
   it('are there', () => {
     expect(sheets.length).toBeGreaterThan(3)
-    expect(known.size).toBeGreaterThan(100)
+    expect(defined.size).toBeGreaterThan(100)
   })
 
   describe.each(sheets)('$file', ({ file, text }) => {
@@ -42,7 +42,7 @@ describe('the sheets of what is drawn by the dozen', () => {
     })
 
     it('names only variables that somebody gives it', () => {
-      expect(matches(text, /var\((--[\w-]+)/g).filter((name) => !known.has(name))).toEqual([])
+      expect(matches(text, /var\((--[\w-]+)/g).filter((name) => !defined.has(name))).toEqual([])
     })
 
     it('turns at the widths of the theme alone', () => {

@@ -98,7 +98,7 @@ export class Browser {
   }
 }
 
-export const ticketsShown = (page: Page): Promise<number[]> =>
+export const visibleTickets = (page: Page): Promise<number[]> =>
   page.locator(TICKET).evaluateAll((links) => links.map((link) => Number(link.getAttribute('data-ticket'))))
 
 /** @returns milliseconds from the click to the painted messages. */

@@ -8,7 +8,7 @@ import {
   scrollList,
   scrollThread,
   slowestAnswer,
-  ticketsShown,
+  visibleTickets,
   type Browser,
   type Load,
 } from './Browser.js'
@@ -61,7 +61,7 @@ async function openEach(page: Page, ids: number[], prepare: (id: number) => Prom
 
 /** Opens tickets from the list: out of the blue, after the pointer rested on them, and again. */
 async function measureOpening(page: Page, count: number) {
-  const ids = (await ticketsShown(page)).slice(0, 2 * count)
+  const ids = (await visibleTickets(page)).slice(0, 2 * count)
   const half = Math.floor(ids.length / 2)
   const [first, ...blue] = ids.slice(0, half)
   if (first === undefined || blue.length === 0) throw new Failure('The list shows too few tickets to open.')

@@ -2,7 +2,7 @@
 // before.
 import type { Query } from '../Operator.js'
 import { emailOf, ranks, type Sizes } from './sizes.js'
-import { FIRST_NAMES, LAST_NAMES, SAID } from './words.js'
+import { FIRST_NAMES, LAST_NAMES, TEXTS } from './words.js'
 
 const TABLES = ['users', 'queues', 'tags', 'connections', 'contacts', 'tickets', 'messages'] as const
 
@@ -120,10 +120,10 @@ const planOf = ({ sizes }: Company) => {
   ]
 }
 
-const said = Object.entries({
-  [SAID.rare.word]: `m.n % ${SAID.rare.oneOf} = 7`,
-  [SAID.unusual.word]: `m.n % ${SAID.unusual.oneOf} = 3`,
-  [SAID.once.word]: `m.n % ${SAID.once.oneOf} = 1 and m.at < now() - interval '${DAYS / 2} days'`,
+const counts = Object.entries({
+  [TEXTS.rare.word]: `m.n % ${TEXTS.rare.oneOf} = 7`,
+  [TEXTS.unusual.word]: `m.n % ${TEXTS.unusual.oneOf} = 3`,
+  [TEXTS.once.word]: `m.n % ${TEXTS.once.oneOf} = 1 and m.at < now() - interval '${DAYS / 2} days'`,
 })
 
 /** Rows lie in the table in the order in which they were said, those of one thread apart from each other. */
@@ -140,7 +140,7 @@ const messagesOf = ({ companyId, sizes, base }: Company) => [
            case when m.from_me then ${base.users} + m.attendant end,
            '3EB0' || upper(lpad(to_hex(${base.messages} + m.n), 18, '0')), m.from_me,
            upper(left(s.text, 1)) || substr(s.text, 2) || case when m.luck < 0.15 then ' ' || floor(m.luck * 6000000)::integer else '' end
-             ${said.map(([word, when]) => `|| case when ${when} then ' ${word}' else '' end`).join(' ')},
+             ${counts.map(([word, when]) => `|| case when ${when} then ' ${word}' else '' end`).join(' ')},
            case when m.luck > 0.96 then ${base.messages} + lag(m.n) over (partition by m.ticket order by m.k) end,
            case when m.from_me then 3 + (m.n % 2) else 0 end, m.from_me or m.after > 2, case when m.from_me then 'sent' end, m.at, m.at
       from seed_message m join seed_sentence s on s.n = m.sentence

@@ -36,7 +36,7 @@ export const WORDS = [
 /**
  * Words put into the messages on purpose: one of so many says them; `once` is said only in the older half.
  */
-export const SAID = {
+export const TEXTS = {
   rare: { word: 'jabuticabeira', oneOf: 50_000 },
   unusual: { word: 'orçamentária', oneOf: 1_000 },
   once: { word: 'festa junina', oneOf: 60 },

@@ -80,11 +80,11 @@ const mentionsOf = (text: string): Mention[] => [...text.matchAll(MENTION)].map(
  * that there are not, those with a `|` and nothing behind it, and those whose braces are not closed.
  */
 export function unknownVariables(text: string, variables: readonly CampaignVariable[]): string[] {
-  const known = valuesOf(variables)
+  const knownValues = valuesOf(variables)
   const wrong = new Map<string, string>()
   for (const { name, written, instead } of mentionsOf(text)) {
     if (instead === '') wrong.set(`${name}|`, wrong.get(`${name}|`) ?? written)
-    else if (!isOfPerson(name) && !known.has(name)) wrong.set(name, wrong.get(name) ?? written)
+    else if (!isOfPerson(name) && !knownValues.has(name)) wrong.set(name, wrong.get(name) ?? written)
   }
   for (const [, key = ''] of text.matchAll(BROKEN)) wrong.set(`${plainVariable(key)}|`, `${key.trim()}|`)
   return [...wrong.values()]
@@ -109,10 +109,10 @@ export function fillCampaignText(
   person: CampaignPerson,
   variables: readonly CampaignVariable[],
 ): string {
-  const known = valuesOf(variables)
+  const knownValues = valuesOf(variables)
   return text.replace(MENTION, (whole, ...groups: (string | undefined)[]) => {
     const { name, instead } = toMention([whole, ...groups.slice(0, 4)])
-    const value = isOfPerson(name) ? person[ofPerson[name]] : known.get(name)
+    const value = isOfPerson(name) ? person[ofPerson[name]] : knownValues.get(name)
     if (value === undefined) return whole
     return value.trim() === '' && instead ? instead : value
   })

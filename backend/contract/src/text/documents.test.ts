@@ -21,11 +21,11 @@ describe('a CPF or CNPJ', () => {
 
   it('is written with its signs, as far as it is typed', () => {
     const typed = '11222333000181'
-    const shown = Array.from(typed, (_digit, place) => writtenDocument(typed.slice(0, place + 1)))
-    expect(shown[2]).toBe('112')
-    expect(shown[3]).toBe('112.2')
-    expect(shown[10]).toBe('112.223.330-00')
-    expect(shown.at(-1)).toBe('11.222.333/0001-81')
+    const written = Array.from(typed, (_digit, place) => writtenDocument(typed.slice(0, place + 1)))
+    expect(written[2]).toBe('112')
+    expect(written[3]).toBe('112.2')
+    expect(written[10]).toBe('112.223.330-00')
+    expect(written.at(-1)).toBe('11.222.333/0001-81')
     expect(['12a', '12abc34501de35'].map(writtenDocument)).toEqual(['12.A', '12.ABC.345/01DE-35'])
     expect(writtenDocument('52998224725')).toBe('529.982.247-25')
     expect(writtenDocument('11.222.333/0001-8199')).toBe('11.222.333/0001-81')

@@ -27,8 +27,8 @@ it.each([
   ['an embedded player without cookies', `https://www.youtube-nocookie.com/embed/${ID}`],
   ['a live stream', `https://www.youtube.com/live/${ID}?feature=shared`],
   ['an address with a fragment', `https://www.youtube.com/watch?v=${ID}#t=10`],
-])('a video is known by %s', (_form, said) => {
-  expect(youTubeId(said)).toBe(said.includes(ID) ? ID : said)
+])('a video is known by %s', (_form, text) => {
+  expect(youTubeId(text)).toBe(text.includes(ID) ? ID : text)
 })
 
 it.each([
@@ -50,6 +50,6 @@ it.each([
   ['another scheme', `ftp://www.youtube.com/watch?v=${ID}`],
   ['more after the id', `https://youtu.be/${ID}/outra`],
   ['an address with a quote in the id', `https://www.youtube.com/embed/${ID}"onload=`],
-])('%s names no video', (_form, said) => {
-  expect(youTubeId(said)).toBeNull()
+])('%s names no video', (_form, text) => {
+  expect(youTubeId(text)).toBeNull()
 })

@@ -18,8 +18,8 @@ function idIn(address: string): string | undefined {
  * The id of the YouTube video that people mean: by its bare id, or by an address of any of its forms (watch,
  * youtu.be, shorts, embed, live), with or without scheme and parameters. Null when it is none.
  */
-export function youTubeId(said: string): string | null {
-  const trimmed = said.trim()
+export function youTubeId(text: string): string | null {
+  const trimmed = text.trim()
   if (VIDEO_ID.test(trimmed)) return trimmed
   const id = idIn(trimmed)
   return id !== undefined && VIDEO_ID.test(id) ? id : null

@@ -130,8 +130,8 @@ const wallClocks = new Map<string, Intl.DateTimeFormat>()
  * such zone.
  */
 function wallClock(timezone: string): Intl.DateTimeFormat {
-  const known = wallClocks.get(timezone)
-  if (known) return known
+  const cached = wallClocks.get(timezone)
+  if (cached) return cached
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     year: 'numeric',
@@ -205,14 +205,13 @@ function aheadOfUtc(moment: number, timezone: string): number {
  * @param timezone an IANA name. @throws RangeError when it is none.
  */
 export function instantAt({ date, minute }: LocalTime, timezone: string): Date {
-  const shown = midnight(date).getTime() + minute * 60_000
+  const localTime = midnight(date).getTime() + minute * 60_000
   const dayMs = 86_400_000
-  const [before, after] = [shown - dayMs, shown + dayMs].map((moment) => aheadOfUtc(moment, timezone)) as [
-    number,
-    number,
-  ]
-  const found = [shown - Math.max(before, after), shown - Math.min(before, after)].find(
-    (moment) => moment + aheadOfUtc(moment, timezone) === shown,
+  const [before, after] = [localTime - dayMs, localTime + dayMs].map((moment) =>
+    aheadOfUtc(moment, timezone),
+  ) as [number, number]
+  const found = [localTime - Math.max(before, after), localTime - Math.min(before, after)].find(
+    (moment) => moment + aheadOfUtc(moment, timezone) === localTime,
   )
-  return new Date(found ?? shown - before)
+  return new Date(found ?? localTime - before)
 }

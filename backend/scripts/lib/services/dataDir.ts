@@ -7,7 +7,7 @@ import { Failure, say } from '../../beforeInstall/progress.mjs'
 import { endForeignProcess } from '../processes.js'
 import { stillRuns, written, type Written } from '../../beforeInstall/identity.mjs'
 import { isSystemError } from '../../beforeInstall/lock.mjs'
-import { shown } from '../../beforeInstall/paths.mjs'
+import { displayPath } from '../../beforeInstall/paths.mjs'
 import { POSTGRES_STOP } from './postgres.js'
 import { isRoot } from './unprivileged.js'
 
@@ -69,7 +69,7 @@ function take(file: string, me: Written, dataDir: string): Child[] {
   const found = read(file)
   if (found.script && stillRuns(found.script))
     throw new Failure(
-      `Balcão is already running on ${shown(dataDir)} (process ${found.script.pid}). ` +
+      `Balcão is already running on ${displayPath(dataDir)} (process ${found.script.pid}). ` +
         'Stop it first, or set another DATA_DIR and another PORT to run a second one beside it.',
     )
   return found.children

@@ -20,10 +20,10 @@ export type Secrets = Record<keyof typeof KINDS, string>
  */
 export function secretsOf(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
-  const kept = readSecrets(file)
-  const missing = Object.entries(KINDS).filter(([name]) => !kept[name as keyof Secrets])
+  const existing = readSecrets(file)
+  const missing = Object.entries(KINDS).filter(([name]) => !existing[name as keyof Secrets])
   const made = Object.fromEntries(missing.map(([name, make]) => [name, make()]))
-  const secrets = { ...kept, ...made } as Secrets
+  const secrets = { ...existing, ...made } as Secrets
   if (missing.length === 0) return secrets
   fs.mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.new`

@@ -6,11 +6,11 @@ it('whom the owner saves is told to a device with its first history, and to one 
   const save = (number: string, name: string) =>
     fixture.post(`/phones/${COMPANY_PHONE}/address-book`, { number, name })
   await save('5511944440001', 'Dona Lurdes')
-  const told: unknown[] = []
+  const received: unknown[] = []
   // From the start: the first history may come before the link is settled.
   await fixture.pair({}, (socket) =>
     socket.ev.on('messaging-history.set', ({ contacts }) =>
-      told.push(...contacts.map(({ id, name }) => [id, name])),
+      received.push(...contacts.map(({ id, name }) => [id, name])),
     ),
   )
   expect(await save('5511944440002', 'Seu Zé')).toEqual({
@@ -19,7 +19,7 @@ it('whom the owner saves is told to a device with its first history, and to one 
   })
   await vi.waitFor(
     () =>
-      expect(told).toEqual([
+      expect(received).toEqual([
         ['5511944440001@s.whatsapp.net', 'Dona Lurdes'],
         ['5511944440002@s.whatsapp.net', 'Seu Zé'],
       ]),

@@ -14,7 +14,7 @@ export async function welcome(network: Network, device: LinkedDevice): Promise<v
   const route = stanza('edge_routing', {}, [stanza('routing_info', {}, Buffer.from('simulator'))])
   link.send(stanza('ib', { from: SERVER }, [route]))
   if (waiting.length) {
-    const count = (tag: string) => waiting.filter((held) => held.tag === tag).length
+    const count = (tag: string) => waiting.filter((stanza) => stanza.tag === tag).length
     const preview = { count: waiting.length, message: count('message'), receipt: count('receipt') }
     link.send(
       stanza('ib', { from: SERVER }, [
@@ -22,7 +22,7 @@ export async function welcome(network: Network, device: LinkedDevice): Promise<v
       ]),
     )
   }
-  for (const held of waiting) link.send({ ...held, attrs: { ...held.attrs, offline: '0' } })
+  for (const stanza of waiting) link.send({ ...stanza, attrs: { ...stanza.attrs, offline: '0' } })
   link.send(stanza('ib', { from: SERVER }, [stanza('offline', { count: waiting.length })]))
   device.active = true
   if (!device.bootstrapped) await bootstrap(network, device)

@@ -10,11 +10,11 @@ export class FileAnswer {
 }
 
 /** What a browser may show by itself; anything else it is told to save. */
-const SHOWN = /^(image\/(jpeg|png|gif|webp)|audio\/[\w.-]+|video\/[\w.-]+)\s*(;|$)/
+const PREVIEWABLE = /^(image\/(jpeg|png|gif|webp)|audio\/[\w.-]+|video\/[\w.-]+)\s*(;|$)/
 
 /** Sends a file that may be anything: nothing in it runs, whatever it says that it is. */
 export function sendFile(response: ServerResponse, { bytes, mimetype, fileName }: FileAnswer): void {
-  const isShown = SHOWN.test(mimetype ?? '')
+  const isShown = PREVIEWABLE.test(mimetype ?? '')
   const name = encodeURIComponent(fileName ?? 'arquivo')
   response.writeHead(200, {
     'content-type': isShown ? mimetype! : 'application/octet-stream',

@@ -10,9 +10,9 @@ const MOST = 100_000
 const written = new WeakMap<Network, Map<string, Burst>>()
 
 function burstsOf(network: Network): Map<string, Burst> {
-  const known = written.get(network) ?? new Map<string, Burst>()
-  written.set(network, known)
-  return known
+  const existing = written.get(network) ?? new Map<string, Burst>()
+  written.set(network, existing)
+  return existing
 }
 
 /** Writes messages beforehand; they leave when they are released. */

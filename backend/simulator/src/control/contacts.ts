@@ -15,11 +15,11 @@ export const saveContact: ControlCall = async ({ network, body }) => {
   const name = body.optionalText('name')
   const registered = body.optionalBoolean('registered')
   const script = body.optionalChoice('script', SCRIPTS)
-  const known = network.find(number)
-  refuseOtherKind(known, 'contact')
+  const account = network.find(number)
+  refuseOtherKind(account, 'contact')
   const picture = readPicture(body)
-  const lid = freeLid(network, body, known)
-  const contact = known ?? network.create('contact', number, name ?? number, lid)
+  const lid = freeLid(network, body, account)
+  const contact = account ?? network.create('contact', number, name ?? number, lid)
   if (lid && lid !== contact.lid) network.changeLid(contact, lid)
   contact.change({
     ...(name !== undefined && { name }),
@@ -30,11 +30,11 @@ export const saveContact: ControlCall = async ({ network, body }) => {
   return presentContact(network, contact)
 }
 
-function freeLid(network: Network, body: Body, known: Account | undefined): string | undefined {
+function freeLid(network: Network, body: Body, account: Account | undefined): string | undefined {
   const lid = body.optionalText('lid')
   if (lid === undefined) return undefined
   if (!/^\d{1,18}$/.test(lid)) throw new Refusal(400, '"lid" has to be digits only')
   const owner = network.findByLid(lid)
-  if (owner && owner !== known) throw new Refusal(409, `the LID ${lid} belongs to ${owner.number}`)
+  if (owner && owner !== account) throw new Refusal(409, `the LID ${lid} belongs to ${owner.number}`)
   return lid
 }

@@ -7,9 +7,9 @@ it('a phone and a contact that exist are updated', async () => {
   expect(await fixture.post('/phones', { number: COMPANY_PHONE, name: 'Loja Nova' })).toMatchObject({
     name: 'Loja Nova',
   })
-  const known = await fixture.post('/contacts', { number: MARIA })
-  expect(known).toMatchObject({ name: 'Maria', registered: true, script: 'silent' })
-  expect(known.lid).toMatch(/^\d{15}$/)
+  const existing = await fixture.post('/contacts', { number: MARIA })
+  expect(existing).toMatchObject({ name: 'Maria', registered: true, script: 'silent' })
+  expect(existing.lid).toMatch(/^\d{15}$/)
   const changed = await fixture.post('/contacts', {
     number: MARIA,
     registered: false,

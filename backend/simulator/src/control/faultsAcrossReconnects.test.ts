@@ -46,7 +46,7 @@ it('duplicate: two copies wait for the device', async () => {
 })
 
 /** How many stanzas are held for the shop's device. */
-async function held(fixture: SimulatorFixture): Promise<number> {
+async function waitingStanzas(fixture: SimulatorFixture): Promise<number> {
   const { phones } = (await fixture.call('GET', '/state')).body as unknown as {
     phones: { number: string; devices: { held: number }[] }[]
   }
@@ -60,17 +60,17 @@ it('loseReceipts: what the device confirmed in vain is held for it, and comes ag
   await fixture.sentIs(MARIA, 'FIRST', 'delivered')
   await socket.sendMessage(jid(MARIA), { text: 'answer' })
   await fixture.inboxHas(MARIA, 'answer')
-  await expect.poll(() => held(fixture)).toBe(0)
+  await expect.poll(() => waitingStanzas(fixture)).toBe(0)
   const lost = closed(socket)
   await order(fixture, 'loseReceipts', 2)
   for (const id of ['ONE', 'TWO']) await write(fixture, id)
   expect(await lost).toBe(428)
-  expect(await held(fixture)).toBe(2)
+  expect(await waitingStanzas(fixture)).toBe(2)
   const again = fixture.connect(auth)
   const copies: string[] = []
   again.ws.on('CB:message', ({ attrs }: { attrs: { id: string } }) => copies.push(attrs.id))
   for (const id of ['ONE', 'TWO']) await fixture.sentIs(MARIA, id, 'delivered')
-  await expect.poll(() => held(fixture)).toBe(0)
+  await expect.poll(() => waitingStanzas(fixture)).toBe(0)
   expect(copies.slice(0, 2)).toEqual(['ONE', 'TWO'])
 })
 

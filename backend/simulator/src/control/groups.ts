@@ -40,12 +40,12 @@ export const createGroup: ControlCall = ({ network, body }) => {
  */
 export const groupChat: ControlCall = ({ network, id }) => {
   const group = findGroup(network, id)
-  const said = new Map<string, { author: string } & ReturnType<typeof presentMessage>>()
+  const messages = new Map<string, { author: string } & ReturnType<typeof presentMessage>>()
   for (const { message, author } of messagesOf(network, group)) {
     const key = `${author}:${message.id}`
-    if (!said.has(key)) said.set(key, { author, ...presentMessage(message) })
+    if (!messages.has(key)) messages.set(key, { author, ...presentMessage(message) })
   }
-  return [...said.values()].sort((a, b) => a.at.localeCompare(b.at))
+  return [...messages.values()].sort((a, b) => a.at.localeCompare(b.at))
 }
 
 function messagesOf(network: Network, group: Group): { message: ChatMessage; author: string }[] {

@@ -111,7 +111,7 @@ describe('what the company attaches is found decrypted in the inbox', () => {
       { fileName: 'nota <1>.html', text: 'a nota' },
     ],
     ['sticker', { sticker: bytes }, { mimetype: 'image/webp' }],
-  ])('%s', async (type, content, shown) => {
+  ])('%s', async (type, content, described) => {
     const { fixture, socket } = await aLinkedSimulator({ fetchAgent: new PlainAgent() })
     await socket.sendMessage(jid(MARIA), content, { messageId: 'UP' })
     const [message] = await vi.waitUntil(async () => {
@@ -119,7 +119,7 @@ describe('what the company attaches is found decrypted in the inbox', () => {
       return all.length > 0 && all
     }, 60_000)
     const expected = type === 'image' ? PIXEL : bytes
-    expect(message).toMatchObject({ id: 'UP', type, size: expected.length, ...shown })
+    expect(message).toMatchObject({ id: 'UP', type, size: expected.length, ...described })
     const file = await fileOf(fixture, 'UP')
     expect(file.bytes).toEqual(expected)
     const isShown = type !== 'document'
@@ -166,13 +166,13 @@ it('a contact, and a phone, may have a picture, change it and lose it', async ()
   await expect(socket.profilePictureUrl(jid(COMPANY_PHONE))).rejects.toThrow('item-not-found')
 
   await fixture.post(`/contacts/${MARIA}/send`, { to: COMPANY_PHONE, text: 'oi' })
-  const told = new Promise((resolve) => {
+  const arrival = new Promise((resolve) => {
     socket.ev.on('contacts.update', (changes) => {
       for (const { id, imgUrl } of changes) if (imgUrl) resolve([id, imgUrl])
     })
   })
   await fixture.post('/contacts', { number: MARIA, picture: null })
-  expect(await told).toEqual([jid(MARIA), 'removed'])
+  expect(await arrival).toEqual([jid(MARIA), 'removed'])
   await expect(socket.profilePictureUrl(jid(MARIA))).rejects.toThrow('item-not-found')
   expect((await fetch(url!)).status).toBe(404)
   expect((await fixture.call('POST', '/contacts', { number: MARIA, picture: 'AAAA' })).status).toBe(400)

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { received } from '../testing/client.js'
 import { aLinkedSimulator, JOAO, MARIA, COMPANY_PHONE } from '../testing/fixture.js'
 
-type Shown = { state: string; messages: { id: string; from: string; text: string; at: number | null }[] }
+type BurstState = { state: string; messages: { id: string; from: string; text: string; at: number | null }[] }
 
 it('a burst is written beforehand and leaves in its order when it is released, by the contacts in turn', async () => {
   const { fixture, socket } = await aLinkedSimulator()
   const plan = { to: COMPANY_PHONE, contacts: [MARIA, JOAO], messages: 5, text: 'Oi' }
   const { id } = await fixture.post('/bursts', plan)
-  const show = async () => (await fixture.call('GET', `/bursts/${String(id)}`)).body as unknown as Shown
+  const show = async () => (await fixture.call('GET', `/bursts/${String(id)}`)).body as unknown as BurstState
   const prepared = await show()
   expect(prepared.state).toBe('prepared')
   expect(prepared.messages.map(({ from, text, at }) => [from, text, at])).toEqual([

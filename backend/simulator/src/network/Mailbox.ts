@@ -14,8 +14,8 @@ export class Mailbox {
     this.#next = Math.max(0, ...rows.entries().map(([id]) => Number(id))) + 1
   }
 
-  put(held: Stanza): void {
-    this.#rows.set(String(this.#next++), held)
+  put(stanza: Stanza): void {
+    this.#rows.set(String(this.#next++), stanza)
   }
 
   /**
@@ -23,7 +23,7 @@ export class Mailbox {
    * device asked to have again); each is confirmed by itself.
    */
   confirm(tag: string, id: string): void {
-    const oldest = this.#rows.find((held) => held.tag === tag && held.attrs.id === id)
+    const oldest = this.#rows.find((each) => each.tag === tag && each.attrs.id === id)
     if (oldest !== undefined) this.#rows.delete(oldest)
   }
 

@@ -101,9 +101,9 @@ export class Network {
 
   /** What is wrong, by order, with a phone. */
   faultsOf(phone: string): Faults {
-    const known = this.#faults.get(phone) ?? new Faults()
-    this.#faults.set(phone, known)
-    return known
+    const existing = this.#faults.get(phone) ?? new Faults()
+    this.#faults.set(phone, existing)
+    return existing
   }
 
   close(): void {

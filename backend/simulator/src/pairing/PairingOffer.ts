@@ -38,7 +38,7 @@ type Underway = {
 export class PairingOffer {
   readonly refs = Array.from({ length: REF_COUNT }, () => '2@' + randomBytes(24).toString('base64url'))
   /** Text of the newest QR that somebody has shown to the simulator, and when. */
-  shown: { qr: string; at: string } | undefined
+  currentQr: { qr: string; at: string } | undefined
   /** Set while the client waits for its code to be typed on a phone. */
   code: PairingCode | undefined
   readonly #registration: Required<proto.ClientPayload.IDevicePairingRegistrationData>

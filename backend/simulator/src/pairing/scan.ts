@@ -15,14 +15,14 @@ export type WaitingQr = { qr: string; at: string }
  */
 export function showQr(network: Network, text: string): WaitingQr {
   const offer = findOffer(network, readQr(text))
-  offer.shown = { qr: text.trim(), at: new Date().toISOString() }
-  return offer.shown
+  offer.currentQr = { qr: text.trim(), at: new Date().toISOString() }
+  return offer.currentQr
 }
 
 /** The QRs that were shown and whose clients still wait, oldest first. */
 export function waitingQrs(network: Network): WaitingQr[] {
-  const shown = [...network.offers].flatMap((offer) => offer.shown ?? [])
-  return shown.sort((a, b) => a.at.localeCompare(b.at))
+  const qrCodes = [...network.offers].flatMap((offer) => offer.currentQr ?? [])
+  return qrCodes.sort((a, b) => a.at.localeCompare(b.at))
 }
 
 /** The phone's camera reads a QR (without text: the newest shown one). Resolves when the device is linked. */

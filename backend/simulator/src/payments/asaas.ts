@@ -99,9 +99,14 @@ function makeWebhook(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer 
 }
 
 /** What is not sent stays as it is. */
-function changeWebhook(bank: PaymentBank, body: ProviderCall['body'], known: Webhook): ProviderAnswer {
-  const { url = known.url, authToken = known.token, name = known.name, events = known.events } = body
-  const { interrupted = known.isInterrupted, enabled = !known.isOff } = body
+function changeWebhook(bank: PaymentBank, body: ProviderCall['body'], existing: Webhook): ProviderAnswer {
+  const {
+    url = existing.url,
+    authToken = existing.token,
+    name = existing.name,
+    events = existing.events,
+  } = body
+  const { interrupted = existing.isInterrupted, enabled = !existing.isOff } = body
   const token = String(authToken)
   if (typeof url !== 'string' || !URL.canParse(url) || token.length < 32 || token.length > 255)
     return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
@@ -147,12 +152,12 @@ export function answerAsaas(bank: PaymentBank, call: ProviderCall): ProviderAnsw
   }
   if (path === '/v3/webhooks') {
     if (method === 'POST') return makeWebhook(bank, call)
-    const kept = bank.webhooks.get('asaas')
-    return list(kept ? [presentWebhook(kept)] : [])
+    const existing = bank.webhooks.get('asaas')
+    return list(existing ? [presentWebhook(existing)] : [])
   }
   if (path === `/v3/webhooks/${WEBHOOK_ID}` && method === 'PUT') {
-    const kept = bank.webhooks.get('asaas')
-    return kept ? changeWebhook(bank, call.body, kept) : notFound()
+    const existing = bank.webhooks.get('asaas')
+    return existing ? changeWebhook(bank, call.body, existing) : notFound()
   }
   const [, kind, id = '', more] = /^\/v3\/(customers|payments)\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
   if (kind === 'customers') {

@@ -112,9 +112,9 @@ async function keepWebhook(bank: PaymentBank, { body, headers }: ProviderCall): 
 const tokens = new WeakMap<PaymentBank, Set<string>>()
 
 const tokensOf = (bank: PaymentBank): Set<string> => {
-  const known = tokens.get(bank) ?? new Set<string>()
-  tokens.set(bank, known)
-  return known
+  const issued = tokens.get(bank) ?? new Set<string>()
+  tokens.set(bank, issued)
+  return issued
 }
 
 function giveToken(bank: PaymentBank, { headers, body }: ProviderCall): ProviderAnswer {

@@ -131,8 +131,8 @@ async function makeFinished({ companyId, connectionId, queues }: Demo): Promise<
 /** One of the next days, to the customers of the simulator. */
 async function makeScheduled({ companyId, connectionId, queues }: Demo): Promise<void> {
   const { name, list: listName, messages, inDays, minute } = CAMPAIGNS.scheduled
-  const known = CUSTOMERS.map((customer) => ({ name: customer.name, number: customer.number }))
-  const { list } = await makeList(companyId, listName, known)
+  const contacts = CUSTOMERS.map((customer) => ({ name: customer.name, number: customer.number }))
+  const { list } = await makeList(companyId, listName, contacts)
   const date = addDays(localTime(clock.now(), TIMEZONE).date, inDays)
   const { id: campaignId } = await Campaign.create({
     companyId,

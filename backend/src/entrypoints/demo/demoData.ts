@@ -161,7 +161,7 @@ interface DemoChat {
   /** By their e-mails; the first owns it. */
   members: readonly [string, ...string[]]
   /** Who said what, the oldest first. */
-  said: readonly { by: string; body: string; mentions?: readonly string[] }[]
+  messages: readonly { by: string; body: string; mentions?: readonly string[] }[]
   /** Of the last messages, how many nobody else has read yet. */
   unread: number
 }
@@ -171,7 +171,7 @@ export const CHATS: readonly DemoChat[] = [
   {
     title: 'Equipe de atendimento',
     members: ['admin@balcao.local', 'ana@balcao.local', 'super@balcao.local'],
-    said: [
+    messages: [
       { by: 'admin@balcao.local', body: 'Bom dia, equipe! Hoje as entregas saem até as 16h.' },
       { by: 'ana@balcao.local', body: 'Combinado. A Beatriz perguntou por sábado, conseguimos?' },
       {
@@ -185,7 +185,7 @@ export const CHATS: readonly DemoChat[] = [
   {
     title: 'Boletos do mês',
     members: ['ana@balcao.local', 'admin@balcao.local'],
-    said: [
+    messages: [
       { by: 'ana@balcao.local', body: 'O boleto do Carlos não saiu. Você consegue reenviar?' },
       { by: 'admin@balcao.local', body: 'Reenviei agora, avise se não chegar.' },
     ],

@@ -31,7 +31,7 @@ interface Attendance {
   contact: Contact
   queue: Queue
   user: User
-  said: readonly string[]
+  messages: readonly string[]
   queuedAt: Date
   startedAt: Date
   finishedAt: Date
@@ -47,8 +47,8 @@ function pick<T>(list: readonly T[], place: number): T {
 
 /** Who writes all the time, and who wrote once; those who write when the demo is made are left to that. */
 async function ensureContacts(companyId: number): Promise<Contact[]> {
-  const known = CUSTOMERS.filter(({ writes }) => writes.length === 0)
-  return Contact.bulkCreate(known.map(({ name, number }) => ({ companyId, name, number })))
+  const silentCustomers = CUSTOMERS.filter(({ writes }) => writes.length === 0)
+  return Contact.bulkCreate(silentCustomers.map(({ name, number }) => ({ companyId, name, number })))
 }
 
 function attendancesOf(contacts: readonly Contact[], { users, queues }: Demo, now: Date): Attendance[] {
@@ -69,7 +69,7 @@ function attendancesOf(contacts: readonly Contact[], { users, queues }: Demo, no
         contact: pick(contacts, number * 3 + Math.floor(number / contacts.length)),
         queue: pick(queues, number % 3),
         user: pick(attendants, Math.floor(number / 2)),
-        said: pick(TALKS, number),
+        messages: pick(TALKS, number),
         queuedAt,
         startedAt,
         finishedAt,
@@ -124,9 +124,9 @@ async function makeTalks(demo: Demo, contacts: readonly Contact[]): Promise<void
       lastMessageAt: finishedAt,
     })),
   )
-  const told = attendances.map((each, index) => ({ ...each, ticketId: pick(tickets, index).id }))
+  const withTickets = attendances.map((each, index) => ({ ...each, ticketId: pick(tickets, index).id }))
   await TicketTracking.bulkCreate(
-    told.map(({ ticketId, user, queuedAt, startedAt, finishedAt, rate }) => ({
+    withTickets.map(({ ticketId, user, queuedAt, startedAt, finishedAt, rate }) => ({
       companyId,
       connectionId,
       ticketId,
@@ -140,8 +140,8 @@ async function makeTalks(demo: Demo, contacts: readonly Contact[]): Promise<void
     })),
   )
   await Message.bulkCreate(
-    told.flatMap(({ said, ticketId, contact, queue, user, queuedAt, startedAt }) =>
-      said.map((body, place) => {
+    withTickets.flatMap(({ messages, ticketId, contact, queue, user, queuedAt, startedAt }) =>
+      messages.map((body, place) => {
         const fromMe = place % 2 === 1
         return {
           companyId,
@@ -162,7 +162,7 @@ async function makeTalks(demo: Demo, contacts: readonly Contact[]): Promise<void
     ),
   )
   await UserRating.bulkCreate(
-    told.flatMap(({ ticketId, user, rate, finishedAt }) =>
+    withTickets.flatMap(({ ticketId, user, rate, finishedAt }) =>
       rate ? [{ companyId, ticketId, userId: user.id, rate, createdAt: addMinutes(finishedAt, 3) }] : [],
     ),
   )

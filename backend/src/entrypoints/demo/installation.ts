@@ -119,13 +119,13 @@ async function ensureConnection(companyId: number, queues: readonly Queue[]): Pr
 /** Only with the company: chats that somebody deletes do not come back. */
 async function makeChats(companyId: number, users: readonly User[]): Promise<void> {
   const byEmail = new Map(users.map((user) => [user.email, user]))
-  for (const { title, members, said, unread } of CHATS) {
+  for (const { title, members, messages: texts, unread } of CHATS) {
     const [owner, ...others] = members.flatMap((email) => byEmail.get(email) ?? [])
     if (!owner) throw new Error(`${members[0]} is not among the demo’s users`)
     const lastMessageAt = clock.now()
     const chat = await Chat.create({ companyId, title, ownerId: owner.id, lastMessageAt })
     const messages: ChatMessage[] = []
-    for (const [place, { by, body, mentions = [] }] of said.entries()) {
+    for (const [place, { by, body, mentions = [] }] of texts.entries()) {
       const sender = byEmail.get(by) ?? owner
       const named = mentions.flatMap((email) => byEmail.get(email) ?? [])
       messages.push(
@@ -136,7 +136,7 @@ async function makeChats(companyId: number, users: readonly User[]): Promise<voi
           senderName: sender.name,
           body,
           mentions: named.map(({ id, name }) => ({ id, name })),
-          createdAt: addMinutes(lastMessageAt, place + 1 - said.length),
+          createdAt: addMinutes(lastMessageAt, place + 1 - texts.length),
         }),
       )
     }

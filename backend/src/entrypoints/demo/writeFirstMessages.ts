@@ -18,8 +18,8 @@ async function missingLines(companyId: number): Promise<typeof lines> {
       where: { companyId, fromMe: false, whatsappId: { [Op.in]: ids } },
     }),
   )
-  const known = new Set(arrived.map(({ whatsappId }) => whatsappId))
-  return lines.filter(({ message }) => !known.has(message.id))
+  const storedIds = new Set(arrived.map(({ whatsappId }) => whatsappId))
+  return lines.filter(({ message }) => !storedIds.has(message.id))
 }
 
 /**

@@ -5,7 +5,7 @@ import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
  * What older clients keep: the place of a queue in menus, a word of their own for a switch, and since when
  * rows belong together.
  */
-const kept = `
+const retained = `
   alter table queues add column order_queue integer;
   alter table users
     drop constraint users_all_ticket_check,
@@ -40,6 +40,6 @@ const sockets = `
 export const olderClients: Migration = {
   name: '0012-older-clients',
   up: async (sql) => {
-    for (const part of [kept, moves, sockets]) await sql(part)
+    for (const part of [retained, moves, sockets]) await sql(part)
   },
 }

@@ -88,11 +88,11 @@ export const auditLog: Migration = {
     ${audited('quick_messages', { kind: 'quickMessage', name: 'shortcode', columns: ['shortcode', 'message', 'file_name'] })}
     ${audited('webhooks', { kind: 'webhook', name: 'name', columns: ['name', 'url', 'events', 'enabled'], secrets: ['sealed_secret'] })}
     ${auditedDetails('contact_custom_fields', 'contact', 'contacts', 'contact_id', 'name', 'value')}
-    ${auditedMembers('contact_tags', { kind: 'contact', of: ['contacts', 'contact_id'], members: ['tags', 'tag_id'] })}
-    ${auditedMembers('user_queues', { kind: 'user', of: ['users', 'user_id'], members: ['queues', 'queue_id'] })}
+    ${auditedMembers('contact_tags', { kind: 'contact', parent: ['contacts', 'contact_id'], members: ['tags', 'tag_id'] })}
+    ${auditedMembers('user_queues', { kind: 'user', parent: ['users', 'user_id'], members: ['queues', 'queue_id'] })}
     ${auditedMembers('connection_queues', {
       kind: 'connection',
-      of: ['connections', 'connection_id'],
+      parent: ['connections', 'connection_id'],
       members: ['queues', 'queue_id'],
     })}`),
 }

@@ -6,12 +6,12 @@ import { clearReferences } from './clearReferences.js'
 it('rows are taken off what goes, a batch at a time, to the last; others keep what they point at', async () => {
   const { company, agent, admin, ticket } = await aCompany()
   for (let count = 0; count < 5; count += 1) await aMessage(company, { ticket, user: agent })
-  const kept = await aMessage(company, { ticket, user: admin })
+  const other = await aMessage(company, { ticket, user: admin })
   await inCompany(company, () => clearReferences({ table: 'messages', column: 'user_id' }, agent.id, 2))
   const pointing = await inCompany(company, () =>
     Message.findAll({ where: { userId: [agent.id, admin.id] } }),
   )
-  expect(pointing.map(({ id }) => id)).toEqual([kept.id])
+  expect(pointing.map(({ id }) => id)).toEqual([other.id])
 })
 
 it('of another company nothing is taken off', async () => {

@@ -18,11 +18,11 @@ describe('the columns of a table in a statement that reads several', () => {
 
   it('are taken out of a row again', () => {
     const row = { 'person.id': 7, 'person.isGroup': false, 'person.profilePicUrl': null, 'other.id': 8 }
-    expect(columns.of(row)).toEqual({ id: 7, isGroup: false, profilePicUrl: null })
+    expect(columns.read(row)).toEqual({ id: 7, isGroup: false, profilePicUrl: null })
   })
 
   it('are null together where nothing was joined', () => {
     const row = { 'person.id': null, 'person.isGroup': null, 'person.profilePicUrl': null }
-    expect(columns.of(row)).toBeNull()
+    expect(columns.read(row)).toBeNull()
   })
 })

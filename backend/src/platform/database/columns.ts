@@ -23,7 +23,7 @@ export const columnsOf =
     const first = `${alias}.${attributes[0]}`
     return {
       sql: attributes.map((name) => `${alias}.${columnOf(name)} as "${alias}.${name}"`).join(', '),
-      of: (row: FlatRow): Pick<M, A> | null => {
+      read: (row: FlatRow): Pick<M, A> | null => {
         if (row[first] === null) return null
         const values: Record<string, unknown> = {}
         for (const [attribute, key] of keys) values[attribute] = row[key]
@@ -33,4 +33,4 @@ export const columnsOf =
   }
 
 /** A row of a table, as its columns read it: `RowOf<typeof contact>`. */
-export type RowOf<C extends { of: (row: FlatRow) => unknown }> = NonNullable<ReturnType<C['of']>>
+export type RowOf<C extends { read: (row: FlatRow) => unknown }> = NonNullable<ReturnType<C['read']>>

@@ -12,8 +12,8 @@ describe('a statement', () => {
   })
 
   it('has the same text whatever its values are', () => {
-    const of = (value: unknown) => sql`a = ${value}`.text
-    expect(of("' or true --")).toBe(of([1, 2, 3]))
+    const textOf = (value: unknown) => sql`a = ${value}`.text
+    expect(textOf("' or true --")).toBe(textOf([1, 2, 3]))
   })
 
   it('says several conditions as one', () => {

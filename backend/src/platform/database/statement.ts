@@ -44,11 +44,11 @@ const prepared = new WeakMap<PooledConnection, Set<string>>()
 /** The call of a statement that the connection has prepared by then. @throws as `runOn`. */
 export async function executeOf(connection: PooledConnection, { text, values }: Sql): Promise<string> {
   const name = nameOf(text)
-  const known = prepared.get(connection) ?? new Set()
-  prepared.set(connection, known)
-  if (!known.has(name)) {
+  const preparedNames = prepared.get(connection) ?? new Set()
+  prepared.set(connection, preparedNames)
+  if (!preparedNames.has(name)) {
     await runOn(connection, `prepare ${name} as ${text}`)
-    known.add(name)
+    preparedNames.add(name)
   }
   return values.length === 0 ? `execute ${name}` : `execute ${name}(${values.map(literalOf).join(',')})`
 }

@@ -25,7 +25,7 @@ interface State {
 
 async function outcome({ name, holds }: ReadyCheck): Promise<[string, boolean]> {
   let result = false
-  const check = holds().then((held) => (result = held))
+  const check = holds().then((value) => (result = value))
   await atMost(CHECK_TIMEOUT_MS, check).catch(() => false)
   if (!result) log.debug({ check: name }, 'not ready')
   return [name, result]

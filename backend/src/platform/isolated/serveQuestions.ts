@@ -40,6 +40,9 @@ export function serveQuestions<Question, Found>(
       stopWatching()
     }
   }
-  process.on('message', (question: Question) => void answerTo(question).then((said) => process.send?.(said)))
+  process.on(
+    'message',
+    (question: Question) => void answerTo(question).then((answer) => process.send?.(answer)),
+  )
   process.on('disconnect', () => process.exit())
 }

@@ -12,8 +12,8 @@ const levels: Record<Method, 'debug' | 'warn'> = {
 }
 
 /** Its words alone: libsignal prints whole sessions, their private keys among them. */
-const wordsOf = (said: readonly unknown[]): string =>
-  said
+const wordsOf = (values: readonly unknown[]): string =>
+  values
     .map((part) => (part instanceof Error ? part.message : part))
     .filter((part) => typeof part === 'string')
     .join(' ')
@@ -23,8 +23,8 @@ const wordsOf = (said: readonly unknown[]): string =>
  * what they print while they are loaded counts, too.
  */
 for (const [method, level] of Object.entries(levels) as [Method, 'debug' | 'warn'][]) {
-  console[method] = (...said: unknown[]) =>
-    log[level]({ printed: wordsOf(said) }, 'a library printed something')
+  console[method] = (...values: unknown[]) =>
+    log[level]({ printed: wordsOf(values) }, 'a library printed something')
 }
 
 // Node's own listener writes to the terminal.

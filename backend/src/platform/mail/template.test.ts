@@ -13,8 +13,8 @@ describe('a mail', () => {
   it('says the same as text and as HTML, with its link in both', () => {
     const { subject, text, html } = renderMail(content)
     expect(subject).toBe('Confirme seu e-mail')
-    for (const said of ['Olá, Ana.', 'Confirmar', content.action?.url, 'O link vale por 3 dias.', 'Balcão'])
-      for (const part of [text, html]) expect(part).toContain(said)
+    for (const phrase of ['Olá, Ana.', 'Confirmar', content.action?.url, 'O link vale por 3 dias.', 'Balcão'])
+      for (const part of [text, html]) expect(part).toContain(phrase)
     expect(html).toContain('lang="pt"')
     expect(renderMail({ ...content, language: 'es' }).html).toContain('Si el botón no se abre')
   })
@@ -34,8 +34,8 @@ describe('a mail', () => {
 
   it('names the installation as it calls itself when it is sent', () => {
     const look = { name: 'Loja & Cia', color: '#123abc' }
-    const said = { ...content, subject: `Entre no ${PRODUCT}`, paragraphs: [`Bem-vindo ao ${PRODUCT}`] }
-    const { subject, text, html } = renderMail(said, look)
+    const branded = { ...content, subject: `Entre no ${PRODUCT}`, paragraphs: [`Bem-vindo ao ${PRODUCT}`] }
+    const { subject, text, html } = renderMail(branded, look)
     expect([subject, text.split('\n')[0]]).toEqual(['Entre no Loja & Cia', 'Bem-vindo ao Loja & Cia'])
     expect(html).toContain('Bem-vindo ao Loja &amp; Cia')
   })
@@ -48,7 +48,7 @@ describe('a mail', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     const dark = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1] ?? ''
     const changed = [...dark.matchAll(/\.(\w+)\{/g)].map(([, name]) => name)
-    expect(changed).toEqual(['page', 'card', 'said', 'small', 'logo'])
+    expect(changed).toEqual(['page', 'card', 'paragraph', 'small', 'logo'])
     for (const name of changed) expect(html).toContain(`class="${name}"`)
   })
 

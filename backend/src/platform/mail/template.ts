@@ -36,7 +36,7 @@ const FONT = 'font-family:Arial,Helvetica,sans-serif'
 
 /** How a paragraph looks in light; its class is what the dark scheme changes. */
 const styles = {
-  said: 'color:#1f2937;font-size:16px;line-height:24px',
+  paragraph: 'color:#1f2937;font-size:16px;line-height:24px',
   small: 'color:#4b5563;font-size:13px;line-height:19px',
 }
 
@@ -50,7 +50,7 @@ const paragraph = (html: string, kind: keyof typeof styles): string =>
 const DARK = [
   '.page{background:#0f172a!important}',
   '.card{background:#1e293b!important}',
-  '.said{color:#e5e7eb!important}',
+  '.paragraph{color:#e5e7eb!important}',
   '.small{color:#a3adbb!important}',
   '.logo{background:#ffffff;padding:8px;border-radius:6px;box-sizing:content-box!important;max-width:calc(100% - 16px)!important}',
 ].join('')
@@ -85,12 +85,12 @@ export function renderMail(
   ].join('\n\n')
   const head = look.logoUrl
     ? `<img src="${escapeHtml(look.logoUrl)}" alt="${escapeHtml(look.name)}" height="40" class="logo" style="display:block;height:40px;max-width:100%;box-sizing:border-box;object-fit:contain;object-position:left">`
-    : `<strong class="said" style="font-size:18px;color:#1f2937">${escapeHtml(look.name)}</strong>`
+    : `<strong class="paragraph" style="font-size:18px;color:#1f2937">${escapeHtml(look.name)}</strong>`
   const parts = [
-    ...paragraphs.map((line) => paragraph(escapeHtml(line), 'said')),
+    ...paragraphs.map((line) => paragraph(escapeHtml(line), 'paragraph')),
     ...(action
       ? [
-          paragraph(button(action, look.color), 'said'),
+          paragraph(button(action, look.color), 'paragraph'),
           paragraph(
             `${escapeHtml(byHand)}<br><span style="word-break:break-all">${escapeHtml(action.url)}</span>`,
             'small',

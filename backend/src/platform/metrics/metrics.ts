@@ -82,7 +82,7 @@ export function gaugeOf<L extends string>(
     registers,
     collect() {
       this.reset()
-      for (const [of, value] of read()) this.inc(of, value)
+      for (const [labels, value] of read()) this.inc(labels, value)
     },
   })
 }

@@ -55,7 +55,7 @@ export interface NotifiedPayment {
   paymentId: string
   providerId: string | null
   /** It was received; money of it goes back; or it is not paid any more, or its charge was removed. */
-  news: 'received' | 'returned' | 'undone'
+  change: 'received' | 'returned' | 'undone'
 }
 
 /** A notification as far as its schema names it. */

@@ -133,12 +133,12 @@ describe('Asaas’ notifications', () => {
     const [charge] = bank.charges
     if (!charge) throw new Error('there is no charge')
     await bank.tell(charge, bank.pay(charge))
-    const [told] = received
+    const [notification] = received
     expect(
-      provider.isAuthentic({ hmac: undefined, token: String(told?.headers['asaas-access-token']) }),
+      provider.isAuthentic({ hmac: undefined, token: String(notification?.headers['asaas-access-token']) }),
     ).toBe(true)
-    expect(provider.notified(JSON.parse(told?.body ?? '{}') as object)).toEqual([
-      { paymentId: providerId, providerId, news: 'received' },
+    expect(provider.notified(JSON.parse(notification?.body ?? '{}') as object)).toEqual([
+      { paymentId: providerId, providerId, change: 'received' },
     ])
   })
 
@@ -149,20 +149,20 @@ describe('Asaas’ notifications', () => {
     expect(await renew()).toEqual([])
     await provider.registerWebhook({ url, pixKey: undefined, email: 'ana@example.com' })
     expect(await renew()).toEqual([])
-    const kept = bank.webhooks.get('asaas')
-    if (!kept) throw new Error('nothing was registered')
-    const all = kept.events ?? []
+    const webhook = bank.webhooks.get('asaas')
+    if (!webhook) throw new Error('nothing was registered')
+    const all = webhook.events ?? []
     expect(all).toContain('PAYMENT_REFUND_DENIED')
     // An older version of ours, of which somebody wants to hear something else as well.
-    bank.webhooks.set('asaas', { ...kept, events: ['PAYMENT_RECEIVED', 'PAYMENT_OVERDUE'] })
+    bank.webhooks.set('asaas', { ...webhook, events: ['PAYMENT_RECEIVED', 'PAYMENT_OVERDUE'] })
     expect(await renew()).toEqual([url])
     const renewed = bank.webhooks.get('asaas')
     expect(renewed).toMatchObject({ url, token: SECRET })
     expect(new Set(renewed?.events)).toEqual(new Set([...all, 'PAYMENT_OVERDUE']))
-    bank.webhooks.set('asaas', { ...kept, isInterrupted: true })
+    bank.webhooks.set('asaas', { ...webhook, isInterrupted: true })
     expect(await renew()).toEqual([url])
     expect(bank.webhooks.get('asaas')?.isInterrupted).toBe(false)
-    const others = { ...kept, name: 'Loja', events: ['PAYMENT_RECEIVED'] }
+    const others = { ...webhook, name: 'Loja', events: ['PAYMENT_RECEIVED'] }
     bank.webhooks.set('asaas', others)
     expect(await renew()).toEqual([])
     expect(bank.webhooks.get('asaas')).toEqual(others)
@@ -200,14 +200,14 @@ describe('Asaas’ notifications', () => {
     for (const event of ['PAYMENT_CREATED', 'PAYMENT_OVERDUE', 'constructor', ''])
       expect(provider.notified({ event, payment: { id: 'pay_1' } })).toEqual([])
     expect(provider.notified({ event: 'PAYMENT_RECEIVED', payment: { id: '../x' } })).toEqual([])
-    for (const [event, news] of [
+    for (const [event, change] of [
       ['PAYMENT_PARTIALLY_REFUNDED', 'returned'],
       ['PAYMENT_REFUND_DENIED', 'returned'],
       ['PAYMENT_CHARGEBACK_REQUESTED', 'returned'],
       ['PAYMENT_DELETED', 'undone'],
     ])
       expect(provider.notified({ event, payment: { id: 'pay_1' } })).toEqual([
-        { paymentId: 'pay_1', providerId: 'pay_1', news },
+        { paymentId: 'pay_1', providerId: 'pay_1', change },
       ])
   })
 })

@@ -30,7 +30,7 @@ const REFUNDED = ['REFUNDED', 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS']
 const DISPUTED = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']
 
 /** The events that are told, and what each means. https://docs.asaas.com/docs/webhook-para-cobrancas */
-const NEWS: Readonly<Record<string, NotifiedPayment['news']>> = {
+const CHANGES: Readonly<Record<string, NotifiedPayment['change']>> = {
   PAYMENT_RECEIVED: 'received',
   PAYMENT_CONFIRMED: 'received',
   PAYMENT_REFUNDED: 'returned',
@@ -167,9 +167,9 @@ export function asaas(options: AsaasOptions): PaymentProvider {
       // Invoices are told of by us.
       notificationDisabled: true,
     }
-    const known = await byReference(signal, 'customers', externalReference)
-    if (!known) return read(customer, await send(signal, 'POST', '/customers', fields), 'the customer').id
-    const { id, cpfCnpj } = read(customer, known, 'the customer')
+    const existing = await byReference(signal, 'customers', externalReference)
+    if (!existing) return read(customer, await send(signal, 'POST', '/customers', fields), 'the customer').id
+    const { id, cpfCnpj } = read(customer, existing, 'the customer')
     if (cpfCnpj !== payer.document)
       read(
         customer,
@@ -239,8 +239,8 @@ export function asaas(options: AsaasOptions): PaymentProvider {
       }),
     withdrawCharge: ({ txid, providerId }) =>
       withDeadline(async (signal) => {
-        const known = providerId === null ? await byReference(signal, 'payments', txid) : null
-        const id = providerId ?? (known && read(payment, known, 'the charge').id)
+        const existing = providerId === null ? await byReference(signal, 'payments', txid) : null
+        const id = providerId ?? (existing && read(payment, existing, 'the charge').id)
         // It was never made.
         if (id === null) return 'withdrawn'
         const path = `/payments/${encodeURIComponent(id)}`
@@ -255,20 +255,20 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         throw new ProviderFailure('refused', `the withdrawal: status ${answer.status}`)
       }),
     isAuthentic: ({ token }) => isSameSecret(token, options.webhookSecret),
-    notified: ({ event = '', payment: told }) => {
-      const news = Object.hasOwn(NEWS, event) ? NEWS[event] : undefined
-      return news && told?.id && /^pay_[A-Za-z0-9]{1,60}$/.test(told.id)
-        ? [{ paymentId: told.id, providerId: told.id, news }]
+    notified: ({ event = '', payment: paid }) => {
+      const change = Object.hasOwn(CHANGES, event) ? CHANGES[event] : undefined
+      return change && paid?.id && /^pay_[A-Za-z0-9]{1,60}$/.test(paid.id)
+        ? [{ paymentId: paid.id, providerId: paid.id, change }]
         : []
     },
     registerWebhook: ({ url, email }) =>
       withDeadline(async (signal) => {
         const { data } = read(webhooks, await get(signal, '/webhooks'), 'the webhooks')
-        const known = data.find((one) => one.url === url)
-        const fields = { ...registration(url), events: Object.keys(NEWS) }
+        const existing = data.find((one) => one.url === url)
+        const fields = { ...registration(url), events: Object.keys(CHANGES) }
         // https://docs.asaas.com/reference/atualizar-webhook-existente
-        const answer = known
-          ? await send(signal, 'PUT', `/webhooks/${encodeURIComponent(known.id)}`, fields)
+        const answer = existing
+          ? await send(signal, 'PUT', `/webhooks/${encodeURIComponent(existing.id)}`, fields)
           : await send(signal, 'POST', '/webhooks', { ...fields, email, apiVersion: 3 })
         read(object(), answer, 'the webhook')
         return url
@@ -280,7 +280,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         for (const { id, name, url, enabled, events, interrupted } of data) {
           const isOwn = url === ownUrl
           if ((name !== WEBHOOK_NAME && !isOwn) || !events) continue
-          const all = [...new Set([...events, ...Object.keys(NEWS)])]
+          const all = [...new Set([...events, ...Object.keys(CHANGES)])]
           const isRight = all.length === events.length && !interrupted
           if (isRight && (!isOwn || (isSecretSent && enabled !== false && name === WEBHOOK_NAME))) continue
           // Another Balcão of the same account loses nothing: neither its address nor its token are sent.

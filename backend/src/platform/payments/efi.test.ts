@@ -189,9 +189,9 @@ describe('Efí’s notifications', () => {
       { endToEndId: 'E4', txid: TXID, devolucoes: [{}] },
     ]
     expect(provider.notified({ pix })).toEqual([
-      { paymentId: 'E1', providerId: TXID, news: 'received' },
-      { paymentId: 'E2', providerId: null, news: 'received' },
-      { paymentId: 'E4', providerId: TXID, news: 'returned' },
+      { paymentId: 'E1', providerId: TXID, change: 'received' },
+      { paymentId: 'E2', providerId: null, change: 'received' },
+      { paymentId: 'E4', providerId: TXID, change: 'returned' },
     ])
     expect(provider.notified({ event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })).toEqual([])
   })

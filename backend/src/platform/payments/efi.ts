@@ -141,7 +141,7 @@ export function efi(options: EfiOptions): PaymentProvider {
   const { tls, endsAt } = certificateOf(options)
   const agent = agentFor(options.url, { ...tls, ...(options.authority && { ca: options.authority }) })
   const base = options.url.replace(/\/+$/, '')
-  let known: { value: Promise<string>; endsAt: number } | undefined
+  let cached: { value: Promise<string>; endsAt: number } | undefined
 
   /**
    * A connection that is broken off twice in a row is one that is not wanted: some say so in no other way.
@@ -180,17 +180,17 @@ export function efi(options: EfiOptions): PaymentProvider {
       }),
     )
     const { access_token: value, expires_in: seconds } = read(token, answer, 'the token')
-    if (known) known.endsAt = clock.now().getTime() + seconds * 1_000 - TOKEN_MARGIN_MS
+    if (cached) cached.endsAt = clock.now().getTime() + seconds * 1_000 - TOKEN_MARGIN_MS
     return value
   }
 
   /** One token for all calls of this process, until shortly before its end. */
   function tokenOf(signal: AbortSignal): Promise<string> {
-    if (known && known.endsAt > clock.now().getTime()) return known.value
+    if (cached && cached.endsAt > clock.now().getTime()) return cached.value
     const asked = { value: newToken(signal), endsAt: Infinity }
-    known = asked
+    cached = asked
     asked.value.catch(() => {
-      if (known === asked) known = undefined
+      if (cached === asked) cached = undefined
     })
     return asked.value
   }
@@ -208,7 +208,7 @@ export function efi(options: EfiOptions): PaymentProvider {
     return retryOnce(async () => {
       const answer = await once()
       if (answer.status !== 401) return answer
-      known = undefined
+      cached = undefined
       return once()
     })
   }
@@ -286,7 +286,7 @@ export function efi(options: EfiOptions): PaymentProvider {
               {
                 paymentId: endToEndId,
                 providerId: txid,
-                news: devolucoes.length > 0 ? ('returned' as const) : ('received' as const),
+                change: devolucoes.length > 0 ? ('returned' as const) : ('received' as const),
               },
             ]
           : [],

@@ -3,16 +3,16 @@ import type { UserActor } from '../tenancy/actor.js'
 import { HEARTBEAT_MS, OnlineUsers, RETURN_MS } from './OnlineUsers.js'
 
 const actor = { id: 7, companyId: 1 } as UserActor
-let said: boolean[]
+let announced: boolean[]
 let beats: number[][]
 let users: OnlineUsers
 let say: (isThere: boolean) => Promise<void>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  said = []
+  announced = []
   beats = []
-  say = (isThere) => Promise.resolve(void said.push(isThere))
+  say = (isThere) => Promise.resolve(void announced.push(isThere))
   users = new OnlineUsers({
     say: (_actor, isThere) => say(isThere),
     beat: (userIds) => Promise.resolve(void beats.push([...userIds])),
@@ -31,12 +31,12 @@ it('somebody comes with the first socket and goes with the last, a moment later'
   await pass(0)
   users.closed(actor)
   await pass(RETURN_MS * 2)
-  expect(said).toEqual([true])
+  expect(announced).toEqual([true])
   users.closed(actor)
   await pass(RETURN_MS - 1)
-  expect(said).toEqual([true])
+  expect(announced).toEqual([true])
   await pass(1)
-  expect(said).toEqual([true, false])
+  expect(announced).toEqual([true, false])
 })
 
 it('whoever loads the page again was never gone', async () => {
@@ -46,12 +46,12 @@ it('whoever loads the page again was never gone', async () => {
   await pass(RETURN_MS - 1)
   users.opened(actor)
   await pass(RETURN_MS * 2)
-  expect(said).not.toContain(false)
+  expect(announced).not.toContain(false)
 })
 
 it('what is said last is so, however long each saying takes', async () => {
   const answers: (() => void)[] = []
-  say = (isThere) => new Promise((resolve) => answers.push(() => resolve(void said.push(isThere))))
+  say = (isThere) => new Promise((resolve) => answers.push(() => resolve(void announced.push(isThere))))
   users.opened(actor)
   users.closed(actor)
   await pass(RETURN_MS)
@@ -61,12 +61,12 @@ it('what is said last is so, however long each saying takes', async () => {
     answers[answered]?.()
   }
   await pass(0)
-  expect(said.at(-1)).toBe(true)
+  expect(announced.at(-1)).toBe(true)
   users.closed(actor)
   await pass(RETURN_MS)
   answers.at(-1)?.()
   await pass(0)
-  expect(said.at(-1)).toBe(false)
+  expect(announced.at(-1)).toBe(false)
 })
 
 it('says again and again who is there, of those who have sockets alone', async () => {
@@ -84,8 +84,8 @@ it('a saying that fails is no end: the next one is said', async () => {
   say = () => Promise.reject(new Error('the database is away'))
   users.opened(actor)
   await pass(0)
-  say = (isThere) => Promise.resolve(void said.push(isThere))
+  say = (isThere) => Promise.resolve(void announced.push(isThere))
   users.closed(actor)
   await pass(RETURN_MS)
-  expect(said).toEqual([false])
+  expect(announced).toEqual([false])
 })

@@ -17,7 +17,7 @@ interface Presence {
   sockets: number
   leaving?: NodeJS.Timeout
   /** One saying at a time, each of what is so at its turn: the last is right, however long they take. */
-  said: Promise<void>
+  announced: Promise<void>
 }
 
 export interface OnlineUsersOptions {
@@ -42,7 +42,7 @@ export class OnlineUsers {
   }
 
   opened(actor: UserActor): void {
-    const presence = this.#present.get(actor.id) ?? { actor, sockets: 0, said: Promise.resolve() }
+    const presence = this.#present.get(actor.id) ?? { actor, sockets: 0, announced: Promise.resolve() }
     this.#present.set(actor.id, presence)
     clearTimeout(presence.leaving)
     presence.sockets += 1
@@ -63,7 +63,7 @@ export class OnlineUsers {
   }
 
   #say(presence: Presence): void {
-    presence.said = presence.said
+    presence.announced = presence.announced
       .then(async () => {
         const isThere = presence.sockets > 0
         await this.#options.say(presence.actor, isThere)

@@ -26,7 +26,7 @@ export function serveChatTyping(
   socket: TypingSocket,
   { id, name, companyId }: UserActor,
   listenersOf: (chatId: number) => Promise<number[]>,
-): (said: unknown) => Promise<void> {
+): (payload: unknown) => Promise<void> {
   let last = { chatId: 0, isTyping: false, at: 0 }
   return async (notice) => {
     const { chatId, isTyping } = readNotice(notice) as ChatTypingNotice

@@ -20,7 +20,7 @@ type ChannelEmission = {
 export type Emission =
   | ChannelEmission
   | { rooms: readonly string[]; cut: true }
-  | { rooms: readonly string[]; name: string; said: object }
+  | { rooms: readonly string[]; name: string; body: object }
   | { rooms: readonly string[]; except: readonly string[]; leave: string }
 
 /**
@@ -42,7 +42,7 @@ export function emit(companyId: number, emission: Emission): void {
   if (emission.rooms.length === 0) return
   const to = sharedEmitter().to([...emission.rooms])
   if ('cut' in emission) to.disconnectSockets(true)
-  else if ('name' in emission) to.emit(emission.name, emission.said)
+  else if ('name' in emission) to.emit(emission.name, emission.body)
   else if ('leave' in emission) to.except([...emission.except]).socketsLeave(emission.leave)
   else {
     const { channel, payload, except = [] } = emission

@@ -13,8 +13,8 @@ async function hearAll(socket: ListSocket): Promise<void> {
 }
 
 /** A second status is heard beside the first. What is no status changes nothing. */
-async function hearOf(socket: ListSocket, said: unknown): Promise<void> {
-  const status = ticketStatuses.find((each) => each === said)
+async function hearOf(socket: ListSocket, payload: unknown): Promise<void> {
+  const status = ticketStatuses.find((each) => each === payload)
   if (!status) return
   const others = ticketStatuses.filter((each) => each !== status).map(rooms.deafTo)
   if (ticketStatuses.some((each) => socket.rooms.has(rooms.deafTo(each))))
@@ -30,4 +30,4 @@ export const listEvents = {
   joinTickets: hearOf,
   leaveTickets: hearAll,
   joinNotification: hearAll,
-} satisfies Partial<Record<ClientEvent, (socket: ListSocket, said: unknown) => Promise<void>>>
+} satisfies Partial<Record<ClientEvent, (socket: ListSocket, payload: unknown) => Promise<void>>>

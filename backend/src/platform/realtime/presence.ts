@@ -31,7 +31,7 @@ const ticketOf = (room: string): number | null => {
 export function servePresence(
   socket: WatchingSocket,
   { id, name, companyId }: UserActor,
-): (said: unknown) => void {
+): (payload: unknown) => void {
   const tell = ({ ticketId, doing }: PresenceNotice) =>
     socket
       .to(rooms.ticket(ticketId))
@@ -43,8 +43,8 @@ export function servePresence(
       if (ticketId !== null) tell({ ticketId, doing: 'left' })
     }
   })
-  return (said) => {
-    const { ticketId, doing } = readNotice(said) as PresenceNotice
+  return (payload) => {
+    const { ticketId, doing } = readNotice(payload) as PresenceNotice
     if (socket.rooms.has(rooms.ticket(ticketId))) tell({ ticketId, doing })
   }
 }

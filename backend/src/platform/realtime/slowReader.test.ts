@@ -51,14 +51,14 @@ describe('a socket that does not take what it is told', () => {
     const { server, aClient } = await aServer()
     const listening = await aClient()
     const deaf = await aClient()
-    const last = (told: number) =>
+    const last = (sent: number) =>
       new Promise<void>((resolve) => {
-        listening.on('news', (_text: string, number: number) => number === told && resolve())
+        listening.on('news', (_text: string, number: number) => number === sent && resolve())
       })
     stopReading(deaf)
-    for (let told = 0; told < MOST && logged.mock.calls.length === 0;) {
-      const heard = last(told + AT_ONCE)
-      for (let index = 0; index < AT_ONCE; index += 1) server.emit('news', LONG, (told += 1))
+    for (let sent = 0; sent < MOST && logged.mock.calls.length === 0;) {
+      const heard = last(sent + AT_ONCE)
+      for (let index = 0; index < AT_ONCE; index += 1) server.emit('news', LONG, (sent += 1))
       await heard
     }
     expect(logged.mock.calls).toEqual([[{ packets: 2_000 }, expect.stringContaining('does not take')]])

@@ -56,8 +56,8 @@ type AppSocket = Socket<
 const CONNECT_MS = 10_000
 
 /** A ticket's uuid or id as said; a list or an object, which may be of any depth, is none. */
-const keyOf = (said: unknown): string =>
-  typeof said === 'string' || typeof said === 'number' ? String(said) : ''
+const keyOf = (payload: unknown): string =>
+  typeof payload === 'string' || typeof payload === 'number' ? String(payload) : ''
 
 /**
  * Authenticates each socket, puts it into the rooms of its actor and says `ready`, and
@@ -176,7 +176,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     })
     if (isSeen) {
       const hearOf = servePresence(socket, actor)
-      attempt('ticketPresence', (said) => Promise.resolve(hearOf(said)))
+      attempt('ticketPresence', (payload) => Promise.resolve(hearOf(payload)))
       const tellTyping = serveChatTyping(socket, actor, (chatId) =>
         withReadScope({ companyId: actor.companyId, actor }, () => options.chatListeners(actor, chatId)),
       )

@@ -10,8 +10,8 @@ const limits = new Map<string, RateLimiterRedis>()
  */
 export function installationLimit(name: string, points: number, seconds: number): RateLimiterRedis {
   const key = `${name}/${points}/${seconds}`
-  const known = limits.get(key)
-  if (known) return known
+  const existing = limits.get(key)
+  if (existing) return existing
   const limit = new RateLimiterRedis({
     storeClient: redis(),
     keyPrefix: `limit:${name}`,

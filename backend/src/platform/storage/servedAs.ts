@@ -9,7 +9,7 @@ export interface Served {
 }
 
 /** What browsers show or play and cannot execute. Whatever is not here is saved, not opened. */
-const shown: Record<string, string> = {
+const inlineTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -56,7 +56,7 @@ const saved: Record<string, string> = {
  */
 export function servedAs(key: string): Served {
   const extension = extensionOfKey(key)
-  const contentType = shown[extension]
+  const contentType = inlineTypes[extension]
   if (contentType !== undefined) return { contentType, inline: true }
   return { contentType: saved[extension] ?? 'application/octet-stream', inline: false }
 }

@@ -22,7 +22,7 @@ const MAX_QUICK = 10 * 1024 * 1024
 /** Lines of a file by which its delimiter is guessed. */
 const GUESSED_LINES = 20
 /** Lines that are answered at once, to be shown. */
-const SHOWN = 20
+const SAMPLE_ROWS = 20
 
 /** Where a table lies, and where its lines are to be written: one JSON text of a `TableLine` each. */
 export interface TableQuestion {
@@ -186,7 +186,7 @@ async function readTable(question: TableQuestion): Promise<TableFacts> {
   for (const line of lines) {
     facts.count += 1
     if (facts.count > limits.rows) throw fault('tooLong')
-    if (facts.lines.length < SHOWN) facts.lines.push(line)
+    if (facts.lines.length < SAMPLE_ROWS) facts.lines.push(line)
     if (!out.write(`${JSON.stringify(line)}\n`))
       await new Promise<void>((resolve) => out.once('drain', () => resolve()))
   }

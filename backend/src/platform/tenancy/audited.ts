@@ -142,26 +142,26 @@ export const audited = (
   condition?: string,
 ): string => {
   const suffix = secrets.length > 0 && columns.length === 0 ? '_secret' : ''
-  const told = literals(kind, name, columns.join(','), secrets.join(','))
+  const args = literals(kind, name, columns.join(','), secrets.join(','))
   const when = condition === undefined ? BY_A_USER : `${BY_A_USER.slice(0, -1)} and ${condition})`
   const events = condition === undefined ? 'insert or update or delete' : 'insert or update'
   return `
   drop trigger if exists audit${suffix} on ${table};
-  create trigger audit${suffix} after ${events} on ${table} for each row ${when} execute function audit_row(${told});`
+  create trigger audit${suffix} after ${events} on ${table} for each row ${when} execute function audit_row(${args});`
 }
 
 interface Members {
   kind: string
   /** The table of the record, and its column in the join table. */
-  of: readonly [table: string, column: string]
+  parent: readonly [table: string, column: string]
   /** The table of what belongs to it, and its column in the join table. */
   members: readonly [table: string, column: string]
 }
 
 /** The same for a join table: which members a record has, by their names. */
-export const auditedMembers = (table: string, { kind, of, members }: Members): string => {
-  const told = literals(kind, ...of, ...members)
-  const when = `for each statement ${BY_A_USER} execute function audit_members(${told})`
+export const auditedMembers = (table: string, { kind, parent, members }: Members): string => {
+  const args = literals(kind, ...parent, ...members)
+  const when = `for each statement ${BY_A_USER} execute function audit_members(${args})`
   return `
   create trigger audit_added after insert on ${table} referencing new table as moved ${when};
   create trigger audit_removed after delete on ${table} referencing old table as moved ${when};`
@@ -170,7 +170,7 @@ export const auditedMembers = (table: string, { kind, of, members }: Members): s
 /** The same for rows that are fields of a record: each by its label. */
 export const auditedDetails = (
   table: string,
-  ...told: readonly [string, string, string, string, string]
+  ...args: readonly [string, string, string, string, string]
 ): string =>
   `
-  create trigger audit after insert or update or delete on ${table} for each row ${BY_A_USER} execute function audit_detail(${literals(...told)});`
+  create trigger audit after insert or update or delete on ${table} for each row ${BY_A_USER} execute function audit_detail(${literals(...args)});`

@@ -42,9 +42,9 @@ let writing: Promise<void> = Promise.resolve()
  */
 export function noteRepeated(note: Repeated): void {
   const key = `${note.companyId}\n${note.key}`
-  const known = gathered.get(key)
-  if (known) {
-    known.repeats += 1
+  const existing = gathered.get(key)
+  if (existing) {
+    existing.repeats += 1
     return
   }
   if (gathered.size >= MOST) return
@@ -55,11 +55,11 @@ export function noteRepeated(note: Repeated): void {
 }
 
 function addRepeats(key: string): void {
-  const known = gathered.get(key)
+  const existing = gathered.get(key)
   gathered.delete(key)
-  if (!known) return
-  clearTimeout(known.timer)
-  if (known.repeats > 0) write(known.note, known.origin, known.repeats)
+  if (!existing) return
+  clearTimeout(existing.timer)
+  if (existing.repeats > 0) write(existing.note, existing.origin, existing.repeats)
 }
 
 /**

@@ -26,7 +26,7 @@ interface PayingCompany {
   params: { id: number }
   /** Asks for a charge of its invoice. */
   ask: () => Promise<SubscriptionCharge>
-  shown: () => Promise<SubscriptionCharge>
+  loadCharge: () => Promise<SubscriptionCharge>
   status: () => Promise<InvoiceStatus>
   dueDate: () => Promise<string>
 }
@@ -49,7 +49,7 @@ export async function aPayingCompany(provider: 'efi' | 'asaas' = 'efi'): Promise
     provider: paid,
     params,
     ask: () => api.ok(subscriptionApi.renew, { params }),
-    shown: () => api.ok(subscriptionApi.charge, { params }),
+    loadCharge: () => api.ok(subscriptionApi.charge, { params }),
     status: async () => (await api.ok(invoicesApi.get, { params })).status,
     dueDate: async () => (await companyOf(company)).dueDate.toISOString(),
   }

@@ -45,7 +45,7 @@ const LOCK_KEYS = { efi: 7_240_101, asaas: 7_240_102 } as const
 /** Milliseconds between two looks whether a lock is free. */
 const LOOK_MS = 50
 /** Which this process has, until its test ends. */
-const held = new Set<keyof typeof made>()
+const reserved = new Set<keyof typeof made>()
 
 /**
  * Waits until nobody else uses the provider, and keeps it until the test ends: payments that are told are the
@@ -53,7 +53,7 @@ const held = new Set<keyof typeof made>()
  * beside it.
  */
 async function keepProvider(name: keyof typeof made): Promise<void> {
-  if (held.has(name)) return
+  if (reserved.has(name)) return
   const connection = await openPlatformConnection()
   const take = async () => {
     const sql = 'select pg_try_advisory_lock($1) as taken'
@@ -61,9 +61,9 @@ async function keepProvider(name: keyof typeof made): Promise<void> {
     return rows[0]?.taken === true
   }
   while (!(await take())) await delay(LOOK_MS)
-  held.add(name)
+  reserved.add(name)
   onTestFinished(async () => {
-    held.delete(name)
+    reserved.delete(name)
     await connection.end()
   })
 }

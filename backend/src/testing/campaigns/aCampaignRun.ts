@@ -112,8 +112,8 @@ export async function aCampaignRun({
         CampaignShipment.findAll({ where: { campaignId: id }, order: [['position', 'ASC']] }),
       ),
     messages: () => inCompany(company, () => Message.findAll({ order: [['id', 'ASC']] })),
-    change: (of: Connection, fields: { status: ConnectionStatus }) =>
-      inCompany(company, () => Connection.update(fields, { where: { id: of.id } })),
+    change: (connection: Connection, fields: { status: ConnectionStatus }) =>
+      inCompany(company, () => Connection.update(fields, { where: { id: connection.id } })),
     set: (key: string, value: string) => storeSetting(company, key, value),
   }
 }

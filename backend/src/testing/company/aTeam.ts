@@ -35,7 +35,7 @@ export async function aTeam() {
 }
 
 /** What somebody hears of chats. */
-export const chatsToldTo = ({ id }: Pick<User, 'id'>, emissions: readonly Emission[]) =>
+export const chatEmissionsTo = ({ id }: Pick<User, 'id'>, emissions: readonly Emission[]) =>
   receivedBy(emissions, [rooms.user(id)]).flatMap((heard) =>
     heard.channel === 'chat' ? [heard.payload] : [],
   )

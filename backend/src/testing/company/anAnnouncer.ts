@@ -23,4 +23,4 @@ export async function anAnnouncer(traits: Parameters<typeof aCompany>[0] = {}) {
 export const current = (user: User) => apiAs(user).ok(announcementsApi.current)
 
 /** The path of one. */
-export const of = (id: number) => ({ params: { id } })
+export const withId = (id: number) => ({ params: { id } })

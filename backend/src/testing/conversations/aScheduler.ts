@@ -23,7 +23,7 @@ export function whatsappAnswers(outcome: SendOutcome): MockInstance<typeof gatew
 }
 
 /** What somebody hears of scheduled messages. */
-export const toldTo = ({ id }: User, emissions: readonly Emission[]) =>
+export const emissionsTo = ({ id }: User, emissions: readonly Emission[]) =>
   receivedBy(emissions, [rooms.user(id)]).flatMap((heard) =>
     heard.channel === 'schedule' ? [heard.payload] : [],
   )

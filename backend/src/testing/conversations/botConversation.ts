@@ -79,7 +79,7 @@ export const situation = ({ ticket, ...part }: Given): Situation => ({
   connection: { greetingMessage: 'Olá!', outOfHoursMessage: 'Voltamos às 8h.' },
   queues: [sales, support],
   otherQueue: null,
-  hours: { of: 'disabled', company: hours('mon 08:00-18:00'), days: [] },
+  hours: { kind: 'disabled', company: hours('mon 08:00-18:00'), days: [] },
   greetsForOneQueue: false,
   ...part,
   ticket: {

@@ -24,7 +24,7 @@ export interface FileChat extends CompanyFixture {
   /** Announces a file in a message of its own. */
   announce: (source: MediaSource | null, about?: Partial<InboundMedia>) => Promise<Message>
   /** As its attendant's client sees it. */
-  shown: (message: Message) => Promise<WireMessage>
+  wireOf: (message: Message) => Promise<WireMessage>
   row: (message: Message) => Promise<MessageMedia>
   /** Makes the next try due now. */
   hurry: (message: Message) => Promise<unknown>
@@ -59,7 +59,7 @@ export async function aFileChat(): Promise<FileChat> {
       await inCompany(company, () => announceMedia(message.id, media))
       return message
     },
-    shown: async (message) => {
+    wireOf: async (message) => {
       const { messages } = await apiAs(agent).ok(messagesApi.list, {
         params: { ticketId: ticket.id },
         query: { peek: true },

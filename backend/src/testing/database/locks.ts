@@ -51,15 +51,15 @@ export async function meetAtLock<F, A>(
   company: Pick<Company, 'id'>,
   { take, finish, act }: Meeting<F, A>,
 ): Promise<[F, A]> {
-  const held = signal<number>()
+  const acquired = signal<number>()
   const isWaitedFor = signal()
   const holder = inCompany(company, async () => {
     await take()
-    held.give(await processOfScope())
+    acquired.give(await processOfScope())
     await isWaitedFor.given
     return finish()
   })
-  const pid = await held.given
+  const pid = await acquired.given
   const acting = act()
   await somebodyWaitsFor(pid)
   isWaitedFor.give()

@@ -8,20 +8,20 @@ interface ChatTraits {
   /** The first owns it. */
   members: readonly [Person, ...Person[]]
   /** What they have said, which nobody else has read. */
-  said?: readonly (readonly [Person, string])[]
+  messages?: readonly (readonly [Person, string])[]
 }
 
 /** A chat of the team. */
-export const aChat = (company: Company, { title = 'Equipe', members, said = [] }: ChatTraits) =>
+export const aChat = (company: Company, { title = 'Equipe', members, messages = [] }: ChatTraits) =>
   inCompany(company, async () => {
     const chat = await Chat.create({ title, ownerId: members[0].id })
-    for (const [sender, body] of said)
+    for (const [sender, body] of messages)
       await ChatMessage.create({ chatId: chat.id, senderId: sender.id, senderName: sender.name, body })
     for (const { id: userId } of members)
       await ChatUser.create({
         chatId: chat.id,
         userId,
-        unreads: said.filter(([sender]) => sender.id !== userId).length,
+        unreads: messages.filter(([sender]) => sender.id !== userId).length,
       })
     return chat
   })

@@ -7,7 +7,7 @@ export interface TestSocket {
   /** What this socket has heard on a channel so far. */
   heard: <C extends Channel>(channel: C) => ChannelPayloads[C][]
   /** What it has heard on these channels so far, in order. */
-  heardInOrder: (...of: Channel[]) => unknown[]
+  heardInOrder: (...wanted: Channel[]) => unknown[]
   /** Resolves with the next thing heard on a channel, or the oldest that was heard and not taken yet. */
   next: <C extends Channel>(channel: C) => Promise<ChannelPayloads[C]>
   /** All that it has heard on any channel, as text. */
@@ -60,8 +60,8 @@ function listening(socket: Socket, companyId: number): Omit<TestSocket, 'notice'
   }
   return {
     heard: allOf,
-    heardInOrder: (...of) => {
-      const names = new Set(of.map((channel) => channels[channel](companyId)))
+    heardInOrder: (...wanted) => {
+      const names = new Set(wanted.map((channel) => channels[channel](companyId)))
       return inOrder.filter(([name]) => names.has(name)).map(([, payload]) => payload)
     },
     next: <C extends Channel>(channel: C) =>

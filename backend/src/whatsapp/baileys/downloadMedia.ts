@@ -99,7 +99,7 @@ async function download(url: URL, { provider, maxBytes, signal }: DownloadOption
 class Opening extends Transform {
   readonly #decipher
   readonly #mac
-  #held = Buffer.alloc(0)
+  #buffer = Buffer.alloc(0)
 
   constructor({ cipherKey, iv, macKey }: { cipherKey: Buffer; iv: Buffer; macKey: Buffer }) {
     super()
@@ -108,16 +108,16 @@ class Opening extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    const data = Buffer.concat([this.#held, chunk])
+    const data = Buffer.concat([this.#buffer, chunk])
     const end = Math.max(0, data.length - MAC_BYTES)
-    this.#held = data.subarray(end)
+    this.#buffer = data.subarray(end)
     this.#mac.update(data.subarray(0, end))
     done(null, this.#decipher.update(data.subarray(0, end)))
   }
 
   override _flush(done: TransformCallback): void {
     const mac = this.#mac.digest().subarray(0, MAC_BYTES)
-    if (this.#held.length !== MAC_BYTES || !timingSafeEqual(mac, this.#held)) {
+    if (this.#buffer.length !== MAC_BYTES || !timingSafeEqual(mac, this.#buffer)) {
       done(new Error('a file is not what was announced'))
       return
     }

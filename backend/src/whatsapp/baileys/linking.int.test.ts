@@ -32,9 +32,9 @@ describe('a connection that is linked by a code', () => {
   it('shows eight characters and until when they hold, and is connected once they were typed on the phone', async () => {
     const connection = await showingCode()
     expect(connection.code).toMatch(/^[0-9A-Z]{8}$/)
-    const [, shown] = await connection.states()
-    expect(shown).toMatchObject({ status: 'PAIRING', qrcode: '' })
-    const left = Date.parse(shown?.shownUntil ?? '') - Date.now()
+    const [, second] = await connection.states()
+    expect(second).toMatchObject({ status: 'PAIRING', qrcode: '' })
+    const left = Date.parse(second?.shownUntil ?? '') - Date.now()
     expect(left).toBeGreaterThan(120_000)
     expect(left).toBeLessThanOrEqual(160_000)
     await type(connection.phone, connection.code)

@@ -20,11 +20,11 @@ async function aConnectionAsked(passkey: 'wait' | 'close', way: 'scan' | 'code')
 }
 
 async function link(connection: Awaited<ReturnType<typeof aConnection>>, way: 'scan' | 'code') {
-  const shown = await eventually(async () => {
+  const state = await eventually(async () => {
     const { qrcode, pairingCode } = (await connection.states()).at(-1) ?? {}
     return (way === 'scan' ? qrcode : pairingCode) || undefined
   })
-  return control('POST', `/phones/${connection.phone}/${way}`, { [way === 'scan' ? 'qr' : 'code']: shown })
+  return control('POST', `/phones/${connection.phone}/${way}`, { [way === 'scan' ? 'qr' : 'code']: state })
 }
 
 const waiting = async () => (await control<{ waiting: number }>('GET', '/state')).waiting

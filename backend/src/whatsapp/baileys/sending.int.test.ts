@@ -265,7 +265,7 @@ describe('a place, cards, and what is done to a message', () => {
 describe('a number that WhatsApp restricts', () => {
   it('is not asked to open another chat, while those that exist go on', async () => {
     const connection = await aLinkedConnection()
-    const [known, stranger, another] = [await aCustomer(), await aCustomer(), await aCustomer()]
+    const [first, stranger, another] = [await aCustomer(), await aCustomer(), await aCustomer()]
     await control('POST', '/faults', { phone: connection.phone, kind: 'nack463', count: 1 })
     const refused = await write(connection, toNumber(stranger), text('Oi'))
     expect(refused).toMatchObject({ outcome: 'refused', reason: '463' })
@@ -276,6 +276,6 @@ describe('a number that WhatsApp restricts', () => {
       reason: 'ERR_WAPP_RESTRICTED',
     })
     expect(await inboxOf(another)).toEqual([])
-    expect(await write(connection, toNumber(known), text('Oi'), { isNewChat: false })).toEqual(accepted)
+    expect(await write(connection, toNumber(first), text('Oi'), { isNewChat: false })).toEqual(accepted)
   })
 })

@@ -114,9 +114,9 @@ const HINTS_AT_ONCE = 500
 const unnamed = ({ name, number, lid }: Contact): boolean => name === number || name === lid
 
 /** Whether an event about a person or a group says anything that is not known of those it is about. */
-function isNews(event: InboundContactEvent, known: readonly Contact[]): boolean {
+function isChange(event: InboundContactEvent, contacts: readonly Contact[]): boolean {
   const { number, lid, isGroup } = event.contact
-  const theirs = known.filter(
+  const theirs = contacts.filter(
     (contact) => (number && contact.number === number) || (lid && contact.lid === lid),
   )
   const [only] = theirs
@@ -139,13 +139,13 @@ export async function usefulHints(
     const some = events.slice(start, start + HINTS_AT_ONCE)
     const numbers = some.flatMap(({ contact }) => contact.number ?? [])
     const lids = some.flatMap(({ contact }) => contact.lid ?? [])
-    const known = await asCompany(companyId, () =>
+    const contacts = await asCompany(companyId, () =>
       Contact.findAll({
         attributes: ['id', 'name', 'number', 'lid'],
         where: { [Op.or]: [{ number: numbers }, { lid: lids }] },
       }),
     )
-    useful.push(...some.filter((event) => isNews(event, known)))
+    useful.push(...some.filter((event) => isChange(event, contacts)))
   }
   return useful
 }

@@ -24,7 +24,7 @@ export interface WhatsappGateway {
   /** Which of some numbers are on WhatsApp, as WhatsApp writes them, asked for together; in any order. */
   lookUpMany: (connectionId: number, numbers: string[]) => Promise<string[] | null>
   /** The address of somebody's picture, valid for some hours; `url` null when there is none to see. */
-  profilePicture: (connectionId: number, of: WhatsappAddress) => Promise<{ url: string | null } | null>
+  profilePicture: (connectionId: number, address: WhatsappAddress) => Promise<{ url: string | null } | null>
   groupSubject: (connectionId: number, group: WhatsappAddress) => Promise<{ subject: string } | null>
   declineCall: (connectionId: number, callId: string, from: WhatsappAddress) => Promise<boolean | null>
   /** Asks for an expired file to be put on the server again. @returns where it is now. */

@@ -102,7 +102,7 @@ export const ListSample = ({ state }: { state: string }) => (
   <PageFrame
     header={header}
     toolbar={<SampleToolbar isSelecting={state === 'selected'} />}
-    footer={<ListFooter shown={20} total={1284} isMore />}
+    footer={<ListFooter loaded={20} total={1284} isMore />}
   >
     {listStates[state]}
   </PageFrame>

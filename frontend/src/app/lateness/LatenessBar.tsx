@@ -11,12 +11,12 @@ export default function LatenessBar() {
   const seconds = useLateness()
   const isLate = seconds > 0
   // While it goes it says what it has said.
-  const [shown, setShown] = useState(seconds)
-  if (isLate && shown !== seconds) setShown(seconds)
+  const [visibleSeconds, setVisibleSeconds] = useState(seconds)
+  if (isLate && visibleSeconds !== seconds) setVisibleSeconds(seconds)
   const delay =
-    shown < 60
-      ? t('lateness.seconds', { count: Math.ceil(shown / 10) * 10 })
-      : t('lateness.minutes', { count: Math.ceil(shown / 60) })
+    visibleSeconds < 60
+      ? t('lateness.seconds', { count: Math.ceil(visibleSeconds / 10) * 10 })
+      : t('lateness.minutes', { count: Math.ceil(visibleSeconds / 60) })
   return (
     <Box role="status" aria-atomic={false} sx={{ flexShrink: 0 }}>
       <Collapse in={isLate} unmountOnExit>

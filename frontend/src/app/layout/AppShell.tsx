@@ -72,7 +72,7 @@ export function AppShell() {
   const can = useCan()
   const reader = useReader()
   const menu = useMemo(() => menuFor(reader), [reader])
-  const news = {
+  const badges = {
     connectionsDown: useConnectionAlert(can('connections-page:actionButtons')).length,
     hasUnreadChats: useHasUnreadChats(),
   }
@@ -82,7 +82,7 @@ export function AppShell() {
       <SkipLink />
       {!isNarrow && <TopBar />}
       <div className={styles['below']}>
-        {!isNarrow && <Rail menu={menu} {...news} />}
+        {!isNarrow && <Rail menu={menu} {...badges} />}
         <div className={styles['column']}>
           <Suspense>
             <Bars />
@@ -94,7 +94,7 @@ export function AppShell() {
       </div>
       {isNarrow && (
         <Suspense fallback={<div className={styles['barToCome']} />}>
-          <BottomBar menu={menu} {...news} />
+          <BottomBar menu={menu} {...badges} />
         </Suspense>
       )}
       <Suspense>

@@ -13,7 +13,7 @@ import { useUnreadAnnouncements } from '../../features/company/announcements'
 import { showOverlay } from '../../kit/commands'
 import { useTicketPanes, useWaitingCount } from '../../features/conversations/tickets'
 import type { BarButton } from '../../ui/inputs/BarButton'
-import type { MenuNews, MenuPart } from '../menu'
+import type { MenuBadges, MenuPart } from '../menu'
 import styles from './BottomBar.module.css'
 import { lazyPart } from '../../ui/loading/lazyPart'
 
@@ -25,24 +25,24 @@ const NotificationsButton = lazyPart(() =>
 // Only for those who open it.
 const MenuSheet = lazyPart(() => import('./MenuSheet'))
 
-interface BottomBarProps extends MenuNews {
+interface BottomBarProps extends MenuBadges {
   menu: readonly MenuPart[]
 }
 
 /** Narrow screens have it in place of top bar and menu: the list, the open ticket, and the rest as sheets. */
-export default function BottomBar({ menu, ...news }: BottomBarProps) {
+export default function BottomBar({ menu, ...badges }: BottomBarProps) {
   const { t } = useTranslation()
   const panes = useTicketPanes()
   const waiting = useWaitingCount()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hasAnnouncements = useUnreadAnnouncements().length > 0
-  const hasAlert = news.connectionsDown > 0 || news.hasUnreadChats || hasAnnouncements
+  const hasAlert = badges.connectionsDown > 0 || badges.hasUnreadChats || hasAnnouncements
   return (
     <>
       <nav className={styles['bar']} aria-label={t('shell.bottomBar')} data-bottom-bar>
         <PaneLink
           to={panes.list}
-          isShown={panes.shown === 'list'}
+          isShown={panes.current === 'list'}
           icons={[<ForumOutlined />, <Forum />]}
           waiting={waiting}
         >
@@ -50,7 +50,7 @@ export default function BottomBar({ menu, ...news }: BottomBarProps) {
         </PaneLink>
         <PaneLink
           to={panes.ticket}
-          isShown={panes.shown === 'ticket'}
+          isShown={panes.current === 'ticket'}
           icons={[<ChatBubbleOutline />, <ChatBubble />]}
         >
           {t('tickets.pane.ticket')}
@@ -74,7 +74,7 @@ export default function BottomBar({ menu, ...news }: BottomBarProps) {
         </BottomButton>
       </nav>
       <Suspense>
-        {anchor && <MenuSheet anchor={anchor} menu={menu} news={news} onClose={() => setAnchor(null)} />}
+        {anchor && <MenuSheet anchor={anchor} menu={menu} badges={badges} onClose={() => setAnchor(null)} />}
       </Suspense>
     </>
   )

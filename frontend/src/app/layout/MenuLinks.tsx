@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { controls } from '../../theme/tokens'
-import { alertOf, type MenuEntry, type MenuNews } from '../menu'
+import { alertOf, type MenuEntry, type MenuBadges } from '../menu'
 
 /** How a line looks that leads somewhere, or does something, in what the menu opens. */
 export const menuLine = {
@@ -27,14 +27,14 @@ interface MenuLinksProps {
   title: string
   entries: readonly MenuEntry[]
   /** What is marked beside the names; nothing by default. */
-  news?: MenuNews
+  badges?: MenuBadges
   onGo: () => void
 }
 
-const noNews: MenuNews = { connectionsDown: 0, hasUnreadChats: false }
+const noBadges: MenuBadges = { connectionsDown: 0, hasUnreadChats: false }
 
 /** The pages of one section of the menu, as lines with their names. */
-export function MenuLinks({ title, entries, news = noNews, onGo }: MenuLinksProps) {
+export function MenuLinks({ title, entries, badges = noBadges, onGo }: MenuLinksProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
@@ -45,7 +45,7 @@ export function MenuLinks({ title, entries, news = noNews, onGo }: MenuLinksProp
       <List aria-labelledby={titleId} disablePadding>
         {entries.map((entry) => {
           const { to, label, icon: Icon } = entry
-          const alert = alertOf(entry, news)
+          const alert = alertOf(entry, badges)
           return (
             <ListItem key={to} disablePadding>
               <ListItemButton

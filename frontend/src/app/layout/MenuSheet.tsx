@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useDarkMode } from '../../theme/ThemeProvider'
 import { AnchoredPanel } from '../../ui/overlays/AnchoredPanel'
 import type { BarButton } from '../../ui/inputs/BarButton'
-import type { MenuNews, MenuPart } from '../menu'
+import type { MenuBadges, MenuPart } from '../menu'
 import { menuLine, MenuLinks } from './MenuLinks'
 import { ProfileLines, WhoIsIn } from './ProfileLines'
 import { lazyPart } from '../../ui/loading/lazyPart'
@@ -28,12 +28,12 @@ const AnnouncementsButton = lazyPart(() =>
 interface MenuSheetProps {
   anchor: HTMLElement
   menu: readonly MenuPart[]
-  news: MenuNews
+  badges: MenuBadges
   onClose: () => void
 }
 
 /** All that wide screens have in their menu and top bar. */
-export default function MenuSheet({ anchor, menu, news, onClose }: MenuSheetProps) {
+export default function MenuSheet({ anchor, menu, badges, onClose }: MenuSheetProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { dark, toggle } = useDarkMode()
@@ -50,7 +50,7 @@ export default function MenuSheet({ anchor, menu, news, onClose }: MenuSheetProp
             key={section}
             title={t(`shell.sections.${section}`)}
             entries={entries}
-            news={news}
+            badges={badges}
             onGo={onClose}
           />
         ))}

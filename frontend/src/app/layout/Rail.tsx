@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { useOwnPreference } from '../../session'
 import { Hint } from '../../ui/display/Hint'
-import { alertOf, closedPart, type MenuAlert, type MenuEntry, type MenuNews, type MenuPart } from '../menu'
+import { alertOf, closedPart, type MenuAlert, type MenuEntry, type MenuBadges, type MenuPart } from '../menu'
 import styles from './Rail.module.css'
 import { RailMore } from './RailMore'
 
-interface RailProps extends MenuNews {
+interface RailProps extends MenuBadges {
   menu: readonly MenuPart[]
 }
 
@@ -18,7 +18,7 @@ interface RailProps extends MenuNews {
  * The menu at the left. It is open or closed as the user left it; on a screen with little room only for as
  * long as they want it.
  */
-export const Rail = memo(function Rail({ menu, ...news }: RailProps) {
+export const Rail = memo(function Rail({ menu, ...badges }: RailProps) {
   const { t } = useTranslation()
   const [isKeptOpen, keepOpen] = useOwnPreference('menu-open', false)
   const isCramped = useMediaQuery((theme) => theme.breakpoints.down('lg'))
@@ -35,7 +35,7 @@ export const Rail = memo(function Rail({ menu, ...news }: RailProps) {
     <nav className={styles['rail']} aria-label={t('shell.mainMenu')} data-open={isOpen || undefined}>
       <div className={styles['sections']}>
         {menu.map(({ section, entries }) => {
-          const { shown, tucked } = isOpen ? { shown: entries, tucked: [] } : closedPart(entries)
+          const { visible, tucked } = isOpen ? { visible: entries, tucked: [] } : closedPart(entries)
           const title = t(`shell.sections.${section}`)
           return (
             <div key={section} className={styles['section']}>
@@ -43,8 +43,8 @@ export const Rail = memo(function Rail({ menu, ...news }: RailProps) {
                 <span>{title}</span>
               </p>
               <ul className={styles['list']} aria-labelledby={`menu-${section}`}>
-                {shown.map((entry) => {
-                  const alert = alertOf(entry, news)
+                {visible.map((entry) => {
+                  const alert = alertOf(entry, badges)
                   return (
                     <li key={entry.to}>
                       <RailItem

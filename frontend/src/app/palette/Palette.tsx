@@ -56,7 +56,7 @@ export default function Palette({ typed, onClose }: PaletteProps) {
     getOptionKey: keyOf,
     // What is highlighted stays so when the same comes once more; the answer to other words is read from its
     // first line.
-    getOptionLabel: (entry) => (entry.kind === 'command' ? keyOf(entry) : `${keyOf(entry)} ${entry.of}`),
+    getOptionLabel: (entry) => (entry.kind === 'command' ? keyOf(entry) : `${keyOf(entry)} ${entry.query}`),
     isOptionEqualToValue: (one, other) => keyOf(one) === keyOf(other),
     filterOptions: (all) => all,
     onInputChange: (_event, next, reason) => {
@@ -67,10 +67,10 @@ export default function Palette({ typed, onClose }: PaletteProps) {
       if (reason === 'escape') onClose()
     },
   })
-  const shown = box.groupedOptions
+  const options = box.groupedOptions
   const says = found.error
     ? listFailureText(found.error)
-    : shown.length === 0 && !found.isSearching && t('palette.nothing', { text: text.trim() })
+    : options.length === 0 && !found.isSearching && t('palette.nothing', { text: text.trim() })
 
   return (
     <Dialog
@@ -132,9 +132,9 @@ export default function Palette({ typed, onClose }: PaletteProps) {
         aria-label={t('palette.title')}
         sx={{ m: 0, p: 0.75, listStyle: 'none', overflowY: 'auto', flex: 1, minHeight: 0 }}
       >
-        {shown.map((entry, index) => {
+        {options.map((entry, index) => {
           const { key, ...option } = box.getOptionProps({ option: entry, index })
-          const previous = shown[index - 1]
+          const previous = options[index - 1]
           const group = groupOf(entry)
           return (
             <Box key={key} component="div" role="presentation">
@@ -162,7 +162,7 @@ export default function Palette({ typed, onClose }: PaletteProps) {
         </Typography>
       )}
       <Box role="status" sx={visuallyHidden}>
-        {!found.isSearching && t('palette.count', { count: shown.length })}
+        {!found.isSearching && t('palette.count', { count: options.length })}
       </Box>
     </Dialog>
   )

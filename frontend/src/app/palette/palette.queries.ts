@@ -10,7 +10,7 @@ interface Answer extends Found {
   error: unknown
 }
 
-const nothing: Answer = { of: '', tickets: [], contacts: [], error: null }
+const nothing: Answer = { query: '', tickets: [], contacts: [], error: null }
 
 /**
  * Both lists in one answer: were each shown as it came, whichever was quicker would be the one that Enter
@@ -24,7 +24,7 @@ async function find(searchParam: string, signal: AbortSignal): Promise<Answer> {
   ])
   if (tickets.status === 'rejected' && contacts.status === 'rejected') throw tickets.reason
   return {
-    of: searchParam,
+    query: searchParam,
     tickets: tickets.status === 'fulfilled' ? tickets.value.tickets : [],
     contacts: contacts.status === 'fulfilled' ? contacts.value.contacts : [],
     error:

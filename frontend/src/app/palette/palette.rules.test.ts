@@ -37,7 +37,7 @@ describe('what is typed', () => {
 
   it('finds what is at hand first, then tickets and contacts, then pages', () => {
     const tickets = Array.from({ length: 9 }, (_, index) => aTicket({ id: index + 1 }))
-    const keys = entriesFor(all, '', { of: '', tickets, contacts: [] }).map(keyOf)
+    const keys = entriesFor(all, '', { query: '', tickets, contacts: [] }).map(keyOf)
     expect(keys.slice(0, 3)).toEqual(['command:resolve', 'command:new', 'ticket:1'])
     expect(keys.slice(-3)).toEqual(['ticket:6', 'command:page', 'command:en'])
   })

@@ -6,13 +6,13 @@ import type { Command } from '../../kit/commands'
 /** A line of the palette. */
 export type Entry =
   | { kind: 'command'; command: Command }
-  | { kind: 'ticket'; ticket: Ticket; of: string }
-  | { kind: 'contact'; contact: Contact; of: string }
+  | { kind: 'ticket'; ticket: Ticket; query: string }
+  | { kind: 'contact'; contact: Contact; query: string }
 
 /** What the server found. */
 export interface Found {
   /** The words that it answers to. */
-  of: string
+  query: string
   tickets: readonly Ticket[]
   contacts: readonly Contact[]
 }
@@ -67,12 +67,12 @@ const groupOrder: readonly EntryGroup[] = ['ticket', 'list', 'tickets', 'contact
 export function entriesFor(
   commands: readonly Command[],
   text: string,
-  { of, tickets, contacts }: Found,
+  { query, tickets, contacts }: Found,
 ): Entry[] {
   const entries: Entry[] = [
     ...matchingCommands(commands, text).map((command) => ({ kind: 'command' as const, command })),
-    ...tickets.slice(0, MAX.tickets).map((ticket) => ({ kind: 'ticket' as const, ticket, of })),
-    ...contacts.slice(0, MAX.contacts).map((contact) => ({ kind: 'contact' as const, contact, of })),
+    ...tickets.slice(0, MAX.tickets).map((ticket) => ({ kind: 'ticket' as const, ticket, query })),
+    ...contacts.slice(0, MAX.contacts).map((contact) => ({ kind: 'contact' as const, contact, query })),
   ]
   return groupOrder.flatMap((group) => entries.filter((entry) => groupOf(entry) === group))
 }

@@ -4,7 +4,7 @@
 const DATABASE = 'balcao.heldFiles'
 const STORE = 'files'
 
-interface Held {
+interface StoredFile {
   file: File
   /** Milliseconds since 1970, by this computer's clock. */
   heldAt: number
@@ -21,8 +21,8 @@ const ended = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The database gave no answer'))
   })
 
-const read = (store: IDBObjectStore, key: string): Promise<Held | undefined> =>
-  ended(store.get(key) as IDBRequest<Held | undefined>)
+const read = (store: IDBObjectStore, key: string): Promise<StoredFile | undefined> =>
+  ended(store.get(key) as IDBRequest<StoredFile | undefined>)
 
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)
@@ -58,8 +58,8 @@ async function withStore<T>(
  */
 export async function holdFile(key: string, file: File): Promise<boolean> {
   try {
-    const held: Held = { file, heldAt: Date.now() }
-    await withStore('readwrite', (store) => ended(store.put(held, key)))
+    const stored: StoredFile = { file, heldAt: Date.now() }
+    await withStore('readwrite', (store) => ended(store.put(stored, key)))
     return true
   } catch {
     return false
@@ -69,8 +69,8 @@ export async function holdFile(key: string, file: File): Promise<boolean> {
 /** A file that is held, with its name; null when there is none. */
 export async function heldFile(key: string): Promise<File | null> {
   try {
-    const held = await withStore('readonly', (store) => read(store, key))
-    return held?.file ?? null
+    const stored = await withStore('readonly', (store) => read(store, key))
+    return stored?.file ?? null
   } catch {
     return null
   }
@@ -95,8 +95,8 @@ export async function forgetLeftFiles(prefix: string, wanted: ReadonlySet<string
     await withStore('readwrite', async (store) => {
       for (const key of await ended(store.getAllKeys(range))) {
         if (typeof key !== 'string' || wanted.has(key)) continue
-        const held = await read(store, key)
-        if (held && Date.now() - held.heldAt > LEFT_BEHIND_MS) await ended(store.delete(key))
+        const stored = await read(store, key)
+        if (stored && Date.now() - stored.heldAt > LEFT_BEHIND_MS) await ended(store.delete(key))
       }
     })
   } catch {

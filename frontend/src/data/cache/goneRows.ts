@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 interface GoneRows {
   /** What was told last of a row: it is there, or, as its id alone, gone. */
-  note: (client: QueryClient, news: { id: number } | number) => void
+  note: (client: QueryClient, change: { id: number } | number) => void
   has: (client: QueryClient, id: number) => boolean
 }
 
@@ -19,11 +19,11 @@ export function goneRows(): GoneRows {
   const has: GoneRows['has'] = (client, id) => idsIn(client).includes(id)
   return {
     has,
-    note(client, news) {
-      const id = typeof news === 'number' ? news : news.id
-      if (has(client, id) === (news === id)) return
+    note(client, change) {
+      const id = typeof change === 'number' ? change : change.id
+      if (has(client, id) === (change === id)) return
       const others = idsIn(client).filter((each) => each !== id)
-      client.setQueryData<readonly number[]>(queryKey, news === id ? [...others, id] : others)
+      client.setQueryData<readonly number[]>(queryKey, change === id ? [...others, id] : others)
     },
   }
 }

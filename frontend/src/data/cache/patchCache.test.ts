@@ -35,19 +35,19 @@ describe('news of what is cached', () => {
     })
     return { answers, stop: observer.subscribe(() => undefined) }
   }
-  const held = () => client.getQueryData(['tags'])
+  const cached = () => client.getQueryData(['tags'])
 
   it.each(['the first time', 'again'])('are put into what is being fetched %s, too', async (when) => {
     if (when === 'again') client.setQueryData(['tags'], ['held'])
     const { answers, stop } = fetching()
     patchCache(client, ['tags'], add('new'))
     patchCache(client, ['tags'], add('newer'))
-    expect(held()).toEqual(when === 'again' ? ['held', 'new', 'newer'] : undefined)
+    expect(cached()).toEqual(when === 'again' ? ['held', 'new', 'newer'] : undefined)
     answers[0]?.(['read before the news'])
-    await expect.poll(held).toEqual(['read before the news', 'new', 'newer'])
+    await expect.poll(cached).toEqual(['read before the news', 'new', 'newer'])
     void client.refetchQueries({ queryKey: ['tags'] })
     answers[1]?.(['read after the news'])
-    await expect.poll(held).toEqual(['read after the news'])
+    await expect.poll(cached).toEqual(['read after the news'])
     expect(answers).toHaveLength(2)
     stop()
   })
@@ -57,7 +57,7 @@ describe('news of what is cached', () => {
     const { stop } = fetching()
     patchCache(client, ['tags'], add('new'))
     stop()
-    expect(held()).toEqual(['held', 'new'])
+    expect(cached()).toEqual(['held', 'new'])
 
     const failing = client.fetchQuery({
       queryKey: ['tags'],
@@ -65,7 +65,7 @@ describe('news of what is cached', () => {
     })
     patchCache(client, ['tags'], add('newer'))
     await expect(failing).rejects.toThrow('away')
-    expect(held()).toEqual(['held', 'new', 'newer'])
+    expect(cached()).toEqual(['held', 'new', 'newer'])
     expect(client.getQueryState(['tags'])?.status, 'its failure is not hidden').toBe('error')
   })
 
@@ -78,16 +78,16 @@ describe('news of what is cached', () => {
       getNextPageParam: (_page, all) => all.length + 1,
     })
     const stop = list.subscribe(() => undefined)
-    const shown = () => client.getQueryData<{ pages: string[] }>(['list'])?.pages
+    const pages = () => client.getQueryData<{ pages: string[] }>(['list'])?.pages
     answers[0]?.('first')
-    await expect.poll(shown).toEqual(['first'])
+    await expect.poll(pages).toEqual(['first'])
     void list.fetchNextPage()
     patchCache<{ pages: string[] }>(client, ['list'], (data) => ({
       ...data,
       pages: data.pages.map((page) => page.replace('first', 'changed')),
     }))
     answers[1]?.('second')
-    await expect.poll(shown).toEqual(['changed', 'second'])
+    await expect.poll(pages).toEqual(['changed', 'second'])
     stop()
   })
 

@@ -36,7 +36,7 @@ function watchFetches(client: QueryClient): WeakMap<Query, Patch[]> {
  * in pages also those that are not fetched.
  * @param apply changes nothing where the news are known already
  */
-export function applyNews(client: QueryClient, queryKey: QueryKey, apply: (query: Query) => void): void {
+export function applyUpdate(client: QueryClient, queryKey: QueryKey, apply: (query: Query) => void): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const patch = () => isKeptTrue(query) && apply(query)
     patch()
@@ -54,10 +54,10 @@ export function applyNews(client: QueryClient, queryKey: QueryKey, apply: (query
 export const patchCache = <T>(
   client: QueryClient,
   queryKey: QueryKey,
-  change: (held: T, queryKey: QueryKey) => T,
+  change: (cached: T, queryKey: QueryKey) => T,
 ): void =>
-  applyNews(client, queryKey, (query) => {
-    const held = query.state.data as T | undefined
-    const next = held && change(held, query.queryKey)
-    if (next !== held) client.setQueryData<T>(query.queryKey, next)
+  applyUpdate(client, queryKey, (query) => {
+    const cached = query.state.data as T | undefined
+    const next = cached && change(cached, query.queryKey)
+    if (next !== cached) client.setQueryData<T>(query.queryKey, next)
   })

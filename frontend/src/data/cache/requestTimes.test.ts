@@ -28,18 +28,18 @@ const look = (options: { staleTime?: number } = {}) =>
     ...options,
   }).subscribe(() => undefined)
 
-const held = () => client.getQueryData(['tags'])
+const cached = () => client.getQueryData(['tags'])
 
 describe('what was asked for before it could be heard of', () => {
   it('is asked for again, and what was asked for later is not', async () => {
     look()
     answers[0]?.('old')
-    await expect.poll(held).toBe('old')
+    await expect.poll(cached).toBe('old')
     const moment = await aMoment()
     refetchOlderThan(client, moment)
     expect(answers).toHaveLength(2)
     answers[1]?.('new')
-    await expect.poll(held).toBe('new')
+    await expect.poll(cached).toBe('new')
     refetchOlderThan(client, moment)
     expect(answers).toHaveLength(2)
   })
@@ -50,7 +50,7 @@ describe('what was asked for before it could be heard of', () => {
     await expect.poll(() => answers.length).toBe(2)
     answers[0]?.('old')
     answers[1]?.('new')
-    await expect.poll(held).toBe('new')
+    await expect.poll(cached).toBe('new')
   })
 
   it('is marked as old when it comes, if it was loaded ahead and nobody looks at it yet', async () => {
@@ -60,7 +60,7 @@ describe('what was asked for before it could be heard of', () => {
     })
     refetchOlderThan(client, await aMoment())
     answers[0]?.('old')
-    await expect.poll(held).toBe('old')
+    await expect.poll(cached).toBe('old')
     await expect.poll(() => client.getQueryState(['tags'])?.isInvalidated).toBe(true)
     expect(answers).toHaveLength(1)
   })
@@ -69,7 +69,7 @@ describe('what was asked for before it could be heard of', () => {
     look()
     const moment = await aMoment()
     answers[0]?.('read before it, for all we know')
-    await expect.poll(held).toBeDefined()
+    await expect.poll(cached).toBeDefined()
     refetchOlderThan(client, moment)
     expect(answers).toHaveLength(2)
   })
@@ -94,7 +94,7 @@ describe('what was asked for before it could be heard of', () => {
   it('is only marked as old while nobody looks at it', async () => {
     const stop = look()
     answers[0]?.('old')
-    await expect.poll(held).toBe('old')
+    await expect.poll(cached).toBe('old')
     stop()
     refetchOlderThan(client, await aMoment())
     expect(answers).toHaveLength(1)

@@ -7,14 +7,14 @@ import { isPassing } from '../ApiError'
  */
 interface Asked {
   /** What it holds; -Infinity when the server was not asked for that. */
-  held: number
+  answered: number
   /** What is on its way. */
   pending: number
   /** It was found to be old, or could not be read again: until all of it has been answered anew. */
   isBehind: boolean
 }
 
-const NEVER: Asked = { held: -Infinity, pending: -Infinity, isBehind: false }
+const NEVER: Asked = { answered: -Infinity, pending: -Infinity, isBehind: false }
 
 /** Milliseconds after which what is on the screen, and could not be read again, is asked for once more. */
 const ASK_AGAIN_MS = 15_000
@@ -49,7 +49,7 @@ export function watchRequestTimes(client: QueryClient): WeakMap<Query, Asked> {
       // A further page leaves those before it as old as they are.
       if (isWhole) times.set(query, { ...asked, pending: performance.now() })
     } else if (action.type === 'success' && !action.manual && isWhole)
-      times.set(query, { ...asked, held: asked.pending, isBehind: false })
+      times.set(query, { ...asked, answered: asked.pending, isBehind: false })
     else if (action.type === 'invalidate') times.set(query, { ...asked, isBehind: true })
     else if (action.type === 'error') {
       if (!isWhole || query.state.data === undefined) return
@@ -74,8 +74,8 @@ export function refetchOlderThan(
 ): void {
   const times = requestTimes.get(client) ?? watchRequestTimes(client)
   for (const query of client.getQueryCache().findAll(filters)) {
-    const { held, pending } = times.get(query) ?? NEVER
-    if (held >= since) continue
+    const { answered, pending } = times.get(query) ?? NEVER
+    if (answered >= since) continue
     const { data, fetchStatus } = query.state
     // Even when a later answer is coming: it may fail.
     if (data !== undefined) query.invalidate()

@@ -20,17 +20,17 @@ export function changeEach<T>(all: T[], change: (each: T) => T): T[] {
 }
 
 /** Whether news of a row were overtaken by what is held of it. */
-export const isOlder = (news: Row, held: Row): boolean =>
-  news.updatedAt !== undefined && held.updatedAt !== undefined && news.updatedAt < held.updatedAt
+export const isOlder = (incoming: Row, cached: Row): boolean =>
+  incoming.updatedAt !== undefined && cached.updatedAt !== undefined && incoming.updatedAt < cached.updatedAt
 
 /**
  * The rows with one that was added or changed, in its place; as they are when what they hold of it is newer.
  * What is held of it and not said anew stays.
  */
 export function withRow<T extends Row>(rows: T[], row: T, compare: (one: T, other: T) => number): T[] {
-  const held = rows.find(({ id }) => id === row.id)
-  if (held && isOlder(row, held)) return rows
-  return [...rows.filter(({ id }) => id !== row.id), { ...held, ...row }].sort(compare)
+  const cached = rows.find(({ id }) => id === row.id)
+  if (cached && isOlder(row, cached)) return rows
+  return [...rows.filter(({ id }) => id !== row.id), { ...cached, ...row }].sort(compare)
 }
 
 /** The rows without the one that is gone; the very same when it was not among them. */

@@ -6,9 +6,9 @@ import { listMeta, onListFailure } from './listFailures'
 
 const fails = () => Promise.reject(new Error('boom'))
 
-function open(meta: object, held?: string[]) {
+function open(meta: object, cached?: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  if (held) client.setQueryData(['tags'], held)
+  if (cached) client.setQueryData(['tags'], cached)
   const tell = vi.fn()
   const stop = onListFailure(client, tell)
   const wrapper = ({ children }: { children: ReactNode }) => (

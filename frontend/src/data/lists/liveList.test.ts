@@ -11,7 +11,7 @@ const pagesKey = ['queues', 'pages']
 
 const live = liveList<'queue', Queue>({
   channel: 'queue',
-  newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+  changeOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
   all: { key, compare: byName },
   pagesKey,
 })
@@ -60,7 +60,8 @@ describe('a list in pages', () => {
     pages: [{ rows, count: rows.length, hasMore: false }],
     pageParams: [1],
   })
-  const held = (client: QueryClient) => client.getQueryData<PagedData<Queue>>([...pagesKey, ''])?.pages[0]
+  const cachedPage = (client: QueryClient) =>
+    client.getQueryData<PagedData<Queue>>([...pagesKey, ''])?.pages[0]
 
   it('shows a change in its place and takes out what is gone; what it knows beyond the news stays', () => {
     const { client, tell } = followed()
@@ -68,12 +69,12 @@ describe('a list in pages', () => {
     client.setQueryData([...pagesKey, ''], pages(counted, queue(2, 'Vendas')))
     tell({ action: 'update', queue: queue(1, 'Ajuda', 2) })
     tell({ action: 'update', queue: queue(1, 'Socorro', 1) })
-    expect(held(client)?.rows).toEqual([
+    expect(cachedPage(client)?.rows).toEqual([
       { ...counted, name: 'Ajuda', updatedAt: '2026-03-02T10:02:00.000Z' },
       queue(2, 'Vendas'),
     ])
     tell({ action: 'delete', queueId: 1 })
-    expect(held(client)).toMatchObject({ rows: [queue(2, 'Vendas')], count: 1 })
+    expect(cachedPage(client)).toMatchObject({ rows: [queue(2, 'Vendas')], count: 1 })
   })
 
   it('asks again for what is being fetched for the first time: its answer may be older than the news', async () => {
@@ -89,7 +90,7 @@ describe('a list in pages', () => {
     await expect.poll(() => answers.length).toBe(2)
     answers[0]?.(pages(queue(1, 'Suporte')))
     answers[1]?.(pages(queue(1, 'Suporte'), queue(2, 'Vendas')))
-    await expect.poll(() => held(client)?.rows.length).toBe(2)
+    await expect.poll(() => cachedPage(client)?.rows.length).toBe(2)
   })
 
   it('asks for no place where a changed row stays in all that shows, and does where it moves or is not there', () => {
@@ -98,30 +99,30 @@ describe('a list in pages', () => {
     const client = new QueryClient()
     const steady = liveList<'queue', Queue>({
       channel: 'queue',
-      newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+      changeOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
       pagesKey,
-      staysPut: (news, was, [, , search]) => news.name === was.name && search === '',
+      staysPut: (incoming, was, [, , search]) => incoming.name === was.name && search === '',
     })
     const refetch = vi.spyOn(client, 'refetchQueries').mockResolvedValue()
     const show = (search: string, ...rows: Queue[]) => {
       const queryKey = [...pagesKey, search]
       client.setQueryData(queryKey, pages(...rows))
-      const shown = new QueryObserver(client, {
+      const observer = new QueryObserver(client, {
         queryKey,
         queryFn: () => pages(...rows),
         staleTime: Infinity,
       })
-      onTestFinished(shown.subscribe(() => undefined))
+      onTestFinished(observer.subscribe(() => undefined))
     }
-    const asksAfter = (news: Queue): boolean => {
+    const asksAfter = (incoming: Queue): boolean => {
       refetch.mockClear()
-      steady.apply(client, news)
+      steady.apply(client, incoming)
       vi.runAllTimers()
       return refetch.mock.calls.length > 0
     }
     show('', queue(1, 'Suporte'))
     expect(asksAfter(queue(1, 'Suporte', 1))).toBe(false)
-    expect(held(client)?.rows).toEqual([queue(1, 'Suporte', 1)])
+    expect(cachedPage(client)?.rows).toEqual([queue(1, 'Suporte', 1)])
     expect(asksAfter(queue(1, 'Ajuda', 2))).toBe(true)
     expect(asksAfter(queue(2, 'Vendas'))).toBe(true)
     show('ajuda', queue(1, 'Ajuda', 2))
@@ -145,7 +146,7 @@ describe('what was found, and one record', () => {
   it('change where they stand, keep what the news do not say, and take nothing in', () => {
     const found = liveList<'queue', Queue>({
       channel: 'queue',
-      newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+      changeOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
       foundKey: ['queues', 'found'],
       recordKey: (id) => ['queues', 'one', id],
     })
@@ -175,7 +176,7 @@ describe('the shell', () => {
     const later = ['queues', 'declared later']
     liveList<'queue', Queue>({
       channel: 'queue',
-      newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+      changeOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
       all: { key: later, compare: byName },
     })
     for (const each of [key, later]) client.setQueryData(each, [])
@@ -193,7 +194,7 @@ it('what costs much is asked for soon, and then once within its time', async () 
   onTestFinished(() => void vi.useRealTimers())
   const costly = liveList<'queue', Queue>({
     channel: 'queue',
-    newsOf: () => ({ readAgain: ['queues', 'counted'], withinMs: 30_000 }),
+    changeOf: () => ({ readAgain: ['queues', 'counted'], withinMs: 30_000 }),
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onTestFinished(costly.follow(client))
@@ -205,16 +206,17 @@ it('what costs much is asked for soon, and then once within its time', async () 
     staleTime: Infinity,
   })
   onTestFinished(observer.subscribe(() => undefined))
-  const news = () => dispatch(1, 'company-1-queue', { action: 'update', queue: queue(1, 'Suporte') })
+  const dispatchUpdate = () =>
+    dispatch(1, 'company-1-queue', { action: 'update', queue: queue(1, 'Suporte') })
   const asked = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
     return queryFn.mock.calls.length
   }
-  news()
-  news()
+  dispatchUpdate()
+  dispatchUpdate()
   expect(await asked(1_000)).toBe(1)
-  news()
-  news()
+  dispatchUpdate()
+  dispatchUpdate()
   expect(await asked(20_000)).toBe(1)
   expect(await asked(10_000)).toBe(2)
   expect(await asked(60_000)).toBe(2)

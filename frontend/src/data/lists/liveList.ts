@@ -16,7 +16,7 @@ interface LiveListParts<C extends Channel, T extends Row> {
    * again: the key of that, and within how many milliseconds once, after the first time, where that costs
    * much. Null: it is about other lists.
    */
-  newsOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey; withinMs?: number } | null
+  changeOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey; withinMs?: number } | null
   /** The list of all, and its order. */
   all?: {
     /** With `keyOf`: what the keys of all such lists begin with. */
@@ -33,7 +33,7 @@ interface LiveListParts<C extends Channel, T extends Row> {
    * Whether a changed row stands where it stood in the pages of a key, so that they need not be read again;
    * never, where absent.
    */
-  staysPut?: (news: T, held: T, key: QueryKey) => boolean
+  staysPut?: (incoming: T, cached: T, key: QueryKey) => boolean
   /**
    * Lists of some rows, such as were found: what their keys begin with. A row is changed where it stands;
    * none comes in.
@@ -55,7 +55,7 @@ export interface LiveList<T extends Row> extends Live {
    * it is gone. An answer that comes later than the event that its row is gone changes nothing: it was given
    * before.
    */
-  apply: (client: QueryClient, news: T | number) => void
+  apply: (client: QueryClient, change: T | number) => void
   /** Whether a row was last told to be gone. */
   isGone: (client: QueryClient, id: number) => boolean
 }
@@ -92,48 +92,48 @@ function askSoon(client: QueryClient, queryKey: QueryKey, withinMs = GATHER_MS):
 }
 
 /** Some rows with one of them changed in its place or gone; the very same when it is not among them. */
-function patchRows<T extends Row>(rows: T[], news: T | number): T[] {
-  if (typeof news === 'number') return withoutRow(rows, news)
-  if (!rows.some((row) => row.id === news.id && !isOlder(news, row))) return rows
-  return rows.map((row) => (row.id === news.id ? { ...row, ...news } : row))
+function patchRows<T extends Row>(rows: T[], change: T | number): T[] {
+  if (typeof change === 'number') return withoutRow(rows, change)
+  if (!rows.some((row) => row.id === change.id && !isOlder(change, row))) return rows
+  return rows.map((row) => (row.id === change.id ? { ...row, ...change } : row))
 }
 
 /** The pages with a row changed in its place or gone. What they know of it beyond the news stays. */
-function patchPages<T extends Row>(held: PagedData<T>, news: T | number): PagedData<T> {
-  const id = typeof news === 'number' ? news : news.id
-  if (!held.pages.some(({ rows }) => rows.some((row) => row.id === id))) return held
-  const pages = held.pages.map((page) => ({
+function patchPages<T extends Row>(cached: PagedData<T>, change: T | number): PagedData<T> {
+  const id = typeof change === 'number' ? change : change.id
+  if (!cached.pages.some(({ rows }) => rows.some((row) => row.id === id))) return cached
+  const pages = cached.pages.map((page) => ({
     ...page,
-    ...(typeof news === 'number' && { count: page.count - 1 }),
-    rows: patchRows(page.rows, news),
+    ...(typeof change === 'number' && { count: page.count - 1 }),
+    rows: patchRows(page.rows, change),
   }))
-  return { ...held, pages }
+  return { ...cached, pages }
 }
 
 /** Whether all pages that are shown have a row, where it stays. */
 function stoodIn<T extends Row>(
   client: QueryClient,
   queryKey: QueryKey,
-  news: T,
-  staysPut: (news: T, held: T, key: QueryKey) => boolean,
+  incoming: T,
+  staysPut: (incoming: T, cached: T, key: QueryKey) => boolean,
 ): boolean {
-  const shown = client.getQueriesData<PagedData<T>>({ queryKey, type: 'active' })
-  return shown.every(([key, data]) => {
-    const held = data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === news.id)
-    return held !== undefined && staysPut(news, held, key)
+  const active = client.getQueriesData<PagedData<T>>({ queryKey, type: 'active' })
+  return active.every(([key, data]) => {
+    const cached = data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === incoming.id)
+    return cached !== undefined && staysPut(incoming, cached, key)
   })
 }
 
 function patchAll<T extends Row>(
   client: QueryClient,
   { key, keyOf, compare, asksForMore }: NonNullable<LiveListParts<Channel, T>['all']>,
-  news: T | number,
+  change: T | number,
 ): void {
-  if (typeof news === 'number') return patchCache<T[]>(client, key, (rows) => withoutRow(rows, news))
-  const queryKey = keyOf?.(news) ?? key
-  const held = client.getQueryData<T[]>(queryKey)
-  patchCache<T[]>(client, queryKey, (rows) => withRow(rows, news, compare))
-  if (asksForMore && !held?.some(({ id }) => id === news.id)) askSoon(client, queryKey)
+  if (typeof change === 'number') return patchCache<T[]>(client, key, (rows) => withoutRow(rows, change))
+  const queryKey = keyOf?.(change) ?? key
+  const cached = client.getQueryData<T[]>(queryKey)
+  patchCache<T[]>(client, queryKey, (rows) => withRow(rows, change, compare))
+  if (asksForMore && !cached?.some(({ id }) => id === change.id)) askSoon(client, queryKey)
 }
 
 /** Lets a channel's events change the cache, from now on and whatever page is open. */
@@ -152,7 +152,7 @@ export function liveChannel<C extends Channel>(
  */
 export function liveList<C extends Channel, T extends Row>({
   channel,
-  newsOf,
+  changeOf,
   all,
   pagesKey,
   staysPut,
@@ -160,25 +160,28 @@ export function liveList<C extends Channel, T extends Row>({
   recordKey,
 }: LiveListParts<C, T>): LiveList<T> {
   const gone = goneRows()
-  const put = (client: QueryClient, news: T | number): void => {
-    gone.note(client, news)
-    if (all) patchAll(client, all, news)
-    if (foundKey) patchCache<T[]>(client, foundKey, (rows) => patchRows(rows, news))
-    if (recordKey && typeof news !== 'number')
-      patchCache<T>(client, recordKey(news.id), (held) => (isOlder(news, held) ? held : { ...held, ...news }))
+  const put = (client: QueryClient, change: T | number): void => {
+    gone.note(client, change)
+    if (all) patchAll(client, all, change)
+    if (foundKey) patchCache<T[]>(client, foundKey, (rows) => patchRows(rows, change))
+    if (recordKey && typeof change !== 'number')
+      patchCache<T>(client, recordKey(change.id), (cached) =>
+        isOlder(change, cached) ? cached : { ...cached, ...change },
+      )
     if (!pagesKey) return
-    const stays = typeof news !== 'number' && staysPut && stoodIn<T>(client, pagesKey, news, staysPut)
-    patchCache<PagedData<T>>(client, pagesKey, (held) => patchPages(held, news))
+    const stays = typeof change !== 'number' && staysPut && stoodIn<T>(client, pagesKey, change, staysPut)
+    patchCache<PagedData<T>>(client, pagesKey, (cached) => patchPages(cached, change))
     if (!stays) askSoon(client, pagesKey)
   }
   const hear = (client: QueryClient, event: ChannelPayloads[C]): void => {
-    const news = newsOf(event)
-    if (news === null) return
-    if (typeof news === 'object' && 'readAgain' in news) askSoon(client, news.readAgain, news.withinMs)
-    else put(client, news)
+    const change = changeOf(event)
+    if (change === null) return
+    if (typeof change === 'object' && 'readAgain' in change)
+      askSoon(client, change.readAgain, change.withinMs)
+    else put(client, change)
   }
-  const apply: LiveList<T>['apply'] = (client, news) => {
-    if (typeof news === 'number' || !gone.has(client, news.id)) put(client, news)
+  const apply: LiveList<T>['apply'] = (client, change) => {
+    if (typeof change === 'number' || !gone.has(client, change.id)) put(client, change)
   }
   return { apply, isGone: gone.has, ...liveChannel(channel, hear) }
 }

@@ -8,17 +8,17 @@ it('is read again when another super user has changed what its rows tell of, and
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const pagesKey = ['plans', 'pages']
-  managedList({ of: ['plans', 'companies'], key: ['plans'], pagesKey })
+  managedList({ kinds: ['plans', 'companies'], key: ['plans'], pagesKey })
   const client = new QueryClient()
   onTestFinished(followAll(client))
   const fetchAgain = vi.spyOn(client, 'refetchQueries').mockResolvedValue()
-  const shown = new QueryObserver(client, {
+  const observer = new QueryObserver(client, {
     queryKey: ['plans', 'all'],
     queryFn: () => [],
     staleTime: Infinity,
   })
   client.setQueryData(['plans', 'all'], [])
-  onTestFinished(shown.subscribe(() => undefined))
+  onTestFinished(observer.subscribe(() => undefined))
   const asksAfter = (list: string): number => {
     fetchAgain.mockClear()
     dispatch(1, 'installation-managed', { action: 'reload', list })

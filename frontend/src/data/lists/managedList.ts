@@ -5,7 +5,7 @@ import type { Row } from '../cache/rows'
 
 interface ManagedListParts {
   /** What its rows say something of. */
-  of: readonly ManagedList[]
+  kinds: readonly ManagedList[]
   /**
    * What is read again when one of these is another than before: the keys of all that is read of them begin
    * with it.
@@ -19,9 +19,9 @@ interface ManagedListParts {
  * A list in pages that super users manage: what one does here shows at once, and what others do is read
  * again.
  */
-export const managedList = <T extends Row>({ of, key, pagesKey }: ManagedListParts): LiveList<T> =>
+export const managedList = <T extends Row>({ kinds, key, pagesKey }: ManagedListParts): LiveList<T> =>
   liveList<'managed', T>({
     channel: 'managed',
-    newsOf: ({ list }) => (of.includes(list) ? { readAgain: key } : null),
+    changeOf: ({ list }) => (kinds.includes(list) ? { readAgain: key } : null),
     pagesKey,
   })

@@ -49,12 +49,12 @@ export interface ShownList<T> {
 }
 
 /** The pages with each row as it is changed; the very same when none was. */
-export function mapRows<T>(held: PagedData<T>, change: (row: T) => T): PagedData<T> {
-  const pages = changeEach(held.pages, (page) => {
+export function mapRows<T>(cached: PagedData<T>, change: (row: T) => T): PagedData<T> {
+  const pages = changeEach(cached.pages, (page) => {
     const rows = changeEach(page.rows, change)
     return rows === page.rows ? page : { ...page, rows }
   })
-  return pages === held.pages ? held : { ...held, pages }
+  return pages === cached.pages ? cached : { ...cached, pages }
 }
 
 /** The rows of all loaded pages, each once: between two fetches a row may have moved to the next page. */

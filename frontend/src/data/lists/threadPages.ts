@@ -48,11 +48,11 @@ export function useThreadEnds(queryKey: QueryKey, query: Ends): { older: PageLoa
       if (isBusy.current) return
       isBusy.current = true
       // While the thread is read again no page can be asked for beside it.
-      const held = client.getQueryCache().find({ queryKey, exact: true })
-      await held?.promise?.catch(() => undefined)
+      const query = client.getQueryCache().find({ queryKey, exact: true })
+      await query?.promise?.catch(() => undefined)
       // TanStack answers at once with what it has where there is no more, and takes a fetch that begins in
       // that moment for ended.
-      if (hasMore(held, end)) await fetchMore({ cancelRefetch: false })
+      if (hasMore(query, end)) await fetchMore({ cancelRefetch: false })
       isBusy.current = false
     },
     [client, queryKey],
@@ -74,6 +74,6 @@ export function forgetOlderPages(client: QueryClient, queryKey: QueryKey): void 
   if (client.getQueryCache().find({ queryKey, exact: true })?.getObserversCount()) return
   client.setQueryData<InfiniteData<unknown>>(
     queryKey,
-    (held) => held && { pages: held.pages.slice(0, 1), pageParams: held.pageParams.slice(0, 1) },
+    (cached) => cached && { pages: cached.pages.slice(0, 1), pageParams: cached.pageParams.slice(0, 1) },
   )
 }

@@ -52,7 +52,7 @@ function attach(opened: Socket, companyId: number): () => void {
   let failures = 0
   let refusals = 0
   const connectIn = (ms: number) => planRetry(ms, () => opened.connect())
-  const say: Say = (event, ...said) => void opened.emit(event, ...said)
+  const say: Say = (event, ...args) => void opened.emit(event, ...args)
   opened.on(READY_EVENT, (notice?: JoinNotice) => {
     failures = refusals = 0
     openRooms(say)

@@ -73,10 +73,10 @@ export function getUser(): SessionUser | null {
 }
 
 function enter({ token, user, scope, supportContact, support }: SessionAnswer): void {
-  const held = getUser()
+  const current = getUser()
   // Whoever enters a company as support, or leaves it, begins anew: nothing that this page holds is of the
   // other company.
-  if (held && held.id === user.id && held.companyId !== user.companyId) return location.replace('/')
+  if (current && current.id === user.id && current.companyId !== user.companyId) return location.replace('/')
   announced = null
   store.set({
     status: 'in',

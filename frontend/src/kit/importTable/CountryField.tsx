@@ -5,7 +5,7 @@ import { useField } from 'formik'
 import { useTranslation } from 'react-i18next'
 
 /** Of a select: numbers stay as they are. */
-const KEPT = 'kept'
+const UNCHANGED = 'kept'
 
 /** What most tables here are written in, by the reader's language. */
 export const countryOf = (language: string): CountryCode | '' => (language.startsWith('pt') ? '55' : '')
@@ -22,10 +22,12 @@ export function CountryField() {
       select
       size="small"
       label={t('importTable.country')}
-      value={value || KEPT}
-      onChange={({ target }) => void setValue(target.value === KEPT ? '' : (target.value as CountryCode))}
+      value={value || UNCHANGED}
+      onChange={({ target }) =>
+        void setValue(target.value === UNCHANGED ? '' : (target.value as CountryCode))
+      }
     >
-      <MenuItem value={KEPT}>{t('importTable.noCountry')}</MenuItem>
+      <MenuItem value={UNCHANGED}>{t('importTable.noCountry')}</MenuItem>
       {countryCodes.map((code) => (
         <MenuItem key={code} value={code}>
           {t(`importTable.countryName.${code}`, { code })}

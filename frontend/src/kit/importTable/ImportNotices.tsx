@@ -16,7 +16,7 @@ import { toast } from '../../ui/feedback/toast'
 import { importsOf } from './imports.queries'
 
 /** Imports that are over and still tell of it; older ones are a list that nobody asked for. */
-const TOLD = 3
+const MAX_LISTED = 3
 
 interface ImportNoticesProps {
   imports: readonly TableImport[]
@@ -38,12 +38,12 @@ export function ImportNotices({ imports, ...shared }: ImportNoticesProps) {
   const own = imports.filter(
     ({ userId, userName }) => userId === id || (userId === null && userName === name),
   )
-  const over = own.filter(isImportOver).slice(0, TOLD)
-  const shown = own.filter((row) => !isImportOver(row) || over.includes(row))
-  if (shown.length === 0) return null
+  const over = own.filter(isImportOver).slice(0, MAX_LISTED)
+  const visible = own.filter((row) => !isImportOver(row) || over.includes(row))
+  if (visible.length === 0) return null
   return (
     <Stack spacing={1} sx={{ pt: 1, pb: 1.5 }}>
-      {shown.map((row) =>
+      {visible.map((row) =>
         isImportOver(row) ? (
           <Over key={row.id} {...row} {...shared} />
         ) : (
@@ -121,7 +121,7 @@ function Over(row: NoticeProps) {
     onSuccess: (csv) => saveBlob(new Blob([CSV_BOM, csv], { type: CSV_TYPE }), `${refusedName}.csv`),
     onError: (error) => toast.error(errorText(error)),
   })
-  const said = [
+  const texts = [
     t(`importNotices.over.${state as 'done' | 'stopped' | 'failed'}`, { name: nameOf(row) }),
     t('importNotices.added', { count: added }),
     updated > 0 && t('importNotices.updated', { count: updated }),
@@ -134,7 +134,7 @@ function Over(row: NoticeProps) {
       onClose={() => forget()}
       slotProps={{ closeButton: { 'aria-label': t('importNotices.close', { name: nameOf(row) }) } }}
     >
-      {said.filter(Boolean).join(' ')}
+      {texts.filter(Boolean).join(' ')}
       {leftOut > 0 && (
         <Button
           size="small"

@@ -77,7 +77,7 @@ interface ImportWizardProps {
   /** What is wrong with the values of a line, by the column; shown in the preview. */
   check: (values: Record<string, string>) => Readonly<Record<string, string>>
   /** The values of a line as they will be stored, for the preview; as they stand in the file without it. */
-  shown?: (values: Record<string, string>) => Record<string, string>
+  display?: (values: Record<string, string>) => Record<string, string>
   /** The name of the file with the refused lines, without its ending. */
   rejectedName: string
   onClose: () => void
@@ -96,7 +96,14 @@ type Stage =
  */
 export function ImportWizard(props: ImportWizardProps) {
   const { title, help, columns, maxBytes, run, check, rejectedName, onClose } = props
-  const { accept = ['.csv', '.xlsx'], acceptText, instead, open: readFile = readHead, options, shown } = props
+  const {
+    accept = ['.csv', '.xlsx'],
+    acceptText,
+    instead,
+    open: readFile = readHead,
+    options,
+    display,
+  } = props
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.narrow))
@@ -175,7 +182,7 @@ export function ImportWizard(props: ImportWizardProps) {
             head={stage.head}
             mapping={stage.mapping}
             check={check}
-            shown={shown}
+            display={display}
             onChange={(mapping) => setStage({ ...stage, mapping })}
           />
         )}

@@ -9,19 +9,19 @@ interface MappingStageProps {
   /** What is wrong with the values of a line, by the column; shown in the preview. */
   check: (values: Record<string, string>) => Readonly<Record<string, string>>
   /** What the preview shows of those values, where it is not they themselves. */
-  shown: ((values: Record<string, string>) => Record<string, string>) | undefined
+  display: ((values: Record<string, string>) => Record<string, string>) | undefined
   head: Table
   mapping: Mapping
   onChange: (mapping: Mapping) => void
 }
 
 /** Lines that show how the file will be understood. */
-const SHOWN = 5
+const SAMPLE_ROWS = 5
 /** Of a select: no column of the file. */
 const NONE = ''
 
 /** Which column of the file stands for which of ours, and a preview of what comes of it. */
-export function MappingStage({ columns, check, shown, head, mapping, onChange }: MappingStageProps) {
+export function MappingStage({ columns, check, display, head, mapping, onChange }: MappingStageProps) {
   const { t } = useTranslation()
   const mapped = columns.filter(({ id }) => mapping[id] !== null)
   return (
@@ -70,10 +70,10 @@ export function MappingStage({ columns, check, shown, head, mapping, onChange }:
               </tr>
             </thead>
             <tbody>
-              {head.rows.slice(0, SHOWN).map((row) => {
+              {head.rows.slice(0, SAMPLE_ROWS).map((row) => {
                 const values = valuesOf(row, mapping)
                 const wrong = check(values)
-                const texts = shown?.(values) ?? values
+                const texts = display?.(values) ?? values
                 return (
                   <tr key={row.line}>
                     <th scope="row" data-label={t('importTable.line')}>

@@ -23,7 +23,7 @@ export const useImports = (
 
 export const liveImports = liveList<'import', TableImport>({
   channel: 'import',
-  newsOf: (event) => (event.action === 'delete' ? event.importId : event.import),
+  changeOf: (event) => (event.action === 'delete' ? event.importId : event.import),
   all: {
     key: importsKey,
     keyOf: (row) => importsOf(row.contactListId),

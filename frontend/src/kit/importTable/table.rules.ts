@@ -29,9 +29,9 @@ export type Mapping = Readonly<Record<string, number | null>>
 /** The mapping that the headings suggest; no column of the file fills two. */
 export function suggestMapping(columns: readonly ImportColumn[], headings: readonly string[]): Mapping {
   const taken = new Set<number>()
-  const entries = columns.map(({ id, label, headings: known }) => {
+  const entries = columns.map(({ id, label, headings: knownHeadings }) => {
     const found = headings.findIndex(
-      (heading, index) => !taken.has(index) && isHeadingOf(heading, [label, id, ...known]),
+      (heading, index) => !taken.has(index) && isHeadingOf(heading, [label, id, ...knownHeadings]),
     )
     if (found >= 0) taken.add(found)
     return [id, found >= 0 ? found : null] as const

@@ -22,7 +22,7 @@ interface Fruit {
 
 const live = liveList<'tag', Fruit & { color: string; kanban: 0 | 1 }>({
   channel: 'tag',
-  newsOf: (event) => (event.action === 'delete' ? event.tagId : event.tag),
+  changeOf: (event) => (event.action === 'delete' ? event.tagId : event.tag),
   all: { key: ['fruits', 'list'], compare: byName },
   pagesKey: ['fruits', 'pages'],
 })
@@ -64,7 +64,7 @@ const onTogether = vi.fn()
 
 function Fruits({ fetchPage, remove = () => Promise.resolve(), onOpen }: Calls) {
   const [search, onSearch] = useState('')
-  const { shown, removeRows } = useRemoval<Fruit>({
+  const { visible, removeRows } = useRemoval<Fruit>({
     list: usePagedList({ key: ['fruits', 'pages'], fetchPage }, search),
     live: live as never,
     remove,
@@ -76,7 +76,7 @@ function Fruits({ fetchPage, remove = () => Promise.resolve(), onOpen }: Calls) 
       title="Frutas"
       help="Para o café."
       icon={null}
-      list={shown}
+      list={visible}
       columns={[{ id: 'name', label: 'Nome', cell: ({ name }) => name }]}
       nameOf={({ name }) => name}
       search={{ value: search, onSearch, label: 'Nome' }}

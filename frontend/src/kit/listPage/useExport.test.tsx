@@ -14,8 +14,8 @@ const server = vi.hoisted(() => ({
 vi.mock('../../data/apiClient', () => server)
 const saved = vi.hoisted(() => ({ saveBlob: vi.fn<(blob: Blob, name: string) => void>() }))
 vi.mock('../../ui/browser/saveFile', () => saved)
-const told = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }))
-vi.mock('../../ui/feedback/toast', () => ({ toast: told }))
+const toasts = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }))
+vi.mock('../../ui/feedback/toast', () => ({ toast: toasts }))
 
 const Header = () => (
   <PageHeader
@@ -61,7 +61,7 @@ it.each([
 it('says why there is no file, and can be pressed again', async () => {
   server.download.mockRejectedValue(new ApiError('NETWORK', 0))
   await choose('CSV')
-  await waitFor(() => expect(told.error).toHaveBeenCalledWith(expect.stringContaining('Sem conexão')))
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(expect.stringContaining('Sem conexão')))
   expect(saved.saveBlob).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Exportar' })).toBeEnabled()
 })

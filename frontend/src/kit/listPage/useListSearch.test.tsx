@@ -25,45 +25,45 @@ function at(search: string) {
   )
   const toggle = (label: string) =>
     act(() => result.current.view.filters.find((filter) => filter.label === label)?.onToggle())
-  const shown = () => result.current
-  const on = () => shown().view.filters.flatMap(({ label, isOn }) => (isOn ? [label] : []))
-  return { shown, on, toggle }
+  const current = () => result.current
+  const on = () => current().view.filters.flatMap(({ label, isOn }) => (isOn ? [label] : []))
+  return { current, on, toggle }
 }
 
 it('asks for what the address says', () => {
-  const { shown, on } = at('?q=pix&shared=true&orderBy=newest')
-  expect(shown().asked).toEqual({ shared: true, orderBy: 'newest' })
+  const { current, on } = at('?q=pix&shared=true&orderBy=newest')
+  expect(current().asked).toEqual({ shared: true, orderBy: 'newest' })
   expect(on()).toEqual(['shared'])
-  expect(shown().view).toMatchObject({ isFiltered: true, sort: { value: 'newest' } })
+  expect(current().view).toMatchObject({ isFiltered: true, sort: { value: 'newest' } })
 })
 
 it.each(['', '?shared=perhaps&orderBy=constructor', '?shared=&orderBy=&pageNumber=3&searchParam=x'])(
   'asks for everything in its own order at "%s"',
   (search) => {
-    const { shown, on } = at(search)
-    expect(shown().asked).toEqual({})
+    const { current, on } = at(search)
+    expect(current().asked).toEqual({})
     expect(on()).toEqual([])
-    expect(shown().view).toMatchObject({ isFiltered: false, sort: { value: 'shortcode' } })
+    expect(current().view).toMatchObject({ isFiltered: false, sort: { value: 'shortcode' } })
   },
 )
 
 it('keeps in the address what is chosen: of filters that exclude each other one, and no order that is the usual one', () => {
-  const { shown, on, toggle } = at('')
+  const { current, on, toggle } = at('')
   toggle('own')
   toggle('shared')
   expect(on()).toEqual(['shared'])
-  act(() => shown().view.sort?.onSort('newest'))
-  expect(shown().address).toBe('?shared=true&orderBy=newest')
-  act(() => shown().view.sort?.onSort('shortcode'))
-  expect(shown().address).toBe('?shared=true')
+  act(() => current().view.sort?.onSort('newest'))
+  expect(current().address).toBe('?shared=true&orderBy=newest')
+  act(() => current().view.sort?.onSort('shortcode'))
+  expect(current().address).toBe('?shared=true')
   toggle('shared')
-  expect(shown().address).toBe('')
+  expect(current().address).toBe('')
 })
 
 it('is cleared of filters and search at once; the order stays', () => {
-  const { shown } = at('?q=pix&shared=true&orderBy=newest')
-  act(() => shown().view.clear())
-  expect(shown().address).toBe('?orderBy=newest')
+  const { current } = at('?q=pix&shared=true&orderBy=newest')
+  act(() => current().view.clear())
+  expect(current().address).toBe('?orderBy=newest')
 })
 
 it('keeps one of many values in the address, and takes it off again', () => {

@@ -8,8 +8,8 @@ function useAddress(): [URLSearchParams, (changes: Readonly<Record<string, strin
   const [params, setParams] = useSearchParams()
   const change = (changes: Readonly<Record<string, string | null>>) =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (current) => {
+        const next = new URLSearchParams(current)
         for (const [key, value] of Object.entries(changes))
           if (value === null) next.delete(key)
           else next.set(key, value)
@@ -80,10 +80,10 @@ export function useListView<E extends ListEndpoint>(
   const keys = [...new Set(['orderBy', ...filterKeys])]
   const names = keys.join()
   const asked = useMemo(() => {
-    const said = new URLSearchParams(address)
+    const parsed = new URLSearchParams(address)
     const read = (key: string): object => {
       try {
-        return said.has(key) ? (schema.validateSync({ [key]: said.get(key) }) as object) : {}
+        return parsed.has(key) ? (schema.validateSync({ [key]: parsed.get(key) }) as object) : {}
       } catch {
         return {}
       }

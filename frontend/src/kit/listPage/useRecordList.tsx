@@ -10,7 +10,7 @@ import { FilterPicker } from '../../ui/page/FilterPicker'
 import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { ListFooter } from '../../ui/page/PageFrame'
-import { waysOf, type PlainAction } from '../../ui/page/ActionButton'
+import { plainActions, type PlainAction } from '../../ui/page/ActionButton'
 import type { PageActions } from '../../ui/page/PageHeader'
 import { FilterChip, SelectionBar, Toolbar } from '../../ui/page/Toolbar'
 import { useCommands } from '../commands'
@@ -115,7 +115,7 @@ export function useRecordList<T extends { id: number }>(props: RecordListProps<T
       run: create.onCreate,
     },
     ...pageActions.flatMap((action) =>
-      waysOf(action).map(({ label, onClick }) => ({
+      plainActions(action).map(({ label, onClick }) => ({
         id: `list:${label}`,
         section: 'list' as const,
         label,
@@ -200,7 +200,7 @@ export function useRecordList<T extends { id: number }>(props: RecordListProps<T
       />
     ),
     footer: rows.length > 0 && (
-      <ListFooter shown={rows.length} total={total ?? rows.length} isMore={isMore} />
+      <ListFooter loaded={rows.length} total={total ?? rows.length} isMore={isMore} />
     ),
     end: { onNearEnd: list.loadMore, loaded: rows.length },
     content: (
@@ -247,8 +247,8 @@ function useRowSelection<T extends { id: number }>(rows: readonly T[]) {
   const selection: Selection = {
     has: (id) => ids.has(id),
     toggle: (id) =>
-      setIds((held) => {
-        const next = new Set(held)
+      setIds((current) => {
+        const next = new Set(current)
         if (!next.delete(id)) next.add(id)
         return next
       }),

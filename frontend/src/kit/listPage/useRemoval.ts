@@ -57,5 +57,5 @@ export function useRemoval<T extends Row>({ list, live, remove, gone, text }: Re
     }
     const putAway = toast.undo(text(rows), undo, () => void postponed.now())
   }
-  return { shown: withoutRows(list, ids), removeRows }
+  return { visible: withoutRows(list, ids), removeRows }
 }

@@ -121,22 +121,22 @@ function CloseButton({ closeToast }: CloseButtonProps) {
  * What the library calls the words that show or wait to be shown, by their own ids. To the library, words on
  * their way out would still be there: the same words, said meanwhile, would not be shown.
  */
-const shown = new Map<string, string>()
-let lastShown = 0
+const visible = new Map<string, string>()
+let lastToast = 0
 library.onChange(({ id, status }) => {
   if (status !== 'removed') return
-  for (const [toastId, held] of shown) if (held === id) shown.delete(toastId)
+  for (const [toastId, owner] of visible) if (owner === id) visible.delete(toastId)
 })
 
 const show: ToastPlace['show'] = (kind, text, { toastId, ...options }, way) => {
-  const held = shown.get(toastId)
-  if (held !== undefined) {
+  const owner = visible.get(toastId)
+  if (owner !== undefined) {
     // Their time begins anew: words that were about to go would else not be seen when they are said again.
-    library.update(held, options)
+    library.update(owner, options)
     return
   }
-  const id = `${++lastShown}`
-  shown.set(toastId, id)
+  const id = `${++lastToast}`
+  visible.set(toastId, id)
   library[kind](way ? ({ closeToast }) => <Words text={text} way={way} closeToast={closeToast} /> : text, {
     ...options,
     toastId: id,
@@ -144,7 +144,7 @@ const show: ToastPlace['show'] = (kind, text, { toastId, ...options }, way) => {
 }
 
 const putAway: ToastPlace['putAway'] = (toastId) => {
-  const id = shown.get(toastId)
+  const id = visible.get(toastId)
   if (id !== undefined) library.dismiss(id)
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from './toast'
 
-const shown = vi.hoisted(() => [] as unknown[])
+const toasts = vi.hoisted(() => [] as unknown[])
 vi.mock('./toastPlace', () => ({
   openPlace: () => ({
     show: (kind: string, _text: string, { autoClose }: { autoClose: number }) =>
-      shown.push([kind, autoClose]),
+      toasts.push([kind, autoClose]),
     putAway: () => undefined,
   }),
 }))
 
 afterEach(() => {
-  shown.length = 0
+  toasts.length = 0
   history.replaceState(null, '', '/')
 })
 
@@ -23,8 +23,8 @@ it.each([
   toast.success('feito')
   toast.error('não deu')
   toast.warning('cuidado')
-  await vi.waitFor(() => expect(shown).toHaveLength(3))
-  expect(shown).toEqual([
+  await vi.waitFor(() => expect(toasts).toHaveLength(3))
+  expect(toasts).toEqual([
     ['success', ms],
     ['error', 2 * ms],
     ['warning', 2 * ms],

@@ -3,17 +3,17 @@ export type FileType =
 
 const byExtension: Record<string, FileType> = {
   pdf: 'pdf',
-  ...of('text', 'doc docx odt rtf txt md pages'),
-  ...of('sheet', 'xls xlsx ods csv tsv numbers'),
-  ...of('slides', 'ppt pptx odp key'),
-  ...of('archive', 'zip rar 7z gz tgz tar'),
-  ...of('image', 'jpg jpeg png gif webp heic svg bmp tif tiff'),
-  ...of('audio', 'mp3 m4a ogg oga opus wav aac flac amr'),
-  ...of('video', 'mp4 mov webm mkv avi 3gp'),
+  ...entriesOf('text', 'doc docx odt rtf txt md pages'),
+  ...entriesOf('sheet', 'xls xlsx ods csv tsv numbers'),
+  ...entriesOf('slides', 'ppt pptx odp key'),
+  ...entriesOf('archive', 'zip rar 7z gz tgz tar'),
+  ...entriesOf('image', 'jpg jpeg png gif webp heic svg bmp tif tiff'),
+  ...entriesOf('audio', 'mp3 m4a ogg oga opus wav aac flac amr'),
+  ...entriesOf('video', 'mp4 mov webm mkv avi 3gp'),
   vcf: 'contact',
 }
 
-function of(type: FileType, extensions: string): Record<string, FileType> {
+function entriesOf(type: FileType, extensions: string): Record<string, FileType> {
   return Object.fromEntries(extensions.split(' ').map((extension) => [extension, type]))
 }
 

@@ -19,10 +19,10 @@ export interface Frame {
 export function frameOf(width: number | null, height: number | null): Frame {
   if (!width || !height || width < 0 || height < 0) return { width: 280, ratio: 4 / 3, isCut: true }
   const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height)
-  const shown = {
+  const size = {
     width: Math.max(MIN_WIDTH, Math.round(width * scale)),
     height: Math.max(MIN_HEIGHT, Math.round(height * scale)),
   }
-  const ratio = shown.width / shown.height
-  return { width: shown.width, ratio, isCut: Math.abs(ratio - width / height) > 0.02 }
+  const ratio = size.width / size.height
+  return { width: size.width, ratio, isCut: Math.abs(ratio - width / height) > 0.02 }
 }

@@ -23,7 +23,7 @@ export interface FormStateProps<V extends FormikValues> {
   onClose: (isLeaving: boolean) => void
 }
 
-interface Shown {
+interface FormView {
   submitForm: () => void
   isSubmitting: boolean
   /** Why it could not be saved, where that is about no single field. */
@@ -33,7 +33,7 @@ interface Shown {
 }
 
 interface Props<V extends FormikValues> extends FormStateProps<V> {
-  children: (shown: Shown) => ReactNode
+  children: (view: FormView) => ReactNode
 }
 
 /**

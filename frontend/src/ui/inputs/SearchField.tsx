@@ -35,15 +35,15 @@ export function SearchField({
 }: SearchFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [asked, setAsked] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // Searched from elsewhere (the address, a cleared filter): the field follows. What was asked for here comes
   // back while somebody may be typing on.
-  if (value !== known) {
-    setKnown(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     if (value !== asked) {
       setAsked(value)
       setText(value)

@@ -20,20 +20,20 @@ interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
  */
 export function ToolButton({ label, hint = label, tone, className, children, ...props }: ToolButtonProps) {
   // What is disabled hears no pointer, and its hint would never go away.
-  const shown = useHint(props.disabled ? '' : hint)
+  const hintProps = useHint(props.disabled ? '' : hint)
   return (
     <>
       <button
         type="button"
         {...props}
-        {...shown.events}
+        {...hintProps.events}
         aria-label={label}
         data-tone={tone}
         className={classes(styles['tool'], className)}
       >
         {children}
       </button>
-      {shown.hint}
+      {hintProps.hint}
     </>
   )
 }

@@ -35,7 +35,7 @@ async function enter(isOn: boolean): Promise<void> {
   rerender(page(isOn))
 }
 
-const shown = (path: string) => screen.findByRole('button', { name: path })
+const buttonOf = (path: string) => screen.findByRole('button', { name: path })
 const back = () => act(() => history.back())
 
 beforeEach(() => ask.mockReset())
@@ -45,9 +45,9 @@ it('asks at Back, stays meanwhile, and leaves when told to', async () => {
   back()
   await waitFor(() => expect(ask).toHaveBeenCalledOnce())
   await waitFor(() => expect(location.pathname).toBe('/form'))
-  await shown('/form')
+  await buttonOf('/form')
   act(() => ask.mock.calls[0]?.[0]())
-  await shown('/list')
+  await buttonOf('/list')
   expect(location.pathname).toBe('/list')
   expect(ask).toHaveBeenCalledOnce()
 })
@@ -59,7 +59,7 @@ it('asks again at the next Back', async () => {
     await waitFor(() => expect(ask).toHaveBeenCalledTimes(times))
     await waitFor(() => expect(location.pathname).toBe('/form'))
   }
-  await shown('/form')
+  await buttonOf('/form')
 })
 
 it('asks when a link is followed, and follows it when told to', async () => {
@@ -68,14 +68,14 @@ it('asks when a link is followed, and follows it when told to', async () => {
   expect(ask).toHaveBeenCalledOnce()
   expect(location.pathname).toBe('/form')
   act(() => ask.mock.calls[0]?.[0]())
-  await shown('/elsewhere')
+  await buttonOf('/elsewhere')
   expect(ask).toHaveBeenCalledOnce()
 })
 
 it('asks nobody who has nothing unsaved', async () => {
   await enter(false)
   back()
-  await shown('/list')
+  await buttonOf('/list')
   expect(ask).not.toHaveBeenCalled()
 })
 

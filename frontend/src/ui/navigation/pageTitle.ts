@@ -26,14 +26,14 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-/** Puts a number of news before the tab's title, whatever the page, while it is mounted. Mount it once. */
-export function useTitleCount(news: number): void {
+/** Puts the number of unread things before the tab's title, whatever the page, while it is mounted. Mount it once. */
+export function useTitleCount(next: number): void {
   useEffect(() => {
-    count = news
+    count = next
     write()
     return () => {
       count = 0
       write()
     }
-  }, [news])
+  }, [next])
 }

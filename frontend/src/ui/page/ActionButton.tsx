@@ -26,7 +26,7 @@ interface ChoiceAction extends ActionLook {
 export type PageAction = PlainAction | ChoiceAction
 
 /** What an action can be done by in one step: its choices name it, too. */
-export const waysOf = ({
+export const plainActions = ({
   label,
   ...action
 }: PageAction): readonly Pick<PlainAction, 'label' | 'onClick'>[] =>

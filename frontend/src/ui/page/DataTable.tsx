@@ -22,9 +22,9 @@ export type { RowAction }
 export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { label, columns, rows, actions = [], onReorder } = props
-  const order = onReorder && { list: label, ids: rows.map(({ id }) => id), onReorder, onSay: setSaid }
+  const order = onReorder && { list: label, ids: rows.map(({ id }) => id), onReorder, onSay: setAnnouncement }
   const { places, events } = useDepartures(rows, FEW_ROWS)
   const [title, ...others] = columns
   return (
@@ -42,7 +42,7 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
       )}
       {order && (
         <span role="status" style={visuallyHidden}>
-          {said}
+          {announcement}
         </span>
       )}
     </div>

@@ -15,14 +15,14 @@ interface ListSkeletonProps {
 export const ListSkeleton = memo(function ListSkeleton({ columns, rows = 8 }: ListSkeletonProps) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const shown = isNarrow ? 1 : columns
+  const visible = isNarrow ? 1 : columns
   return (
     <div role="status" aria-label={t('common.loading')}>
       <table className={styles['table']} aria-hidden>
         <tbody>
           {Array.from({ length: rows }, (_row, row) => (
             <tr key={row}>
-              {Array.from({ length: shown }, (_column, column) => (
+              {Array.from({ length: visible }, (_column, column) => (
                 <td key={column} className={styles['cell']} style={{ height: isNarrow ? 68 : 52 }}>
                   <span
                     className={styles['bone']}

@@ -113,19 +113,19 @@ export const TabList = ({ toolbar, main, footer, children }: TabListProps) => (
 )
 
 interface ListFooterProps {
-  shown: number
+  loaded: number
   /** What was counted of all; `isMore`: there are more than were counted. */
   total: number
   isMore: boolean
 }
 
 /** Counts: `20 de 1.284`. */
-export function ListFooter({ shown, total, isMore }: ListFooterProps) {
+export function ListFooter({ loaded, total, isMore }: ListFooterProps) {
   const { t, i18n } = useTranslation()
   const number = (count: number) => count.toLocaleString(i18n.language)
   return (
     <footer className={styles['footer']}>
-      {t('list.shown', { shown: number(shown), total: `${number(total)}${isMore ? '+' : ''}` })}
+      {t('list.shown', { shown: number(loaded), total: `${number(total)}${isMore ? '+' : ''}` })}
     </footer>
   )
 }

@@ -53,7 +53,7 @@ function Block({ scroller, block, children }: BlockProps) {
         const isNear = entries.at(-1)?.isIntersecting ?? true
         const drawn = box.offsetHeight
         if (isNear) setHeight(null)
-        else if (!box.contains(document.activeElement)) setHeight((held) => held ?? drawn)
+        else if (!box.contains(document.activeElement)) setHeight((current) => current ?? drawn)
       },
       { root, rootMargin: `${NEAR_PX}px 0px` },
     )

@@ -97,7 +97,7 @@ interface NameProps<T> extends Pick<DataTableProps<T>, 'onOpen'> {
 /** What names a row; where the row can be opened, by a button, so that Enter does it. */
 export function Name<T>({ row, column, lead, onOpen }: NameProps<T>) {
   const cell = column.cell(row)
-  const said = (
+  const label = (
     <>
       {lead}
       {typeof cell === 'string' ? <Words>{cell}</Words> : cell}
@@ -105,10 +105,10 @@ export function Name<T>({ row, column, lead, onOpen }: NameProps<T>) {
   )
   return onOpen ? (
     <button type="button" className={styles['name']} data-open="" onClick={() => onOpen(row)}>
-      {said}
+      {label}
     </button>
   ) : (
-    <span className={styles['name']}>{said}</span>
+    <span className={styles['name']}>{label}</span>
   )
 }
 

@@ -9,7 +9,7 @@ const Frame = styled('div')({
 })
 
 interface BlockFrameProps {
-  of: 'block' | 'section'
+  kind: 'block' | 'section'
   /** Whether the thread is so long that it pays to leave out what is far from view. */
   isInLong: boolean
   children: ReactNode
@@ -20,7 +20,7 @@ interface BlockFrameProps {
  * browser neither lays it out nor paints it while it is far from view, so that a thread may be thousands of
  * messages long.
  */
-export function BlockFrame({ of, isInLong, children }: BlockFrameProps) {
+export function BlockFrame({ kind, isInLong, children }: BlockFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number | null>(null)
   useEffect(() => {
@@ -31,8 +31,8 @@ export function BlockFrame({ of, isInLong, children }: BlockFrameProps) {
   return (
     <Frame
       ref={frame}
-      data-block={of === 'block' || undefined}
-      data-section={of === 'section' || undefined}
+      data-block={kind === 'block' || undefined}
+      data-section={kind === 'section' || undefined}
       style={
         height ? { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` } : undefined
       }

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 
 interface LatestButtonProps {
   /** Messages that came while the reader was further up. */
-  news: number
+  unseenCount: number
   onClick: () => void
 }
 
 /** The way back to the newest message. */
-export function LatestButton({ news, onClick }: LatestButtonProps) {
+export function LatestButton({ unseenCount, onClick }: LatestButtonProps) {
   const { t } = useTranslation()
   return (
     <Badge
-      badgeContent={news}
+      badgeContent={unseenCount}
       max={99}
       color="primary"
       overlap="circular"
@@ -23,7 +23,7 @@ export function LatestButton({ news, onClick }: LatestButtonProps) {
       <Fab
         size="small"
         onClick={onClick}
-        aria-label={news > 0 ? t('messages.latestNews', { count: news }) : t('messages.latest')}
+        aria-label={unseenCount > 0 ? t('messages.latestNews', { count: unseenCount }) : t('messages.latest')}
         // It stands over the page by itself, and would over its number.
         sx={{
           zIndex: 'auto',

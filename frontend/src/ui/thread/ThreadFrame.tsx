@@ -20,7 +20,7 @@ interface ThreadFrameProps<R extends BlockRow> {
   /** What stands there while there are no rows. */
   empty: ReactNode
   /** Messages of others that came in below what is in view. */
-  news: number
+  unseenCount: number
   /** What is said aloud of the newest of them; a new key says it once more. */
   announcement: { key: string | number; words: string } | null
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -31,7 +31,7 @@ interface ThreadFrameProps<R extends BlockRow> {
  * being loaded, the way to the newest.
  */
 export function ThreadFrame<R extends BlockRow>(props: ThreadFrameProps<R>) {
-  const { frame, label, drawRow, empty, news, announcement, onKeyDown } = props
+  const { frame, label, drawRow, empty, unseenCount, announcement, onKeyDown } = props
   const { sections, scroller, content, highlighted, top } = frame
   const isInLong = sections.length > 1 || (sections[0]?.blocks.length ?? 0) > SHORT_BLOCKS
   return (
@@ -80,7 +80,7 @@ export function ThreadFrame<R extends BlockRow>(props: ThreadFrameProps<R>) {
       </Box>
       <FloatingDay scroller={scroller} content={content} />
       <OlderMessages state={top.state} onRetry={() => void top.load()} />
-      {!frame.isAtBottom && <LatestButton news={news} onClick={frame.toLatest} />}
+      {!frame.isAtBottom && <LatestButton unseenCount={unseenCount} onClick={frame.toLatest} />}
       <Box sx={visuallyHidden} aria-live="polite">
         {/* The same words twice are two announcements. */}
         {announcement && <p key={announcement.key}>{announcement.words}</p>}

@@ -25,7 +25,7 @@ export const ThreadSection = memo(function ThreadSection<R extends BlockRow>({
 }: Shared<R> & { section: Section<R> }) {
   const { isInLong, highlighted, drawRow } = shared
   return (
-    <BlockFrame of="section" isInLong={isInLong && blocks.length >= SECTION_BLOCKS}>
+    <BlockFrame kind="section" isInLong={isInLong && blocks.length >= SECTION_BLOCKS}>
       {blocks.map((block) => (
         <ThreadBlock
           key={block.key}
@@ -47,7 +47,7 @@ const ThreadBlock = memo(function ThreadBlock<R extends BlockRow>({
   drawRow,
 }: Shared<R> & { block: Block<R> }) {
   return (
-    <BlockFrame of="block" isInLong={isInLong}>
+    <BlockFrame kind="block" isInLong={isInLong}>
       {block.rows.map((row) =>
         drawRow(
           row,

@@ -45,12 +45,12 @@ const blockOf = <R extends BlockRow>(key: string, rows: readonly R[]): Block<R> 
 
 const isSame = <R extends BlockRow>(
   rows: readonly R[],
-  held: readonly R[],
+  previous: readonly R[],
   isSameRow: (row: R, other: R) => boolean,
 ): boolean =>
-  rows.length === held.length &&
+  rows.length === previous.length &&
   rows.every((row, index) => {
-    const other = held[index]
+    const other = previous[index]
     return other !== undefined && row.key === other.key && isSameRow(row, other)
   })
 
@@ -85,7 +85,9 @@ export function blocksOf<R extends BlockRow>(
   }
   const byKey = new Map(before.map((block) => [block.key, block]))
   return cut.map((block) => {
-    const held = byKey.get(block.key)
-    return held && isSame(block.rows, held.rows, isSameRow) ? held : blockOf(block.key, block.rows)
+    const previousBlock = byKey.get(block.key)
+    return previousBlock && isSame(block.rows, previousBlock.rows, isSameRow)
+      ? previousBlock
+      : blockOf(block.key, block.rows)
   })
 }

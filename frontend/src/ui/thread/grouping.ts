@@ -12,10 +12,10 @@ const days = new Map<string, string>()
 
 /** The day of an instant; a long thread asks for thousands whenever something changes. */
 export function dayOf(iso: string): string {
-  const known = iso.slice(0, 'yyyy-mm-ddThh:m'.length)
-  const held = days.get(known)
-  if (held !== undefined) return held
+  const tenMinutes = iso.slice(0, 'yyyy-mm-ddThh:m'.length)
+  const cached = days.get(tenMinutes)
+  if (cached !== undefined) return cached
   const day = formatDate(iso)
-  days.set(known, day)
+  days.set(tenMinutes, day)
   return day
 }

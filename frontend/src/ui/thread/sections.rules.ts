@@ -30,9 +30,11 @@ export function sectionsOf<R extends BlockRow>(
   blocks: readonly Block<R>[],
   before: readonly Section<R>[],
 ): Section<R>[] {
-  const heldIn = new Map(before.flatMap(({ key, blocks: held }) => held.map((block) => [block.key, key])))
-  const known = blocks.findIndex(({ key }) => heldIn.has(key))
-  const start = Math.max(0, known)
+  const heldIn = new Map(
+    before.flatMap(({ key, blocks: sectionBlocks }) => sectionBlocks.map((block) => [block.key, key])),
+  )
+  const firstKnown = blocks.findIndex(({ key }) => heldIn.has(key))
+  const start = Math.max(0, firstKnown)
   const cut: Cut<R>[] = []
   const used = new Set<string>()
   /** A key that no other section has: the block that a section is named by may have left it. */
@@ -59,10 +61,10 @@ export function sectionsOf<R extends BlockRow>(
   }
   const byKey = new Map(before.map((section) => [section.key, section]))
   return cut.map((section) => {
-    const held = byKey.get(section.key)
+    const previousSection = byKey.get(section.key)
     const isSame =
-      held?.blocks.length === section.blocks.length &&
-      section.blocks.every((block, index) => block === held.blocks[index])
-    return held && isSame ? held : section
+      previousSection?.blocks.length === section.blocks.length &&
+      section.blocks.every((block, index) => block === previousSection.blocks[index])
+    return previousSection && isSame ? previousSection : section
   })
 }

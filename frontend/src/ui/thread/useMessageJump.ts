@@ -3,7 +3,7 @@ import { toast } from '../feedback/toast'
 
 interface MessageJumpInput<Id> {
   /** Shows what holds a message that is held already; answers whether there is such a thing. */
-  showHeld: (messageId: Id) => boolean
+  showLoaded: (messageId: Id) => boolean
   /** Loads the part of the thread around a message. */
   load: (messageId: Id) => Promise<unknown>
   /** Shows the part around a message, once it is loaded; null: what ends with the newest message. */
@@ -29,7 +29,7 @@ export function useMessageJump<Id>(input: MessageJumpInput<Id>) {
   const goTo = useCallback(async (messageId: Id) => {
     const now = ++asked.current
     setGoing(false)
-    if (latest.current.showHeld(messageId)) return setWanted(messageId)
+    if (latest.current.showLoaded(messageId)) return setWanted(messageId)
     setGoing(true)
     try {
       await latest.current.load(messageId)

@@ -100,8 +100,8 @@ function useSections<R extends BlockRow>(
   isSameRow: (row: R, other: R) => boolean,
 ): readonly Section<R>[] {
   const cutFrom = (before: readonly Section<R>[]) => {
-    const held = before.flatMap(({ blocks }) => blocks)
-    return { rows, sections: sectionsOf(blocksOf(rows, held, isSameRow), before) }
+    const previous = before.flatMap(({ blocks }) => blocks)
+    return { rows, sections: sectionsOf(blocksOf(rows, previous, isSameRow), before) }
   }
   const [cut, setCut] = useState(() => cutFrom([]))
   if (cut.rows === rows) return cut.sections

@@ -101,7 +101,7 @@ export const companyStandings = [
   'inactive',
   'putAway',
 ] as const satisfies readonly (DueLevel | CompanyState | 'putAway')[]
-export type CompanyStanding = (typeof companyStandings)[number]
+export type CompanyFilter = (typeof companyStandings)[number]
 
 /** When a company was used last: within 7 days, within 30, or not within 30 (or never). */
 export const companyActivities = ['week', 'month', 'idle'] as const
@@ -194,7 +194,7 @@ export const companiesApi = {
     // due date; at last what owes nothing (the super users' own, switched off, put away).
     query: object({
       ...orderedPageQuery('name', 'urgency'),
-      standing: string<CompanyStanding>().oneOf(companyStandings),
+      standing: string<CompanyFilter>().oneOf(companyStandings),
       activity: string<CompanyActivity>().oneOf(companyActivities),
     }),
   }).answers<PageFacts & { companies: ManagedCompany[] }>(),

@@ -4,7 +4,7 @@ import { email, id, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { billingRecurrences, type BillingRecurrence } from '../../time/subscriptionDates.js'
 import type { Used } from './companies.js'
-import type { Invoice, InvoicePayment, SubscriptionStanding } from './invoices.js'
+import type { Invoice, InvoicePayment, SubscriptionStatus } from './invoices.js'
 import type { Plan } from './plans.js'
 import { payerDocumentField } from './subscription.js'
 
@@ -55,7 +55,7 @@ export interface PlannedPlan {
 }
 
 /** All that the page of a company's subscription says. */
-export interface CompanySubscription extends SubscriptionStanding {
+export interface CompanySubscription extends SubscriptionStatus {
   state: SubscriptionState
   /** `YYYY-MM-DD`, by the company's calendar. */
   today: string

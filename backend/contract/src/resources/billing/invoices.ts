@@ -102,7 +102,7 @@ export interface Receipt {
 }
 
 /** How a company stands with its subscription, for those who manage it. */
-export interface SubscriptionStanding {
+export interface SubscriptionStatus {
   /** ISO 8601. */
   dueDate: string
   /** `YYYY-MM-DD`: its day by the company's calendar, which is what people read. */
@@ -135,7 +135,7 @@ export const invoicesApi = {
   list: endpoint('GET', '/invoices', { query: object(pageQuery) }).answers<
     PageFacts & { invoices: Invoice[] }
   >(),
-  standing: endpoint('GET', '/invoices/standing').answers<SubscriptionStanding>(),
+  subscriptionStatus: endpoint('GET', '/invoices/standing').answers<SubscriptionStatus>(),
   get: endpoint('GET', '/invoices/:id', { params: idParams }).answers<Invoice>(),
   /** Of a paid one; refused with ERR_INVOICE_NOT_PAID for the others. */
   receipt: endpoint('GET', '/invoices/:id/receipt', { params: idParams }).answers<Receipt>(),

@@ -33,9 +33,9 @@ export interface CampaignOfList {
 }
 
 /** Campaigns that a list tells of. */
-export const CAMPAIGNS_TOLD = 20
+export const LISTED_CAMPAIGNS = 20
 
-/** A list with what uses it: those that run first, then the newest; at most `CAMPAIGNS_TOLD`. */
+/** A list with what uses it: those that run first, then the newest; at most `LISTED_CAMPAIGNS`. */
 export interface ListedContactList extends ContactList {
   campaigns: CampaignOfList[]
 }

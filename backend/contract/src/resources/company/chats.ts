@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.js'
 import { id, idParams, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { pageQuery, type PageFacts } from '../../pagination.js'
-import type { SaidKind } from '../conversations/messageContent.js'
+import type { PreviewKind } from '../conversations/messageContent.js'
 import type { MessageMedia, ThreadHits } from '../conversations/messages.js'
 
 /** Somebody of the team in a chat. */
@@ -27,7 +27,7 @@ export interface ChatMember {
 /** What a list shows of the last message of a chat. */
 export interface ChatPreview {
   messageId: number
-  kind: SaidKind
+  kind: PreviewKind
   /** What it says itself; empty where the kind says all there is. */
   text: string
   /** Of a voice note; null of everything else. */
@@ -130,7 +130,7 @@ const people = () =>
     .max(members.max)
 
 /** Browsers end the lines of a form's text with CR LF. */
-const said = () =>
+const messageBody = () =>
   text(message.max).transform((value: unknown) =>
     typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value,
   )
@@ -150,7 +150,7 @@ const mentionedInForm = () =>
   })
 
 /** One caption, or one for each file. */
-const captions = array(said().defined())
+const captions = array(messageBody().defined())
   .transform((value: unknown, original: unknown) => (typeof original === 'string' ? [original] : value))
   .max(limits.medias.max)
 
@@ -213,7 +213,7 @@ export const chatsApi = {
    */
   send: endpoint('POST', '/chats/:id/messages', {
     params: idParams,
-    body: object({ message: said().required().matches(/\S/), mentions: mentioned() }),
+    body: object({ message: messageBody().required().matches(/\S/), mentions: mentioned() }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<ChatMessage>(),
   /**
@@ -230,7 +230,7 @@ export const chatsApi = {
   /** Changes the text of one's own message. */
   editMessage: endpoint('PUT', '/chat-messages/:id', {
     params: idParams,
-    body: object({ message: said().required().matches(/\S/), mentions: mentioned() }),
+    body: object({ message: messageBody().required().matches(/\S/), mentions: mentioned() }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<ChatMessage>(),
   /** Takes one's own message away for everybody: that there was one stays. */

@@ -21,7 +21,7 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 export const WEBHOOK_TEST = 'webhook.test'
 
 /** A customer, or a group, as a webhook names it. */
-interface ToldContact {
+interface WebhookContact {
   id: number
   name: string
   /** null where WhatsApp hides it. */
@@ -29,38 +29,38 @@ interface ToldContact {
   isGroup: boolean
 }
 
-interface ToldMessage {
+interface WebhookMessage {
   id: string
   ticketId: number
   /** null once the connection is deleted. */
   whatsappId: number | null
-  contact: ToldContact
+  contact: WebhookContact
   createdAt: string
 }
 
-interface ToldTicket {
+interface WebhookTicket {
   id: number
   uuid: string
   status: TicketStatus
   whatsappId: number | null
   queue: { id: number; name: string } | null
   user: { id: number; name: string } | null
-  contact: ToldContact
+  contact: WebhookContact
 }
 
 /** What is told of each event; instants in ISO 8601. */
 export interface WebhookData {
   /** `mediaUrl`: where its file lies, for who has a login; null without one. */
   'message.received': {
-    message: ToldMessage & { body: string; mediaType: string; mediaUrl: string | null }
+    message: WebhookMessage & { body: string; mediaType: string; mediaUrl: string | null }
   }
   /** Of a message that the company sent. `ack`: WhatsApp's own number; `error`: why it has failed. */
   'message.status': {
-    message: ToldMessage & { state: DeliveryState; ack: number; error: string | null }
+    message: WebhookMessage & { state: DeliveryState; ack: number; error: string | null }
   }
-  'ticket.opened': { ticket: ToldTicket }
-  'ticket.assigned': { ticket: ToldTicket }
-  'ticket.closed': { ticket: ToldTicket }
+  'ticket.opened': { ticket: WebhookTicket }
+  'ticket.assigned': { ticket: WebhookTicket }
+  'ticket.closed': { ticket: WebhookTicket }
   'connection.status': {
     whatsapp: {
       id: number

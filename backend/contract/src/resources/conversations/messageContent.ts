@@ -52,10 +52,10 @@ export type MessageContent =
 type CallFacts = Extract<MessageContent, { type: 'call' }>
 
 /** What a message is to whoever reads it in one line. */
-export type SaidKind = 'text' | 'deleted' | MediaKind | MessageContent['type']
+export type PreviewKind = 'text' | 'deleted' | MediaKind | MessageContent['type']
 
 /** The names of kinds, and of calls by what became of them, in one language. */
 export interface KindWords {
-  kinds: Record<SaidKind, string>
+  kinds: Record<PreviewKind, string>
   calls: Record<'voice' | 'video', Record<CallFacts['outcome'], string>>
 }

@@ -3,7 +3,7 @@ import { endpoint, type BodyOf } from '../../endpoint.js'
 import { flag, id, idParams, instant, jsonIds, nullableId, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { dashboardCards, dashboardPeriod } from '../company/dashboardPeriod.js'
-import type { Ack, MessageContent, SaidKind } from './messageContent.js'
+import type { Ack, MessageContent, PreviewKind } from './messageContent.js'
 import type { QueueBadge } from '../company/queues.js'
 import type { Tag } from '../people/tags.js'
 import type { Capability } from '../company/connections.js'
@@ -20,7 +20,7 @@ export type TicketOrder = (typeof ticketOrders)[number]
  */
 export interface TicketPreview {
   messageId: string
-  kind: SaidKind
+  kind: PreviewKind
   /**
    * What it says itself, in one line or more: its text, else the name of its file, place or event; empty when
    * it says nothing.

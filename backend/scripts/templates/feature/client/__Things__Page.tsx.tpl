@@ -17,7 +17,7 @@ export default function __Things__Page() {
     orders: { name: t('__things__Page.name'), newest: t('list.newest') },
   })
   const [edited, setEdited] = useState<__Thing__ | 'new' | null>(null)
-  const { shown, removeRows } = useRemoval<__Thing__>({
+  const { visible, removeRows } = useRemoval<__Thing__>({
     list: usePagedList(__thing__Pages, search, asked),
     live: live__Things__,
     remove: (id) => call(__things__Api.remove, { params: { id }, outlivesPage: true }),
@@ -42,7 +42,7 @@ export default function __Things__Page() {
       title={t('__things__Page.title')}
       help={t('__things__Page.help')}
       icon={<ListAltOutlined />}
-      list={shown}
+      list={visible}
       columns={columns}
       nameOf={({ name }) => name}
       search={{ value: search, onSearch: setSearch, label: t('__things__Page.search') }}

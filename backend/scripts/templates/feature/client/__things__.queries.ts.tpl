@@ -14,6 +14,6 @@ export const __thing__Pages: PagedSource<__Thing__, Partial<QueryOf<typeof __thi
 
 export const live__Things__ = liveList<'__thing__', __Thing__>({
   channel: '__thing__',
-  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  changeOf: (event) => (event.action === 'delete' ? event.id : event.record),
   pagesKey: __thing__Pages.key,
 })

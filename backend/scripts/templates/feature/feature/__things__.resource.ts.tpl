@@ -25,7 +25,7 @@ export const __things__ = resource(__things__Api, {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }),
-  told: {
+  announces: {
     name: '__event__',
     channel: '__thing__',
     changed: (action, record) => ({ action, record }),

@@ -22,9 +22,9 @@ export function receiveContent(
   content: MessageContent,
 ): boolean {
   const chats = new Chats(network, contact)
-  const known = chats.received(envelope.group?.id ?? envelope.phone.number, envelope.id)
-  if (known) {
-    chats.put({ ...known, copies: known.copies + 1 })
+  const existing = chats.received(envelope.group?.id ?? envelope.phone.number, envelope.id)
+  if (existing) {
+    chats.put({ ...existing, copies: existing.copies + 1 })
     return false
   }
   chats.put({ ...newMessage(content, envelope), direction: 'received', copies: 1, read: false })

@@ -9,15 +9,15 @@ const KEPT_MS = 5_000
 /** Milliseconds for which a page waits for it: it is shown while the database is away, too. */
 const PATIENCE_MS = 1_000
 
-let known: { brand: BrandOfPages; at: number } | undefined
+let cached: { brand: BrandOfPages; at: number } | undefined
 
 /** What was read is another now. */
 export function forgetBrand(): void {
-  known = undefined
+  cached = undefined
 }
 
 async function remember(): Promise<void> {
-  known = { brand: presentForPages(await readBrand()), at: performance.now() }
+  cached = { brand: presentForPages(await readBrand()), at: performance.now() }
 }
 
 /**
@@ -25,11 +25,11 @@ async function remember(): Promise<void> {
  * scope.
  */
 export async function brandOfPages(): Promise<BrandOfPages> {
-  if (known && performance.now() - known.at < KEPT_MS) return known.brand
+  if (cached && performance.now() - cached.at < KEPT_MS) return cached.brand
   try {
     await atMost(PATIENCE_MS, remember())
   } catch (error) {
     log.warn({ err: error }, 'the brand could not be read')
   }
-  return known?.brand ?? ownLook
+  return cached?.brand ?? ownLook
 }

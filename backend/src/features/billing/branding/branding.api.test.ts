@@ -61,15 +61,15 @@ describe('the brand of an installation', () => {
     const params = { picture: 'logoDark' }
     const answer = await boss.send(brandingApi.setPicture, { params, files: [logo] })
     const path = (answer.body as typeof own & { pictures: Record<string, string> }).pictures.logoDark ?? ''
-    const shown = await anonymousApi().send(
+    const response = await anonymousApi().send(
       { ...brandingApi.get, path: path.split('?')[0] ?? '' },
       {
         query: { v: path.split('v=')[1] },
       },
     )
-    expect([shown.status, shown.type]).toEqual([200, 'image/png'])
-    expect(shown.headers['cache-control']).toContain('immutable')
-    expect(Buffer.compare(shown.body as Buffer, PNG)).toBe(0)
+    expect([response.status, response.type]).toEqual([200, 'image/png'])
+    expect(response.headers['cache-control']).toContain('immutable')
+    expect(Buffer.compare(response.body as Buffer, PNG)).toBe(0)
   })
 
   it.each([
@@ -116,20 +116,20 @@ describe('what wears the brand', () => {
     const boss = await aBoss()
     await boss.ok(brandingApi.update, { body: { name: '</title><script>&"', colours } })
     await boss.send(brandingApi.setPicture, { params: { picture: 'icon' }, files: [logo] })
-    const shown = brandedPage(page, await brandSource.brand())
-    expect(shown).toContain('<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;</title>')
-    expect(shown).not.toContain('<script>')
-    expect(shown).toContain(`--mui-palette-primary-main:${derivedColours(colours).light['primary-main']}`)
-    expect(shown).toMatch(/<link rel="icon" href="\/branding\/pictures\/icon\?v=\w+" type="image\/png" \/>/)
+    const html = brandedPage(page, await brandSource.brand())
+    expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;</title>')
+    expect(html).not.toContain('<script>')
+    expect(html).toContain(`--mui-palette-primary-main:${derivedColours(colours).light['primary-main']}`)
+    expect(html).toMatch(/<link rel="icon" href="\/branding\/pictures\/icon\?v=\w+" type="image\/png" \/>/)
   })
 
   it('is the manifest, by which it is installed', async () => {
     const manifest = { ...brandingApi.get, path: '/manifest.webmanifest' }
-    const shown = async () =>
+    const loadedBrand = async () =>
       JSON.parse((await anonymousApi().send(manifest)).text) as Record<string, unknown>
-    expect(await shown()).toMatchObject({ name: 'Balcão', icons: [{ src: '/favicon.svg' }] })
+    expect(await loadedBrand()).toMatchObject({ name: 'Balcão', icons: [{ src: '/favicon.svg' }] })
     await (await aBoss()).ok(brandingApi.update, { body: { name: 'Zap Mais', colours } })
-    expect(await shown()).toMatchObject({
+    expect(await loadedBrand()).toMatchObject({
       name: 'Zap Mais',
       theme_color: derivedColours(colours).light['nav-background'],
     })

@@ -12,8 +12,8 @@ import { defaultMailLook, type MailLook } from '../../../platform/mail/template.
 import type { HeldBrand } from './branding.queries.js'
 
 function pathOf({ pictures }: HeldBrand, picture: BrandPicture): string | null {
-  const held = pictures.find((candidate) => candidate.picture === picture)
-  return held ? `${BRAND_PICTURES_PATH}/${picture}?v=${held.version}` : null
+  const stored = pictures.find((candidate) => candidate.picture === picture)
+  return stored ? `${BRAND_PICTURES_PATH}/${picture}?v=${stored.version}` : null
 }
 
 export const presentBranding = (brand: HeldBrand): Branding => ({

@@ -16,9 +16,9 @@ describe('the own company', () => {
     const whole = await apiAs(admin).ok(companiesApi.get, { params })
     expect(Object.keys(whole)).toEqual(expect.arrayContaining(BILLING))
     for (const person of [supervisor, agent]) {
-      const shown = await apiAs(person).ok(companiesApi.get, { params })
-      expect(shown).toMatchObject({ id: company.id, name: company.name, schedules: defaultWorkingHours })
-      expect(Object.keys(shown).filter((key) => BILLING.includes(key))).toEqual([])
+      const answer = await apiAs(person).ok(companiesApi.get, { params })
+      expect(answer).toMatchObject({ id: company.id, name: company.name, schedules: defaultWorkingHours })
+      expect(Object.keys(answer).filter((key) => BILLING.includes(key))).toEqual([])
     }
   })
 

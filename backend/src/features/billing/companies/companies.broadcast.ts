@@ -7,7 +7,7 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentCompanyFacts } from './companies.presenter.js'
 import { companyMayWork } from './companies.queries.js'
 
-const standing = batchOne(async () => ({
+const companyState = batchOne(async () => ({
   company: await Company.findByPk(currentCompanyId()),
   isAtWork: await companyMayWork(clock.now()),
 }))
@@ -18,13 +18,17 @@ const standing = batchOne(async () => ({
  */
 export const companyChangedBroadcast = defineBroadcast(['company.changed'], async () => {
   const companyId = currentCompanyId()
-  const { company, isAtWork } = await standing()
+  const { company, isAtWork } = await companyState()
   if (!company) return []
-  const told = [rooms.company(companyId)]
+  const audience = [rooms.company(companyId)]
   // Nobody pays for what is switched off.
-  const ended = company.status ? told : [...told, rooms.billing(companyId)]
+  const ended = company.status ? audience : [...audience, rooms.billing(companyId)]
   return [
-    { rooms: told, channel: 'company', payload: { action: 'update', company: presentCompanyFacts(company) } },
+    {
+      rooms: audience,
+      channel: 'company',
+      payload: { action: 'update', company: presentCompanyFacts(company) },
+    },
     ...(isAtWork ? [] : [{ rooms: ended, cut: true as const }]),
   ]
 })

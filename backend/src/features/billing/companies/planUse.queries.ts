@@ -23,8 +23,8 @@ export async function countPlanUses(companyIds: readonly number[]): Promise<(com
       type: QueryTypes.SELECT,
     },
   )
-  const known = new Map(uses.map((use) => [use.id, use]))
-  return (id) => known.get(id) ?? { id, name: '', users: 0, connections: 0, queues: 0, storageMb: 0 }
+  const usesById = new Map(uses.map((use) => [use.id, use]))
+  return (id) => usesById.get(id) ?? { id, name: '', users: 0, connections: 0, queues: 0, storageMb: 0 }
 }
 
 /** What the company of the scope has of what plans count. */

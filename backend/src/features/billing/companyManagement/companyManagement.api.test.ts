@@ -333,9 +333,9 @@ describe('companies', () => {
       params,
       body: { billingName: 'Padaria Ltda.', token: 'segredo do operador' },
     })
-    const shown = await apiAs(other.admin).ok(companiesApi.get, { params })
-    expect(shown).toMatchObject({ billingName: 'Padaria Ltda.', trialExpiration: null })
-    expect(JSON.stringify(shown)).not.toContain('segredo do operador')
+    const answer = await apiAs(other.admin).ok(companiesApi.get, { params })
+    expect(answer).toMatchObject({ billingName: 'Padaria Ltda.', trialExpiration: null })
+    expect(JSON.stringify(answer)).not.toContain('segredo do operador')
     expect(await apiAs(other.agent).ok(companiesApi.get, { params })).not.toHaveProperty('billingName')
     expect(await boss.ok(companiesApi.get, { params })).toMatchObject({ token: 'segredo do operador' })
   })

@@ -97,15 +97,16 @@ export async function updateManagedCompany(
 
 /**
  * Moves the due date of the scope's company on by the months of its recurrence.
- * @param known the due date that it has, as whoever moves it knows it; undefined moves it from wherever it
+ * @param expectedDueDate the due date that it has, as whoever moves it knows it; undefined moves it from wherever it
  *   stands.
  * @throws AppError ERR_NO_COMPANY_FOUND; ERR_CHANGED_MEANWHILE where it has another, since somebody else has
  *   moved it or it was paid.
  */
-export async function renewCompany(id: number, known: Date | undefined): Promise<Company> {
+export async function renewCompany(id: number, expectedDueDate: Date | undefined): Promise<Company> {
   await findCompany(id)
   const company = await claimCompany()
-  if (known && known.getTime() !== company.dueDate.getTime()) throw new AppError('ERR_CHANGED_MEANWHILE')
+  if (expectedDueDate && expectedDueDate.getTime() !== company.dueDate.getTime())
+    throw new AppError('ERR_CHANGED_MEANWHILE')
   const { timezone } = await companySettings()
   await changeCompany(company, renewed(company, monthsOf(company.recurrence), clock.now(), timezone))
   await recordEvent('company.changed', {})

@@ -2,7 +2,7 @@ import {
   pageSizes,
   settingDefaults,
   type CompanyActivity,
-  type CompanyStanding,
+  type CompanyFilter,
   type companiesApi,
   type CompanyUsage,
   type DueLevel,
@@ -47,7 +47,7 @@ const levels: Record<DueLevel, string> = {
   overdue: '< -3',
 }
 
-function standing(asked: CompanyStanding, now: Date): WhereOptions {
+function companyFilter(asked: CompanyFilter, now: Date): WhereOptions {
   if (asked === 'putAway') return {}
   if (asked === 'inactive') return { status: false }
   if (asked !== 'pastDue' && asked !== 'trial')
@@ -99,7 +99,7 @@ export async function listCompanyPage({
     [Op.and]: [
       { removedAt: null, putAwayAt: asked === 'putAway' ? { [Op.ne]: null } : null },
       ...(searchParam ? [withWords(SEARCHED, searchParam)] : []),
-      ...(asked ? [standing(asked, now)] : []),
+      ...(asked ? [companyFilter(asked, now)] : []),
       ...(activity ? [activeSince(activity, now)] : []),
     ],
   }

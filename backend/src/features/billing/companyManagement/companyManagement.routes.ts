@@ -42,7 +42,7 @@ export const companyManagementRoutes: readonly Route[] = [
     withPlatformScope('a page of companies, for a super user', async () => {
       const { rows, ...facts } = await listCompanyPage(query)
       const now = clock.now()
-      return { companies: rows.map((known) => presentManagedCompany(known, now)), ...facts }
+      return { companies: rows.map((company) => presentManagedCompany(company, now)), ...facts }
     }),
   ),
 

@@ -41,10 +41,10 @@ export function dueFacts(
 
 /** What is used of a plan; without one nothing is limited. */
 export function planUseOf(use: Use, plan: Plan | null | undefined): PlanUse {
-  const of = (counted: keyof PlanUse) => ({ used: use[counted], limit: plan?.[counted] ?? null })
+  const usage = (counted: keyof PlanUse) => ({ used: use[counted], limit: plan?.[counted] ?? null })
   const limit = storageLimit(plan?.storageMb ?? null)
   const storageMb = { used: use.storageMb, limit: limit === null ? null : limit / 1_048_576 }
-  return { users: of('users'), connections: of('connections'), queues: of('queues'), storageMb }
+  return { users: usage('users'), connections: usage('connections'), queues: usage('queues'), storageMb }
 }
 
 /**

@@ -14,8 +14,8 @@ async function world() {
   const [home, other] = [await aCompany(), await aCompany()]
   const boss = apiAs(await aUser(home.company, { profile: 'admin', super: true }))
   const params = { id: other.company.id }
-  const listed = async (standing?: 'putAway' | 'inactive') => {
-    const query = { searchParam: other.company.name, ...(standing && { standing }) }
+  const listed = async (filter?: 'putAway' | 'inactive') => {
+    const query = { searchParam: other.company.name, ...(filter && { standing: filter }) }
     return (await boss.ok(companiesApi.list, { query })).companies
   }
   return { home, other, boss, params, listed }
@@ -44,9 +44,9 @@ it('a company that is deleted without its name is switched off and put away', as
   await anonymousApi().refused(authApi.login, { body: login })
   expect(await listed()).toEqual([])
   expect(await listed('inactive')).toEqual([])
-  const [shown] = await listed('putAway')
-  expect(shown).toMatchObject({ id: params.id, status: false })
-  const until = Date.parse(shown?.putAwayUntil ?? '') - Date.now()
+  const [listedCompany] = await listed('putAway')
+  expect(listedCompany).toMatchObject({ id: params.id, status: false })
+  const until = Date.parse(listedCompany?.putAwayUntil ?? '') - Date.now()
   expect(Math.round(until / DAY_MS)).toBe(30)
   expect((await boss.ok(companiesApi.listAll)).map(({ id }) => id)).not.toContain(params.id)
 })

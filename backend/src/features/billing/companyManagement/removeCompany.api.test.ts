@@ -78,9 +78,9 @@ describe('deleting a company', () => {
     await boss.ok(companiesApi.remove, unsaid)
     await settle()
     const { companies } = await boss.ok(companiesApi.removed)
-    const of = (id: number) => companies.find((removed) => removed.id === id)
+    const removalOf = (id: number) => companies.find((removed) => removed.id === id)
     const at = expect.stringMatching(/^\d{4}-/) as string
-    expect(of(params.id)).toEqual({
+    expect(removalOf(params.id)).toEqual({
       id: params.id,
       name,
       reason: 'Pediu para sair',
@@ -88,7 +88,7 @@ describe('deleting a company', () => {
       removedAt: at,
       exportedAt: at,
     })
-    expect(of(silent.company.id)).toMatchObject({ reason: null, exportedAt: null })
+    expect(removalOf(silent.company.id)).toMatchObject({ reason: null, exportedAt: null })
     expect((await apiAs(home.admin).refused(companiesApi.removed)).error).toBe('ERR_NO_PERMISSION')
   })
 
@@ -171,11 +171,11 @@ describe('the export of a company', () => {
       ),
     )
     const secret = /hash|sealed|token|secret|password|qrcode|pairing_code/
-    const shown = columns.filter(
+    const matching = columns.filter(
       ({ table, column }) => exportedTables[table] && !exportedTables[table].without?.includes(column),
     )
-    expect(shown.filter(({ column }) => secret.test(column))).toEqual([])
-    expect(new Set(shown.map(({ table }) => table)).size).toBe(Object.keys(exportedTables).length)
+    expect(matching.filter(({ column }) => secret.test(column))).toEqual([])
+    expect(new Set(matching.map(({ table }) => table)).size).toBe(Object.keys(exportedTables).length)
   })
 
   it('is for super users', async () => {

@@ -41,12 +41,12 @@ describe('a company that may not work', () => {
     async (_what, change) => {
       const fixture = await aCompanyWithMenu()
       const { company } = fixture
-      const kept = { dueDate: company.dueDate, status: company.status }
+      const previous = { dueDate: company.dueDate, status: company.status }
       const customer = aConversationWith(fixture)
       await inCompany(company, () => company.update(change))
       expect(await customer.writes('Oi')).toEqual([])
       expect((await customer.messages()).map(({ body }) => body)).toEqual(['Oi'])
-      await inCompany(company, () => company.update(kept))
+      await inCompany(company, () => company.update(previous))
       expect(await customer.writes('Oi?')).toEqual([MENU])
     },
   )

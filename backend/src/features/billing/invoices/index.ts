@@ -7,7 +7,7 @@ import { invoiceRemindersSweep, remindOfInvoiceJob } from './invoiceReminders.jo
 import { companyInvoiceJob, invoicesSweep } from './makeInvoices.job.js'
 
 export { addDifference, countAgain, creditOf, holdPayer, setCredit } from './credit.commands.js'
-export { findStanding } from './findStanding.js'
+export { findSubscriptionStatus } from './findSubscriptionStatus.js'
 export { isPartOf, leftToPay } from './invoiceAmounts.rules.js'
 export { maybeOpenInvoice, todayHere } from './invoices.queries.js'
 export { presentWithPayments } from './presentInvoices.js'

@@ -188,7 +188,7 @@ describe('an admin of a company past its due date', () => {
     const { id } = await anInvoice(company)
     const api = apiWithToken(token)
     expect(await api.ok(invoicesApi.listAll, { query: {} })).toMatchObject([{ id, overdue: true }])
-    expect(await api.ok(invoicesApi.standing)).toMatchObject({ remind: true, openInvoice: { id } })
+    expect(await api.ok(invoicesApi.subscriptionStatus)).toMatchObject({ remind: true, openInvoice: { id } })
     const socket = await aSocket({ token, companyId: company.id })
     await pay(id)
     await settle()
@@ -293,7 +293,7 @@ describe('how a company stands', () => {
   ] as const)('%i days before its due date is %s', async (days, dueLevel, remind) => {
     const { company, admin } = await aCompany({ dueDate: inDays(days) })
     const { id } = await anInvoice(company)
-    expect(await apiAs(admin).ok(invoicesApi.standing)).toMatchObject({
+    expect(await apiAs(admin).ok(invoicesApi.subscriptionStatus)).toMatchObject({
       daysLeft: days,
       dueLevel,
       remind,
@@ -306,17 +306,17 @@ describe('how a company stands', () => {
   it('says how many days of the trial are left, and reminds of nothing while there is no invoice', async () => {
     const { company, admin } = await aCompany({ dueDate: inDays(2) })
     await inCompany(company, () => company.update({ trialExpiration: inDays(2) }))
-    const standing = () => apiAs(admin).ok(invoicesApi.standing)
-    expect(await standing()).toMatchObject({ trialDaysLeft: 2, openInvoice: null, remind: false })
+    const subscriptionStatus = () => apiAs(admin).ok(invoicesApi.subscriptionStatus)
+    expect(await subscriptionStatus()).toMatchObject({ trialDaysLeft: 2, openInvoice: null, remind: false })
     await inCompany(company, () => company.update({ trialExpiration: inDays(-2) }))
-    expect(await standing()).toMatchObject({ trialDaysLeft: null })
+    expect(await subscriptionStatus()).toMatchObject({ trialDaysLeft: null })
     await inCompany(company, () => company.update({ trialExpiration: inDays(0) }))
-    expect(await standing()).toMatchObject({ trialDaysLeft: 0 })
+    expect(await subscriptionStatus()).toMatchObject({ trialDaysLeft: 0 })
   })
 
   it('says the days of its own calendar', async () => {
     const { company, admin } = await aCompany({ dueDate: new Date('2031-03-01T02:59:00Z') })
-    const days = () => apiAs(admin).ok(invoicesApi.standing)
+    const days = () => apiAs(admin).ok(invoicesApi.subscriptionStatus)
     expect(await days()).toMatchObject({ dueDay: '2031-02-28', worksUntilDay: '2031-02-28' })
     await inCompany(company, () => Setting.upsert({ key: 'timezone', value: 'Europe/Lisbon' }))
     expect(await days()).toMatchObject({ dueDay: '2031-03-01', worksUntilDay: '2031-03-01' })

@@ -26,7 +26,7 @@ const payer = batchOne(async () => {
   return { id, dueDate, timezone: (await companySettings()).timezone }
 })
 
-async function toldOf(invoiceId: number, action: 'create' | 'update'): Promise<Emission[]> {
+async function emissionsFor(invoiceId: number, action: 'create' | 'update'): Promise<Emission[]> {
   const record = await presented(invoiceId)
   if (!record) return []
   return [{ rooms: payers(currentCompanyId()), channel: 'invoice', payload: { action, record } }]
@@ -34,7 +34,7 @@ async function toldOf(invoiceId: number, action: 'create' | 'update'): Promise<E
 
 export const invoiceChangedBroadcast = defineBroadcast(
   ['invoice.created', 'invoice.updated'],
-  ({ invoiceId }, name) => toldOf(invoiceId, name === 'invoice.created' ? 'create' : 'update'),
+  ({ invoiceId }, name) => emissionsFor(invoiceId, name === 'invoice.created' ? 'create' : 'update'),
 )
 
 /**
@@ -49,7 +49,7 @@ export const invoicePaidBroadcast = defineBroadcast(
     const dueDay = localTime(dueDate, timezone).date
     const company = { id, dueDate: dueDate.toISOString(), dueDay }
     return [
-      ...(await toldOf(invoiceId, 'update')),
+      ...(await emissionsFor(invoiceId, 'update')),
       { rooms: payers(companyId), channel: 'payment', payload: { action: 'CONCLUIDA', company } },
       { rooms: [rooms.billing(companyId)], cut: true },
     ]

@@ -6,7 +6,7 @@ import { route, routeOutsideScope, type Route } from '../../../platform/http/rou
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { findCompany } from '../companies/index.js'
 import { companySettings } from '../../company/settings/index.js'
-import { findStanding } from './findStanding.js'
+import { findSubscriptionStatus } from './findSubscriptionStatus.js'
 import { presentReceipt } from './invoices.presenter.js'
 import {
   findInvoice,
@@ -39,7 +39,7 @@ export const invoicesRoutes: readonly Route[] = [
     return { invoices: await presentHere(rows), ...facts }
   }),
 
-  route(invoicesApi.standing, payers, () => findStanding(clock.now())),
+  route(invoicesApi.subscriptionStatus, payers, () => findSubscriptionStatus(clock.now())),
 
   route(invoicesApi.get, payers, async ({ params }) =>
     presentWithPayments(await findInvoice(params.id), await todayHere()),

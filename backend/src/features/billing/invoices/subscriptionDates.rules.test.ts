@@ -34,7 +34,7 @@ describe('months later', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 24 }), (date, months) => {
         const later = addMonths(date, months)
-        const monthsOf = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))
+        const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
         expect(monthsOf(later) - monthsOf(date)).toBe(months)
         const isLast = addDays(later, 1).endsWith('-01')
         expect(later.slice(-2) === date.slice(-2) || (isLast && later.slice(-2) < date.slice(-2))).toBe(true)

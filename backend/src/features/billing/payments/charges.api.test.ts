@@ -145,28 +145,33 @@ describe('POST /subscription', () => {
   })
 
   it('makes one charge however many ask at once, and answers it again until it has expired', async () => {
-    const { ask, shown, efi } = await world()
+    const { ask, loadCharge, efi } = await world()
     const answers = await Promise.all(Array.from({ length: 10 }, ask))
     expect(new Set(answers.map(({ txid }) => txid)).size).toBe(1)
     expect(efi.bank.charges).toHaveLength(1)
     expect(efi.bank.calls.filter((call) => call.startsWith('PUT '))).toHaveLength(1)
     const [first] = answers
-    expect(await shown()).toMatchObject({ txid: first?.txid, state: 'open', qrcode: first?.qrcode })
+    expect(await loadCharge()).toMatchObject({ txid: first?.txid, state: 'open', qrcode: first?.qrcode })
     passTime(HOUR + 1_000)
-    expect(await shown()).toMatchObject({ txid: first?.txid, state: 'expired', qrcode: null, secondsLeft: 0 })
+    expect(await loadCharge()).toMatchObject({
+      txid: first?.txid,
+      state: 'expired',
+      qrcode: null,
+      secondsLeft: 0,
+    })
     const next = await ask()
     expect(next.txid).not.toBe(first?.txid)
     expect(efi.bank.charges).toHaveLength(2)
   })
 
   it('makes another one when somebody else takes payments now, or the invoice asks for another amount', async () => {
-    const { ask, shown, company, invoice, efi } = await world()
+    const { ask, loadCharge, company, invoice, efi } = await world()
     const { txid } = await ask()
     await inCompany(company, () => invoice.update({ valueCents: 5_000 }))
-    expect(await shown()).toMatchObject({ state: 'none', valor: { original: '50.00' }, qrcode: null })
+    expect(await loadCharge()).toMatchObject({ state: 'none', valor: { original: '50.00' }, qrcode: null })
     const next = await ask()
     await inCompany(company, () => Charge.update({ provider: 'asaas' }, { where: { invoiceId: invoice.id } }))
-    expect((await shown()).state).toBe('none')
+    expect((await loadCharge()).state).toBe('none')
     expect(new Set([txid, next.txid, (await ask()).txid]).size).toBe(3)
     expect(efi.bank.charges.map(({ cents }) => cents)).toEqual([4_990, 5_000, 5_000])
   })
@@ -192,7 +197,7 @@ describe('POST /subscription', () => {
   })
 
   it('says that the provider does not answer, and goes on with the same charge when it does', async () => {
-    const { api, invoice, ask, shown, efi } = await world()
+    const { api, invoice, ask, loadCharge, efi } = await world()
     const params = { id: invoice.id }
     efi.bank.breakNext('charge', 'lost', 1)
     efi.bank.breakNext('lookUp', 'error', 2)
@@ -200,7 +205,7 @@ describe('POST /subscription', () => {
       status: 503,
       error: 'ERR_PAYMENT_PROVIDER',
     })
-    expect((await shown()).state).toBe('none')
+    expect((await loadCharge()).state).toBe('none')
     expect((await ask()).txid).toBe(efi.bank.charges[0]?.id)
     expect(efi.bank.charges).toHaveLength(1)
   })

@@ -46,7 +46,7 @@ const payAndSettle = async (
 
 describe('a payment of too little', () => {
   it('is seen by its company at once, and its rest is asked for and settles the invoice', async () => {
-    const { ask, efi, company, first, shown, status, credits } = await world()
+    const { ask, efi, company, first, loadCharge, status, credits } = await world()
     const { txid } = await ask()
     const paymentId = await efi.pay(txid, 1_000)
     const heard = receivedBy(await settle(), [rooms.billing(company.id)])
@@ -62,7 +62,7 @@ describe('a payment of too little', () => {
       payments: [part],
     })
     // What was asked of the whole is not shown any more; the rest is.
-    expect(await shown()).toMatchObject({ state: 'none', valor: { original: '39.90' } })
+    expect(await loadCharge()).toMatchObject({ state: 'none', valor: { original: '39.90' } })
     const rest = await ask()
     expect(rest).toMatchObject({ state: 'open', valor: { original: '39.90' } })
     expect(rest.txid).not.toBe(txid)

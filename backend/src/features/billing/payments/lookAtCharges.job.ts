@@ -53,7 +53,7 @@ async function lookAt(charge: Charge, provider: PaymentProvider): Promise<void> 
   if (found)
     await takePayments(
       provider,
-      found.map((paid) => ({ ...paid, news: 'received' as const })),
+      found.map((paid) => ({ ...paid, change: 'received' as const })),
     )
 }
 

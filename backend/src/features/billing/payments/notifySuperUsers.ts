@@ -19,7 +19,7 @@ async function anyOfSupers(): Promise<number | null> {
  * @param companyIds whose the payments are, as far as is known.
  */
 export async function notifySuperUsers(companyIds: readonly (number | null)[]): Promise<void> {
-  const known = [...new Set(companyIds)].filter((id) => id !== null)
+  const knownIds = [...new Set(companyIds)].filter((id) => id !== null)
   const others = companyIds.includes(null) ? [await anyOfSupers()].filter((id) => id !== null) : []
-  await recordEventFor([...new Set([...known, ...others])], 'installation.changed', { list: 'payments' })
+  await recordEventFor([...new Set([...knownIds, ...others])], 'installation.changed', { list: 'payments' })
 }

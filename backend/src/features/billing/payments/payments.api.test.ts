@@ -18,15 +18,15 @@ const world = async () => {
 
 describe('a payment that Efí tells of', () => {
   it('pays the invoice once, moves the due date and is told to the company’s screens', async () => {
-    const { ask, shown, status, dueDate, efi, company, api } = await world()
+    const { ask, loadCharge, status, dueDate, efi, company, api } = await world()
     const before = await dueDate()
     const { txid } = await ask()
     const paymentId = await efi.pay(txid)
     const emissions = await settle()
     const heard = receivedBy(emissions, [rooms.admins(company.id)])
-    const told = heard.filter(({ channel }) => channel === 'payment')
-    expect(told).toMatchObject([{ payload: { action: 'CONCLUIDA', company: { id: company.id } } }])
-    expect([await status(), (await shown()).state]).toEqual(['paid', 'paid'])
+    const events = heard.filter(({ channel }) => channel === 'payment')
+    expect(events).toMatchObject([{ payload: { action: 'CONCLUIDA', company: { id: company.id } } }])
+    expect([await status(), (await loadCharge()).state]).toEqual(['paid', 'paid'])
     const listed = receivedBy(emissions, [rooms.supers()]).filter(({ channel }) => channel === 'managed')
     expect(listed.map(({ payload }) => payload)).toContainEqual({ action: 'reload', list: 'payments' })
     const after = await dueDate()
@@ -36,7 +36,7 @@ describe('a payment that Efí tells of', () => {
     await duePaymentsSweep.run()
     await openChargesSweep.run()
     expect(await dueDate()).toBe(after)
-    const receipt = await api.ok(invoicesApi.receipt, { params: { id: (await shown()).invoiceId } })
+    const receipt = await api.ok(invoicesApi.receipt, { params: { id: (await loadCharge()).invoiceId } })
     expect(receipt).toMatchObject({ method: 'pix', reference: paymentId })
     expect((await seenByBoss(paymentId)).payment).toMatchObject({
       state: 'matched',

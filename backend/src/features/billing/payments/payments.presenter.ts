@@ -16,7 +16,7 @@ const EFI_WORDS = {
   manual: null,
 } as const
 
-interface Standing {
+interface ChargeState {
   invoice: Invoice
   /** The last one of it that was made. */
   charge: Charge | null
@@ -26,8 +26,8 @@ interface Standing {
 }
 
 /** How an invoice is paid now. */
-export function presentStanding(
-  { invoice, charge, provider, picture }: Standing,
+export function presentChargeState(
+  { invoice, charge, provider, picture }: ChargeState,
   now: Date,
 ): SubscriptionCharge {
   const expiresAt = charge?.expiresAt ?? null

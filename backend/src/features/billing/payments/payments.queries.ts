@@ -38,7 +38,7 @@ const withCompany = {
   ],
 }
 
-const shown: Record<(typeof paymentLists)[number], WhereOptions> = {
+const conditions: Record<(typeof paymentLists)[number], WhereOptions> = {
   unmatched: { state: 'unmatched' },
   handled: { state: ['assigned', 'credited', 'dismissed'] },
   all: {},
@@ -53,7 +53,7 @@ export const pageOfPayments = (
 ): Promise<Page<ReceivedPayment>> =>
   pageOf(
     ReceivedPayment,
-    { where: shown[show], ...withCompany, order: [['id', 'DESC']] },
+    { where: conditions[show], ...withCompany, order: [['id', 'DESC']] },
     pageNumber,
     pageSizes.plain,
   )

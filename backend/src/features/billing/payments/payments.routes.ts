@@ -12,7 +12,7 @@ import { askForCharge } from './askForCharge.js'
 import type { Payer } from './claimCharge.js'
 import { takePayments } from './confirmPayments.job.js'
 import { assignPayment, creditPayment, dismissPayment } from './payments.commands.js'
-import { presentPayment, presentStanding } from './payments.presenter.js'
+import { presentPayment, presentChargeState } from './payments.presenter.js'
 import { findInvoiceToPay, maybeLastCharge, pageOfPayments } from './payments.queries.js'
 
 /** Whoever pays, also when nothing but paying is left to them. */
@@ -24,7 +24,7 @@ const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('payments of all companies, for a super user', work)
 
 /** How an invoice is paid now; its picture is made outside of any scope. */
-async function standingOf(invoiceId: number, inScope: InScope): Promise<SubscriptionCharge> {
+async function chargeStateOf(invoiceId: number, inScope: InScope): Promise<SubscriptionCharge> {
   const provider = payments.provider()
   const { invoice, charge } = await inScope(async () => {
     const found = await findInvoiceToPay(invoiceId)
@@ -36,7 +36,7 @@ async function standingOf(invoiceId: number, inScope: InScope): Promise<Subscrip
     canBePaid && charge.code !== null && invoice.status === 'open'
       ? `data:image/png;base64,${(await qrPicture(charge.code)).toString('base64')}`
       : null
-  return presentStanding({ invoice, charge, provider, picture }, now)
+  return presentChargeState({ invoice, charge, provider, picture }, now)
 }
 
 /** Without a provider there is nothing to ask for: the answer says whom to pay. */
@@ -47,7 +47,7 @@ async function payable(
   const { invoiceId } = asked
   const provider = payments.provider()
   if (provider) await askForCharge(asked, provider, inScope)
-  return standingOf(invoiceId, inScope)
+  return chargeStateOf(invoiceId, inScope)
 }
 
 /**
@@ -101,7 +101,9 @@ export const paymentsRoutes: readonly Route[] = [
       return payable({ companyId: actor.companyId, invoiceId, payer }, inScope)
     },
   ),
-  routeOutsideScope(subscriptionApi.charge, payers, ({ params, inScope }) => standingOf(params.id, inScope)),
+  routeOutsideScope(subscriptionApi.charge, payers, ({ params, inScope }) =>
+    chargeStateOf(params.id, inScope),
+  ),
   routeOutsideScope(subscriptionApi.renew, payers, ({ params, actor: { companyId }, inScope }) =>
     payable({ companyId, invoiceId: params.id }, inScope),
   ),

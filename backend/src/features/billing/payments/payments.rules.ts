@@ -69,7 +69,7 @@ export const nextWithdrawal = (withdrawals: number, now: Date): Date | null =>
 const isReturn = (reason: UnmatchedReason | null): boolean =>
   returnReasons.some((returned) => returned === reason)
 
-type Known = Pick<
+type StoredCharge = Pick<
   ReceivedPayment,
   'state' | 'reason' | 'amountCents' | 'returnedCents' | 'hasPaid' | 'handledBy'
 >
@@ -81,16 +81,16 @@ type Known = Pick<
  * @param confirmed null when the provider says that it is not paid any more.
  */
 export function whatReturned(
-  known: Known,
+  stored: StoredCharge,
   confirmed: Pick<ConfirmedPayment, 'returned'> | null,
 ): Partial<Pick<ReceivedPayment, 'state' | 'reason' | 'returnedCents'>> {
   const why = confirmed ? (confirmed.returned?.why ?? null) : 'undone'
-  const returnedCents = confirmed ? (confirmed.returned?.cents ?? 0) : (known.amountCents ?? 0)
-  if (!known.hasPaid) return { returnedCents }
-  const isNews = returnedCents > known.returnedCents || known.reason !== why
-  if (returnedCents > 0 && isNews) return { returnedCents, state: 'unmatched', reason: why }
-  if (returnedCents === 0 && known.state === 'unmatched' && isReturn(known.reason))
-    return { returnedCents, state: known.handledBy === null ? 'matched' : 'assigned', reason: null }
+  const returnedCents = confirmed ? (confirmed.returned?.cents ?? 0) : (stored.amountCents ?? 0)
+  if (!stored.hasPaid) return { returnedCents }
+  const isChange = returnedCents > stored.returnedCents || stored.reason !== why
+  if (returnedCents > 0 && isChange) return { returnedCents, state: 'unmatched', reason: why }
+  if (returnedCents === 0 && stored.state === 'unmatched' && isReturn(stored.reason))
+    return { returnedCents, state: stored.handledBy === null ? 'matched' : 'assigned', reason: null }
   return { returnedCents }
 }
 

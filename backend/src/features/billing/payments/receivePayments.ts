@@ -9,12 +9,12 @@ export interface ReceivedRow {
   companyId: number | null
 }
 
-interface Told {
+interface PaymentIds {
   paymentIds: string[]
   providerIds: (string | null)[]
 }
 
-const columnsOf = (notified: readonly NotifiedPayment[]): Told => {
+const columnsOf = (notified: readonly NotifiedPayment[]): PaymentIds => {
   const one = [...new Map(notified.map((payment) => [payment.paymentId, payment])).values()]
   return {
     paymentIds: one.map(({ paymentId }) => paymentId),
@@ -26,7 +26,7 @@ const columnsOf = (notified: readonly NotifiedPayment[]): Told => {
  * One that is known already stays as it is, unless it paid nothing since the provider, or we, did not know of
  * it.
  */
-const storeNew = (provider: string, { paymentIds, providerIds }: Told): Promise<ReceivedRow[]> =>
+const storeNew = (provider: string, { paymentIds, providerIds }: PaymentIds): Promise<ReceivedRow[]> =>
   database.query<ReceivedRow>(
     `with received as (
        insert into received_payments as known (provider, payment_id, provider_id)
@@ -45,7 +45,7 @@ const storeNew = (provider: string, { paymentIds, providerIds }: Told): Promise<
  * Also one that is being looked up: whoever does may have asked before the news. @param returned those alone
  * of which some went back.
  */
-const askAgain = (provider: string, { paymentIds }: Told, returned = false): Promise<ReceivedRow[]> =>
+const askAgain = (provider: string, { paymentIds }: PaymentIds, returned = false): Promise<ReceivedRow[]> =>
   database.query<ReceivedRow>(
     `update received_payments set ask_again_at = now(), asked_again = 0, updated_at = now()
       where provider = $1 and payment_id = any($2::text[]) and (returned_cents > 0 or not $3)
@@ -57,7 +57,7 @@ const askAgain = (provider: string, { paymentIds }: Told, returned = false): Pro
  * A charge that was removed at its provider may be paid no more: it is looked at soon. Who does knows the
  * time in milliseconds.
  */
-const lookAtCharges = (provider: string, { providerIds }: Told): Promise<unknown> =>
+const lookAtCharges = (provider: string, { providerIds }: PaymentIds): Promise<unknown> =>
   database.query(
     `update charges set look_at = date_trunc('milliseconds', now())
       where provider = $1 and provider_id = any($2::text[]) and state in ('making', 'open')`,
@@ -74,13 +74,13 @@ export async function receivePayments(
   notified: readonly NotifiedPayment[],
 ): Promise<ReceivedRow[]> {
   if (notified.length === 0) return []
-  const of = (...kinds: NotifiedPayment['news'][]) =>
-    columnsOf(notified.filter(({ news }) => kinds.includes(news)))
-  const stored = await storeNew(name, of('received', 'returned'))
-  const again = await askAgain(name, of('returned', 'undone'))
+  const withChange = (...kinds: NotifiedPayment['change'][]) =>
+    columnsOf(notified.filter(({ change }) => kinds.includes(change)))
+  const stored = await storeNew(name, withChange('received', 'returned'))
+  const again = await askAgain(name, withChange('returned', 'undone'))
   // It may have come back: of a dispute that was won.
-  const back = await askAgain(name, of('received'), true)
-  await lookAtCharges(name, of('undone'))
+  const back = await askAgain(name, withChange('received'), true)
+  await lookAtCharges(name, withChange('undone'))
   await notifySuperUsers(stored.map(({ companyId }) => companyId))
   return [...new Map([...again, ...back, ...stored].map((row) => [row.id, row])).values()]
 }

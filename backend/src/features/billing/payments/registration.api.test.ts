@@ -35,14 +35,14 @@ describe('an address that was registered at Asaas', () => {
     const boss = apiAs(await aBoss())
     const url = 'https://balcao.example.com/subscription/webhook'
     await boss.ok(subscriptionApi.registerWebhook, { body: { url } })
-    const [kept] = bank.webhooks.values()
-    if (!kept) throw new Error('nothing was registered')
-    bank.webhooks.set('asaas', { ...kept, events: ['PAYMENT_RECEIVED'] })
+    const [webhook] = bank.webhooks.values()
+    if (!webhook) throw new Error('nothing was registered')
+    bank.webhooks.set('asaas', { ...webhook, events: ['PAYMENT_RECEIVED'] })
     bank.breakNext('webhook', 'error', 2)
     await webhooksSweep.run()
     expect(bank.webhooks.get('asaas')?.events).toEqual(['PAYMENT_RECEIVED'])
     await webhooksSweep.run()
-    expect(bank.webhooks.get('asaas')).toMatchObject({ url, events: kept.events })
+    expect(bank.webhooks.get('asaas')).toMatchObject({ url, events: webhook.events })
   })
 })
 
@@ -50,9 +50,9 @@ describe('an installation without a provider', () => {
   it('says whom to ask, takes no notifications and registers nothing', async () => {
     const { company, admin } = await aCompany()
     const { id } = await anInvoice(company)
-    const kept = env.SUPPORT_CONTACT
+    const previous = env.SUPPORT_CONTACT
     env.SUPPORT_CONTACT = 'financeiro@balcao.example'
-    onTestFinished(() => void Object.assign(env, { SUPPORT_CONTACT: kept }))
+    onTestFinished(() => void Object.assign(env, { SUPPORT_CONTACT: previous }))
     const manual = {
       provider: 'manual',
       state: 'manual',

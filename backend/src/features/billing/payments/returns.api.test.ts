@@ -163,7 +163,7 @@ describe('what Asaas alone tells of', () => {
   })
 
   /** As Asaas tells it. */
-  const told = (event: string, id: string) =>
+  const notification = (event: string, id: string) =>
     anonymousApi().send(subscriptionApi.webhook, {
       headers: { 'asaas-access-token': PROVIDER_SECRET },
       body: { event, payment: { id } },
@@ -184,22 +184,22 @@ describe('what Asaas alone tells of', () => {
 
   it('is that a payment was undone, which it is asked for', async () => {
     const { provider, paymentId, look } = await paidBy('asaas')
-    await told('PAYMENT_RECEIVED_IN_CASH_UNDONE', paymentId)
+    await notification('PAYMENT_RECEIVED_IN_CASH_UNDONE', paymentId)
     expect((await look()).state).toBe('matched')
     provider.bank.charges.find(({ id }) => id === paymentId)?.payments.pop()
-    await told('PAYMENT_RECEIVED_IN_CASH_UNDONE', paymentId)
+    await notification('PAYMENT_RECEIVED_IN_CASH_UNDONE', paymentId)
     expect(await look()).toMatchObject({ state: 'unmatched', reason: 'undone', returnedValue: 49.9 })
   })
 
   it('is that a charge was removed there: another one can be asked for at once, and nobody has to look', async () => {
-    const { ask, shown, provider } = await aPayingCompany('asaas')
+    const { ask, loadCharge, provider } = await aPayingCompany('asaas')
     const { txid } = await ask()
     const [charge] = provider.bank.charges
     if (!charge) throw new Error('there is no charge')
     charge.isWithdrawn = true
-    await told('PAYMENT_DELETED', charge.id)
+    await notification('PAYMENT_DELETED', charge.id)
     await openChargesSweep.run()
-    expect(await shown()).toMatchObject({ state: 'none', qrcode: null })
+    expect(await loadCharge()).toMatchObject({ state: 'none', qrcode: null })
     const next = await ask()
     expect(next.txid).not.toBe(txid)
     await expect(seenByBoss(charge.id)).rejects.toThrow('there is no payment')
@@ -210,10 +210,10 @@ describe('what Asaas alone tells of', () => {
     const body = { event: 'PAYMENT_REFUNDED', payment: { id: paymentId } }
     const refusal = await anonymousApi().refused(subscriptionApi.webhook, { body })
     expect(refusal).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
-    await told('PAYMENT_REFUNDED', paymentId)
+    await notification('PAYMENT_REFUNDED', paymentId)
     expect(await look()).toMatchObject({ state: 'matched', returnedValue: 0 })
     const gone = `pay_${randomUUID().slice(0, 8)}`
-    await told('PAYMENT_RECEIVED_IN_CASH_UNDONE', gone)
+    await notification('PAYMENT_RECEIVED_IN_CASH_UNDONE', gone)
     await expect(seenByBoss(gone)).rejects.toThrow('there is no payment')
   })
 })

@@ -96,17 +96,17 @@ describe('plans', () => {
 
   it('are offered to everybody when they are public; a company’s own to its people, and all to super users', async () => {
     const { boss, other, add, planId } = await world()
-    const [shown, hidden] = [await add(), await add({ isPublic: false })]
+    const [listed, hidden] = [await add(), await add({ isPublic: false })]
     await boss.ok(plansApi.update, { params: { id: planId }, body: { isPublic: false } })
-    const asked = [shown.id, hidden.id, planId]
+    const asked = [listed.id, hidden.id, planId]
     const idsFor = async (api: typeof boss, call: typeof plansApi.listPublic) =>
       (await api.ok(call))
         .map(({ id }) => id)
         .filter((id) => asked.includes(id))
         .toSorted()
     for (const call of [plansApi.listPublic, plansApi.listAll]) {
-      expect(await idsFor(anonymousApi(), call)).toEqual([shown.id])
-      expect(await idsFor(apiAs(other.agent), call)).toEqual([shown.id, planId].toSorted())
+      expect(await idsFor(anonymousApi(), call)).toEqual([listed.id])
+      expect(await idsFor(apiAs(other.agent), call)).toEqual([listed.id, planId].toSorted())
       expect(await idsFor(boss, call)).toEqual(asked.toSorted())
     }
   })

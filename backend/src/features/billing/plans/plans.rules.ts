@@ -25,5 +25,5 @@ export const loweredLimits = (
 type Switches = { [S in PlanSwitch]?: boolean | undefined }
 
 /** What it lacks once what is said of it is stored; what is not said stays. */
-export const switchedOffAfter = (before: readonly PlanSwitch[], said: Switches): PlanSwitch[] =>
-  planSwitches.filter((name) => !(said[name] ?? !before.includes(name)))
+export const switchedOffAfter = (before: readonly PlanSwitch[], after: Switches): PlanSwitch[] =>
+  planSwitches.filter((name) => !(after[name] ?? !before.includes(name)))

@@ -39,7 +39,7 @@ async function findOffer(
 
 async function weigh(company: Company, plan: Plan, { recurrence }: Wanted): Promise<WeighedChange> {
   const { timezone } = await companySettings()
-  const standing = {
+  const current = {
     company,
     current: company.planId === null ? null : await Plan.findByPk(company.planId),
     planned: company.plannedPlanId === null ? null : await Plan.findByPk(company.plannedPlanId),
@@ -47,7 +47,7 @@ async function weigh(company: Company, plan: Plan, { recurrence }: Wanted): Prom
     creditCents: await creditOf(company.id),
     use: await countPlanUse(company.id),
   }
-  return weighChange(standing, { plan, recurrence }, clock.now(), timezone)
+  return weighChange(current, { plan, recurrence }, clock.now(), timezone)
 }
 
 const withoutCents = ({ differenceCents: _cents, ...change }: WeighedChange): PlanChange => change

@@ -40,7 +40,7 @@ export function exceedsOf(use: Use, plan: Plan): PlanChange['exceeds'] {
 /** Days of a year and the months in it: by them a price of a month is one of a day. */
 const [DAYS, MONTHS] = [365, 12]
 
-interface Standing {
+interface CurrentSubscription {
   company: Pick<Company, 'planId' | 'plannedFrom' | 'dueDate' | 'trialExpiration' | 'recurrence'>
   /** The plan that it has. */
   current: Plan | null
@@ -61,7 +61,7 @@ interface Wanted {
  * nothing is paid for: on trial, past the due date. What costs less begins when the period that is paid ends.
  */
 function beginningOf(
-  { company, current }: Pick<Standing, 'company' | 'current'>,
+  { company, current }: Pick<CurrentSubscription, 'company' | 'current'>,
   plan: Plan,
   now: Date,
 ): PlanChange['begins'] {
@@ -74,7 +74,7 @@ function beginningOf(
 const isPlannedPaid = ({ plannedFrom, dueDate }: Pick<Company, 'plannedFrom' | 'dueDate'>): boolean =>
   plannedFrom !== null && plannedFrom.getTime() < dueDate.getTime()
 
-type Paid = Pick<Standing, 'company' | 'current' | 'planned'>
+type Paid = Pick<CurrentSubscription, 'company' | 'current' | 'planned'>
 
 /**
  * What a plan costs until the due date more than what that time was paid for: by the company's plan, and from
@@ -110,15 +110,15 @@ export interface WeighedChange extends PlanChange {
 
 /** What a change of a company's plan or recurrence would do now. */
 export function weighChange(
-  standing: Standing,
+  current: CurrentSubscription,
   { plan, recurrence: asked }: Wanted,
   now: Date,
   timezone: string,
 ): WeighedChange {
-  const { company, openInvoice, creditCents, use } = standing
+  const { company, openInvoice, creditCents, use } = current
   const recurrence = asked ?? company.recurrence
-  const begins = beginningOf(standing, plan, now)
-  const differenceCents = differenceOf(standing, plan, begins, now, timezone)
+  const begins = beginningOf(current, plan, now)
+  const differenceCents = differenceOf(current, plan, begins, now, timezone)
   const dueDay = localTime(company.dueDate, timezone).date
   const beginning = begins === 'later' ? nextBeginning(company) : now
   const valueCents =

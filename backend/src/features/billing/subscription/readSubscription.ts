@@ -12,7 +12,13 @@ import { Invoice, Plan, ReceivedPayment, Ticket, type Company } from '../../../m
 import { reaisOf } from '../../../platform/money/reais.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { countPlanUse, findCompany, type Use } from '../companies/index.js'
-import { creditOf, findStanding, presentWithPayments, renewed, todayHere } from '../invoices/index.js'
+import {
+  creditOf,
+  findSubscriptionStatus,
+  presentWithPayments,
+  renewed,
+  todayHere,
+} from '../invoices/index.js'
 import { onOfferTo, presentPlan } from '../plans/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { grownSince } from './growth.queries.js'
@@ -87,16 +93,20 @@ export async function readSubscription(now: Date): Promise<CompanySubscription> 
   const company = await findCompany(currentCompanyId())
   const plan = company.planId === null ? null : await Plan.findByPk(company.planId)
   const planned = company.plannedPlanId === null ? null : await Plan.findByPk(company.plannedPlanId)
-  const standing = await findStanding(now)
+  const subscriptionStatus = await findSubscriptionStatus(now)
   const today = await todayHere()
   const use = await countPlanUse(company.id)
   const lastPaid = await maybeLastPaid()
-  const taken = standing.openInvoice?.credit ?? 0
+  const taken = subscriptionStatus.openInvoice?.credit ?? 0
   return {
-    ...standing,
-    state: stateOf(standing, now),
+    ...subscriptionStatus,
+    state: stateOf(subscriptionStatus, now),
     today,
-    paysUntil: await paysUntil(company, standing.openInvoice?.months ?? monthsOf(company.recurrence), now),
+    paysUntil: await paysUntil(
+      company,
+      subscriptionStatus.openInvoice?.months ?? monthsOf(company.recurrence),
+      now,
+    ),
     companyName: company.name,
     plan: plan && presentPlan(plan),
     recurrence: company.recurrence,

@@ -1,4 +1,4 @@
-import { addDays, type SubscriptionStanding, type SubscriptionState, type Used } from '@balcao/contract'
+import { addDays, type SubscriptionStatus, type SubscriptionState, type Used } from '@balcao/contract'
 
 /** Days over which the rate is reckoned by which a limit fills up. */
 export const RATE_DAYS = 90
@@ -17,10 +17,10 @@ export function fullOn({ used, limit }: Used, grown: number, today: string): str
   return days <= MOST_DAYS ? addDays(today, days) : null
 }
 
-type Standing = Pick<SubscriptionStanding, 'dueDate' | 'trialDaysLeft' | 'openInvoice'>
+type StatusFacts = Pick<SubscriptionStatus, 'dueDate' | 'trialDaysLeft' | 'openInvoice'>
 
 /** How a subscription stands. */
-export function stateOf({ dueDate, trialDaysLeft, openInvoice }: Standing, now: Date): SubscriptionState {
+export function stateOf({ dueDate, trialDaysLeft, openInvoice }: StatusFacts, now: Date): SubscriptionState {
   if (new Date(dueDate) <= now) return 'overdue'
   if (trialDaysLeft !== null) return 'trial'
   return openInvoice ? 'open' : 'paid'

@@ -111,8 +111,8 @@ describe('entering a company as support', () => {
   it('is for super users, with a reason, and for a company that is there and not their own', async () => {
     const { boss, home, admin, params } = await aBossAndACompany()
     const body = { reason }
-    const enter = (api = apiAs(boss), id = params.id, said: object = body) =>
-      api.refused(supportAccessApi.enter, { params: { id }, body: said })
+    const enter = (api = apiAs(boss), id = params.id, sent: object = body) =>
+      api.refused(supportAccessApi.enter, { params: { id }, body: sent })
     expect(await enter(apiAs(admin))).toMatchObject({ error: 'ERR_NO_PERMISSION' })
     expect(await enter(apiAs(boss), params.id, { reason: '  oi ' })).toMatchObject({
       error: 'ERR_VALIDATION',
@@ -229,8 +229,8 @@ describe('what support sees', () => {
     await apiAs(admin).ok(connectionsApi.rotateToken, { params: { id: connection.id } })
     await apiAs(admin).ok(settingsApi.update, { params: { key: 'asaas' }, body: { value: 'segredo-9' } })
     const api = apiInSupport(boss, company, { isWriting: true })
-    const shown = await api.ok(connectionsApi.get, { params: { id: connection.id } })
-    expect([shown.token, shown.qrcode]).toEqual([null, ''])
+    const answer = await api.ok(connectionsApi.get, { params: { id: connection.id } })
+    expect([answer.token, answer.qrcode]).toEqual([null, ''])
     const keys = (await api.ok(settingsApi.list)).map(({ key }) => key)
     expect(keys).toContain('userRating')
     expect(keys).not.toContain('asaas')
@@ -240,12 +240,14 @@ describe('what support sees', () => {
 
   it('is no secret that it could change, nor the way of one to somewhere else', async () => {
     const { boss, company, admin, connection } = await aBossAndACompany()
-    const of = { params: { id: connection.id } }
-    const { token } = await apiAs(admin).ok(connectionsApi.rotateToken, of)
+    const request = { params: { id: connection.id } }
+    const { token } = await apiAs(admin).ok(connectionsApi.rotateToken, request)
     const webhook = await apiAs(admin).ok(webhooksApi.create, { body: aWebhook })
     const api = apiInSupport(boss, company, { isWriting: true })
     for (const changed of ['um-token-bem-comprido', ''])
-      expect(await api.refused(connectionsApi.update, { ...of, body: { token: changed } })).toMatchObject({
+      expect(
+        await api.refused(connectionsApi.update, { ...request, body: { token: changed } }),
+      ).toMatchObject({
         error: 'ERR_SUPPORT_CLOSED',
         field: 'body.token',
       })
@@ -259,11 +261,14 @@ describe('what support sees', () => {
     const elsewhere = { params: { id: webhook.id }, body: { url: 'https://example.org/outro' } }
     expect(await api.refused(webhooksApi.update, elsewhere)).toMatchObject({ error: 'ERR_SUPPORT_CLOSED' })
     // What is no secret of it stays open.
-    const { name } = await api.ok(connectionsApi.update, { ...of, body: { name: 'Matriz', token: null } })
+    const { name } = await api.ok(connectionsApi.update, {
+      ...request,
+      body: { name: 'Matriz', token: null },
+    })
     expect(name).toBe('Matriz')
     const body = { name: 'Sistema', url: aWebhook.url }
     await api.ok(webhooksApi.update, { params: { id: webhook.id }, body })
-    expect((await apiAs(admin).ok(connectionsApi.get, of)).token).toBe(token)
+    expect((await apiAs(admin).ok(connectionsApi.get, request)).token).toBe(token)
   })
 
   it('is that company’s alone', async () => {

@@ -52,9 +52,9 @@ it('a company with a telephone is reminded by a message, once, beside the e-mail
   await inCompany(company, () => company.update({ dueDate: inDays(0.01) }))
   await remind()
   await remind()
-  const said = (await inCompany(company, () => invoice.reload())).whatsappReminders
-  expect(said).toContain('ahead')
-  expect(await messages()).toHaveLength(said.length)
+  const reminders = (await inCompany(company, () => invoice.reload())).whatsappReminders
+  expect(reminders).toContain('ahead')
+  expect(await messages()).toHaveLength(reminders.length)
 })
 
 it('is said what is left to pay, and nothing where nothing is, or the connection is down', async () => {

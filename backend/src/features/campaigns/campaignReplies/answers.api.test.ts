@@ -4,28 +4,31 @@ import { apiAs } from '../../../testing/apiClient.js'
 import { aCompanyWithMenu, MENU } from '../../../testing/conversations/aConversationWith.js'
 import { announcedMedia } from '../../../testing/factories/inbound.js'
 import { aCompany, inCompany } from '../../../testing/fixtures.js'
-import { campaignSaid, MINUTE_MS } from '../../../testing/campaigns/campaignSaid.js'
+import { aSentCampaign, MINUTE_MS } from '../../../testing/campaigns/aSentCampaign.js'
 
 const NOTHING_MORE =
   'Pronto: você não receberá mais mensagens das nossas campanhas. Se mudar de ideia, é só nos escrever.'
 describe('a bare answer to the question of a campaign', () => {
   it.each([
-    ['Sim!', { state: 'waiting', confirmed: true, declined: false, said: [], line: 'campaignConfirmed' }],
-    ['👍', { state: 'waiting', confirmed: true, declined: false, said: [], line: 'campaignConfirmed' }],
-    ['NÃO', { state: 'declined', confirmed: false, declined: true, said: [], line: 'campaignDeclined' }],
-    ['cancelar', { state: 'declined', confirmed: false, declined: true, said: [], line: 'campaignDeclined' }],
+    ['Sim!', { state: 'waiting', confirmed: true, declined: false, texts: [], line: 'campaignConfirmed' }],
+    ['👍', { state: 'waiting', confirmed: true, declined: false, texts: [], line: 'campaignConfirmed' }],
+    ['NÃO', { state: 'declined', confirmed: false, declined: true, texts: [], line: 'campaignDeclined' }],
+    [
+      'cancelar',
+      { state: 'declined', confirmed: false, declined: true, texts: [], line: 'campaignDeclined' },
+    ],
     [
       'Sair.',
-      { state: 'declined', confirmed: false, declined: true, said: [NOTHING_MORE], line: 'campaignOptOut' },
+      { state: 'declined', confirmed: false, declined: true, texts: [NOTHING_MORE], line: 'campaignOptOut' },
     ],
     [
       'STOP',
-      { state: 'declined', confirmed: false, declined: true, said: [NOTHING_MORE], line: 'campaignOptOut' },
+      { state: 'declined', confirmed: false, declined: true, texts: [NOTHING_MORE], line: 'campaignOptOut' },
     ],
   ])('%s is taken, and nobody has to attend to it', async (text, expected) => {
     const fixture = await aCompanyWithMenu()
-    const asked = await campaignSaid(fixture)
-    expect(await asked.talk.writes(text)).toEqual(expected.said)
+    const asked = await aSentCampaign(fixture)
+    expect(await asked.talk.writes(text)).toEqual(expected.texts)
     const { state, confirmedAt, declinedAt } = await asked.shipmentNow()
     expect({ state, confirmed: confirmedAt !== null, declined: declinedAt !== null }).toEqual({
       state: expected.state,
@@ -35,14 +38,14 @@ describe('a bare answer to the question of a campaign', () => {
     const tickets = await asked.talk.tickets()
     expect(tickets).toMatchObject([{ id: asked.ticket.id, status: 'closed', unreadMessages: 0 }])
     expect(await asked.lines()).toEqual([expected.line])
-    expect(await asked.optOuts()).toHaveLength(expected.said.length)
+    expect(await asked.optOuts()).toHaveLength(expected.texts.length)
   })
 })
 
 describe('an answer that a person reads', () => {
   it('opens the conversation in the queue of the campaign, marked, without a menu', async () => {
     const fixture = await aCompanyWithMenu()
-    const asked = await campaignSaid(fixture)
+    const asked = await aSentCampaign(fixture)
     expect(await asked.talk.writes('Quanto custa?')).toEqual([])
     expect(await asked.talk.writes('Alô?')).toEqual([])
     const { tickets } = await apiAs(fixture.agent).ok(ticketsApi.list, { query: { status: 'pending' } })
@@ -72,7 +75,7 @@ describe('an answer that a person reads', () => {
   it('is met by the menu of the queue where the campaign wants it', async () => {
     const fixture = await aCompanyWithMenu()
     const { support } = fixture
-    const asked = await campaignSaid({ ...fixture, queue: support }, { part: 'message', useBot: true })
+    const asked = await aSentCampaign({ ...fixture, queue: support }, { part: 'message', useBot: true })
     const [menu] = await asked.talk.writes('Quanto custa?')
     expect(menu).toContain('Em que posso ajudar?')
     expect(await asked.ticketNow()).toMatchObject({ status: 'pending', queueId: support.id, chatbot: true })
@@ -81,7 +84,7 @@ describe('an answer that a person reads', () => {
 
   it('is a message like any other where the conversation was attended since', async () => {
     const fixture = await aCompanyWithMenu()
-    const asked = await campaignSaid(fixture, { part: 'message', ago: 3 * 60 * MINUTE_MS })
+    const asked = await aSentCampaign(fixture, { part: 'message', ago: 3 * 60 * MINUTE_MS })
     await inCompany(fixture.company, () =>
       asked.ticket.update({ closedAt: new Date(Date.now() - 2 * 60 * MINUTE_MS) }),
     )
@@ -96,14 +99,14 @@ describe('an answer that a person reads', () => {
       { content: { type: 'location', latitude: 1, longitude: 2, name: null } as never, body: 'Sé' },
     ],
   ])('is %s, which confirms', async (_what, part) => {
-    const asked = await campaignSaid(await aCompany())
+    const asked = await aSentCampaign(await aCompany())
     await asked.talk.wrote(part)
     expect((await asked.shipmentNow()).confirmedAt).not.toBeNull()
     expect(await asked.ticketNow()).toMatchObject({ status: 'pending', unreadMessages: 1 })
   })
 
   it('declines when it begins with no, and is read all the same', async () => {
-    const asked = await campaignSaid(await aCompany())
+    const asked = await aSentCampaign(await aCompany())
     await asked.talk.writes('Não posso hoje, e amanhã?')
     expect((await asked.shipmentNow()).state).toBe('declined')
     expect(await asked.ticketNow()).toMatchObject({ status: 'pending' })
@@ -114,7 +117,7 @@ describe('who wants nothing more', () => {
   it('is told so once, in the language of the company, and is on the list of those who opted out', async () => {
     const fixture = await aCompany()
     await apiAs(fixture.admin).ok(settingsApi.update, { params: { key: 'language' }, body: { value: 'en' } })
-    const sent = await campaignSaid(fixture, { part: 'message', state: 'finished' })
+    const sent = await aSentCampaign(fixture, { part: 'message', state: 'finished' })
     expect(await sent.talk.writes('Parar')).toEqual([
       'Done: you will get no more messages of our campaigns. If you change your mind, just write to us.',
     ])
@@ -134,15 +137,15 @@ describe('who wants nothing more', () => {
 
   it('gets nothing of other campaigns that had asked, either', async () => {
     const fixture = await aCompany()
-    const one = await campaignSaid(fixture)
-    const other = await campaignSaid(fixture, { ticket: one.ticket })
+    const one = await aSentCampaign(fixture)
+    const other = await aSentCampaign(fixture, { ticket: one.ticket })
     await other.talk.writes('Sair')
     expect((await one.shipmentNow()).state).toBe('declined')
     expect((await other.shipmentNow()).state).toBe('declined')
   })
 
   it('after having said yes does not get it', async () => {
-    const asked = await campaignSaid(await aCompany())
+    const asked = await aSentCampaign(await aCompany())
     await asked.talk.writes('sim')
     await asked.talk.writes('sair')
     expect((await asked.shipmentNow()).state).toBe('declined')
@@ -150,7 +153,7 @@ describe('who wants nothing more', () => {
 
   it('and is blocked is heard, and answered nothing', async () => {
     const fixture = await aCompany()
-    const asked = await campaignSaid(fixture)
+    const asked = await aSentCampaign(fixture)
     await inCompany(fixture.company, () => asked.contact.update({ blockedAt: new Date() }))
     expect(await asked.talk.writes('sim')).toEqual([])
     expect((await asked.shipmentNow()).state).toBe('confirming')

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import type { CampaignPart, CampaignState, ShipmentState } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
-import { ANSWERED_FOR_MS, type Said } from './answers.rules.js'
+import { ANSWERED_FOR_MS, type SentShipment } from './answers.rules.js'
 
 /**
  * Whether the company of the scope has a campaign that somebody may answer: one that runs, or did lately. It
@@ -12,7 +12,7 @@ export const MAY_BE_ANSWERED = `exists (
      and (state = 'running' or updated_at > now() - interval '${ANSWERED_FOR_MS} milliseconds'))`
 
 /** A message of a campaign, and where it stands. */
-export interface CampaignSaid extends Said {
+export interface CampaignMessage extends SentShipment {
   shipmentId: string
   /** Of the shipment; null when its campaign is gone. */
   number: string | null
@@ -40,7 +40,7 @@ interface Row {
   confirmationRequestedAt: Date | null
   confirmedAt: Date | null
   declinedAt: Date | null
-  campaign: CampaignSaid['campaign']
+  campaign: CampaignMessage['campaign']
 }
 
 const COLUMNS = `
@@ -56,7 +56,13 @@ const OF_CAMPAIGN = `
   left join campaigns campaign on campaign.id = shipment.campaign_id
  where said.campaign_shipment_id is not null and said.campaign_part is not null`
 
-const toSaid = ({ state, confirmationRequestedAt, confirmedAt, declinedAt, ...row }: Row): CampaignSaid => ({
+const toCampaignMessage = ({
+  state,
+  confirmationRequestedAt,
+  confirmedAt,
+  declinedAt,
+  ...row
+}: Row): CampaignMessage => ({
   ...row,
   shipment: state === null ? null : { state, confirmationRequestedAt, confirmedAt, declinedAt },
 })
@@ -65,10 +71,10 @@ const toSaid = ({ state, confirmationRequestedAt, confirmedAt, declinedAt, ...ro
  * What was said last to each of these contacts on a connection, where a campaign said it: what the bot said
  * counts for nothing, nor does what has not left.
  */
-export async function listSaidLast(
+export async function listLastCampaignMessages(
   connectionId: number,
   contactIds: readonly number[],
-): Promise<Map<number, CampaignSaid>> {
+): Promise<Map<number, CampaignMessage>> {
   if (contactIds.length === 0) return new Map()
   const rows = await database.query<Row>(
     `select ${COLUMNS}
@@ -79,14 +85,14 @@ export async function listSaidLast(
           order by id desc limit 1) said ${OF_CAMPAIGN}`,
     { bind: [connectionId, [...contactIds]], type: QueryTypes.SELECT },
   )
-  return new Map(rows.map((row) => [row.contactId, toSaid(row)]))
+  return new Map(rows.map((row) => [row.contactId, toCampaignMessage(row)]))
 }
 
 /** A message of a campaign by its id; null when it is none. */
-export async function maybeSaid(messageId: string): Promise<CampaignSaid | null> {
+export async function maybeCampaignMessage(messageId: string): Promise<CampaignMessage | null> {
   const [row] = await database.query<Row>(
     `select ${COLUMNS} from messages said ${OF_CAMPAIGN} and said.id = $1`,
     { bind: [messageId], type: QueryTypes.SELECT },
   )
-  return row ? toSaid(row) : null
+  return row ? toCampaignMessage(row) : null
 }

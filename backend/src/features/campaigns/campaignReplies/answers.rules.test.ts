@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ANSWERED_FOR_MS, isInTime, verdictOn, type Said } from './answers.rules.js'
+import { ANSWERED_FOR_MS, isInTime, verdictOn, type SentShipment } from './answers.rules.js'
 import type { CustomerWord } from './words.rules.js'
 
 const at = new Date('2026-11-23T12:00:00.700Z')
 const asked = new Date('2026-11-23T12:00:20.400Z')
 
-type Shipment = NonNullable<Said['shipment']>
+type Shipment = NonNullable<SentShipment['shipment']>
 const shipment = (part: Partial<Shipment> = {}): Shipment => ({
   state: 'confirming',
   confirmationRequestedAt: asked,
@@ -16,19 +16,19 @@ const shipment = (part: Partial<Shipment> = {}): Shipment => ({
 const question = (
   part: Partial<Shipment> = {},
   state: 'running' | 'cancelled' | 'finished' = 'running',
-): Said => ({
+): SentShipment => ({
   part: 'confirmation',
   at,
   shipment: shipment(part),
   campaign: { state },
 })
-const message = (state: 'running' | 'finished' = 'running'): Said => ({
+const message = (state: 'running' | 'finished' = 'running'): SentShipment => ({
   part: 'message',
   at,
   shipment: shipment({ state: 'sent', confirmationRequestedAt: null }),
   campaign: { state },
 })
-const gone: Said = { part: 'message', at, shipment: null, campaign: null }
+const gone: SentShipment = { part: 'message', at, shipment: null, campaign: null }
 
 const words: Record<string, CustomerWord> = {
   sair: { says: 'optOut', isBare: true },
@@ -43,7 +43,7 @@ describe('an answer', () => {
   const confirmed = { state: 'queued', confirmedAt: at } as const
   const sent = { state: 'sent', confirmedAt: at } as const
   const declined = { state: 'declined', declinedAt: at } as const
-  it.each<[string, Said, string, string]>([
+  it.each<[string, SentShipment, string, string]>([
     ['the open question', question(), 'sim', 'confirm, quiet'],
     ['the open question', question(), 'quanto custa?', 'confirm'],
     ['the open question', question(), 'não', 'decline, quiet'],
@@ -70,10 +70,10 @@ describe('an answer', () => {
     ['a message of a finished campaign', message('finished'), 'sair', 'optOut, quiet'],
     ['a message whose campaign was deleted', gone, 'sim', 'plain'],
     ['a message whose campaign was deleted', gone, 'sair', 'optOut, quiet'],
-  ])('to %s, %o: %s → %s', (_what, said, text, expected) => {
+  ])('to %s, %o: %s → %s', (_what, shipment, text, expected) => {
     const word = words[text]
     if (!word) throw new Error(`no such word: ${text}`)
-    const { act, isQuiet } = verdictOn(said, word)
+    const { act, isQuiet } = verdictOn(shipment, word)
     expect(isQuiet ? `${act}, quiet` : act).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@ import type { CampaignPart, CampaignShipment, CampaignState } from '../../../mod
 import type { CustomerWord } from './words.rules.js'
 
 /** A message of a campaign that a customer's message answers. */
-export interface Said {
+export interface SentShipment {
   part: CampaignPart
   /** When it was stored, to be sent. */
   at: Date
@@ -32,7 +32,7 @@ export const ANSWERED_FOR_MS = 30 * 24 * 60 * 60_000
 const CLOCKS_DIFFER_MS = 5_000
 
 /** Whether a message came after the campaign's had left, and not too long after it. */
-export function isInTime({ at, shipment }: Pick<Said, 'at' | 'shipment'>, sentAt: Date): boolean {
+export function isInTime({ at, shipment }: Pick<SentShipment, 'at' | 'shipment'>, sentAt: Date): boolean {
   const requestedAt = shipment?.confirmationRequestedAt
   const left = Math.max(at.getTime(), requestedAt ? requestedAt.getTime() - CLOCKS_DIFFER_MS : 0)
   // WhatsApp tells the second only.
@@ -43,7 +43,7 @@ export function isInTime({ at, shipment }: Pick<Said, 'at' | 'shipment'>, sentAt
  * Where the question stands that was asked before the message; null when there was none, or the message has
  * left.
  */
-function questionOf({ part, shipment }: Said): 'open' | 'confirmed' | 'declined' | null {
+function questionOf({ part, shipment }: SentShipment): 'open' | 'confirmed' | 'declined' | null {
   if (part !== 'confirmation' || !shipment) return null
   if (shipment.declinedAt !== null) return 'declined'
   if (shipment.confirmedAt === null) return shipment.state === 'confirming' ? 'open' : null
@@ -55,14 +55,15 @@ function questionOf({ part, shipment }: Said): 'open' | 'confirmed' | 'declined'
  * is anything confirmed; it may be declined as long as it has not left. What was declined stays so: whoever
  * changes their mind talks to a person.
  */
-export function verdictOn(said: Said, { says, isBare }: CustomerWord): Verdict {
-  const question = questionOf(said)
+export function verdictOn(shipment: SentShipment, { says, isBare }: CustomerWord): Verdict {
+  const question = questionOf(shipment)
   if (says === 'optOut') return { act: 'optOut', isQuiet: isBare }
   if (says === 'no') {
     if (question === 'declined') return { act: 'again', isQuiet: isBare }
     return question ? { act: 'decline', isQuiet: isBare } : { act: 'plain', isQuiet: false }
   }
   if (question === 'confirmed') return { act: 'again', isQuiet: isBare }
-  if (question === 'open' && said.campaign?.state === 'running') return { act: 'confirm', isQuiet: isBare }
+  if (question === 'open' && shipment.campaign?.state === 'running')
+    return { act: 'confirm', isQuiet: isBare }
   return { act: 'plain', isQuiet: false }
 }

@@ -9,22 +9,22 @@ const PATIENCE_MS = 400_000
 
 /** What 200 people of a list do; those without an answer say nothing. */
 const GROUPS = [
-  { of: 'confirm', count: 80, answer: 'Sim!' },
-  { of: 'refuse', count: 50, answer: 'Não, obrigado' },
-  { of: 'optOut', count: 20, answer: 'SAIR' },
-  { of: 'ask', count: 20, answer: 'Quanto custa?' },
-  { of: 'silent', count: 10, answer: null },
+  { group: 'confirm', count: 80, answer: 'Sim!' },
+  { group: 'refuse', count: 50, answer: 'Não, obrigado' },
+  { group: 'optOut', count: 20, answer: 'SAIR' },
+  { group: 'ask', count: 20, answer: 'Quanto custa?' },
+  { group: 'silent', count: 10, answer: null },
 ] as const
 const NOT_ON_WHATSAPP = 20
 
-type Group = (typeof GROUPS)[number]['of']
+type Group = (typeof GROUPS)[number]['group']
 
 /** Who is in each group, each with a phone of their own. */
 async function thePeople() {
-  const people: { customer: Customer; of: Group; answer: string | null }[] = []
-  for (const { of, count, answer } of GROUPS)
+  const people: { customer: Customer; group: Group; answer: string | null }[] = []
+  for (const { group, count, answer } of GROUPS)
     for (let index = 0; index < count; index += 1)
-      people.push({ customer: await aCustomer({ name: `${of} ${index}` }), of, answer })
+      people.push({ customer: await aCustomer({ name: `${group} ${index}` }), group, answer })
   return people
 }
 

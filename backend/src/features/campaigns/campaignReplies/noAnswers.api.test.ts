@@ -11,17 +11,17 @@ import {
   unreadable,
 } from '../../../testing/factories/inbound.js'
 import { aCompany, aCustomer, aMessage, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { campaignSaid, MINUTE_MS } from '../../../testing/campaigns/campaignSaid.js'
+import { aSentCampaign, MINUTE_MS } from '../../../testing/campaigns/aSentCampaign.js'
 import { settle } from '../../../testing/settle.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 
 describe('a message that answers no campaign', () => {
   it('came before the question had left, or was written before', async () => {
     const fixture = await aCompany()
-    const waits = await campaignSaid(fixture, { sendState: 'queued' })
+    const waits = await aSentCampaign(fixture, { sendState: 'queued' })
     await waits.talk.writes('não')
     expect((await waits.shipmentNow()).state).toBe('confirming')
-    const asked = await campaignSaid(fixture)
+    const asked = await aSentCampaign(fixture)
     await asked.talk.wrote({ body: 'não', sentAt: new Date(Date.now() - 2 * MINUTE_MS).toISOString() })
     expect((await asked.shipmentNow()).state).toBe('confirming')
     await asked.talk.writes('não')
@@ -32,7 +32,7 @@ describe('a message that answers no campaign', () => {
     const fixture = await aCompany()
     const { company, ticket, agent } = fixture
     await inCompany(company, () => ticket.update({ status: 'open', userId: agent.id }))
-    const asked = await campaignSaid(fixture, { ticket })
+    const asked = await aSentCampaign(fixture, { ticket })
     await aMessage(company, { ticket, user: agent, body: 'Confirma o horário?' })
     await asked.talk.writes('não', 'sair')
     expect((await asked.shipmentNow()).state).toBe('confirming')
@@ -46,14 +46,14 @@ describe('a message that answers no campaign', () => {
 
   it('quotes something else', async () => {
     const fixture = await aCompany()
-    const asked = await campaignSaid(fixture)
+    const asked = await aSentCampaign(fixture)
     await asked.talk.wrote({ body: 'não', quotedWhatsappId: 'OF-LONG-AGO' })
     expect((await asked.shipmentNow()).state).toBe('confirming')
   })
 
   it('changes, or reacts to, a message', async () => {
     const fixture = await aCompany()
-    const asked = await campaignSaid(fixture)
+    const asked = await aSentCampaign(fixture)
     const target = { ...asked.message.get(), contact: { number: asked.number, lid: null }, author: null }
     await publishInbound(fixture.connection, [
       aReactionTo(target, '👎'),
@@ -74,7 +74,7 @@ describe('a message that answers no campaign', () => {
 
   it('cannot be read, until it can', async () => {
     const fixture = await aCompany()
-    const asked = await campaignSaid(fixture)
+    const asked = await aSentCampaign(fixture)
     const no = anInboundMessage({ contact: { number: asked.number, lid: null }, body: 'Não' })
     await publishInbound(fixture.connection, [unreadable(no, no)])
     await settle()
@@ -85,7 +85,7 @@ describe('a message that answers no campaign', () => {
   })
 
   it('is of a campaign that was cancelled: it confirms nothing, and a person reads it', async () => {
-    const asked = await campaignSaid(await aCompany(), { state: 'cancelled' })
+    const asked = await aSentCampaign(await aCompany(), { state: 'cancelled' })
     await asked.talk.writes('sim')
     expect((await asked.shipmentNow()).state).toBe('confirming')
     expect(await asked.ticketNow()).toMatchObject({ status: 'pending' })
@@ -97,7 +97,7 @@ describe('in a conversation that goes on', () => {
     const fixture = await aCompany()
     const { ticket, agent, company } = fixture
     await inCompany(company, () => ticket.update({ status: 'open', userId: agent.id }))
-    const asked = await campaignSaid(fixture, { ticket })
+    const asked = await aSentCampaign(fixture, { ticket })
     await asked.talk.writes('sim')
     expect((await asked.shipmentNow()).confirmedAt).not.toBeNull()
     expect(await asked.talk.tickets()).toMatchObject([
@@ -108,7 +108,7 @@ describe('in a conversation that goes on', () => {
   it('the answer is taken among messages that are worked through together', async () => {
     const fixture = await aCompany()
     const { ticket, connection, company } = fixture
-    const asked = await campaignSaid(fixture, { ticket })
+    const asked = await aSentCampaign(fixture, { ticket })
     const other = await aCustomer(company, { number: uniqueNumber() })
     const says = (number: string, body: string) => anInboundMessage({ contact: { number, lid: null }, body })
     await publishInbound(connection, [
@@ -128,9 +128,9 @@ async function askedOfShipments(work: () => Promise<unknown>): Promise<number> {
   const traced = vi.spyOn(log, 'trace')
   try {
     await work()
-    const said = traced.mock.calls.map(([what]) => JSON.stringify(what))
-    expect(said.length).toBeGreaterThan(10)
-    return said.filter((sql) => sql.includes('join campaign_shipments shipment')).length
+    const logged = traced.mock.calls.map(([what]) => JSON.stringify(what))
+    expect(logged.length).toBeGreaterThan(10)
+    return logged.filter((sql) => sql.includes('join campaign_shipments shipment')).length
   } finally {
     traced.mockRestore()
   }

@@ -10,13 +10,13 @@ import { optOut } from '../optOuts/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { recordTicketEvent } from '../../conversations/ticketEvents/index.js'
 import { claimContact } from '../../conversations/tickets/index.js'
-import { listSaidLast, maybeSaid, type CampaignSaid } from './answers.queries.js'
+import { listLastCampaignMessages, maybeCampaignMessage, type CampaignMessage } from './answers.queries.js'
 import { isInTime, verdictOn, type Verdict } from './answers.rules.js'
 import { wordOf } from './words.rules.js'
 
 /** What a customer's message answers, and what comes of it. */
 export interface CampaignAnswer extends Verdict {
-  said: CampaignSaid
+  campaignMessage: CampaignMessage
   /** What they wrote. */
   text: string
 }
@@ -37,10 +37,11 @@ interface Asked {
  * The message of a campaign that it answers: the one that it quotes, else the last that was said to the
  * customer, if a campaign said it.
  */
-async function answered({ event, contact, connectionId, quoted }: Asked): Promise<CampaignSaid | null> {
-  if (event.quotedWhatsappId !== null) return quoted?.campaignShipmentId ? maybeSaid(quoted.id) : null
-  const said = (await listSaidLast(connectionId, [contact.id])).get(contact.id)
-  return said && isInTime(said, new Date(event.sentAt)) ? said : null
+async function answered({ event, contact, connectionId, quoted }: Asked): Promise<CampaignMessage | null> {
+  if (event.quotedWhatsappId !== null)
+    return quoted?.campaignShipmentId ? maybeCampaignMessage(quoted.id) : null
+  const campaignMessage = (await listLastCampaignMessages(connectionId, [contact.id])).get(contact.id)
+  return campaignMessage && isInTime(campaignMessage, new Date(event.sentAt)) ? campaignMessage : null
 }
 
 /**
@@ -50,8 +51,10 @@ async function answered({ event, contact, connectionId, quoted }: Asked): Promis
 export async function answerTo(asked: Asked): Promise<CampaignAnswer | null> {
   const { event, contact } = asked
   if (event.fromMe || contact.isGroup || isUnreadable(event)) return null
-  const said = await answered(asked)
-  return said && { said, text: event.body, ...verdictOn(said, wordOf(event)) }
+  const campaignMessage = await answered(asked)
+  return (
+    campaignMessage && { campaignMessage, text: event.body, ...verdictOn(campaignMessage, wordOf(event)) }
+  )
 }
 
 interface Place {
@@ -70,8 +73,11 @@ async function declineQuestionsTo(number: string): Promise<void> {
 }
 
 /** @returns false when they were on the list already: then nothing is said. */
-async function takeOptOut({ said, text }: CampaignAnswer, { contact, ticket }: Place): Promise<boolean> {
-  const { campaign, number, shipment, shipmentId } = said
+async function takeOptOut(
+  { campaignMessage, text }: CampaignAnswer,
+  { contact, ticket }: Place,
+): Promise<boolean> {
+  const { campaign, number, shipment, shipmentId } = campaignMessage
   const optedOut = number ?? contact.number
   if (optedOut === null) return false
   // What gives somebody their turn in a campaign holds them, too, and then asks who has opted out.
@@ -89,8 +95,8 @@ async function takeOptOut({ said, text }: CampaignAnswer, { contact, ticket }: P
 
 /** Does to the campaign what the answer says, and writes that down in the thread. */
 export async function takeAnswer(answer: CampaignAnswer, place: Place): Promise<void> {
-  const { act, said } = answer
-  const { campaign, shipmentId } = said
+  const { act, campaignMessage } = answer
+  const { campaign, shipmentId } = campaignMessage
   const tell = (kind: 'campaignConfirmed' | 'campaignDeclined' | 'campaignOptOut') =>
     recordTicketEvent(
       [place.ticket.id],

@@ -43,12 +43,12 @@ const AROUND = setOf(
 /** They say no where there is neither a letter nor a digit. */
 const NO_SIGNS = /[👎❌🚫✖❎🙅⛔]/u
 
-const saysNothingBut = (words: readonly string[], ...known: ReadonlySet<string>[]): boolean =>
-  words.every((word) => known.some((set) => set.has(word)))
+const saysNothingBut = (words: readonly string[], ...knownWords: ReadonlySet<string>[]): boolean =>
+  words.every((word) => knownWords.some((set) => set.has(word)))
 
 /** Says one of these, and nothing besides that would change it. */
-const saysOnly = (words: readonly string[], said: ReadonlySet<string>): boolean =>
-  words.some((word) => said.has(word)) && saysNothingBut(words, said, AROUND)
+const saysOnly = (words: readonly string[], allowed: ReadonlySet<string>): boolean =>
+  words.some((word) => allowed.has(word)) && saysNothingBut(words, allowed, AROUND)
 
 interface Written {
   /** The words of a text, the caption of a file, what stands on a button that was pressed. */

@@ -310,8 +310,8 @@ describe('the list of shipments', () => {
     const message = await aMessage(company, { ticket })
     const mark = { campaignShipmentId: row?.id ?? null, campaignPart: 'message' as const }
     await inCompany(company, () => message.update(mark))
-    const shown = async () => (await api.ok(campaignReportApi.shipments, { params })).shipments[0]
-    expect(await shown()).toMatchObject({
+    const firstShipment = async () => (await api.ok(campaignReportApi.shipments, { params })).shipments[0]
+    expect(await firstShipment()).toMatchObject({
       state: 'read',
       variant: 1,
       ticketUuid: ticket.uuid,
@@ -319,7 +319,7 @@ describe('the list of shipments', () => {
       connection: { id: connection.id, name: connection.name },
     })
     await inCompany(company, () => message.destroy())
-    expect(await shown()).toMatchObject({
+    expect(await firstShipment()).toMatchObject({
       state: 'read',
       readAt: at('10:02').toISOString(),
       ticketUuid: null,

@@ -17,12 +17,12 @@ const INVALID: readonly (string | null)[] = ['invalid', 'unchecked'] satisfies E
 
 const REMAINING = ['waiting', 'confirming', 'queued']
 
-const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + of(row), 0)
+const sumOf = <T>(rows: readonly T[], count: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + count(row), 0)
 
 export function countsOf(groups: readonly ShipmentGroup[], optedOut: number): CampaignCounts {
-  const all = (of: Exclude<keyof ShipmentGroup, 'campaignId' | 'state' | 'reason' | 'variant'>) =>
-    sumOf(groups, (group) => group[of])
+  const all = (fact: Exclude<keyof ShipmentGroup, 'campaignId' | 'state' | 'reason' | 'variant'>) =>
+    sumOf(groups, (group) => group[fact])
   const inStates = (...states: readonly string[]) =>
     sumOf(groups, ({ state, count }) => (states.includes(state) ? count : 0))
   const contacts = all('count')
@@ -58,8 +58,8 @@ function reasonsOf(groups: readonly ShipmentGroup[]): ReasonCount[] {
   for (const { state, reason, count } of groups) {
     if (!isReasoned(state)) continue
     const key = `${state} ${reason ?? ''}`
-    const known = reasons.get(key)
-    reasons.set(key, { state, reason: reason ?? '', count: (known?.count ?? 0) + count })
+    const existing = reasons.get(key)
+    reasons.set(key, { state, reason: reason ?? '', count: (existing?.count ?? 0) + count })
   }
   return [...reasons.values()].sort((one, other) => other.count - one.count)
 }
@@ -70,13 +70,13 @@ function variantsOf(groups: readonly ShipmentGroup[]): CampaignVariantCounts[] {
     .sort((one, other) => one - other)
     .map((variant) => {
       const own = groups.filter((group) => group.variant === variant)
-      const of = (fact: 'sent' | 'delivered' | 'read' | 'replied') => sumOf(own, (group) => group[fact])
+      const total = (fact: 'sent' | 'delivered' | 'read' | 'replied') => sumOf(own, (group) => group[fact])
       return {
         variant,
-        sent: of('sent'),
-        delivered: of('delivered'),
-        read: of('read'),
-        replied: of('replied'),
+        sent: total('sent'),
+        delivered: total('delivered'),
+        read: total('read'),
+        replied: total('replied'),
       }
     })
 }

@@ -71,11 +71,11 @@ describe('a campaign that asks first', () => {
     ])
     expect((await shipments())[0]).toMatchObject({ state: 'sent', sentAt: aDate })
     // Who was asked has one conversation, with the question and what they said yes to.
-    const said = await inCompany(company, () =>
+    const messages = await inCompany(company, () =>
       Message.findAll({ where: { campaignShipmentId: first?.id ?? '' }, order: [['id', 'ASC']] }),
     )
-    expect(said.map(({ campaignPart }) => campaignPart)).toEqual(['confirmation', 'message'])
-    expect(new Set(said.map(({ ticketId }) => ticketId)).size).toBe(1)
+    expect(messages.map(({ campaignPart }) => campaignPart)).toEqual(['confirmation', 'message'])
+    expect(new Set(messages.map(({ ticketId }) => ticketId)).size).toBe(1)
     for (const seconds of [6, 6, 10]) await pass(seconds)
     const [, second] = await shipments()
     expect(await inCompany(company, () => declineShipment(second?.id ?? ''))).toBe(true)
@@ -92,8 +92,8 @@ describe('a campaign that asks first', () => {
     const { start, company, shipments, pass } = await aCampaignRun({ people: 2, campaign: asking })
     await start()
     const [first, second] = await shipments()
-    const answer = (verb: typeof confirmShipment, of: Shipment | undefined) =>
-      inCompany(company, () => verb(of?.id ?? ''))
+    const answer = (verb: typeof confirmShipment, shipment: Shipment | undefined) =>
+      inCompany(company, () => verb(shipment?.id ?? ''))
     expect(await answer(confirmShipment, second)).toBe(false)
     expect(await answer(confirmShipment, first)).toBe(true)
     expect(await answer(confirmShipment, first)).toBe(false)

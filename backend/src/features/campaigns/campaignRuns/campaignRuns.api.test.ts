@@ -45,10 +45,10 @@ describe('a campaign', () => {
   it('tells open screens how far it is', async () => {
     const { start, pass, company } = await aCampaignRun({ people: 2 })
     await start()
-    const told = (await pass(6)).filter(
+    const broadcasts = (await pass(6)).filter(
       (emission) => 'channel' in emission && emission.channel === 'campaign',
     )
-    expect(told[0]).toMatchObject({ payload: { action: 'update', record: { companyId: company.id } } })
+    expect(broadcasts[0]).toMatchObject({ payload: { action: 'update', record: { companyId: company.id } } })
   })
 
   it('leaves out whom it must, each with the reason, and asks nobody about them', async () => {

@@ -59,10 +59,10 @@ const OUTCOMES: Record<Exclude<Answer, 'lost'>, SendOutcome> = {
 /** What a process that dies in the middle of its work leaves: its transaction is rolled back. */
 function aProcessThatDies() {
   let left = Infinity
-  const query = database.query.bind(database) as (...of: never[]) => unknown
-  const dying = (...of: never[]) => {
+  const query = database.query.bind(database) as (...args: never[]) => unknown
+  const dying = (...args: never[]) => {
     left -= 1
-    return left < 0 ? Promise.reject(new Error('Connection terminated unexpectedly')) : query(...of)
+    return left < 0 ? Promise.reject(new Error('Connection terminated unexpectedly')) : query(...args)
   }
   const spy = vi.spyOn(database, 'query').mockImplementation(dying as typeof database.query)
   onTestFinished(() => spy.mockRestore())
@@ -201,15 +201,15 @@ it('says everything once at most, whatever is killed, cancelled or restarted, an
         await run.goOn(30)
         expect(Math.max(...perPerson(run.got))).toBe(1)
         expect((await run.campaign()).state).toBe('finished')
-        const said = [...run.got.keys()].filter((key) => key.endsWith('/message')).length
+        const sentCount = [...run.got.keys()].filter((key) => key.endsWith('/message')).length
         const states = (await run.shipments()).map(({ state, reason }) => [state, reason])
         const mayHaveIt = states.filter(
           ([state, reason]) => state === 'sent' || reason === 'ERR_SCHEDULE_UNKNOWN',
         )
-        expect(said).toBeLessThanOrEqual(PEOPLE)
+        expect(sentCount).toBeLessThanOrEqual(PEOPLE)
         expect(states.filter(([state]) => state === 'waiting' || state === 'queued')).toEqual([])
-        expect(states.filter(([state]) => state === 'sent').length).toBeLessThanOrEqual(said)
-        if (!confirmation) expect(mayHaveIt.length).toBe(said)
+        expect(states.filter(([state]) => state === 'sent').length).toBeLessThanOrEqual(sentCount)
+        if (!confirmation) expect(mayHaveIt.length).toBe(sentCount)
       },
     ),
     { numRuns: 6, endOnFailure: true },

@@ -125,7 +125,9 @@ export function nextStep(situation: Situation): NextStep {
   }
   const obstacles = looked.flatMap(({ obstacle }) => obstacle ?? [])
   const until = byThen(obstacles.map((obstacle) => obstacle.until))
-  const [told] = obstacles.sort((one, other) => one.until.getTime() - other.until.getTime())
+  const [obstacle] = obstacles.sort((one, other) => one.until.getTime() - other.until.getTime())
   const isPlanned = obstacles.some(({ reason }) => reason === null)
-  return isPlanned ? { do: 'wait', until } : { do: 'pause', reason: told?.reason ?? 'disconnected', until }
+  return isPlanned
+    ? { do: 'wait', until }
+    : { do: 'pause', reason: obstacle?.reason ?? 'disconnected', until }
 }

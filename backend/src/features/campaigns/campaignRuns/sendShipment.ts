@@ -51,10 +51,10 @@ async function skip({ id }: NextShipment, reason: ShipmentReason): Promise<Turn>
  * What somebody gets now: the question where they are to be asked first, and the message once they have said
  * yes. A text whose variable was removed since the campaign was started is sent to nobody.
  */
-function saidTo(campaign: Campaign, shipment: NextShipment, { settings: { variables } }: Run) {
+function textsFor(campaign: Campaign, shipment: NextShipment, { settings: { variables } }: Run) {
   const fill = (texts: readonly string[]) => {
-    const known = texts.map((text) => (unknownVariables(text, variables).length === 0 ? text : ''))
-    const chosen = variantFor(known, shipment, shipment.position)
+    const complete = texts.map((text) => (unknownVariables(text, variables).length === 0 ? text : ''))
+    const chosen = variantFor(complete, shipment, shipment.position)
     return chosen && { ...chosen, text: fillCampaignText(chosen.text, shipment, variables) }
   }
   const message = fill(campaign.messages)
@@ -107,7 +107,7 @@ export async function sendShipment(
   number: RunNumber,
   run: Run,
 ): Promise<Turn> {
-  const { part, filled } = saidTo(campaign, shipment, run)
+  const { part, filled } = textsFor(campaign, shipment, run)
   if (shipment.isGone) return skip(shipment, 'ERR_NO_CONTACT_LIST_ITEM_FOUND')
   if (shipment.isValid === false) return skip(shipment, 'invalid')
   if (!filled) return skip(shipment, 'emptyVariable')
@@ -129,8 +129,8 @@ export async function sendShipment(
   const askedIn = part === 'message' && campaign.confirmation ? await maybeAskedIn(shipment) : null
   const wanted = { contact, connectionId, queueId, userId: null, status: undefined, campaignId, askedIn }
   const ticket = await ticketForProgram(wanted)
-  const of = { campaignShipmentId: shipment.id, campaignPart: part }
-  const messageId = await queueForCampaign(ticket, messageOf(campaign, part, filled.text), of)
+  const origin = { campaignShipmentId: shipment.id, campaignPart: part }
+  const messageId = await queueForCampaign(ticket, messageOf(campaign, part, filled.text), origin)
   const [stored] = await CampaignShipment.update(
     { ...storedAs(part, filled.variant), connectionId, queuedAt: run.now, reason: null },
     { where: { id: shipment.id, state: 'waiting' } },

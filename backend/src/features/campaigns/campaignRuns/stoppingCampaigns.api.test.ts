@@ -145,10 +145,10 @@ describe('a campaign that somebody pauses', () => {
 })
 
 describe('a campaign pauses by itself, tells so, and goes on by itself', () => {
-  const toldPauses = (emissions: Awaited<ReturnType<typeof settle>>) =>
-    emissions.flatMap((told) =>
-      'channel' in told && told.channel === 'campaign' && 'record' in told.payload
-        ? [told.payload.record.pausedReason]
+  const broadcastPauses = (emissions: Awaited<ReturnType<typeof settle>>) =>
+    emissions.flatMap((emission) =>
+      'channel' in emission && emission.channel === 'campaign' && 'record' in emission.payload
+        ? [emission.payload.record.pausedReason]
         : [],
     )
 
@@ -156,12 +156,12 @@ describe('a campaign pauses by itself, tells so, and goes on by itself', () => {
     const { start, pass, change, connection, gateway, campaign } = await aCampaignRun()
     await start()
     await change(connection, { status: 'DISCONNECTED' })
-    expect(toldPauses(await pass(6))).toContain('disconnected')
+    expect(broadcastPauses(await pass(6))).toContain('disconnected')
     await pass(600)
     expect(gateway.sent).toHaveLength(1)
     expect(await campaign()).toMatchObject({ pausedReason: 'disconnected', pausedAt: aDate })
     await change(connection, { status: 'CONNECTED' })
-    expect(toldPauses(await pass(10))).toContain(null)
+    expect(broadcastPauses(await pass(10))).toContain(null)
     expect(gateway.sent).toHaveLength(2)
   })
 
@@ -170,7 +170,7 @@ describe('a campaign pauses by itself, tells so, and goes on by itself', () => {
     const restrictedUntil = new Date(time.now().getTime() + 3_600_000).toISOString()
     gateway.answers = () => ({ outcome: 'refused', reason: '463', restrictedUntil })
     await start()
-    expect(toldPauses(await pass(6))).toContain('restricted')
+    expect(broadcastPauses(await pass(6))).toContain('restricted')
     expect(statesOf(await shipments())).toEqual(['waiting', 'waiting'])
     gateway.answers = () => ({ outcome: 'accepted' })
     await pass(3_000)
@@ -267,8 +267,11 @@ describe('a campaign waits', () => {
     for (const seconds of [6, 6, 6]) await pass(seconds)
     expect(gateway.sent).toHaveLength(1)
     const [first, , third] = await shipments()
-    const checked = (of: Shipment | undefined, isWhatsappValid: boolean) =>
-      ContactListEntry.update({ isWhatsappValid, checkedAt: time.now() }, { where: { id: of?.entryId ?? 0 } })
+    const checked = (shipment: Shipment | undefined, isWhatsappValid: boolean) =>
+      ContactListEntry.update(
+        { isWhatsappValid, checkedAt: time.now() },
+        { where: { id: shipment?.entryId ?? 0 } },
+      )
     await inCompany(company, async () => {
       await checked(first, true)
       await checked(third, false)

@@ -7,7 +7,7 @@ import { inCompany } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { aSocket } from '../../../testing/servers/sockets.js'
 
-const of = (id: number) => ({ params: { id } })
+const withId = (id: number) => ({ params: { id } })
 
 describe('open screens', () => {
   it('of admins hear of campaigns, whole with what older clients count, and nobody else does', async () => {
@@ -18,18 +18,18 @@ describe('open screens', () => {
       await aSocket({ token: (await aSessionOf(agent)).token, companyId: company.id }),
     ]
     const made = await campaign()
-    const whole = () => api.ok(campaignsApi.get, of(made.id))
+    const whole = () => api.ok(campaignsApi.get, withId(made.id))
     await settle()
     expect(await heard.next('campaign')).toEqual({ action: 'create', record: await whole() })
     const shipment = { campaignId: made.id, name: 'Clara', number: person?.number ?? '', position: 1 }
     await inCompany(company, () => CampaignShipment.create({ ...shipment, state: 'waiting' }))
-    await api.ok(campaignsApi.update, { ...of(made.id), body: { name: 'Outro nome' } })
+    await api.ok(campaignsApi.update, { ...withId(made.id), body: { name: 'Outro nome' } })
     await settle()
     const record = await whole()
     expect(record).toMatchObject({ name: 'Outro nome', contactList: { contacts: [{ id: person?.id }] } })
     expect(record.shipping).toHaveLength(1)
     expect(await heard.next('campaign')).toEqual({ action: 'update', record })
-    await api.ok(campaignsApi.remove, of(made.id))
+    await api.ok(campaignsApi.remove, withId(made.id))
     await settle()
     expect(await heard.next('campaign')).toEqual({ action: 'delete', id: made.id })
     expect(other.heard('campaign')).toEqual([])
@@ -39,9 +39,9 @@ describe('open screens', () => {
     const { campaign, api, admin, company, entries } = await aCampaigner()
     const { id } = await campaign()
     await settle()
-    await entries(...Array.from({ length: limits.campaign.toldRows + 1 }, () => ({})))
+    await entries(...Array.from({ length: limits.campaign.broadcastRows + 1 }, () => ({})))
     const screen = await aSocket({ token: (await aSessionOf(admin)).token, companyId: company.id })
-    const record = await api.ok(campaignsApi.update, { ...of(id), body: { name: 'Para muitos' } })
+    const record = await api.ok(campaignsApi.update, { ...withId(id), body: { name: 'Para muitos' } })
     await settle()
     expect(await screen.next('campaign')).toEqual({ action: 'update', record })
   })

@@ -8,7 +8,7 @@ import { aConnection, aContactList, inCompany, uniqueNumber } from '../../../tes
 import { gateway } from '../../../whatsapp/gateway.js'
 import { BULK } from '../../conversations/messages/messages.rules.js'
 
-const of = (id: number) => ({ params: { id } })
+const withId = (id: number) => ({ params: { id } })
 const NOBODY = { optedOut: 0, already: 0, invalid: 0, unchecked: 0, emptyVariable: 0 }
 
 describe('the dry run of a campaign', () => {
@@ -25,9 +25,9 @@ describe('the dry run of a campaign', () => {
     )
     await api.ok(optOutsApi.create, { body: { number: rita?.number ?? '', reason: 'Pediu por telefone' } })
     const { id } = await campaign({ message1: 'Oi, {nome}: {email}' })
-    const run = () => api.ok(campaignsApi.dryRun, of(id))
+    const run = () => api.ok(campaignsApi.dryRun, withId(id))
     const excluded = async (query: object = {}) =>
-      (await api.ok(campaignsApi.excluded, { ...of(id), query })).records.map(({ name, reason }) => [
+      (await api.ok(campaignsApi.excluded, { ...withId(id), query })).records.map(({ name, reason }) => [
         name,
         reason,
       ])
@@ -68,10 +68,10 @@ describe('the dry run of a campaign', () => {
 
   it('leaves nobody out for a gap in one text where another has none', async () => {
     const { api, id, run, excluded } = await aMixedList()
-    await api.ok(campaignsApi.update, { ...of(id), body: { message4: 'Oi, {nome}' } })
+    await api.ok(campaignsApi.update, { ...withId(id), body: { message4: 'Oi, {nome}' } })
     expect(await run()).toMatchObject({ willGet: 2, excluded: { emptyVariable: 0 } })
     await api.ok(campaignsApi.update, {
-      ...of(id),
+      ...withId(id),
       body: { confirmation: true, confirmationMessage2: '{email}?' },
     })
     expect(await excluded({ reason: 'emptyVariable' })).toEqual([['Vera', 'emptyVariable']])
@@ -81,14 +81,14 @@ describe('the dry run of a campaign', () => {
     const { entries, campaign, api } = await aCampaigner()
     const [nameless] = await entries({ name: '' }, { name: 'Ana' })
     const { id } = await campaign({ message1: 'Oi, {nome|cliente}!' })
-    expect(await api.ok(campaignsApi.dryRun, of(id))).toMatchObject({ willGet: 2, excluded: NOBODY })
+    expect(await api.ok(campaignsApi.dryRun, withId(id))).toMatchObject({ willGet: 2, excluded: NOBODY })
     const { messages } = await api.ok(campaignsApi.preview, {
       params: { id, entryId: nameless?.id ?? 0 },
     })
     expect(messages).toEqual([{ variant: 1, text: 'Oi, cliente!' }])
     const { faults } = await api.ok(
       campaignsApi.dryRun,
-      of((await campaign({ message1: 'Oi, {nome|}!' })).id),
+      withId((await campaign({ message1: 'Oi, {nome|}!' })).id),
     )
     expect(faults).toEqual([{ code: 'ERR_CAMPAIGN_VARIABLE', field: 'message1', variable: 'nome|' }])
   })
@@ -107,12 +107,12 @@ describe('the dry run of a campaign', () => {
     const { campaign, entries, api } = await aCampaigner()
     await entries({}, {}, {})
     const { id } = await campaign()
-    const soon = await api.ok(campaignsApi.dryRun, of(id))
+    const soon = await api.ok(campaignsApi.dryRun, withId(id))
     expect(Math.abs(Date.parse(soon.startsAt ?? '') - Date.now())).toBeLessThan(60_000)
     expect(Date.parse(soon.endsAt ?? '')).toBeGreaterThan(Date.parse(soon.startsAt ?? ''))
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString()
-    await api.ok(campaignsApi.update, { ...of(id), body: { scheduledAt } })
-    expect((await api.ok(campaignsApi.dryRun, of(id))).startsAt).toBe(scheduledAt)
+    await api.ok(campaignsApi.update, { ...withId(id), body: { scheduledAt } })
+    expect((await api.ok(campaignsApi.dryRun, withId(id))).startsAt).toBe(scheduledAt)
   })
 
   it('warns of connections that are new, restricted or down, and of what keeps it from being sent', async () => {
@@ -130,7 +130,7 @@ describe('the dry run of a campaign', () => {
     })
     const whatsappIds = [connection.id, down.id, fine.id]
     const { id } = await campaign({ whatsappIds, contactListId: null, message1: '{nom}' })
-    const run = await api.ok(campaignsApi.dryRun, of(id))
+    const run = await api.ok(campaignsApi.dryRun, withId(id))
     expect(run.warnings).toEqual([
       { whatsappId: connection.id, name: connection.name, warning: 'restricted', until: until.toISOString() },
       { whatsappId: connection.id, name: connection.name, warning: 'new', until: null },
@@ -142,7 +142,7 @@ describe('the dry run of a campaign', () => {
     ])
     expect(run).toMatchObject({ total: 0, willGet: 0 })
     await api.ok(campaignSettingsApi.update, { body: { settings: { warmUp: false } } })
-    const { warnings } = await api.ok(campaignsApi.dryRun, of(id))
+    const { warnings } = await api.ok(campaignsApi.dryRun, withId(id))
     expect(warnings.map(({ warning }) => warning)).toEqual(['restricted', 'down'])
   })
 
@@ -151,7 +151,7 @@ describe('the dry run of a campaign', () => {
     await api.ok(campaignSettingsApi.update, { body: { settings: { warmUp: false, dailyBudget: null } } })
     await entries(...Array.from({ length: 40 }, () => ({})))
     const { id } = await campaign()
-    const run = () => api.ok(campaignsApi.dryRun, of(id))
+    const run = () => api.ok(campaignsApi.dryRun, withId(id))
     const lasts = ({ startsAt, endsAt }: Awaited<ReturnType<typeof run>>) =>
       Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')
     const alone = await run()
@@ -186,16 +186,16 @@ describe('the dry run of a campaign', () => {
       query.mockRestore()
       return statements
     }
-    const run = () => api.ok(campaignsApi.dryRun, of(id))
+    const run = () => api.ok(campaignsApi.dryRun, withId(id))
     const list = () => api.ok(campaignsApi.list)
     await entries({})
     const before = [await count(run), await count(list)]
     await entries(...Array.from({ length: 60 }, () => ({ isWhatsappValid: false })))
     for (let number = 0; number < 5; number += 1) await campaign()
     expect([await count(run), await count(list)]).toEqual(before)
-    const pages = [1, 2, 3, 4].map((pageNumber) => ({ ...of(id), query: { pageNumber } }))
-    const shown = await Promise.all(pages.map((page) => api.ok(campaignsApi.excluded, page)))
-    expect(shown.map(({ records, hasMore }) => [records.length, hasMore])).toEqual([
+    const pages = [1, 2, 3, 4].map((pageNumber) => ({ ...withId(id), query: { pageNumber } }))
+    const lists = await Promise.all(pages.map((page) => api.ok(campaignsApi.excluded, page)))
+    expect(lists.map(({ records, hasMore }) => [records.length, hasMore])).toEqual([
       [20, true],
       [20, true],
       [20, false],
@@ -246,9 +246,9 @@ describe('a test of a campaign', () => {
       confirmationMessage1: 'Quer?',
     })
     const files = [{ name: 'sofa.png', content: await aPicture('png') }]
-    await api.ok(campaignsApi.attach, { ...of(id), files })
+    await api.ok(campaignsApi.attach, { ...withId(id), files })
     const number = customer.number ?? ''
-    const { messageId } = await api.ok(campaignsApi.test, { ...of(id), body: { number } })
+    const { messageId } = await api.ok(campaignsApi.test, { ...withId(id), body: { number } })
     const [message, media] = await inCompany(
       company,
       async () =>
@@ -264,7 +264,7 @@ describe('a test of a campaign', () => {
       campaignShipmentId: null,
     })
     expect(media).toMatchObject({ kind: 'image', fileName: 'sofa.png' })
-    const asked = await api.ok(campaignsApi.test, { ...of(id), body: { number, confirmation: true } })
+    const asked = await api.ok(campaignsApi.test, { ...withId(id), body: { number, confirmation: true } })
     const question = await inCompany(company, () => Message.findByPk(asked.messageId))
     expect(question).toMatchObject({ body: 'Quer?', mediaType: 'conversation' })
   })
@@ -274,7 +274,7 @@ describe('a test of a campaign', () => {
     const number = uniqueNumber()
     vi.spyOn(gateway, 'lookUp').mockResolvedValue({ exists: true, number })
     const { id } = await campaign()
-    const { ticketId } = await api.ok(campaignsApi.test, { ...of(id), body: { number } })
+    const { ticketId } = await api.ok(campaignsApi.test, { ...withId(id), body: { number } })
     await inCompany(company, async () => {
       expect(await Ticket.findByPk(ticketId)).toMatchObject({ status: 'closed', campaignId: null })
       expect(await CampaignShipment.count()).toBe(0)
@@ -290,7 +290,7 @@ describe('a test of a campaign', () => {
   ])('is refused with %s', async (_what, traits, body, error, field) => {
     const { campaign, api, company, customer } = await aCampaigner()
     const { id } = await campaign(traits)
-    const wanted = { ...of(id), body: { number: customer.number ?? '', ...body } }
+    const wanted = { ...withId(id), body: { number: customer.number ?? '', ...body } }
     const before = await inCompany(company, () => Message.count())
     const refused = await api.refused(campaignsApi.test, wanted)
     expect([refused.error, refused.field]).toEqual([error, field])

@@ -8,7 +8,7 @@ import { apiAs } from '../../../testing/apiClient.js'
 import { aConnection, aContactList, inCompany } from '../../../testing/fixtures.js'
 import { testServer } from '../../../testing/servers/server.js'
 
-const of = (id: number) => ({ params: { id } })
+const withId = (id: number) => ({ params: { id } })
 const HOUR_MS = 3_600_000
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
@@ -37,7 +37,7 @@ describe('a campaign', () => {
       useBot: false,
     })
     expect(await api.ok(campaignsApi.list)).toEqual({ records: [made], count: 1, hasMore: false })
-    expect(await api.ok(campaignsApi.get, { ...of(made.id), query: { shipments: false } })).toEqual(made)
+    expect(await api.ok(campaignsApi.get, { ...withId(made.id), query: { shipments: false } })).toEqual(made)
   })
 
   it('is shown to older clients with what they count', async () => {
@@ -53,7 +53,7 @@ describe('a campaign', () => {
       ]),
     )
     const nothing = { confirmationRequestedAt: null, confirmedAt: null }
-    expect(await api.ok(campaignsApi.get, of(id))).toMatchObject({
+    expect(await api.ok(campaignsApi.get, withId(id))).toMatchObject({
       shipping: [
         { ...nothing, number: '5511970000001', deliveredAt: sentAt.toISOString() },
         { ...nothing, number: '5511970000002', deliveredAt: null },
@@ -83,11 +83,11 @@ describe('a campaign', () => {
     const { campaign, company, supervisor, agent, api } = await aCampaigner()
     const { id } = await campaign()
     for (const user of [supervisor, agent])
-      expect((await apiAs(user).refused(campaignsApi.get, of(id))).error).toBe('ERR_NO_PERMISSION')
+      expect((await apiAs(user).refused(campaignsApi.get, withId(id))).error).toBe('ERR_NO_PERMISSION')
     const where = { key: 'campaignsEnabled' }
     await inCompany(company, () => Setting.update({ value: 'false' }, { where }))
     for (const call of [campaignsApi.get, campaignsApi.list, campaignSettingsApi.get, campaignsApi.remove])
-      expect((await api.refused(call, of(id))).error).toBe('ERR_CAMPAIGNS_DISABLED')
+      expect((await api.refused(call, withId(id))).error).toBe('ERR_CAMPAIGNS_DISABLED')
   })
 
   it.each([
@@ -116,7 +116,7 @@ describe('the time of a campaign', () => {
     await apiAs(admin).ok(settingsApi.update, { params, body: { value: 'Asia/Tokyo' } })
     const { id, status, scheduledAt } = await campaign({ scheduledAt: '2099-06-01 09:30:00' })
     expect([status, scheduledAt]).toEqual(['PROGRAMADA', '2099-06-01T00:30:00.000Z'])
-    const change = (body: object) => api.ok(campaignsApi.update, { ...of(id), body })
+    const change = (body: object) => api.ok(campaignsApi.update, { ...withId(id), body })
     expect(await change({ name: 'Outro nome' })).toMatchObject({ status: 'PROGRAMADA', scheduledAt })
     expect(await change({ scheduledAt: null })).toMatchObject({ status: 'INATIVA', scheduledAt: null })
     expect(await change({ scheduledAt: inHours(3) })).toMatchObject({ status: 'PROGRAMADA' })
@@ -133,12 +133,12 @@ describe('the time of a campaign', () => {
     const { campaign, api } = await aCampaigner()
     const { id } = await campaign(part)
     const body = { scheduledAt: inHours(2) }
-    expect(await api.refused(campaignsApi.update, { ...of(id), body })).toMatchObject({
+    expect(await api.refused(campaignsApi.update, { ...withId(id), body })).toMatchObject({
       status: 400,
       error,
       field: `body.${field}`,
     })
-    expect(await api.ok(campaignsApi.get, of(id))).toMatchObject({ status: 'INATIVA' })
+    expect(await api.ok(campaignsApi.get, withId(id))).toMatchObject({ status: 'INATIVA' })
   })
 })
 
@@ -153,21 +153,21 @@ describe('what may be done with a campaign', () => {
     const { campaign, api, set } = await aCampaigner()
     const { id, status } = await campaign()
     await set(id, values)
-    const update = { ...of(id), body: { message2: 'Nova' } }
+    const update = { ...withId(id), body: { message2: 'Nova' } }
     for (const [call, input] of [
       [campaignsApi.update, update],
-      [campaignsApi.attach, of(id)],
-      [campaignsApi.detach, of(id)],
+      [campaignsApi.attach, withId(id)],
+      [campaignsApi.detach, withId(id)],
     ] as const) {
       const answer = await api.send(call, input)
       if (saved) expect(answer.status).toBe(200)
       else expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_CAMPAIGN_NOT_EDITABLE' } })
     }
-    const now = await api.ok(campaignsApi.get, of(id))
+    const now = await api.ok(campaignsApi.get, withId(id))
     expect(now).toMatchObject({ message2: saved ? 'Nova' : '' })
     expect(now.status).not.toBe(status)
-    if (removed) await api.ok(campaignsApi.remove, of(id))
-    else expect((await api.refused(campaignsApi.remove, of(id))).error).toBe('ERR_CAMPAIGN_RUNNING')
+    if (removed) await api.ok(campaignsApi.remove, withId(id))
+    else expect((await api.refused(campaignsApi.remove, withId(id))).error).toBe('ERR_CAMPAIGN_RUNNING')
   })
 
   it('keeps the list of one that has begun', async () => {
@@ -175,9 +175,12 @@ describe('what may be done with a campaign', () => {
     const { id } = await campaign()
     await set(id, { state: 'cancelled', startedAt: new Date() })
     const other = await aContactList(company)
-    const refused = await api.refused(campaignsApi.update, { ...of(id), body: { contactListId: other.id } })
+    const refused = await api.refused(campaignsApi.update, {
+      ...withId(id),
+      body: { contactListId: other.id },
+    })
     expect(refused).toMatchObject({ error: 'ERR_CAMPAIGN_NOT_EDITABLE', field: 'body.contactListId' })
-    await api.ok(campaignsApi.update, { ...of(id), body: { contactListId: list.id, name: 'Outra' } })
+    await api.ok(campaignsApi.update, { ...withId(id), body: { contactListId: list.id, name: 'Outra' } })
   })
 
   it('is refused to who takes it for one under way', async () => {
@@ -189,10 +192,10 @@ describe('what may be done with a campaign', () => {
       ['CANCELADA', 200],
       ['INATIVA', 200],
     ] as const) {
-      const sent = await api.send(campaignsApi.update, { ...of(id), body: { status, name: 'Nome' } })
+      const sent = await api.send(campaignsApi.update, { ...withId(id), body: { status, name: 'Nome' } })
       expect([status, sent.status]).toEqual([status, answer])
     }
-    expect(await api.ok(campaignsApi.get, of(id))).toMatchObject({ status: 'INATIVA' })
+    expect(await api.ok(campaignsApi.get, withId(id))).toMatchObject({ status: 'INATIVA' })
   })
 
   it('takes a copy without a time, with its texts, connections and file', async () => {
@@ -200,8 +203,8 @@ describe('what may be done with a campaign', () => {
     const second = await aConnection(company)
     const made = await campaign({ scheduledAt: inHours(4), message2: 'B', whatsappIds: [second.id] })
     const files = [{ name: 'sofa.png', content: await aPicture('png') }]
-    await api.ok(campaignsApi.attach, { ...of(made.id), files })
-    const copy = await api.ok(campaignsApi.copy, of(made.id))
+    await api.ok(campaignsApi.attach, { ...withId(made.id), files })
+    const copy = await api.ok(campaignsApi.copy, withId(made.id))
     expect(copy).toMatchObject({
       name: 'Semana do sofá (2)',
       status: 'INATIVA',
@@ -211,7 +214,7 @@ describe('what may be done with a campaign', () => {
       contactListId: made.contactListId,
       mediaName: 'sofa.png',
     })
-    await api.ok(campaignsApi.remove, of(made.id))
+    await api.ok(campaignsApi.remove, withId(made.id))
     const origin = await testServer()
     expect((await request.agent(origin).get(`/public/${copy.mediaPath}`)).status).toBe(200)
   })
@@ -229,15 +232,15 @@ describe('what may be done with a campaign', () => {
       )
     await inCompany(company, () => CampaignConnection.update({ sentCount: 7 }, { where: { campaignId: id } }))
     const whatsappIds = [second.id, connection.id]
-    const changed = await api.ok(campaignsApi.update, { ...of(id), body: { whatsappIds } })
+    const changed = await api.ok(campaignsApi.update, { ...withId(id), body: { whatsappIds } })
     expect(changed).toMatchObject({ whatsappId: second.id, whatsappIds })
     expect(await sent()).toEqual([
       [second.id, 0],
       [connection.id, 7],
     ])
-    await api.ok(campaignsApi.update, { ...of(id), body: { whatsappId: second.id } })
+    await api.ok(campaignsApi.update, { ...withId(id), body: { whatsappId: second.id } })
     expect(await sent()).toHaveLength(2)
-    await api.ok(campaignsApi.update, { ...of(id), body: { whatsappId: connection.id } })
+    await api.ok(campaignsApi.update, { ...withId(id), body: { whatsappId: connection.id } })
     expect(await sent()).toEqual([[connection.id, 7]])
   })
 })
@@ -246,7 +249,11 @@ describe('the file of a campaign', () => {
   const attach = async (name: string, content: Buffer | string) => {
     const { campaign, api } = await aCampaigner()
     const { id } = await campaign()
-    return { api, id, answer: await api.send(campaignsApi.attach, { ...of(id), files: [{ name, content }] }) }
+    return {
+      api,
+      id,
+      answer: await api.send(campaignsApi.attach, { ...withId(id), files: [{ name, content }] }),
+    }
   }
 
   it('is read below /public, and gone when it is taken away', async () => {
@@ -261,9 +268,9 @@ describe('the file of a campaign', () => {
     const { mediaPath } = answer.body as { mediaPath: string }
     const read = async () => request.agent(await testServer()).get(`/public/${mediaPath}`)
     expect((await read()).body).toEqual(picture)
-    await api.ok(campaignsApi.detach, of(id))
+    await api.ok(campaignsApi.detach, withId(id))
     expect((await read()).status).toBe(404)
-    expect(await api.ok(campaignsApi.get, of(id))).toMatchObject({ mediaPath: null, mediaName: null })
+    expect(await api.ok(campaignsApi.get, withId(id))).toMatchObject({ mediaPath: null, mediaName: null })
   })
 
   it.each([

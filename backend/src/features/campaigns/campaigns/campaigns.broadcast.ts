@@ -16,13 +16,13 @@ const admins = () => ({ rooms: [rooms.admins(currentCompanyId())] })
  * larger one that page keeps its figures, since nobody could be told so much so often.
  */
 const forCounting = batchReads<number, CampaignDetail>(async (ids) => {
-  const { toldRows } = limits.campaign
+  const { broadcastRows } = limits.campaign
   const details = new Map<number, CampaignDetail>()
   // Each has rows of its own; however often one is told, they are read once.
   for (const campaign of await findCampaigns(ids)) {
-    const shipments = await firstShipments(campaign, toldRows + 1)
-    const validIds = await firstValidEntries(campaign, toldRows + 1)
-    const isLarge = shipments.length > toldRows || validIds.length > toldRows
+    const shipments = await firstShipments(campaign, broadcastRows + 1)
+    const validIds = await firstValidEntries(campaign, broadcastRows + 1)
+    const isLarge = shipments.length > broadcastRows || validIds.length > broadcastRows
     details.set(
       campaign.id,
       isLarge ? presentCampaign(campaign) : presentWithShipments(campaign, shipments, validIds),

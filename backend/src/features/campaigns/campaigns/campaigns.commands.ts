@@ -135,10 +135,10 @@ export async function updateCampaign(id: number, body: Changes): Promise<void> {
 /** Gives it another file, or none. @throws AppError as `updateCampaign`. */
 export async function changeFile(
   id: number,
-  held: { fileKey: string; file: HeldFile } | null,
+  stored: { fileKey: string; file: HeldFile } | null,
 ): Promise<void> {
   const campaign = await claimSavable(id)
-  await campaign.update(held ?? { fileKey: null, file: null })
+  await campaign.update(stored ?? { fileKey: null, file: null })
   await recordEvent('campaign.updated', { campaignId: id })
 }
 

@@ -41,12 +41,12 @@ const states: Record<CampaignStatus, CampaignState> = {
 }
 
 /** Those that run, then those that may be started, then those that are over; of each the latest first. */
-const STANDING = `case "Campaign"."state" when 'running' then 0 when 'scheduled' then 1 when 'inactive' then 1 else 2 end`
+const STATE_ORDER = `case "Campaign"."state" when 'running' then 0 when 'scheduled' then 1 when 'inactive' then 1 else 2 end`
 const LATEST = `coalesce("Campaign"."completed_at", "Campaign"."started_at", "Campaign"."created_at")`
 
 const orders: Record<'name' | 'newest' | 'standing', OrderItem[]> = {
   standing: [
-    [literal(STANDING), 'ASC'],
+    [literal(STATE_ORDER), 'ASC'],
     [literal(LATEST), 'DESC'],
     ['id', 'DESC'],
   ],

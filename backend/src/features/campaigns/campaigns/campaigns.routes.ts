@@ -37,7 +37,7 @@ import { presentSettings } from './campaignSettings.rules.js'
 const access = 'campaigns:manage'
 
 /** One that was just changed, with all that it is shown with. */
-const shown = async (id: number): Promise<WireCampaign> => presentCampaign(await findCampaign(id))
+const presented = async (id: number): Promise<WireCampaign> => presentCampaign(await findCampaign(id))
 
 /** What can stand above a text in one message. */
 const KINDS: readonly string[] = ['image', 'video', 'document']
@@ -58,14 +58,14 @@ export const campaignsRoutes: readonly Route[] = [
     createOnce(
       campaignsApi.create,
       { req, body, actor },
-      async () => shown(await createCampaign(body, actor)),
-      shown,
+      async () => presented(await createCampaign(body, actor)),
+      presented,
     ),
   ),
 
   route(campaignsApi.update, { access }, async ({ params, body }) => {
     await updateCampaign(params.id, body)
-    return shown(params.id)
+    return presented(params.id)
   }),
 
   route(campaignsApi.remove, { access }, async ({ params }) => {
@@ -76,7 +76,7 @@ export const campaignsRoutes: readonly Route[] = [
   route(campaignsApi.copy, { access }, async ({ params, actor }) => {
     const id = await copyCampaign(await findCampaign(params.id), actor)
     await reserveStorage()
-    return shown(id)
+    return presented(id)
   }),
 
   uploadRoute(
@@ -96,13 +96,13 @@ export const campaignsRoutes: readonly Route[] = [
       // One is sent with the text.
       dropUploads(others)
       await reserveStorage()
-      return { ...(await shown(params.id)), mensagem: 'Arquivo anexado' }
+      return { ...(await presented(params.id)), mensagem: 'Arquivo anexado' }
     },
   ),
 
   route(campaignsApi.detach, { access }, async ({ params }) => {
     await changeFile(params.id, null)
-    return { ...(await shown(params.id)), mensagem: 'Arquivo excluído' }
+    return { ...(await presented(params.id)), mensagem: 'Arquivo excluído' }
   }),
 
   route(campaignsApi.preview, { access }, async ({ params }) => {

@@ -27,14 +27,14 @@ async function aNumber(linkedOn: string | null, settings?: Settings) {
   if (settings) await api.ok(updateSettings, { body: { settings } })
   const linkedAt = linkedOn === null ? null : new Date(`${linkedOn}T15:00:00Z`)
   await inCompany(company, () => Connection.update({ linkedAt }, { where: { id: connection.id } }))
-  const of = { params: { id: connection.id } }
+  const request = { params: { id: connection.id } }
   return {
     company,
     connection,
     agent,
     api,
-    of,
-    budget: () => api.ok(connectionBudget, of),
+    request,
+    budget: () => api.ok(connectionBudget, request),
     sent: (day: string, count: number, by = connection) =>
       inCompany(company, () =>
         database.query('insert into connection_daily_sends (connection_id, day, count) values ($1, $2, $3)', {
@@ -45,8 +45,12 @@ async function aNumber(linkedOn: string | null, settings?: Settings) {
 }
 
 type Limit = Pick<ConnectionBudget, 'limit' | 'limitedBy' | 'warmUpDay'>
-const limit = (of: Limit['limit'], limitedBy: Limit['limitedBy'], warmUpDay: Limit['warmUpDay']): Limit => ({
-  limit: of,
+const limit = (
+  value: Limit['limit'],
+  limitedBy: Limit['limitedBy'],
+  warmUpDay: Limit['warmUpDay'],
+): Limit => ({
+  limit: value,
   limitedBy,
   warmUpDay,
 })
@@ -125,13 +129,15 @@ describe('the budget of a connection', () => {
   })
 
   it('is told to nobody who has no campaigns, and to no other company', async () => {
-    const { agent, of } = await aNumber('2026-11-18')
-    expect(await apiAs(agent).refused(connectionBudget, of)).toMatchObject({ error: 'ERR_NO_PERMISSION' })
+    const { agent, request } = await aNumber('2026-11-18')
+    expect(await apiAs(agent).refused(connectionBudget, request)).toMatchObject({
+      error: 'ERR_NO_PERMISSION',
+    })
     const without = await aCompany()
     const own = { params: { id: without.connection.id } }
     expect(await apiAs(without.admin).refused(connectionBudget, own)).toMatchObject({ status: 403 })
     const other = await aCampaigner()
-    expect(await other.api.refused(connectionBudget, of)).toMatchObject({
+    expect(await other.api.refused(connectionBudget, request)).toMatchObject({
       status: 404,
       error: 'ERR_NO_WAPP_FOUND',
     })

@@ -96,9 +96,10 @@ describe('what a number may send in a day', () => {
   it('never falls as the days go by', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.option(fc.nat(5_000)), (day, dailyBudget) => {
-        const of = (moment: Date) => budgetOf({ dailyBudget, warmUp: true }, now, moment, zone) ?? Infinity
+        const budgetAt = (moment: Date) =>
+          budgetOf({ dailyBudget, warmUp: true }, now, moment, zone) ?? Infinity
         const after = (days: number) => new Date(now.getTime() + days * 86_400_000)
-        expect(of(after(day + 1))).toBeGreaterThanOrEqual(of(after(day)))
+        expect(budgetAt(after(day + 1))).toBeGreaterThanOrEqual(budgetAt(after(day)))
       }),
     )
   })

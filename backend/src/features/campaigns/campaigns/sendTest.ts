@@ -66,8 +66,9 @@ export async function sendTest(test: Test): Promise<{ messageId: string; ticketI
   const { inScope, body } = test
   const before = await inScope(async () => {
     await messageFor(test)
-    const known = await maybeContactOfNumber(body.number)
-    if (known?.whatsappCheckedAt && known.number !== null) return { number: known.number, isKnown: true }
+    const existing = await maybeContactOfNumber(body.number)
+    if (existing?.whatsappCheckedAt && existing.number !== null)
+      return { number: existing.number, isKnown: true }
     return { ask: await maybeConnectionToAsk() }
   })
   const checked = 'ask' in before ? await checkNumber(before.ask ?? null, body.number) : before

@@ -1,4 +1,4 @@
-import { CAMPAIGNS_TOLD, type CampaignOfList } from '@balcao/contract'
+import { LISTED_CAMPAIGNS, type CampaignOfList } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 
@@ -9,7 +9,7 @@ export async function campaignsOfLists(ids: readonly number[]): Promise<Map<numb
        from unnest($1::integer[]) as list (id)
       cross join lateral (select id, name, state = 'running' as "isRunning" from campaigns
          where contact_list_id = list.id order by state = 'running' desc, id desc limit $2) campaign`,
-    { bind: [[...ids], CAMPAIGNS_TOLD], type: QueryTypes.SELECT },
+    { bind: [[...ids], LISTED_CAMPAIGNS], type: QueryTypes.SELECT },
   )
   const found = new Map<number, CampaignOfList[]>()
   for (const { listId, ...campaign } of rows) found.set(listId, [...(found.get(listId) ?? []), campaign])

@@ -85,7 +85,7 @@ describe('contact lists', () => {
 
   it('take with them whom they name, however many', async () => {
     const { company, admin } = await aCompanyWithCampaigns()
-    const [gone, kept] = [await aContactList(company), await aContactList(company, { entries: [{}] })]
+    const [gone, other] = [await aContactList(company), await aContactList(company, { entries: [{}] })]
     await inCompany(company, () =>
       database.query(
         `insert into contact_list_entries (contact_list_id, name, number)
@@ -95,7 +95,7 @@ describe('contact lists', () => {
     )
     await apiAs(admin).ok(contactListsApi.remove, { params: { id: gone.id } })
     const left = await inCompany(company, () => ContactListEntry.findAll())
-    expect(left.map(({ contactListId }) => contactListId)).toEqual([kept.id])
+    expect(left.map(({ contactListId }) => contactListId)).toEqual([other.id])
   })
 })
 
@@ -279,11 +279,11 @@ describe('contacts in a list', () => {
     const socket = await aSocket({ companyId: company.id, token: (await aSessionOf(admin)).token })
     await apiAs(admin).ok(contactListsApi.addContacts, { params: { id }, body: {} })
     const reloads = (await settle()).filter(
-      (told) =>
-        'channel' in told &&
-        told.channel === 'ContactListItem' &&
-        told.payload.action === 'reload' &&
-        told.payload.contactListId === id,
+      (emission) =>
+        'channel' in emission &&
+        emission.channel === 'ContactListItem' &&
+        emission.payload.action === 'reload' &&
+        emission.payload.contactListId === id,
     )
     expect(reloads).toMatchObject([
       { payload: { action: 'reload', contactListId: id, records: [{ name: 'Clara Cliente' }] } },

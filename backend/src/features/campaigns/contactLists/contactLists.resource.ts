@@ -31,7 +31,7 @@ export const contactLists = resource(contactListsApi, {
     const campaigns = await campaignsOfLists(lists.map(({ id }) => id))
     return lists.map((list) => ({ ...present(list), campaigns: campaigns.get(list.id) ?? [] }))
   },
-  told: {
+  announces: {
     name: 'contactList',
     channel: 'ContactList',
     rooms: () => [rooms.admins(currentCompanyId())],

@@ -7,11 +7,11 @@ import { AppError } from '../../../platform/errors/AppError.js'
  * @throws AppError ERR_CONTACT_LIST_IN_USE while one of them runs.
  */
 export async function requireUnused(contactListId: number): Promise<void> {
-  const held = await database.query<{ state: string }>(
+  const locked = await database.query<{ state: string }>(
     `select state from campaigns where contact_list_id = $1 order by id for update`,
     { bind: [contactListId], type: QueryTypes.SELECT },
   )
-  if (held.some(({ state }) => state === 'running')) throw new AppError('ERR_CONTACT_LIST_IN_USE')
+  if (locked.some(({ state }) => state === 'running')) throw new AppError('ERR_CONTACT_LIST_IN_USE')
 }
 
 /** What is removed by one statement: all of a large list would take longer than a statement may. */

@@ -50,6 +50,6 @@ export async function importEntries(
       options.contactListId,
       people.filter(({ number }) => !added.has(number)),
     )
-  const known = options.known === 'update' ? 'updated' : 'known'
-  return people.map(({ number }) => (added.has(number) ? 'added' : known))
+  const outcome = options.known === 'update' ? 'updated' : 'known'
+  return people.map(({ number }) => (added.has(number) ? 'added' : outcome))
 }

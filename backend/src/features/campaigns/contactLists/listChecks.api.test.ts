@@ -75,17 +75,19 @@ describe('the numbers of contact lists', () => {
     const list = await aContactList(company, { entries: some(NUMBERS_AT_ONCE + 1) })
     const entries = await entriesOf(company, list.id)
     await checkListNumbersSweep.run()
-    const told = (await settle()).flatMap((each) =>
+    const broadcasts = (await settle()).flatMap((each) =>
       'channel' in each && each.channel === 'ContactListItem' && each.payload.action === 'reload'
         ? each.payload
         : [],
     )
-    expect(told).toMatchObject([
+    expect(broadcasts).toMatchObject([
       { action: 'reload', contactListId: list.id, onlyThese: true, records: expect.any(Array) as unknown },
     ])
-    const known = new Set(entries.slice(0, NUMBERS_AT_ONCE).map(({ id }) => id))
-    expect(told[0]?.records).toHaveLength(NUMBERS_AT_ONCE)
-    expect(told[0]?.records.every(({ id, isWhatsappValid }) => known.has(id) && isWhatsappValid)).toBe(true)
+    const checkedIds = new Set(entries.slice(0, NUMBERS_AT_ONCE).map(({ id }) => id))
+    expect(broadcasts[0]?.records).toHaveLength(NUMBERS_AT_ONCE)
+    expect(
+      broadcasts[0]?.records.every(({ id, isWhatsappValid }) => checkedIds.has(id) && isWhatsappValid),
+    ).toBe(true)
   })
 
   it('added one by one are asked about at once, and then together after the pause, as those of a table', async () => {

@@ -19,14 +19,15 @@ describe('the numbers of a contact list', () => {
     const { checkListNumbersSweep } = await import('./listChecks.job.js')
     const company = { id: connection.companyId }
     companiesOfThisFile.add(company.id)
-    const known = aNumber()
+    const registered = aNumber()
     const withoutNinth = aNumber().replace(/^55119/, '5511')
-    for (const number of [known, withoutNinth]) await control('POST', '/contacts', { number, name: 'Maria' })
+    for (const number of [registered, withoutNinth])
+      await control('POST', '/contacts', { number, name: 'Maria' })
     const nobodys = aNumber()
     const typed = withoutNinth.replace(/^5511/, '55119')
     await inCompany(company, () => Setting.create({ key: 'campaignsEnabled', value: 'true' }))
     const list = await aContactList(company, {
-      entries: [{ number: nobodys }, { number: typed }, { number: known }],
+      entries: [{ number: nobodys }, { number: typed }, { number: registered }],
     })
     await checkListNumbersSweep.run()
     await settle()
@@ -36,7 +37,7 @@ describe('the numbers of a contact list', () => {
     expect(entries.map(({ number, isWhatsappValid }) => [number, isWhatsappValid])).toEqual([
       [nobodys, false],
       [withoutNinth, true],
-      [known, true],
+      [registered, true],
     ])
   })
 })

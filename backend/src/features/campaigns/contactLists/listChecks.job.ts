@@ -9,7 +9,7 @@ import { gateway } from '../../../whatsapp/gateway.js'
 import { mayWork } from '../../billing/companies/index.js'
 import { askForNumber } from '../../people/contacts/index.js'
 import { claimCheck, HAS_DUE, mayAsk, type Check } from './claimCheck.js'
-import { matchAnswers, type Said } from './listChecks.rules.js'
+import { matchAnswers, type Answers } from './listChecks.rules.js'
 import { CHECK_LIST_NUMBERS } from './nudgeChecks.js'
 import { settleChecks } from './settleChecks.js'
 
@@ -17,17 +17,17 @@ import { settleChecks } from './settleChecks.js'
 const EVERY_MS = 10_000
 
 /** Asks WhatsApp about some numbers; null when it does not answer. */
-async function ask({ connectionId, entries }: Check): Promise<Said | null> {
+async function ask({ connectionId, entries }: Check): Promise<Answers | null> {
   const asked = entries.map(({ number }) => number)
   const found = await gateway.lookUpMany(connectionId, asked)
   if (!found) return null
-  const { said, unclear } = matchAnswers(asked, found)
+  const { answers, unclear } = matchAnswers(asked, found)
   for (const number of unclear) {
     const answer = await askForNumber(connectionId, number)
     if (!answer) break
-    said.set(number, answer.exists ? (answer.number ?? number) : null)
+    answers.set(number, answer.exists ? (answer.number ?? number) : null)
   }
-  return said
+  return answers
 }
 
 /**
@@ -44,8 +44,8 @@ export const checkListNumbersJob = defineJob({
     for (;;) {
       const check = await inScope(claimCheck)
       if (!check) return
-      const said = await ask(check)
-      if (said) await inScope(() => settleChecks(check, said))
+      const answers = await ask(check)
+      if (answers) await inScope(() => settleChecks(check, answers))
     }
   },
 })

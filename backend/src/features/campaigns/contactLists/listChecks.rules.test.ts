@@ -21,9 +21,9 @@ describe('what WhatsApp answers about some numbers', () => {
       { '5511987650002': '5511987650002' },
       ['525512345678'],
     ],
-  ])('is told apart: %s', (_sentence, asked, found, said, unclear) => {
+  ])('is told apart: %s', (_sentence, asked, found, expected, unclear) => {
     const answers = matchAnswers(asked, found)
-    expect(Object.fromEntries(answers.said)).toEqual(said)
+    expect(Object.fromEntries(answers.answers)).toEqual(expected)
     expect(answers.unclear).toEqual(unclear)
   })
 })

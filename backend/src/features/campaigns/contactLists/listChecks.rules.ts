@@ -10,7 +10,7 @@ export const NUMBERS_AT_ONCE = 20
 export const pauseMs = (random: number): number => Math.round(20_000 * (1 + random))
 
 /** What WhatsApp says of a number: as it writes it, or null where nobody has it. */
-export type Said = Map<string, string | null>
+export type Answers = Map<string, string | null>
 
 /**
  * Which number is which, of those that WhatsApp was asked about together: it answers those that it knows, as
@@ -21,17 +21,17 @@ export type Said = Map<string, string | null>
 export function matchAnswers(
   asked: readonly string[],
   found: readonly string[],
-): { said: Said; unclear: string[] } {
+): { answers: Answers; unclear: string[] } {
   const left = new Set(found)
-  const said: Said = new Map()
+  const answers: Answers = new Map()
   for (const number of asked) {
     const written = [number, otherForm(number)].find((form) => form !== null && found.includes(form))
     if (written === undefined || written === null) continue
-    said.set(number, written)
+    answers.set(number, written)
     left.delete(written)
   }
-  const silent = asked.filter((number) => !said.has(number))
-  if (left.size > 0) return { said, unclear: silent }
-  for (const number of silent) said.set(number, null)
-  return { said, unclear: [] }
+  const silent = asked.filter((number) => !answers.has(number))
+  if (left.size > 0) return { answers, unclear: silent }
+  for (const number of silent) answers.set(number, null)
+  return { answers, unclear: [] }
 }

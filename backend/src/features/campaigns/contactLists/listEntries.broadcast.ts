@@ -28,7 +28,7 @@ export async function reloadOf(contactListId: number): Promise<Emission> {
 }
 
 /** Has those of a list shown as they are now that are named. Older clients put them into what they show. */
-async function newsOf(contactListId: number, entryIds: number[]): Promise<Emission> {
+async function emissionFor(contactListId: number, entryIds: number[]): Promise<Emission> {
   const found = await Promise.all(entryIds.map(entryOf))
   const entries = found
     .flatMap((entry) => (entry?.contactListId === contactListId ? [entry] : []))
@@ -50,6 +50,6 @@ export const listReloadBroadcast = defineBroadcast(
   ['list.entriesChanged'],
   async ({ contactListId, entryIds }) => {
     if (!(await contactLists.maybe(contactListId))) return []
-    return [await (entryIds ? newsOf(contactListId, entryIds) : reloadOf(contactListId))]
+    return [await (entryIds ? emissionFor(contactListId, entryIds) : reloadOf(contactListId))]
   },
 )

@@ -46,7 +46,7 @@ export const listEntries = resource(contactListItemsApi, {
   access: { read: access, create: access, update: access, remove: access },
   unique: { contact_list_entries_number: { code: 'ERR_DUPLICATED_CONTACT_LIST_ITEM', field: 'number' } },
   present: presentListEntry,
-  told: {
+  announces: {
     name: 'listEntry',
     channel: 'ContactListItem',
     rooms: () => [rooms.admins(currentCompanyId())],

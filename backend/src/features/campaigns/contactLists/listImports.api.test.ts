@@ -116,14 +116,14 @@ describe('a table for a contact list', () => {
       files: [file],
     })
     await apiAs(admin).ok(contactListImportsApi.start, { params: { id }, body: byPlace })
-    const told = (await settle()).flatMap((each) =>
+    const broadcasts = (await settle()).flatMap((each) =>
       'channel' in each && each.rooms.some((room) => room === `company:${list.companyId}:admins`)
         ? [each.channel]
         : [],
     )
-    expect(told.at(-1)).toBe('ContactListItem')
-    expect(told).toContain('import')
-    expect(told).toContain('ContactList')
+    expect(broadcasts.at(-1)).toBe('ContactListItem')
+    expect(broadcasts).toContain('import')
+    expect(broadcasts).toContain('ContactList')
   })
 
   it('ends with its list', async () => {

@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { canonicalNumber } from '../../people/contacts/index.js'
 import type { Check } from './claimCheck.js'
-import type { Said } from './listChecks.rules.js'
+import type { Answers } from './listChecks.rules.js'
 import { settleCheck } from './listEntries.commands.js'
 
 interface Settled {
@@ -15,9 +15,9 @@ interface Settled {
   isValid: boolean
 }
 
-const settledOf = ({ entries }: Check, said: Said): Settled[] =>
+const settledOf = ({ entries }: Check, answers: Answers): Settled[] =>
   entries.flatMap(({ id, number }) => {
-    const written = said.get(number)
+    const written = answers.get(number)
     return written === undefined
       ? []
       : [{ id, asked: number, written: written ?? number, isValid: written !== null }]
@@ -46,8 +46,8 @@ const keepAll = (settled: readonly Settled[]) =>
   )
 
 /** Keeps what WhatsApp says of a list's numbers; screens are told of those alone, once. */
-export async function settleChecks(check: Check, said: Said): Promise<void> {
-  const settled = settledOf(check, said)
+export async function settleChecks(check: Check, answers: Answers): Promise<void> {
+  const settled = settledOf(check, answers)
   if (settled.length === 0) return
   const isSame = ({ asked, written }: Settled) => canonicalNumber(asked) === canonicalNumber(written)
   await keepAll(settled.filter(isSame))

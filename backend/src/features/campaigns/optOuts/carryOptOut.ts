@@ -8,8 +8,8 @@ import { optOutsOf } from './optOuts.queries.js'
  * from now on either.
  */
 export async function carryOptOut(numbers: readonly string[], to: string): Promise<void> {
-  const [said] = await optOutsOf(numbers)
-  if (said) await optOut({ number: to, name: said.name, reason: said.reason, source: 'merge' })
+  const [carried] = await optOutsOf(numbers)
+  if (carried) await optOut({ number: to, name: carried.name, reason: carried.reason, source: 'merge' })
 }
 
 /**

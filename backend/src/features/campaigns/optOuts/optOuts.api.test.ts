@@ -80,8 +80,8 @@ describe('who opted out', () => {
     const { company, admin } = await aCompanyWithCampaigns()
     const say = (number: string, reason: string) =>
       inCompany(company, () => optOut({ number, reason, source: 'reply' }))
-    const news = await Promise.all(Array.from({ length: 10 }, () => say('5511987654321', 'SAIR')))
-    expect(news.filter(Boolean)).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => say('5511987654321', 'SAIR')))
+    expect(answers.filter(Boolean)).toHaveLength(1)
     expect(await say('551187654321', 'PARAR')).toBe(false)
     const { records } = await apiAs(admin).ok(optOutsApi.list)
     expect(records).toMatchObject([{ reason: 'SAIR', source: 'reply', userName: null }])

@@ -43,7 +43,7 @@ export const optOuts = resource(optOutsApi, {
     ...(!record && { source: 'manual', userName: actor.name }),
   }),
   present: presentOptOut,
-  told: {
+  announces: {
     name: 'optOut',
     channel: 'optOut',
     rooms: () => [rooms.admins(currentCompanyId())],

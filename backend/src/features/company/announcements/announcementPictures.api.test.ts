@@ -1,14 +1,14 @@
 import { announcementsApi } from '@balcao/contract'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { anAnnouncer, current, of } from '../../../testing/company/anAnnouncer.js'
+import { anAnnouncer, current, withId } from '../../../testing/company/anAnnouncer.js'
 import { aPicture } from '../../../testing/files/aPicture.js'
 import type { apiAs } from '../../../testing/apiClient.js'
 import { testServer } from '../../../testing/servers/server.js'
 
 describe('the picture of an announcement', () => {
   const attach = async (api: ReturnType<typeof apiAs>, id: number, name: string, content: Buffer | string) =>
-    api.send(announcementsApi.attach, { ...of(id), files: [{ name, content, type: 'image/png' }] })
+    api.send(announcementsApi.attach, { ...withId(id), files: [{ name, content, type: 'image/png' }] })
 
   it.each([
     ['png', 'aviso.png', 'image/png'],
@@ -20,14 +20,14 @@ describe('the picture of an announcement', () => {
     const picture = await aPicture(format)
     const answer = await attach(manage, id, name, picture)
     expect(answer.body).toMatchObject({ mediaName: name })
-    const [shown] = await current(meant.agent)
-    const read = () => request.agent(origin).get(`/public/${shown?.mediaPath}`)
+    const [visible] = await current(meant.agent)
+    const read = () => request.agent(origin).get(`/public/${visible?.mediaPath}`)
     const origin = await testServer()
     const file = await read()
     expect(file.status).toBe(200)
     expect(file.headers['content-type']).toBe(type)
     expect(file.body).toEqual(picture)
-    await manage.ok(announcementsApi.detach, of(id))
+    await manage.ok(announcementsApi.detach, withId(id))
     expect(await current(meant.agent)).toMatchObject([{ id, mediaPath: null, mediaName: null }])
     expect((await read()).status).toBe(404)
   })
@@ -36,7 +36,7 @@ describe('the picture of an announcement', () => {
     const { announce, manage } = await anAnnouncer()
     const { id } = await announce()
     const answer = await attach(manage, id, 'aviso.png', await aPicture('png'))
-    await manage.ok(announcementsApi.remove, of(id))
+    await manage.ok(announcementsApi.remove, withId(id))
     const { mediaPath } = answer.body as { mediaPath: string }
     expect((await request.agent(await testServer()).get(`/public/${mediaPath}`)).status).toBe(404)
   })
@@ -60,7 +60,7 @@ describe('the picture of an announcement', () => {
         body: { error: 'ERR_MEDIA_NOT_PICTURE', field: 'body.file' },
       })
     }
-    expect(await manage.ok(announcementsApi.get, of(id))).toMatchObject({ mediaPath: null })
+    expect(await manage.ok(announcementsApi.get, withId(id))).toMatchObject({ mediaPath: null })
   })
 
   it('is no larger than one may be, and belongs to an announcement that there is', async () => {

@@ -2,12 +2,12 @@ import { announcementsApi } from '@balcao/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { anAnnouncer, current, of } from '../../../testing/company/anAnnouncer.js'
+import { anAnnouncer, current, withId } from '../../../testing/company/anAnnouncer.js'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import { inCompany, type CompanyFixture } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { aSocket } from '../../../testing/servers/sockets.js'
-import { pageOfShown } from './announcements.queries.js'
+import { pageOfVisible } from './announcements.queries.js'
 import { dueAnnouncementsSweep } from './dueAnnouncements.job.js'
 
 const HOUR_MS = 3_600_000
@@ -44,7 +44,7 @@ describe('announcements', () => {
     expect(own).toMatchObject({ records: [{ id, readAt: null }], count: 1, hasMore: false })
     expect(own.records[0]).not.toHaveProperty('companyIds')
     expect(own.records[0]).not.toHaveProperty('readCount')
-    expect(await apiAs(meant.agent).ok(announcementsApi.get, of(id))).toMatchObject({ id })
+    expect(await apiAs(meant.agent).ok(announcementsApi.get, withId(id))).toMatchObject({ id })
 
     expect(await current(other.admin)).toEqual([])
     expect(await apiAs(other.admin).ok(announcementsApi.list)).toEqual({
@@ -53,7 +53,7 @@ describe('announcements', () => {
       hasMore: false,
     })
     for (const endpoint of [announcementsApi.get, announcementsApi.read])
-      expect(await apiAs(other.admin).refused(endpoint, of(id))).toMatchObject({
+      expect(await apiAs(other.admin).refused(endpoint, withId(id))).toMatchObject({
         status: 404,
         error: 'ERR_NO_ANNOUNCEMENT_FOUND',
       })
@@ -65,7 +65,7 @@ describe('announcements', () => {
     expect(await current(boss)).toEqual([])
     const { records } = await manage.ok(announcementsApi.list, { query: { searchParam: title } })
     expect(records).toMatchObject([{ id, status: false, readCount: 0 }])
-    expect(await manage.ok(announcementsApi.get, of(id))).toMatchObject({ id, status: false })
+    expect(await manage.ok(announcementsApi.get, withId(id))).toMatchObject({ id, status: false })
   })
 
   it('come the newest first, and are searched by their title', async () => {
@@ -89,7 +89,7 @@ describe('announcements', () => {
       announcementsApi.remove,
     ])
       expect(
-        (await api.refused(endpoint, { ...of(id), body: { title: 'Minha', text: 'Minha' } })).error,
+        (await api.refused(endpoint, { ...withId(id), body: { title: 'Minha', text: 'Minha' } })).error,
       ).toBe('ERR_NO_PERMISSION')
     expect(await titles(meant.agent)).toEqual(['Manutenção'])
   })
@@ -121,12 +121,12 @@ describe('announcements', () => {
     const { announce, manage } = await anAnnouncer()
     const { id } = await announce({ startsAt: new Date('2030-01-02T00:00:00Z') })
     const ending = await manage.refused(announcementsApi.update, {
-      ...of(id),
+      ...withId(id),
       body: { endsAt: '2030-01-01T00:00:00Z' },
     })
     expect(ending).toMatchObject({ error: 'ERR_VALIDATION', field: 'body.endsAt' })
     const nowhere = await manage.refused(announcementsApi.update, {
-      ...of(id),
+      ...withId(id),
       body: { companyIds: [2_147_483_647] },
     })
     expect(nowhere).toMatchObject({
@@ -139,10 +139,10 @@ describe('announcements', () => {
   it('go with their marks when they are removed', async () => {
     const { announce, manage, meant } = await anAnnouncer()
     const { id } = await announce()
-    await apiAs(meant.agent).ok(announcementsApi.read, of(id))
-    await manage.ok(announcementsApi.remove, of(id))
+    await apiAs(meant.agent).ok(announcementsApi.read, withId(id))
+    await manage.ok(announcementsApi.remove, withId(id))
     expect(await current(meant.agent)).toEqual([])
-    expect((await manage.refused(announcementsApi.get, of(id))).error).toBe('ERR_NO_ANNOUNCEMENT_FOUND')
+    expect((await manage.refused(announcementsApi.get, withId(id))).error).toBe('ERR_NO_ANNOUNCEMENT_FOUND')
   })
 })
 
@@ -150,11 +150,11 @@ describe('who has read an announcement', () => {
   it('is counted once each, and known in their own list alone', async () => {
     const { announce, manage, meant } = await anAnnouncer()
     const { id } = await announce()
-    const { readAt } = await apiAs(meant.agent).ok(announcementsApi.read, of(id))
-    expect(await apiAs(meant.agent).ok(announcementsApi.read, of(id))).toEqual({ readAt })
-    expect(await manage.ok(announcementsApi.get, of(id))).toMatchObject({ readCount: 1 })
-    await apiAs(meant.admin).ok(announcementsApi.read, of(id))
-    expect(await manage.ok(announcementsApi.get, of(id))).toMatchObject({ readCount: 2 })
+    const { readAt } = await apiAs(meant.agent).ok(announcementsApi.read, withId(id))
+    expect(await apiAs(meant.agent).ok(announcementsApi.read, withId(id))).toEqual({ readAt })
+    expect(await manage.ok(announcementsApi.get, withId(id))).toMatchObject({ readCount: 1 })
+    await apiAs(meant.admin).ok(announcementsApi.read, withId(id))
+    expect(await manage.ok(announcementsApi.get, withId(id))).toMatchObject({ readCount: 2 })
     expect(await current(meant.agent)).toMatchObject([{ id, readAt }])
     expect(await current(meant.newcomer)).toMatchObject([{ id, readAt: null }])
   })
@@ -168,7 +168,7 @@ describe('who has read an announcement', () => {
       await socketOf(meant, meant.admin),
       await socketOf(home, boss),
     ]
-    const { readAt } = await apiAs(meant.agent).ok(announcementsApi.read, of(id))
+    const { readAt } = await apiAs(meant.agent).ok(announcementsApi.read, withId(id))
     await settle()
     expect(await reader.next('announcement')).toEqual({ action: 'read', id, readAt })
     expect(await manager.next('managedAnnouncement')).toEqual({ action: 'reload' })
@@ -183,19 +183,19 @@ describe('open screens', () => {
     const { companyIds: _for, readCount: _read, ...record } = await announce()
     await settle()
     expect(await own.next('announcement')).toEqual({ action: 'create', record })
-    await manage.ok(announcementsApi.update, { ...of(record.id), body: { title: 'Adiada' } })
+    await manage.ok(announcementsApi.update, { ...withId(record.id), body: { title: 'Adiada' } })
     await settle()
     expect(await own.next('announcement')).toMatchObject({ action: 'update', record: { title: 'Adiada' } })
     // From now on it is another company's.
     const companyIds = [other.company.id]
-    await manage.ok(announcementsApi.update, { ...of(record.id), body: { companyIds } })
+    await manage.ok(announcementsApi.update, { ...withId(record.id), body: { companyIds } })
     await settle()
     expect(await own.next('announcement')).toEqual({ action: 'delete', id: record.id })
     expect(await stranger.next('announcement')).toMatchObject({
       action: 'create',
       record: { title: 'Adiada' },
     })
-    await manage.ok(announcementsApi.remove, of(record.id))
+    await manage.ok(announcementsApi.remove, withId(record.id))
     await settle()
     expect(await stranger.next('announcement')).toEqual({ action: 'delete', id: record.id })
     expect(own.everything().match(/"company-announcement"/g)).toHaveLength(1)
@@ -208,8 +208,8 @@ describe('open screens', () => {
     const own = await socketOf(meant, meant.agent)
     await announce({ status: false })
     const { id } = await announce({ startsAt: new Date(Date.now() + HOUR_MS) })
-    await manage.ok(announcementsApi.update, { ...of(id), body: { title: 'Ainda não' } })
-    await manage.ok(announcementsApi.remove, of(id))
+    await manage.ok(announcementsApi.update, { ...withId(id), body: { title: 'Ainda não' } })
+    await manage.ok(announcementsApi.remove, withId(id))
     await settle()
     await announce({ title: 'Agora' })
     await settle()
@@ -256,7 +256,7 @@ describe('open screens', () => {
     for (const socket of sockets)
       expect(await socket.next('announcement')).toMatchObject({ action: 'create', record: { id } })
     for (const { company, agent } of [meant, other])
-      expect(await inCompany(company, () => pageOfShown({}, agent.id))).toMatchObject({ records: [{ id }] })
+      expect(await inCompany(company, () => pageOfVisible({}, agent.id))).toMatchObject({ records: [{ id }] })
     await at(year(2096))
     for (const socket of sockets) expect(await socket.next('announcement')).toEqual({ action: 'delete', id })
   })

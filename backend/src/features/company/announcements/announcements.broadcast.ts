@@ -5,15 +5,15 @@ import { rooms } from '../../../platform/realtime/rooms.js'
 import { batchReads } from '../../../platform/tenancy/batchReads.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentAnnouncement } from './announcements.presenter.js'
-import { maybeShown } from './announcements.queries.js'
+import { maybeVisible } from './announcements.queries.js'
 
 /** A company hears of what it may see in its own scope; of anything else only that it is not there. */
 const changedBroadcast = defineBroadcast(['announcement.changed'], async ({ announcementId, isNew }) => {
   const to = [rooms.company(currentCompanyId())]
-  const shown = await maybeShown(announcementId)
-  if (!shown)
+  const announcement = await maybeVisible(announcementId)
+  if (!announcement)
     return [{ rooms: to, channel: 'announcement', payload: { action: 'delete', id: announcementId } }]
-  const record = presentAnnouncement(shown)
+  const record = presentAnnouncement(announcement)
   return [{ rooms: to, channel: 'announcement', payload: { action: isNew ? 'create' : 'update', record } }]
 })
 

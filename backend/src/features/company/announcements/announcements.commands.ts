@@ -30,9 +30,9 @@ async function audienceOf({ id, forAll, shown }: Announcement): Promise<number[]
 async function tellAudience(announcement: Announcement, before: readonly number[]): Promise<void> {
   const now = await audienceOf(announcement)
   const announcementId = announcement.id
-  const known = new Set(before)
+  const previous = new Set(before)
   await recordEventFor(
-    now.filter((id) => !known.has(id)),
+    now.filter((id) => !previous.has(id)),
     'announcement.changed',
     { announcementId, isNew: true },
   )

@@ -23,7 +23,7 @@ export const presentAnnouncement = (row: Row): Wire => ({
 })
 
 /** One with when its reader opened it. */
-export const presentShown = (row: Row, readAt: Date | null): ShownAnnouncement => ({
+export const presentVisible = (row: Row, readAt: Date | null): ShownAnnouncement => ({
   ...presentAnnouncement(row),
   readAt: readAt?.toISOString() ?? null,
 })

@@ -9,7 +9,7 @@ import { sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
-import { presentManaged, presentShown } from './announcements.presenter.js'
+import { presentManaged, presentVisible } from './announcements.presenter.js'
 
 interface PageQuery {
   searchParam?: string | undefined
@@ -51,33 +51,36 @@ interface ListedPage<R> {
 }
 
 /** A page of what the company of the scope is meant to see now. */
-export async function pageOfShown(query: PageQuery, userId: number): Promise<ListedPage<ShownAnnouncement>> {
+export async function pageOfVisible(
+  query: PageQuery,
+  userId: number,
+): Promise<ListedPage<ShownAnnouncement>> {
   const { rows, ...facts } = await pageWhere(query, shownNow(clock.now()))
   const reads = await AnnouncementRead.findAll({
     where: { userId, announcementId: rows.map(({ id }) => id) },
   })
   const readAt = new Map(reads.map((read) => [read.announcementId, read.readAt]))
-  return { records: rows.map((row) => presentShown(row, readAt.get(row.id) ?? null)), ...facts }
+  return { records: rows.map((row) => presentVisible(row, readAt.get(row.id) ?? null)), ...facts }
 }
 
 /** One that the company of the scope is meant to see now; null when there is none to be seen. */
-export const maybeShown = batchById(Announcement, () => ({ where: shownNow(clock.now()) }))
+export const maybeVisible = batchById(Announcement, () => ({ where: shownNow(clock.now()) }))
 
 /** The same. @throws AppError ERR_NO_ANNOUNCEMENT_FOUND */
-export async function findShown(id: number): Promise<Announcement> {
-  const found = await maybeShown(id)
+export async function findVisible(id: number): Promise<Announcement> {
+  const found = await maybeVisible(id)
   if (!found) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND')
   return found
 }
 
 /** The same, with when this reader opened it. */
 export async function shownTo(id: number, userId: number): Promise<ShownAnnouncement> {
-  const row = await findShown(id)
+  const row = await findVisible(id)
   const read = await AnnouncementRead.findOne({ where: { announcementId: id, userId } })
-  return presentShown(row, read?.readAt ?? null)
+  return presentVisible(row, read?.readAt ?? null)
 }
 
-type CurrentRow = Parameters<typeof presentShown>[0] & { readAt: Date | null }
+type CurrentRow = Parameters<typeof presentVisible>[0] & { readAt: Date | null }
 
 /** What the company of the scope is meant to see now, the newest first; by one statement. */
 export async function listCurrent(userId: number): Promise<ShownAnnouncement[]> {
@@ -88,8 +91,8 @@ export async function listCurrent(userId: number): Promise<ShownAnnouncement[]> 
            r.read_at as "readAt"
       from announcements a left join announcement_reads r on r.announcement_id = a.id and r.user_id = ${userId}
      where a.status and (a.starts_at is null or a.starts_at <= ${now}) and (a.ends_at is null or a.ends_at > ${now})
-     order by a.created_at desc, a.id desc limit ${limits.announcement.shown}`)
-  return rows.map(({ readAt, ...row }) => presentShown(row, readAt))
+     order by a.created_at desc, a.id desc limit ${limits.announcement.listed}`)
+  return rows.map(({ readAt, ...row }) => presentVisible(row, readAt))
 }
 
 /** As super users see them; in the platform's scope. */

@@ -18,10 +18,10 @@ import {
 } from './announcements.commands.js'
 import {
   findManaged,
-  findShown,
+  findVisible,
   listCurrent,
   pageOfManaged,
-  pageOfShown,
+  pageOfVisible,
   presentAllManaged,
   shownTo,
 } from './announcements.queries.js'
@@ -56,7 +56,7 @@ async function storePicture(file: Upload, companyId: number): Promise<StoredFile
 
 export const announcementsRoutes: readonly Route[] = [
   routeOutsideScope(announcementsApi.list, { access: 'user' }, ({ query, actor, inScope }) =>
-    actor.super ? inInstallation(() => pageOfManaged(query)) : inScope(() => pageOfShown(query, actor.id)),
+    actor.super ? inInstallation(() => pageOfManaged(query)) : inScope(() => pageOfVisible(query, actor.id)),
   ),
 
   route(announcementsApi.current, { access: 'user', reads: true }, ({ actor }) => listCurrent(actor.id)),
@@ -106,7 +106,7 @@ export const announcementsRoutes: readonly Route[] = [
   ),
 
   route(announcementsApi.read, { access: 'user' }, async ({ params, actor }) => {
-    const readAt = await markRead(await findShown(params.id), actor.id)
+    const readAt = await markRead(await findVisible(params.id), actor.id)
     return { readAt: readAt.toISOString() }
   }),
 

@@ -24,7 +24,7 @@ const entriesOf = async (reader: User, query = {}): Promise<WireEntry[]> =>
   (await apiAs(reader).ok(auditLogApi.list, { query })).entries
 
 /** What an entry says, without its time. */
-const said = ({ user, action, kind, recordName, changes }: WireEntry) => ({
+const summary = ({ user, action, kind, recordName, changes }: WireEntry) => ({
   by: user.name,
   action,
   kind,
@@ -42,7 +42,7 @@ describe('the audit log', () => {
     await apiAs(admin).ok(tagsApi.remove, { params })
     const entries = await entriesOf(admin)
     const facts = { by: admin.name, kind: 'tag' }
-    expect(entries.map(said)).toEqual([
+    expect(entries.map(summary)).toEqual([
       {
         ...facts,
         action: 'deleted',
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     await change('asaas', 'segredo-1')
     await change('asaas', 'segredo-2')
     const entries = await entriesOf(admin, { kind: 'setting', orderBy: 'oldest' })
-    expect(entries.map(said).map(({ recordName, changes }) => [recordName, changes])).toEqual([
+    expect(entries.map(summary).map(({ recordName, changes }) => [recordName, changes])).toEqual([
       ['userRating', { value: [null, 'enabled'] }],
       ['userRating', { value: ['enabled', 'disabled'] }],
       ['asaas', { value: [null, ''] }],
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     await apiAs(admin).ok(usersApi.update, { params, body })
     await apiAs(admin).ok(usersApi.update, { params, body })
     await apiAs(admin).ok(usersApi.update, { params, body: { ...body, password: 'cadeira-azul' } })
-    const entries = (await entriesOf(admin, { kind: 'user', orderBy: 'oldest' })).map(said)
+    const entries = (await entriesOf(admin, { kind: 'user', orderBy: 'oldest' })).map(summary)
     expect(entries.map(({ changes }) => changes)).toEqual([
       { profile: ['user', 'supervisor'], queues: [queue.name, [other.name, queue.name].sort().join('\n')] },
       { password: ['', ''] },
@@ -112,7 +112,7 @@ describe('the audit log', () => {
       params: { id: contact.id },
       body: { name: 'Caio', number: '5511987650001', email: '', extraInfo: [{ name: 'CPF', value: '2' }] },
     })
-    const [changed, created] = (await entriesOf(admin, { kind: 'contact' })).map(said)
+    const [changed, created] = (await entriesOf(admin, { kind: 'contact' })).map(summary)
     expect(created).toMatchObject({ action: 'created', changes: { '=CPF': [null, '1'] } })
     expect(changed).toMatchObject({ action: 'changed', recordName: 'Caio', changes: { '=CPF': ['1', '2'] } })
 
@@ -121,7 +121,7 @@ describe('the audit log', () => {
       params: { id: connection.id },
       body: { name, greetingMessage, token: 'um-token-bem-comprido' },
     })
-    const [token] = (await entriesOf(admin, { kind: 'connection' })).map(said)
+    const [token] = (await entriesOf(admin, { kind: 'connection' })).map(summary)
     expect(token?.changes).toMatchObject({ token: [null, ''] })
   })
 
@@ -135,7 +135,7 @@ describe('the audit log', () => {
       }),
     )
     await apiAs(admin).ok(tagsApi.merge, { params: { id: from.id }, body: { into: into.id } })
-    expect((await entriesOf(admin, { orderBy: 'oldest' })).map(said)).toMatchObject([
+    expect((await entriesOf(admin, { orderBy: 'oldest' })).map(summary)).toMatchObject([
       { action: 'deleted', kind: 'tag', recordName: 'Orçamentos' },
       { action: 'changed', kind: 'tag', changes: { mergedTag: [null, 'Orçamentos'] } },
     ])
@@ -158,9 +158,9 @@ describe('the audit log', () => {
     await api.ok(queueOptionsApi.create, {
       body: { queueId: queue.id, title: 'Boleto', message: 'Segue', option: '1', parentId: null },
     })
-    const [made] = (await entriesOf(admin, { kind: 'queueOption' })).map(said)
+    const [made] = (await entriesOf(admin, { kind: 'queueOption' })).map(summary)
     expect(made?.changes).toMatchObject({ queueId: [null, queue.name] })
-    const ofConnection = (await entriesOf(admin, { kind: 'connection', orderBy: 'oldest' })).map(said)
+    const ofConnection = (await entriesOf(admin, { kind: 'connection', orderBy: 'oldest' })).map(summary)
     const [first, second] = ofConnection.map(({ changes }) => changes['sendIdQueue'])
     expect(first).toEqual([null, target.name])
     expect(second?.[0]).toMatch(/^Outro/)

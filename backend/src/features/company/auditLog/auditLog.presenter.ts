@@ -78,9 +78,9 @@ export const presentAuditEntry = (entry: AuditEntry): WireEntry => ({
 export function presentAuditRow(entry: AuditEntry, language: Language) {
   const { user, recordName, changes, action, kind, device, ...rest } = presentAuditEntry(entry)
   const say = sayFrom(phrases[language].audit)
-  const told = { kind, recordName }
+  const record = { kind, recordName }
   const lines = changes.map(
-    (change) => `${auditFieldText(change.field, say)}: ${auditChangeText(told, change, say)}`,
+    (change) => `${auditFieldText(change.field, say)}: ${auditChangeText(record, change, say)}`,
   )
   return {
     ...rest,
@@ -88,7 +88,7 @@ export function presentAuditRow(entry: AuditEntry, language: Language) {
     action: auditActionText({ kind, action }, say),
     device: device === null ? null : (deviceOf(device) ?? device),
     kind: say(`kinds.${kind}`) ?? kind,
-    record: auditRecordText(told, say),
+    record: auditRecordText(record, say),
     changes: lines.join('\n'),
   }
 }

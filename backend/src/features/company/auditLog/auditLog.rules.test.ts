@@ -38,8 +38,8 @@ describe('what the audit log tells', () => {
       change('events', 'ticket.closed', null),
       'Atendimento encerrado → vazio',
     ],
-  ] as const)('of %o: %o', (entry, told, expected) => {
-    expect(auditChangeText(entry, told, say)).toBe(expected)
+  ] as const)('of %o: %o', (entry, changed, expected) => {
+    expect(auditChangeText(entry, changed, say)).toBe(expected)
   })
 
   it('is about a setting by its name, and about others by theirs', () => {
@@ -49,8 +49,8 @@ describe('what the audit log tells', () => {
 
   it('writes moments as its reader does', () => {
     const entry = { kind: 'company' as const, recordName: 'Loja' }
-    const told = change('dueDate', null, '2026-12-01T00:00:00.000Z')
-    expect(auditChangeText(entry, told, say, () => '01/12/2026')).toBe('vazio → 01/12/2026')
+    const changed = change('dueDate', null, '2026-12-01T00:00:00.000Z')
+    expect(auditChangeText(entry, changed, say, () => '01/12/2026')).toBe('vazio → 01/12/2026')
   })
 
   it('is found by what people call a setting, without accents', () => {

@@ -46,9 +46,9 @@ interface Login {
  */
 async function admit(userId: number): Promise<(sessionId: string, refreshToken: string) => Login> {
   const user = await findSessionUser(userId)
-  const standing = await findCompanyAccess(clock.now())
-  const reach = reachOf(standing, user.profile)
-  if (reach !== 'all' && reach !== 'billing') await refusePeople(standing)
+  const access = await findCompanyAccess(clock.now())
+  const reach = reachOf(access, user.profile)
+  if (reach !== 'all' && reach !== 'billing') await refusePeople(access)
   const { id, profile, companyId } = user
   return (sessionId, refreshToken) => ({
     refreshToken,

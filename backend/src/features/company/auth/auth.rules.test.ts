@@ -21,8 +21,8 @@ describe('what somebody may do in a company', () => {
     ['nothing else then', overdue, 'supervisor', 'expired'],
     ['nothing, even as an admin, when it was switched off', off, 'admin', 'inactive'],
     ['nothing when it was switched off and is overdue', { ...off, dueDate: now }, 'admin', 'inactive'],
-  ] as const)('%s', (_sentence, standing, profile, reach) => {
-    expect(reachOf(standing, profile)).toBe(reach)
+  ] as const)('%s', (_sentence, access, profile, reach) => {
+    expect(reachOf(access, profile)).toBe(reach)
   })
 })
 

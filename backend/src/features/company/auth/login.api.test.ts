@@ -25,18 +25,22 @@ import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
 const instant = expect.any(String) as string
 
 describe('a due date that is near', () => {
-  const daysSaid = async (days: number, traits: { super?: boolean } = {}) => {
+  const announcedDays = async (days: number, traits: { super?: boolean } = {}) => {
     const { company } = await aCompany({ dueDate: inDays(days) })
     const { email } = await aUser(company, { profile: 'admin', ...traits })
     return (await anonymousApi().ok(authApi.login, { body: { email, password: PASSWORD } })).dueInDays
   }
 
   it('is said at the login with fewer than five days left, by the calendar of the company', async () => {
-    expect([await daysSaid(5), await daysSaid(4), await daysSaid(1)]).toEqual([undefined, 4, 1])
+    expect([await announcedDays(5), await announcedDays(4), await announcedDays(1)]).toEqual([
+      undefined,
+      4,
+      1,
+    ])
   })
 
   it('is said neither to super users nor to who can only pay', async () => {
-    expect([await daysSaid(2, { super: true }), await daysSaid(-1)]).toEqual([undefined, undefined])
+    expect([await announcedDays(2, { super: true }), await announcedDays(-1)]).toEqual([undefined, undefined])
   })
 })
 
@@ -161,13 +165,13 @@ describe('logging in', () => {
     const login = () =>
       anonymousApi().refused(authApi.login, { body: { email: agent.email, password: PASSWORD } })
     expect(await login()).not.toHaveProperty('supportContact')
-    const kept = { ...env }
+    const previousEnv = { ...env }
     env.SUPPORT_CONTACT = 'suporte@balcao.example'
     try {
       expect(await login()).toMatchObject({ supportContact: 'suporte@balcao.example' })
       expect(await logIn(overdue)).toMatchObject({ supportContact: 'suporte@balcao.example' })
     } finally {
-      Object.assign(env, { SUPPORT_CONTACT: kept.SUPPORT_CONTACT })
+      Object.assign(env, { SUPPORT_CONTACT: previousEnv.SUPPORT_CONTACT })
     }
   })
 })

@@ -82,8 +82,8 @@ describe('a login from a device where its user never logged in', () => {
     expect(server.received[0]?.subject).toMatch(/^Nuevo acceso/)
     const at = new Date('2026-11-25T15:31:00Z')
     const place = { name: 'Ana', at, timezone: 'America/Sao_Paulo', userAgent: '', address: '203.0.113.7' }
-    const said = languages.map((language) => newDeviceMail(language, place).paragraphs)
-    expect(said.map((paragraphs) => paragraphs[2])).toEqual([
+    const mails = languages.map((language) => newDeviceMail(language, place).paragraphs)
+    expect(mails.map((paragraphs) => paragraphs[2])).toEqual([
       expect.stringMatching(/^Quando: 25\/11\/2026, 12:31 GMT-3$/),
       expect.stringMatching(/^When: 25\/11\/2026, 12:31 GMT-3$/),
       expect.stringMatching(/^Cuándo: 25\/11\/2026, 12:31 GMT-3$/),

@@ -45,12 +45,12 @@ describe('whoever has a socket', () => {
     for (const socket of sockets) socket.close()
     await expect.poll(() => isOnline(company, agent), { timeout: 30_000 }).toBe(false)
     await settle()
-    const lastNews = () =>
+    const lastEvent = () =>
       watching
         .heard('user')
         .flatMap((event) => (event.action === 'update' ? [event.user] : []))
         .findLast(({ id }) => id === agent.id)
-    await expect.poll(lastNews).toMatchObject({ online: false })
+    await expect.poll(lastEvent).toMatchObject({ online: false })
   }, 60_000)
 
   it('was last seen when they came, and then when they went', async () => {

@@ -26,7 +26,7 @@ export function refuseCompany({ status, dueDate }: CompanyAccess, dueDay?: strin
  * The same in the scope of that company, whose calendar says which day it was due. @throws AppError as
  * `refuseCompany`.
  */
-export async function refusePeople(standing: CompanyAccess): Promise<never> {
+export async function refusePeople(access: CompanyAccess): Promise<never> {
   const { timezone } = await companySettings()
-  return refuseCompany(standing, localTime(standing.dueDate, timezone).date)
+  return refuseCompany(access, localTime(access.dueDate, timezone).date)
 }

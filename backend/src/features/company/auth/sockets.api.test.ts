@@ -25,14 +25,14 @@ describe('logged in elsewhere', () => {
     const newer = await aSocket({ token: (await logIn(agent)).token, companyId })
     await settle()
 
-    const news = { action: 'update', user: { id: agent.id, email: agent.email, companyId } }
-    expect(await older.next('auth')).toEqual(news)
+    const payload = { action: 'update', user: { id: agent.id, email: agent.email, companyId } }
+    expect(await older.next('auth')).toEqual(payload)
     expect(await older.ended).toBe('io server disconnect')
     // A third login comes after it on every socket: whoever hears that one has had its chance to hear the
     // second.
     await logIn(agent)
     await settle()
-    expect(await newer.next('auth')).toEqual(news)
+    expect(await newer.next('auth')).toEqual(payload)
     expect(newer.heard('auth')).toHaveLength(1)
     expect(older.heard('auth')).toHaveLength(1)
     expect(colleague.heard('auth')).toHaveLength(0)

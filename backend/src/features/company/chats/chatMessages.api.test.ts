@@ -14,8 +14,8 @@ const PDF: TestFile = { content: '%PDF-1.4\n%%EOF', name: 'Tabela.pdf', type: 'a
 describe('what is said in a chat', () => {
   it('is answered with its sender, and read by all members', async () => {
     const { agent, supervisor, params, say } = await aTeam()
-    const said = await say(agent, ' Bom dia\nequipe ')
-    expect(said).toMatchObject({
+    const sent = await say(agent, ' Bom dia\nequipe ')
+    expect(sent).toMatchObject({
       chatId: params.id,
       senderId: agent.id,
       message: ' Bom dia\nequipe ',
@@ -28,7 +28,7 @@ describe('what is said in a chat', () => {
       clientKey: null,
     })
     const { records } = await apiAs(supervisor).ok(chatsApi.messages, { params })
-    expect(records).toEqual([said])
+    expect(records).toEqual([sent])
   })
 
   it.each([
@@ -37,8 +37,8 @@ describe('what is said in a chat', () => {
     ['more than it may', 'x'.repeat(limits.chat.message.max + 1)],
   ])('is refused when it is %s', async (_sentence, message) => {
     const { agent, params } = await aTeam()
-    const said = await apiAs(agent).refused(chatsApi.send, { params, body: { message } })
-    expect(said).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field: 'body.message' })
+    const refusal = await apiAs(agent).refused(chatsApi.send, { params, body: { message } })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field: 'body.message' })
   })
 
   it('may be as long as it may, in whatever letters', async () => {
@@ -76,8 +76,8 @@ describe('what is said in a chat', () => {
 
   it('comes 20 on a page, the oldest first, by number and from a message on', async () => {
     const { company, agent, supervisor } = await aTeam()
-    const said = Array.from({ length: 45 }, (_, index) => [agent, String(index)] as const)
-    const { id } = await aChat(company, { members: [agent, supervisor], said })
+    const messages = Array.from({ length: 45 }, (_, index) => [agent, String(index)] as const)
+    const { id } = await aChat(company, { members: [agent, supervisor], messages })
     const range = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => String(from + index))
     const page = async (query: object) => {

@@ -46,7 +46,7 @@ async function messagesThat(which: Sql): Promise<ChatMessageView[]> {
       from chat_messages message left join users sender on sender.id = message.sender_id
      where ${which}`)
   return rows
-    .map((row) => ({ currentName: row.currentName, ...(own.of(row) as RowOf<typeof own>) }))
+    .map((row) => ({ currentName: row.currentName, ...(own.read(row) as RowOf<typeof own>) }))
     .sort((one, other) => one.id - other.id)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Emission } from '../../../platform/realtime/emitter.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
-import { aTeam, chatsToldTo } from '../../../testing/company/aTeam.js'
+import { aTeam, chatEmissionsTo } from '../../../testing/company/aTeam.js'
 import { aUser } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { aSocket } from '../../../testing/servers/sockets.js'
@@ -19,24 +19,26 @@ describe('what is said in a chat', () => {
   it('is told to its members, each in a room of their own, with who is named and who has how much to read', async () => {
     const { admin, agent, supervisor, say, chat } = await aTeam()
     await settle()
-    const said = await say(agent, `@${admin.name}, veja`, { mentions: [admin.id] })
-    const told = await settle()
-    expect(roomsThatHear(told)).toEqual(new Set([admin, supervisor, agent].map(({ id }) => rooms.user(id))))
-    const [heard] = chatsToldTo(admin, told)
+    const sent = await say(agent, `@${admin.name}, veja`, { mentions: [admin.id] })
+    const emissions = await settle()
+    expect(roomsThatHear(emissions)).toEqual(
+      new Set([admin, supervisor, agent].map(({ id }) => rooms.user(id))),
+    )
+    const [heard] = chatEmissionsTo(admin, emissions)
     expect(heard).toMatchObject({
       action: 'new-message',
       newMessage: {
-        ...said,
+        ...sent,
         chat: { id: chat.id, users: [{ userId: admin.id }, { userId: supervisor.id }, { userId: agent.id }] },
       },
       chat: {
         uuid: chat.uuid,
         title: 'Equipe',
         users: [{ unreads: 1 }, { unreads: 1 }, { unreads: 0 }],
-        preview: { messageId: said.id },
+        preview: { messageId: sent.id },
       },
     })
-    expect(JSON.stringify(told)).not.toMatch(/passwordHash|tokenVersion/)
+    expect(JSON.stringify(emissions)).not.toMatch(/passwordHash|tokenVersion/)
   })
 
   it('is told under both names that clients know, and to nobody who is no member', async () => {
@@ -61,14 +63,14 @@ describe('what is said in a chat', () => {
     const { id } = await say(agent, 'Um')
     await settle()
     await apiAs(agent).ok(chatsApi.editMessage, { params: { id }, body: { message: 'Dois' } })
-    const [edited] = chatsToldTo(admin, await settle())
+    const [edited] = chatEmissionsTo(admin, await settle())
     expect(edited).toMatchObject({
       action: 'update-message',
       message: { id, message: 'Dois' },
       chat: { preview: { text: 'Dois' } },
     })
     await apiAs(agent).ok(chatsApi.removeMessage, { params: { id } })
-    const [gone] = chatsToldTo(admin, await settle())
+    const [gone] = chatEmissionsTo(admin, await settle())
     expect(gone).toMatchObject({ action: 'update-message', message: { id, isDeleted: true, message: '' } })
   })
 
@@ -77,8 +79,8 @@ describe('what is said in a chat', () => {
     await say(agent, 'Um')
     await settle()
     await apiAs(admin).ok(chatsApi.read, { params, body: {} })
-    const told = await settle()
-    expect(roomsThatHear(told)).toEqual(new Set([rooms.user(admin.id)]))
+    const emissions = await settle()
+    expect(roomsThatHear(emissions)).toEqual(new Set([rooms.user(admin.id)]))
     await apiAs(admin).ok(chatsApi.read, { params, body: {} })
     expect(roomsThatHear(await settle()).size).toBe(0)
   })
@@ -90,14 +92,14 @@ describe('a chat', () => {
     await settle()
     const users = [agent, newcomer].map(({ id }) => ({ id }))
     await apiAs(admin).ok(chatsApi.update, { params, body: { users } })
-    const told = await settle()
-    const actionsOf = (user: typeof agent) => chatsToldTo(user, told).map(({ action }) => action)
+    const emissions = await settle()
+    const actionsOf = (user: typeof agent) => chatEmissionsTo(user, emissions).map(({ action }) => action)
     expect(actionsOf(newcomer)).toEqual(['create'])
     expect(actionsOf(agent)).toEqual(['update'])
-    expect(chatsToldTo(supervisor, told)).toEqual([{ action: 'delete', id: params.id }])
-    const named = told.flatMap((emission) =>
+    expect(chatEmissionsTo(supervisor, emissions)).toEqual([{ action: 'delete', id: params.id }])
+    const named = emissions.flatMap((emission) =>
       'name' in emission
-        ? [[emission.name, emission.rooms, (emission.said as { action: string }).action]]
+        ? [[emission.name, emission.rooms, (emission.body as { action: string }).action]]
         : [],
     )
     expect(named).toEqual(
@@ -116,7 +118,7 @@ describe('a chat', () => {
     await say(agent, 'Ainda não contado')
     await apiAs(admin).ok(chatsApi.update, { params, body: { users: [{ id: agent.id }] } })
     await say(agent, 'Segredo')
-    expect(chatsToldTo(supervisor, await settle())).toEqual([{ action: 'delete', id: params.id }])
+    expect(chatEmissionsTo(supervisor, await settle())).toEqual([{ action: 'delete', id: params.id }])
   })
 
   it('says nothing to who is switched off, who stays a member', async () => {
@@ -132,9 +134,9 @@ describe('a chat', () => {
     const { admin, agent, supervisor, params } = await aTeam()
     await settle()
     await apiAs(admin).ok(chatsApi.remove, { params })
-    const told = await settle()
+    const emissions = await settle()
     for (const user of [admin, agent, supervisor])
-      expect(chatsToldTo(user, told)).toEqual([{ action: 'delete', id: params.id }])
+      expect(chatEmissionsTo(user, emissions)).toEqual([{ action: 'delete', id: params.id }])
   })
 })
 

@@ -114,12 +114,12 @@ describe('a chat of the team', () => {
 
   it('is its members’ alone: a colleague is told that they are none, whatever they ask', async () => {
     const { newcomer, admin, params, say } = await aTeam()
-    const said = await say(admin, 'Só entre nós')
+    const sent = await say(admin, 'Só entre nós')
     for (const endpoint of Object.values(chatsApi)) {
       if (!endpoint.path.includes(':id')) continue
       const ofMessage = endpoint.path.startsWith('/chat-messages')
       const body = { message: 'Oi', title: 'Meu', users: [{ id: newcomer.id }] }
-      const id = ofMessage ? said.id : params.id
+      const id = ofMessage ? sent.id : params.id
       const refusal = await apiAs(newcomer).refused(endpoint, { params: { id }, body })
       expect(refusal, endpoint.path).toMatchObject({ status: 400, error: 'ERR_NOT_CHAT_MEMBER' })
     }
@@ -151,10 +151,10 @@ describe('the list of chats', () => {
 
   it('shows what was said last: to older clients as a text in the company’s language', async () => {
     const { admin, agent, say, seenBy, params } = await aTeam()
-    const said = await say(agent, 'Chegou o pedido')
+    const sent = await say(agent, 'Chegou o pedido')
     expect(await seenBy(admin)).toMatchObject({
       lastMessage: `${agent.name}: Chegou o pedido`,
-      preview: { messageId: said.id, kind: 'text', text: 'Chegou o pedido', sender: { id: agent.id } },
+      preview: { messageId: sent.id, kind: 'text', text: 'Chegou o pedido', sender: { id: agent.id } },
     })
     const files = [{ name: 'tabela.txt', content: 'um', type: 'text/plain' }]
     await apiAs(agent).send(chatsApi.sendFiles, { params, files })

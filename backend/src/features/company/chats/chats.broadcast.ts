@@ -18,7 +18,7 @@ const listening = ({ members }: ChatView): number[] =>
 const forOlder = (userId: number, action: 'create' | 'update', record: object): Emission => ({
   rooms: [rooms.user(userId)],
   name: olderChatName(currentCompanyId(), userId),
-  said: { action, record },
+  body: { action, record },
 })
 
 /** To those who are new in it, it is new. */
@@ -26,9 +26,9 @@ export const chatChangedBroadcast = defineBroadcast(['chat.changed'], async ({ c
   const view = await chatForBroadcast(chatId)
   if (!view) return []
   const chat = presentChat(view)
-  const told = listening(view)
+  const audience = listening(view)
   return (['create', 'update'] as const).flatMap((action): Emission[] => {
-    const users = told.filter((userId) => added.includes(userId) === (action === 'create'))
+    const users = audience.filter((userId) => added.includes(userId) === (action === 'create'))
     return [
       { rooms: users.map(rooms.user), channel: 'chat', payload: { action, chat } },
       ...users.map((userId) => forOlder(userId, action, chat)),
@@ -62,10 +62,10 @@ export const chatReadBroadcast = defineBroadcast(['chat.read'], async ({ chatId,
 export const chatMessageBroadcast = defineBroadcast(
   ['chat.posted', 'chat.messageChanged'],
   async ({ messageId }, name) => {
-    const said = await chatMessageForBroadcast(messageId)
-    const view = said && (await chatForBroadcast(said.chatId))
+    const stored = await chatMessageForBroadcast(messageId)
+    const view = stored && (await chatForBroadcast(stored.chatId))
     if (!view) return []
-    const [chat, message] = [presentChat(view), presentChatMessage(said)]
+    const [chat, message] = [presentChat(view), presentChatMessage(stored)]
     return [
       {
         rooms: listening(view).map(rooms.user),

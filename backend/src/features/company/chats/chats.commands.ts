@@ -174,14 +174,14 @@ async function takeOut(userId: number, chatIds: readonly number[]): Promise<void
  * that they have now.
  */
 export async function leaveAllChats({ id, name }: Pick<User, 'id' | 'name'>): Promise<void> {
-  const held = await database.query<{ id: number }>(
+  const locked = await database.query<{ id: number }>(
     `select id from chats where id in (select chat_id from chat_users where user_id = $1) order by id for no key update`,
     { bind: [id], type: QueryTypes.SELECT },
   )
-  if (held.length > 0)
+  if (locked.length > 0)
     await takeOut(
       id,
-      held.map(({ id: chatId }) => chatId),
+      locked.map(({ id: chatId }) => chatId),
     )
   await database.query(
     `update chat_messages set sender_name = $2 where sender_id = $1 and sender_name <> $2`,

@@ -4,12 +4,12 @@ import { presentHeldFile } from '../../conversations/media/index.js'
 import { previewWords } from '../../conversations/tickets/index.js'
 import type { ChatMessageView } from './chatMessages.queries.js'
 import type { ChatView } from './chats.queries.js'
-import { toChatPreview } from './lastSaid.rules.js'
+import { toChatPreview } from './latestMessage.rules.js'
 
-export function presentChat({ members, lastSaid, language, ...chat }: ChatView): WireChat {
+export function presentChat({ members, latest, language, ...chat }: ChatView): WireChat {
   const owner = members.find(({ userId }) => userId === chat.ownerId) ?? members[0]
   if (!owner) throw new Error('A chat has a member at least')
-  const preview = lastSaid && toChatPreview(lastSaid)
+  const preview = latest && toChatPreview(latest)
   return {
     id: chat.id,
     uuid: chat.uuid,

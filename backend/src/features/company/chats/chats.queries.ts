@@ -15,7 +15,7 @@ import { readOnce, readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { batchReads } from '../../../platform/tenancy/batchReads.js'
-import type { LastSaid } from './lastSaid.rules.js'
+import type { LatestMessage } from './latestMessage.rules.js'
 
 const own = columnsOf<Chat>()('chat', [
   ...(['id', 'uuid', 'title', 'ownerId', 'lastMessageAt', 'createdAt', 'updatedAt'] as const),
@@ -39,7 +39,7 @@ export interface MemberView {
 export interface ChatView extends RowOf<typeof own> {
   /** In the order in which they joined. */
   members: MemberView[]
-  lastSaid: LastSaid | null
+  latest: LatestMessage | null
   language: Language
 }
 
@@ -52,7 +52,7 @@ const MEMBERS = `(
     from chat_users member join users person on person.id = member.user_id
    where member.company_id = chat.company_id and member.chat_id = chat.id)`
 
-const LAST_SAID = `(
+const LATEST_MESSAGE = `(
   select json_build_object('messageId', said.id, 'body', left(said.body, ${PREVIEW_LENGTH}), 'isDeleted', said.is_deleted,
            'kind', said.file ->> 'kind', 'fileName', said.file ->> 'fileName', 'seconds', said.file -> 'seconds',
            'sender', json_build_object('id', said.sender_id, 'name', coalesce(person.name, said.sender_name)))
@@ -62,18 +62,20 @@ const LAST_SAID = `(
 
 const LANGUAGE = `(select value from settings where settings.company_id = chat.company_id and key = 'language')`
 
-const COLUMNS = raw(`${own.sql}, ${MEMBERS} as members, ${LAST_SAID} as "lastSaid", ${LANGUAGE} as language`)
+const COLUMNS = raw(
+  `${own.sql}, ${MEMBERS} as members, ${LATEST_MESSAGE} as "latest", ${LANGUAGE} as language`,
+)
 
-type Row = FlatRow & { members: MemberView[] | null; lastSaid: LastSaid | null; language: string | null }
+type Row = FlatRow & { members: MemberView[] | null; latest: LatestMessage | null; language: string | null }
 
 /** @param which a condition of `chats chat`, and what may follow one. */
 async function chatsThat(which: Sql, read: typeof readRows = readRows): Promise<ChatView[]> {
   const rows = await read<Row>(sql`select ${COLUMNS} from chats chat where ${which}`)
   return rows.map((row) => ({
     members: row.members ?? [],
-    lastSaid: row.lastSaid,
+    latest: row.latest,
     language: languageOf(row.language),
-    ...(own.of(row) as RowOf<typeof own>),
+    ...(own.read(row) as RowOf<typeof own>),
   }))
 }
 

@@ -14,7 +14,7 @@ import { limitPosts } from './limitPosts.js'
 import { postMessages } from './postMessages.js'
 
 /** One that was just changed, with all that it is shown with. */
-const shown = async (id: number, actor: UserActor) => presentChat(await findChat(String(id), actor))
+const presented = async (id: number, actor: UserActor) => presentChat(await findChat(String(id), actor))
 
 export const chatsRoutes: readonly Route[] = [
   route(chatsApi.list, { access: 'chats:use', reads: true }, async ({ query, actor }) => {
@@ -30,14 +30,14 @@ export const chatsRoutes: readonly Route[] = [
 
   route(chatsApi.create, { access: 'chats:use' }, async ({ req, body, actor }) => {
     await limitPosts(actor)
-    const create = async () => shown((await createChat(body, actor)).id, actor)
-    return createOnce(chatsApi.create, { req, body, actor }, create, (id) => shown(id, actor))
+    const create = async () => presented((await createChat(body, actor)).id, actor)
+    return createOnce(chatsApi.create, { req, body, actor }, create, (id) => presented(id, actor))
   }),
 
   route(chatsApi.update, { access: 'chats:use' }, async ({ params, body, actor }) => {
     await limitPosts(actor)
     await updateChat(params.id, body, actor)
-    return shown(params.id, actor)
+    return presented(params.id, actor)
   }),
 
   route(chatsApi.remove, { access: 'chats:use' }, async ({ params, actor }) => {
@@ -52,7 +52,7 @@ export const chatsRoutes: readonly Route[] = [
 
   route(chatsApi.read, { access: 'chats:use' }, async ({ params, body, actor }) => {
     await markRead(params.id, body.upTo, actor)
-    return shown(params.id, actor)
+    return presented(params.id, actor)
   }),
 
   route(chatsApi.messages, { access: 'chats:use', reads: true }, async ({ params, query, actor }) => {

@@ -29,13 +29,13 @@ describe('two hundred messages at once', () => {
           const body = { message: `${user.id} ${index}` }
           const headers = { 'Idempotency-Key': randomUUID() }
           const { send } = apiAs(user)
-          const said = await untilTaken<{ id: number }>(() => send(chatsApi.send, { params, body, headers }))
+          const sent = await untilTaken<{ id: number }>(() => send(chatsApi.send, { params, body, headers }))
           if (index % 5 === 0) {
-            await untilTaken(() => send(chatsApi.removeMessage, { params: { id: said.id } }))
+            await untilTaken(() => send(chatsApi.removeMessage, { params: { id: sent.id } }))
           }
           if (index % 7 === 0)
-            await untilTaken(() => send(chatsApi.read, { params, body: { upTo: said.id } }))
-          return said
+            await untilTaken(() => send(chatsApi.read, { params, body: { upTo: sent.id } }))
+          return sent
         }),
       ),
     )

@@ -12,12 +12,12 @@ type State = Pick<Connection, 'status' | 'statusReason'> & Partial<Connection>
 export async function changeState(connection: Connection, state: State): Promise<boolean> {
   connection.set(state)
   const changesStatus = connection.changed('status')
-  const isNews = changesStatus || connection.changed('statusReason')
+  const isChange = changesStatus || connection.changed('statusReason')
   if (changesStatus) connection.set({ statusSince: clock.now() })
   if (connection.status === 'CONNECTED' && !connection.linkedAt) connection.set({ linkedAt: clock.now() })
   if (!connection.changed()) return false
   await connection.save()
-  if (isNews) {
+  if (isChange) {
     const { id: connectionId, status, statusReason } = connection
     await ConnectionChange.create({ connectionId, status, statusReason })
   }

@@ -13,7 +13,7 @@ describe('changing a connection', () => {
     const { admin, connection, queue } = await aCompany()
     const id = connection.id
     const token = aToken()
-    const kept = async () => (await apiAs(admin).ok(connectionsApi.get, { params: { id } })).token
+    const currentToken = async () => (await apiAs(admin).ok(connectionsApi.get, { params: { id } })).token
     await apiAs(admin).ok(connectionsApi.update, {
       params: { id },
       body: { greetingMessage: 'Olá', token },
@@ -28,14 +28,14 @@ describe('changing a connection', () => {
       name: connection.name,
       status: 'CONNECTED',
     })
-    expect(await kept()).toBe(token)
+    expect(await currentToken()).toBe(token)
     expect(changed.queues.map((one) => one.id)).toEqual([queue.id])
     const bare = await apiAs(admin).ok(connectionsApi.update, {
       params: { id },
       body: { queueIds: [], token: '' },
     })
     expect(bare.queues).toEqual([])
-    expect(await kept()).toBeNull()
+    expect(await currentToken()).toBeNull()
   })
 
   it('keeps the name of the linked device, of letters, digits and simple signs', async () => {

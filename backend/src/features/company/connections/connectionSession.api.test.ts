@@ -48,8 +48,8 @@ describe('what a person orders', () => {
     const params = { id: connection.id }
     expect(await apiAs(admin).ok(connectionsApi.retry, { params })).toEqual({ message: 'Starting session.' })
     expect(await rowOf(fixture)).toMatchObject({ enabled: true, sessionEpoch: 1, linkEpoch: 0 })
-    const shown = await apiAs(admin).ok(connectionsApi.get, { params })
-    expect(shown).toMatchObject({ status: 'OPENING', statusReason: null, retries: 0 })
+    const answer = await apiAs(admin).ok(connectionsApi.get, { params })
+    expect(answer).toMatchObject({ status: 'OPENING', statusReason: null, retries: 0 })
   })
 
   it('a new QR forgets the link, and keeps queues, tickets and settings', async () => {
@@ -60,8 +60,8 @@ describe('what a person orders', () => {
     await apiAs(admin).ok(connectionsApi.newQr, { params })
     expect(await rowOf(fixture)).toMatchObject({ enabled: true, sessionEpoch: 0, linkEpoch: 1 })
     const after = await apiAs(admin).ok(connectionsApi.get, { params })
-    const { status: _status, statusSince: _since, updatedAt: _updatedAt, ...kept } = before
-    expect(after).toMatchObject({ ...kept, status: 'OPENING' })
+    const { status: _status, statusSince: _since, updatedAt: _updatedAt, ...unchanged } = before
+    expect(after).toMatchObject({ ...unchanged, status: 'OPENING' })
     expect(after.queues.map(({ id }) => id)).toEqual([queue.id])
     const left = await inCompany(fixture.company, () => ticket.reload())
     expect(left.connectionId).toBe(connection.id)
@@ -81,9 +81,9 @@ describe('what a person orders', () => {
     })
     const shownUntil = new Date(Date.now() + 60_000).toISOString()
     await tell(fixture, { status: 'PAIRING', pairingCode: 'ABCD1234', shownUntil })
-    const shown = await api.ok(connectionsApi.get, { params })
-    expect(shown).toMatchObject({ pairingCode: 'ABCD1234', pairingNumber: '5511955501000', shownUntil })
-    expect(shown.queues.map(({ id }) => id)).toEqual([queue.id])
+    const answer = await api.ok(connectionsApi.get, { params })
+    expect(answer).toMatchObject({ pairingCode: 'ABCD1234', pairingNumber: '5511955501000', shownUntil })
+    expect(answer.queues.map(({ id }) => id)).toEqual([queue.id])
     // Again: the session starts anew, and its new code takes the place of the old one.
     await api.ok(connectionsApi.pair, { params, body: { number: '5511955501000' } })
     expect(await api.ok(connectionsApi.get, { params })).toMatchObject({ pairingCode: '', shownUntil: null })
@@ -153,8 +153,10 @@ describe('what the session says of itself', () => {
   it('is written to the connection, and shown', async () => {
     const fixture = await aCompany()
     await tell(fixture, { status: 'TIMEOUT', reason: 'unreachable', retries: 3 })
-    const shown = await apiAs(fixture.agent).ok(connectionsApi.get, { params: { id: fixture.connection.id } })
-    expect(shown).toMatchObject({
+    const answer = await apiAs(fixture.agent).ok(connectionsApi.get, {
+      params: { id: fixture.connection.id },
+    })
+    expect(answer).toMatchObject({
       status: 'TIMEOUT',
       statusReason: 'unreachable',
       retries: 3,

@@ -30,8 +30,11 @@ const defined = <T extends object>(fields: T): Defined<T> =>
 type StoredColumns = Pick<Connection, 'tokenHash' | 'timeSendQueue' | 'sendIdQueue'>
 
 /** A client sends what it read under both names, and what it changes under its own. */
-const saidNew = (own: number | undefined, older: number | undefined, stored: number): number | undefined =>
-  own !== undefined && own !== stored ? own : (older ?? own)
+const chosenLimit = (
+  own: number | undefined,
+  older: number | undefined,
+  stored: number,
+): number | undefined => (own !== undefined && own !== stored ? own : (older ?? own))
 
 /** What a body says of the connection's own row. */
 function columnsOf(connection: StoredColumns, body: ConnectionChanges, leastToken?: number) {
@@ -39,8 +42,8 @@ function columnsOf(connection: StoredColumns, body: ConnectionChanges, leastToke
   return {
     ...defined({
       ...rest,
-      timeSendQueue: saidNew(rest.timeSendQueue, timeToTransfer, connection.timeSendQueue),
-      sendIdQueue: saidNew(rest.sendIdQueue, transferQueueId, connection.sendIdQueue),
+      timeSendQueue: chosenLimit(rest.timeSendQueue, timeToTransfer, connection.timeSendQueue),
+      sendIdQueue: chosenLimit(rest.sendIdQueue, transferQueueId, connection.sendIdQueue),
     }),
     ...tokenColumns(connection, token, leastToken),
   }

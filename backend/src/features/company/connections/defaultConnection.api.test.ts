@@ -81,14 +81,16 @@ describe('the default connection', () => {
     await apiAs(admin).ok(connectionsApi.update, { params: { id: added.id }, body: { isDefault: false } })
     const emissions = await settle()
     for (const [index, watcher] of watchers.entries()) {
-      const shown = new Map<number, ConnectionOnWire>(before[index]?.map((one) => [one.id, one]))
+      const previous = new Map<number, ConnectionOnWire>(before[index]?.map((one) => [one.id, one]))
       for (const { channel, payload } of receivedBy(emissions, watcher.rooms)) {
         if (channel !== 'whatsapp') continue
-        if (payload.action === 'delete') shown.delete(payload.whatsappId)
-        else shown.set(payload.whatsapp.id, payload.whatsapp)
+        if (payload.action === 'delete') previous.delete(payload.whatsappId)
+        else previous.set(payload.whatsapp.id, payload.whatsapp)
       }
       const byId = (one: ConnectionOnWire, other: ConnectionOnWire) => one.id - other.id
-      expect([...shown.values()].sort(byId)).toEqual((await watcher.api.ok(connectionsApi.list)).sort(byId))
+      expect([...previous.values()].sort(byId)).toEqual(
+        (await watcher.api.ok(connectionsApi.list)).sort(byId),
+      )
     }
   })
 })

@@ -17,20 +17,20 @@ describe('removing a connection', () => {
       connection: await aConnection(company),
       user: agent,
     })
-    const [queued, sending, kept] = [
+    const [queued, sending, remaining] = [
       await aMessage(company, { ticket, user: agent, sendState: 'queued', ack: 0 }),
       await aMessage(company, { ticket, user: agent, sendState: 'sending', ack: 1 }),
       await aMessage(company, { ticket: elsewhere, user: agent, sendState: 'queued', ack: 0 }),
     ]
     await apiAs(admin).ok(connectionsApi.remove, { params: { id: connection.id } })
-    const told = receivedBy(await settle(), [rooms.ticket(ticket.id)])
-    const ofMessages = told.filter(({ channel }) => channel === 'appMessage')
+    const emissions = receivedBy(await settle(), [rooms.ticket(ticket.id)])
+    const ofMessages = emissions.filter(({ channel }) => channel === 'appMessage')
     expect(ofMessages.map(({ payload }) => payload)).toMatchObject([
       { message: { id: queued.id, sendError: 'ERR_WAPP_NOT_INITIALIZED' } },
       { message: { id: sending.id, sendState: 'unknown' } },
     ])
     expect(await inCompany(company, () => Message.findByPk(queued.id))).toMatchObject({ connectionId: null })
-    expect(await inCompany(company, () => Message.findByPk(kept.id))).toMatchObject({
+    expect(await inCompany(company, () => Message.findByPk(remaining.id))).toMatchObject({
       sendState: 'queued',
       connectionId: elsewhere.connectionId,
     })

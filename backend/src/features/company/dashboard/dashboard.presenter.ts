@@ -83,11 +83,11 @@ export function presentAttendants(
 /** A line of each that there is, and one of what is in none where something is. */
 export function presentGroups(
   key: 'queueId' | 'connectionId',
-  known: readonly Group[],
+  existing: readonly Group[],
   groups: readonly AttendanceGroup[],
 ): DashboardGroup[] {
   const hasNone = groups.some((group) => group[key] === null)
-  const lines: readonly Group[] = hasNone ? [...known, { id: null, name: null }] : known
+  const lines: readonly Group[] = hasNone ? [...existing, { id: null, name: null }] : existing
   return lines.map(({ id, name, color = null }) => {
     const own = groups.filter((group) => group[key] === id)
     return { id, name, color, finished: ticketsFinished(own), ...timesOf(own) }
@@ -96,6 +96,6 @@ export function presentGroups(
 
 /** Each day of the period, also one without a message. */
 export function presentMessages(period: Period, counted: readonly DashboardDay[]): Dashboard['messages'] {
-  const known = new Map(counted.map((each) => [each.day, each]))
-  return daysOf(period).map((day) => known.get(day) ?? { day, received: 0, sent: 0 })
+  const byDay = new Map(counted.map((each) => [each.day, each]))
+  return daysOf(period).map((day) => byDay.get(day) ?? { day, received: 0, sent: 0 })
 }

@@ -22,7 +22,7 @@ const inOrder = (from: string) =>
 const read = (company: CompanyRow, from: string): Promise<Counted[]> =>
   inCompany(company, () => database.query<Counted>(inOrder(from), { type: QueryTypes.SELECT }))
 
-const kept = (company: CompanyRow) => read(company, 'message_counts')
+const counts = (company: CompanyRow) => read(company, 'message_counts')
 
 /** Without any of the product's own functions. */
 const recounted = (company: CompanyRow) =>
@@ -135,7 +135,7 @@ describe('the counts of messages', () => {
         const { company, act } = await aTalkingCompany()
         for (const each of steps) {
           await act(each)
-          expect(await kept(company)).toEqual(await recounted(company))
+          expect(await counts(company)).toEqual(await recounted(company))
         }
       }),
       { numRuns: 25 },
@@ -159,7 +159,7 @@ describe('the counts of messages', () => {
       // It commits while the first is still open.
       await scopeStorage.exit(() => inCompany(company, () => store('B')))
     })
-    expect(await kept(company)).toEqual([{ quarter: '2025-01-01 00:00', received: 2, sent: 0 }])
+    expect(await counts(company)).toEqual([{ quarter: '2025-01-01 00:00', received: 2, sent: 0 }])
   })
 
   it('become one row for each quarter of an hour once it is past', async () => {
@@ -176,7 +176,7 @@ describe('the counts of messages', () => {
     now.mockReturnValue(at(75))
     await addUpCountsSweep.run()
     expect(await apart(company)).toBe(0)
-    expect(await kept(company)).toEqual([{ quarter: '2025-01-01 00:00', received: 1, sent: 1 }])
+    expect(await counts(company)).toEqual([{ quarter: '2025-01-01 00:00', received: 1, sent: 1 }])
   })
 
   it('go with their company', async () => {
@@ -185,6 +185,6 @@ describe('the counts of messages', () => {
     await withPlatformScope('test: a company is removed', () =>
       Company.destroy({ where: { id: company.id } }),
     )
-    expect(await kept(company)).toEqual([])
+    expect(await counts(company)).toEqual([])
   })
 })

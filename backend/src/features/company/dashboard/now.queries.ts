@@ -44,7 +44,7 @@ export async function readNow(): Promise<DashboardNow> {
   const hours = Array.from({ length: 24 }, () => 0)
   for (const { hour, count } of counted) hours[hour] = count
   const since = queues.flatMap(({ waitingSince }) => waitingSince ?? [])
-  const all = (of: 'pending' | 'open') => queues.reduce((sum, queue) => sum + queue[of], 0)
+  const all = (status: 'pending' | 'open') => queues.reduce((sum, queue) => sum + queue[status], 0)
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
   return {
     at: now.toISOString(),

@@ -49,8 +49,8 @@ export function presentTables(
   const { counters, period, figures, before } = dashboard
   const figure = (
     name: DashboardSheetWord,
-    of: (figures: DashboardFigures) => number | null,
-  ): SheetCell[] => [...[word[name], rounded(of(figures)), rounded(of(before))]]
+    figure: (figures: DashboardFigures) => number | null,
+  ): SheetCell[] => [...[word[name], rounded(figure(figures)), rounded(figure(before))]]
   const count = (rate: 1 | 2 | 3) => (each: DashboardFigures) =>
     each.ratings.find((one) => one.rate === rate)?.count ?? 0
   const groups = (name: 'queues' | 'connections', none: DashboardSheetWord): Table => ({

@@ -61,11 +61,11 @@ describe('an e-mail that changes', () => {
     const body = { password: 'cadeira-azul', currentPassword: PASSWORD }
     await apiAs(admin).ok(usersApi.update, { params: { id: admin.id }, body })
     await settle()
-    const toldTo = (address: string) => server.received.filter(({ to }) => to === address)
-    expect(toldTo(agent.email)).toMatchObject([{ subject: 'Seu e-mail no Balcão mudou' }])
-    expect(toldTo(agent.email)[0]?.text).toContain(`${email[0]}***@example.com`)
-    expect(JSON.stringify(toldTo(agent.email))).not.toContain(email)
-    expect(toldTo(admin.email)).toMatchObject([{ subject: 'Sua senha no Balcão mudou' }])
+    const mailsTo = (address: string) => server.received.filter(({ to }) => to === address)
+    expect(mailsTo(agent.email)).toMatchObject([{ subject: 'Seu e-mail no Balcão mudou' }])
+    expect(mailsTo(agent.email)[0]?.text).toContain(`${email[0]}***@example.com`)
+    expect(JSON.stringify(mailsTo(agent.email))).not.toContain(email)
+    expect(mailsTo(admin.email)).toMatchObject([{ subject: 'Sua senha no Balcão mudou' }])
   })
 
   it('is not told to an address that nobody has shown to be theirs', async () => {

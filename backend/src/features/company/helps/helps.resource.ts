@@ -21,7 +21,7 @@ export const helps = resource(helpsApi, {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }),
-  told: {
+  announces: {
     name: 'help',
     channel: 'help',
     rooms: () => [rooms.installation()],

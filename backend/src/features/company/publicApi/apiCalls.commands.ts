@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Characters of a number that was never one. */
-const NUMBER_SHOWN = 50
+const MAX_NUMBER_LENGTH = 50
 
 async function hashOf(body: unknown, files: readonly StoredFile[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(body))
@@ -98,7 +98,7 @@ export async function recordRefusal(
   await ApiCall.create({
     connectionId,
     kind,
-    number: typeof number === 'string' ? number.replaceAll('\0', '').slice(0, NUMBER_SHOWN) : null,
+    number: typeof number === 'string' ? number.replaceAll('\0', '').slice(0, MAX_NUMBER_LENGTH) : null,
     status: refusal.status,
     error: refusal.code,
     field: refusal.details.field ?? null,
@@ -109,13 +109,13 @@ export async function recordRefusal(
  * Forgets to whom programs wrote, by the number or the ticket. The call stays: a repeat under its key is
  * still answered, and sends nothing again.
  */
-export async function forgetCallsTo(of: {
+export async function forgetCallsTo(target: {
   numbers: readonly string[]
   ticketIds: readonly number[]
 }): Promise<void> {
   await database.query(
     `update api_calls set number = null, updated_at = now()
       where number is not null and (ticket_id = any($1::integer[]) or regexp_replace(number, '\\D', '', 'g') = any($2::text[]))`,
-    { bind: [[...of.ticketIds], [...of.numbers]], type: QueryTypes.UPDATE },
+    { bind: [[...target.ticketIds], [...target.numbers]], type: QueryTypes.UPDATE },
   )
 }

@@ -3,7 +3,7 @@ import { Op } from 'sequelize'
 import { ApiCall } from '../../../models/index.js'
 
 /** More than one looks through. */
-const SHOWN = 100
+const MAX_LISTED = 100
 
 /**
  * The last calls with a connection's token, the newest first; with `failed` those that were refused, or done,
@@ -14,5 +14,9 @@ export const listApiCalls = (
   { failed }: QueryOf<typeof apiAccessApi.calls>,
 ): Promise<ApiCall[]> => {
   const isRefused = failed === undefined ? {} : { error: failed ? { [Op.ne]: null } : null }
-  return ApiCall.findAll({ where: { connectionId, ...isRefused }, order: [['id', 'DESC']], limit: SHOWN })
+  return ApiCall.findAll({
+    where: { connectionId, ...isRefused },
+    order: [['id', 'DESC']],
+    limit: MAX_LISTED,
+  })
 }

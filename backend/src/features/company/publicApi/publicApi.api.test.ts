@@ -130,8 +130,8 @@ describe('a text that a program sends', () => {
     onTestFinished(() => void vi.restoreAllMocks())
     await dueFarewellsSweep.run()
     await settle()
-    const said = await inCompany(company, () => Message.findAll({ where: { ticketId } }))
-    expect(said.map(({ body }) => body)).toEqual(['Seu pedido saiu'])
+    const messages = await inCompany(company, () => Message.findAll({ where: { ticketId } }))
+    expect(messages.map(({ body }) => body)).toEqual(['Seu pedido saiu'])
     const talk = aConversationWith({ company, connection } as Parameters<typeof aConversationWith>[0], number)
     await talk.writes('Obrigado!')
     const tickets = await talk.tickets()
@@ -147,8 +147,8 @@ describe('a text that a program sends', () => {
     const open = { ...pending, number: uniqueNumber(), status: 'open' as const, userId: agent.id }
     const sent = await api.ok(publicApi.send, { body: open })
     expect(await ticketOf(sent.ticketId)).toMatchObject({ status: 'open', userId: agent.id })
-    const shown = await apiAs(admin).ok(ticketsApi.get, { params: { id: sent.ticketId } })
-    expect(shown).toMatchObject({ status: 'open', user: { id: agent.id } })
+    const answer = await apiAs(admin).ok(ticketsApi.get, { params: { id: sent.ticketId } })
+    expect(answer).toMatchObject({ status: 'open', user: { id: agent.id } })
     const { userId: _userId, ...nobodys } = { ...open, number: uniqueNumber() }
     const refusal = await api.refused(publicApi.send, { body: nobodys })
     expect(refusal).toMatchObject({ error: 'ERR_VALIDATION', field: 'body.userId' })

@@ -57,7 +57,7 @@ describe('the file of a queue', () => {
       expect(file).toBe('')
       expect(menu).toMatch(/^Em que posso ajudar\?/)
       // What is not understood repeats the menu alone.
-      expect((await customer.writes('0')).filter((said) => said === '')).toEqual([])
+      expect((await customer.writes('0')).filter((text) => text === '')).toEqual([])
       await customer.writes('1')
       expect((await customer.writes('1')).slice(-2)).toEqual(['', expect.stringMatching(/^Internet/)])
       const kinds = (await customer.messages()).map(({ mediaType }) => mediaType)

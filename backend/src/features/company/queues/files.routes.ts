@@ -14,31 +14,31 @@ import {
 import { queueOptions } from './queueOptions.resource.js'
 import { queues } from './queues.resource.js'
 
-interface Held {
+interface Attached {
   fileKey: string | null
   file: HeldFile | null
 }
 
-const NO_FILE: Held = { fileKey: null, file: null }
+const NO_FILE: Attached = { fileKey: null, file: null }
 
 /** The first of them, which is sent; the others are dropped. @throws AppError ERR_MEDIA_EMPTY */
-function firstOf([file, ...others]: readonly [StoredFile, ...StoredFile[]]): Held {
+function firstOf([file, ...others]: readonly [StoredFile, ...StoredFile[]]): Attached {
   if (file.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
   dropUploads(others)
   return toHeldFile(file)
 }
 
 /** What was there before nothing names any more: it is removed by the sweep of such files. */
-async function giveQueue(id: number, held: Held) {
+async function giveQueue(id: number, attached: Attached) {
   const queue = await queues.find(id)
-  await queue.update(held)
+  await queue.update(attached)
   await queues.happened('updated', queue)
   return queues.present(queue)
 }
 
-async function giveOption(id: number, held: Held) {
+async function giveOption(id: number, attached: Attached) {
   const option = await queueOptions.find(id)
-  await option.update(held)
+  await option.update(attached)
   await queues.happened('updated', await queues.find(option.queueId))
   return queueOptions.present(option)
 }

@@ -31,7 +31,7 @@ async function store(fixture: Pick<CompanyFixture, 'admin' | 'queue'>, rows: Men
 }
 
 /** As customers are offered it: `1 Boletos`, two spaces for each depth. */
-async function shown(fixture: Pick<CompanyFixture, 'admin' | 'queue'>): Promise<string[]> {
+async function menuLines(fixture: Pick<CompanyFixture, 'admin' | 'queue'>): Promise<string[]> {
   const level = async (parentId: number, depth: number): Promise<string[]> => {
     const query = { queueId: fixture.queue.id, parentId }
     const options = await apiAs(fixture.admin).ok(queueOptionsApi.list, { query })
@@ -70,7 +70,7 @@ describe('the menu of a queue', () => {
     const body = { name: 'Cobrança', color: '#123abc', menu: { version: 0, rows } }
     const queue = await apiAs(admin).ok(queuesApi.create, { body })
     expect(queue.optionsCount).toBe(4)
-    expect(await shown({ admin, queue: queue as never })).toEqual([
+    expect(await menuLines({ admin, queue: queue as never })).toEqual([
       ...['1 Boletos', '  1 A vencer', '  2 Vencido', '2 Planos'],
     ])
     expect((await menuOf({ admin, queue: queue as never })).rows[0]).toMatchObject({ message: 'Qual?' })
@@ -92,7 +92,7 @@ describe('the menu of a queue', () => {
       { ...bills, depth: 0 },
       { ...due, depth: 1 },
     ])
-    expect(await shown(fixture)).toEqual([
+    expect(await menuLines(fixture)).toEqual([
       ...['1 Planos novos', '  1 Vencido', '    1 Casa', '2 Boletos', '  1 A vencer'],
     ])
     const after = (await menuOf(fixture)).rows
@@ -115,7 +115,7 @@ describe('the menu of a queue', () => {
       { ...below, depth: 0 },
       { ...above, depth: 1 },
     ])
-    expect(await shown(fixture)).toEqual(['1 Baixo', '  1 Cima'])
+    expect(await menuLines(fixture)).toEqual(['1 Baixo', '  1 Cima'])
   })
 
   it('stays as it is where a change of the queue says nothing of it', async () => {
@@ -125,7 +125,7 @@ describe('the menu of a queue', () => {
       params: { id: fixture.queue.id },
       body: { name: 'Outra' },
     })
-    expect(await shown(fixture)).toEqual(['1 Boletos'])
+    expect(await menuLines(fixture)).toEqual(['1 Boletos'])
   })
 
   it.each<[string, (fixture: CompanyFixture) => Promise<unknown>]>([
@@ -151,12 +151,12 @@ describe('the menu of a queue', () => {
     await store(fixture, [row('Boletos')])
     const { version } = await menuOf(fixture)
     await change(fixture)
-    const before = await shown(fixture)
+    const before = await menuLines(fixture)
     const params = { id: fixture.queue.id }
     const body = { name: 'Nome novo', menu: { version, rows: [row('Meu')] } }
     const refusal = await apiAs(fixture.admin).refused(queuesApi.update, { params, body })
     expect(refusal).toMatchObject({ status: 409, error: 'ERR_CHANGED_MEANWHILE', field: 'body.menu' })
-    expect(await shown(fixture)).toEqual(before)
+    expect(await menuLines(fixture)).toEqual(before)
     expect((await apiAs(fixture.admin).ok(queuesApi.get, { params })).name).toBe(fixture.queue.name)
   })
 
@@ -165,7 +165,7 @@ describe('the menu of a queue', () => {
     const { version } = await menuOf(fixture)
     const answers = await Promise.all(['Um', 'Outro'].map((title) => store(fixture, [row(title)], version)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(await shown(fixture)).toHaveLength(1)
+    expect(await menuLines(fixture)).toHaveLength(1)
   })
 
   it.each<[string, MenuRow[]]>([

@@ -34,10 +34,10 @@ async function replaceMenu(
       option: String(number),
       parentId: parent === null ? null : (ids[parent] ?? null),
     }
-    const known = id === null ? undefined : stored.get(id)
-    if (id !== null && !known) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND')
-    const option = known
-      ? await known.update(values)
+    const existing = id === null ? undefined : stored.get(id)
+    if (id !== null && !existing) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND')
+    const option = existing
+      ? await existing.update(values)
       : await QueueOption.create({ ...values, queueId: queue.id })
     ids.push(option.id)
   }

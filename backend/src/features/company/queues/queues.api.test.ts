@@ -185,8 +185,8 @@ describe('POST /queue/order', () => {
     await settle()
     await order(queue.id, third.id, second.id)
     const heard = receivedBy(await settle(), [rooms.company(company.id)])
-    const told = heard.filter(({ channel }) => channel === 'queue')
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    const events = heard.filter(({ channel }) => channel === 'queue')
+    expect(events.map(({ payload }) => payload)).toMatchObject([
       { queue: { id: third.id, orderQueue: 2 } },
       { queue: { id: second.id, orderQueue: 3 } },
     ])
@@ -241,8 +241,8 @@ describe('DELETE /queue/:id', () => {
     const { id } = await aConnection(company, { sendIdQueue: queue.id, timeSendQueue: 5 })
     await apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } })
     const heard = receivedBy(await settle(), [rooms.company(company.id)])
-    const told = heard.filter(({ channel }) => channel === 'whatsapp')
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    const events = heard.filter(({ channel }) => channel === 'whatsapp')
+    expect(events.map(({ payload }) => payload)).toMatchObject([
       { whatsapp: { id: connection.id, queues: [] } },
       { whatsapp: { id, sendIdQueue: 0 } },
     ])

@@ -14,8 +14,8 @@ export const orderQueues = (ids: readonly number[]): Promise<Queue[]> => aboutFi
 async function putInOrder(ids: readonly number[]): Promise<Queue[]> {
   await claimCompany()
   const stored = await Queue.findAll({ order: [['id', 'ASC']], lock: Transaction.LOCK.NO_KEY_UPDATE })
-  const known = new Map(stored.map((queue) => [queue.id, queue]))
-  const ordered = ids.flatMap((id) => known.get(id) ?? [])
+  const storedById = new Map(stored.map((queue) => [queue.id, queue]))
+  const ordered = ids.flatMap((id) => storedById.get(id) ?? [])
   if ([ids.length, ordered.length, new Set(ids).size].some((count) => count !== stored.length))
     throw new AppError('ERR_CHANGED_MEANWHILE')
   for (const [index, queue] of ordered.entries()) {

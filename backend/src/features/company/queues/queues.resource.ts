@@ -111,7 +111,7 @@ export const queues = resource(queuesApi, {
   },
   columns: ({ menu: _menu, ...columns }) => columns,
   present: presentQueue,
-  told: {
+  announces: {
     name: 'queue',
     channel: 'queue',
     changed: (_action, queue) => ({ action: 'update', queue }),

@@ -32,11 +32,11 @@ const nextTickets = (afterId: number, before: Date): Promise<{ id: number; isFul
  * left for the next time.
  */
 async function hold(ids: number[], before: Date): Promise<number[]> {
-  const held = await database.query<{ id: number }>(
+  const locked = await database.query<{ id: number }>(
     `select id from tickets where id = any($1::int[]) and ${isPast} order by id for no key update skip locked`,
     { bind: [ids, before], type: QueryTypes.SELECT },
   )
-  return held.map(({ id }) => id)
+  return locked.map(({ id }) => id)
 }
 
 /**

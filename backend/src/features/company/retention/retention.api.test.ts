@@ -51,7 +51,7 @@ async function written(company: Company, ticket: Ticket, days: number): Promise<
   return message
 }
 
-const kept = (company: Company) =>
+const remaining = (company: Company) =>
   inCompany(company, async () => new Set((await Message.findAll()).map(({ id }) => id)))
 
 async function purge(): Promise<void> {
@@ -74,11 +74,11 @@ describe('the time for which messages are kept', () => {
 
     await purge()
 
-    const left = await kept(company)
+    const left = await remaining(company)
     expect(left.has(old.message.id)).toBe(false)
     for (const { id } of [young.message, live.message, closedLately.message, later])
       expect(left.has(id)).toBe(true)
-    expect((await kept(others.company)).has(elsewhere.message.id)).toBe(true)
+    expect((await remaining(others.company)).has(elsewhere.message.id)).toBe(true)
   })
 
   it('leaves the conversation itself, which shows no message then', async () => {
@@ -86,8 +86,8 @@ describe('the time for which messages are kept', () => {
     await keep(company, '30')
     const { ticket } = await talk(company, { status: 'closed', days: 31 })
     await purge()
-    const shown = await apiAs(admin).ok(ticketsApi.getByUuid, { params: { uuid: ticket.uuid } })
-    expect(shown).toMatchObject({ id: ticket.id, status: 'closed', lastMessage: '' })
+    const answer = await apiAs(admin).ok(ticketsApi.getByUuid, { params: { uuid: ticket.uuid } })
+    expect(answer).toMatchObject({ id: ticket.id, status: 'closed', lastMessage: '' })
   })
 
   it('ends for files, too', async () => {
@@ -124,12 +124,12 @@ describe('the time for which messages are kept', () => {
     const running = await campaign({ state: 'running', startedAt: daysAgo(60) })
     await purge()
     const rows = await inCompany(company, () => CampaignShipment.findAll({ order: [['campaignId', 'ASC']] }))
-    const shown = rows.map(({ campaignId, name, email, state }) => ({ campaignId, name, email, state }))
-    const kept = { name: 'Clara Dias', email: 'clara@example.com', state: 'sent' }
-    expect(shown).toEqual([
+    const facts = rows.map(({ campaignId, name, email, state }) => ({ campaignId, name, email, state }))
+    const expected = { name: 'Clara Dias', email: 'clara@example.com', state: 'sent' }
+    expect(facts).toEqual([
       { campaignId: old, name: '', email: '', state: 'sent' },
-      { campaignId: young, ...kept },
-      { campaignId: running, ...kept },
+      { campaignId: young, ...expected },
+      { campaignId: running, ...expected },
     ])
     expect(rows[0]?.number).not.toContain('5511987654321')
   })
@@ -188,7 +188,7 @@ describe('the time for which messages are kept', () => {
     await inCompany(company, () => message.update({ scheduleId: stay.at(-1)?.id ?? null }))
 
     await retentionSweep.run()
-    const told = receivedBy(await settle(), [rooms.user(agent.id)]).flatMap((heard) =>
+    const events = receivedBy(await settle(), [rooms.user(agent.id)]).flatMap((heard) =>
       heard.channel === 'schedule' ? [heard.payload] : [],
     )
 
@@ -196,7 +196,7 @@ describe('the time for which messages are kept', () => {
       await inCompany(company, async () => (await Schedule.findAll()).map(({ id }) => id).sort()),
     ).toEqual(stay.map(({ id }) => id).sort())
     expect(await inCompany(company, () => ScheduleSeries.count())).toBe(0)
-    expect(told).toEqual([old, failed].map(({ id }) => ({ action: 'delete', scheduleId: id })))
+    expect(events).toEqual([old, failed].map(({ id }) => ({ action: 'delete', scheduleId: id })))
     await expect(mediaStore.open(key)).rejects.toMatchObject({ code: 'ERR_MEDIA_UNAVAILABLE' })
   })
 
@@ -209,7 +209,7 @@ describe('the time for which messages are kept', () => {
     if (choice !== null) await keep(company, choice, hoursAgo)
     const { message } = await talk(company, { status: 'closed', days: 4_000 })
     await purge()
-    expect((await kept(company)).has(message.id)).toBe(true)
+    expect((await remaining(company)).has(message.id)).toBe(true)
   })
 
   it('is asked for again when the work begins', async () => {
@@ -218,7 +218,7 @@ describe('the time for which messages are kept', () => {
     const { message } = await talk(company, { status: 'closed', days: 31 })
     await keep(company, '0')
     await runJob(purgeMessagesJob, { companyId: company.id, data: {} }, 'test')
-    expect((await kept(company)).has(message.id)).toBe(true)
+    expect((await remaining(company)).has(message.id)).toBe(true)
   })
 
   it('ends for more than fit one transaction', async () => {

@@ -31,7 +31,7 @@ export function isValidSetting(key: SettingName, value: string): boolean {
 }
 
 const MASK = '••••'
-const SHOWN = 4
+const VISIBLE_CHARACTERS = 4
 
 /**
  * A secret as those see it who may change it: enough to tell one from another. Null is one that cannot be
@@ -39,7 +39,10 @@ const SHOWN = 4
  */
 export function masked(secret: string | null): string {
   if (secret === '') return ''
-  return MASK + (secret !== null && secret.length > 2 * SHOWN ? secret.slice(-SHOWN) : '')
+  return (
+    MASK +
+    (secret !== null && secret.length > 2 * VISIBLE_CHARACTERS ? secret.slice(-VISIBLE_CHARACTERS) : '')
+  )
 }
 
 /** Whether a value is what is shown in place of a secret: a form that was saved without touching it. */

@@ -76,14 +76,14 @@ describe('PUT /settings/:key', () => {
   it('masks a secret that cannot be read, which can then be given anew', async () => {
     const { company, admin } = await aCompany()
     await inCompany(company, () => Setting.create({ key: 'asaas', value: 'not sealed by us' }))
-    const shown = async () =>
+    const loaded = async () =>
       (await apiAs(admin).ok(settingsApi.list)).find(({ key }) => key === 'asaas')?.value
-    expect(await shown()).toBe('••••')
+    expect(await loaded()).toBe('••••')
     await apiAs(admin).ok(settingsApi.update, {
       params: { key: 'asaas' },
       body: { value: 'chave-nova-5678' },
     })
-    expect(await shown()).toBe('••••5678')
+    expect(await loaded()).toBe('••••5678')
   })
 
   it.each([

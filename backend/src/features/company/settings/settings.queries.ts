@@ -38,7 +38,7 @@ export const maybeSetting = batchReads<SettingName, Setting>(async (keys) => {
 
 /** @throws AppError ERR_NO_SETTING_FOUND when there is no setting of this name. */
 export function findSettingKey(name: string): SettingName {
-  const key = settingNames.find((known) => known === name)
+  const key = settingNames.find((candidate) => candidate === name)
   if (!key) throw new AppError('ERR_NO_SETTING_FOUND')
   return key
 }
@@ -47,6 +47,6 @@ export function findSettingKey(name: string): SettingName {
 export const openSettings = async (): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await listSettings())
-      .filter(({ key }) => settingNames.some((known) => known === key && !isSecretSetting(known)))
+      .filter(({ key }) => settingNames.some((candidate) => candidate === key && !isSecretSetting(candidate)))
       .map(({ key, value }) => [key, value]),
   )

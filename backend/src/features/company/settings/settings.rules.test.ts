@@ -65,19 +65,19 @@ describe('what everyone in the company may read', () => {
   const dates = { createdAt: at, updatedAt: at }
   const token = { id: 5, key: 'tokenixc', value: 'hush', ...dates } as Setting
   const rating = { id: 6, key: 'userRating', value: 'enabled', ...dates } as Setting
-  const shown = presentSettings([token, rating], 9)
+  const presented = presentSettings([token, rating], 9)
 
   it('has every key that is no secret, stored or not', () => {
-    expect(shown.map(({ key }) => key)).toEqual(settingNames.filter((key) => !isSecretSetting(key)))
-    expect(shown).toContainEqual(
+    expect(presented.map(({ key }) => key)).toEqual(settingNames.filter((key) => !isSecretSetting(key)))
+    expect(presented).toContainEqual(
       expect.objectContaining({ id: 6, key: 'userRating', value: 'enabled', companyId: 9 }),
     )
-    expect(shown).toContainEqual(
+    expect(presented).toContainEqual(
       expect.objectContaining({ id: 0, key: 'campaignsEnabled', value: 'false', companyId: 9 }),
     )
   })
 
   it('has no secret', () => {
-    expect(JSON.stringify(shown)).not.toContain('hush')
+    expect(JSON.stringify(presented)).not.toContain('hush')
   })
 })

@@ -74,7 +74,7 @@ describe('POST /users', () => {
     let end: () => void = () => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
     const caller = { actorId: busy.admin.id, companyId: busy.company.id }
-    const held = Array.from({ length: 6 }, () =>
+    const pending = Array.from({ length: 6 }, () =>
       chosenPasswords.run(caller, gone.signal, () => ended).catch(() => undefined),
     )
     expect(await apiAs(busy.admin).refused(usersApi.create, { body: newcomer() })).toMatchObject({
@@ -84,7 +84,7 @@ describe('POST /users', () => {
     await apiAs(other.admin).ok(usersApi.create, { body: newcomer() })
     gone.abort()
     end()
-    await Promise.all(held)
+    await Promise.all(pending)
     await apiAs(busy.admin).ok(usersApi.create, { body: newcomer() })
   })
 
@@ -241,9 +241,9 @@ describe('news of a user', () => {
         },
       ])
     for (const person of [supervisor, other]) {
-      const [news, ...more] = await heardBy(person)
+      const [event, ...more] = await heardBy(person)
       expect(more).toEqual([])
-      expect(Object.keys((news?.payload as { user: object }).user).sort()).toEqual([
+      expect(Object.keys((event?.payload as { user: object }).user).sort()).toEqual([
         'active',
         'id',
         'name',

@@ -79,9 +79,13 @@ export const usersRoutes: readonly Route[] = [
     const isConfirmed = needsPassword(before)
     if (isConfirmed) await aboutField('currentPassword', confirmPassword(before, body.currentPassword))
     const changes = changesAllowed(body, actor)
-    const known = ownerOf(before)
-    const { name = known.name, email = known.email, profile = known.profile } = changes
-    const owner = { ...known, name, email, profile }
+    const previousOwner = ownerOf(before)
+    const {
+      name = previousOwner.name,
+      email = previousOwner.email,
+      profile = previousOwner.profile,
+    } = changes
+    const owner = { ...previousOwner, name, email, profile }
     const passwordHash = body.password ? await hashPasswordChosenBy(actor, body.password, owner) : null
     return inScope(async () => {
       const company = await claimCompany()

@@ -20,7 +20,7 @@ const TURN = 8
 /** Milliseconds for which they are this process's: each of them may take its whole time. */
 const CLAIM_MS = TURN * ANSWER_MS + 20_000
 /** Characters of an answer that are kept. */
-const ANSWER_KEPT = 1_000
+const MAX_STORED_ANSWER = 1_000
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
@@ -72,7 +72,7 @@ export async function settleDelivery(
   if (!webhook || !delivery) return
   const now = clock.now()
   const status = 'status' in result ? result.status : null
-  const answer = 'answer' in result ? result.answer.replaceAll('\0', '').slice(0, ANSWER_KEPT) : null
+  const answer = 'answer' in result ? result.answer.replaceAll('\0', '').slice(0, MAX_STORED_ANSWER) : null
   const isDelivered = status !== null && status >= 200 && status < 300
   const tried = { status, answer, tookMs, claimedUntil: null, byHand: false }
   const { pausedAt, failures: failedBefore, lastDeliveredAt } = webhook

@@ -42,21 +42,21 @@ describe('the log of deliveries', () => {
     const socketOf = async (user: User) => aSocket({ token: (await aSessionOf(user)).token, companyId })
     const attendant = await socketOf(fixture.agent)
     const screen = await socketOf(fixture.adminUser)
-    const news = async () => {
+    const events = async () => {
       for (;;) {
         const heard = await screen.next('webhook')
         if (heard.action === 'deliveries') return heard
       }
     }
     await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
-    expect(await news()).toEqual({ action: 'deliveries', webhookId: fixture.webhook.id })
+    expect(await events()).toEqual({ action: 'deliveries', webhookId: fixture.webhook.id })
     expect(await fixture.deliveries()).toMatchObject([{ state: 'waiting' }])
     await settle()
-    await news()
+    await events()
     expect(await fixture.deliveries()).toMatchObject([{ state: 'delivered' }])
     await fixture.talk.writes('Quero comprar')
     await settle()
-    await news()
+    await events()
     expect(await fixture.deliveries()).toHaveLength(2)
     expect(attendant.heard('webhook')).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('the log of deliveries', () => {
 })
 
 describe('screens', () => {
-  const told = async () =>
+  const broadcasts = async () =>
     (await settle()).flatMap((emission) =>
       'channel' in emission && emission.channel === 'webhook' ? [emission.payload] : [],
     )
@@ -93,13 +93,13 @@ describe('screens', () => {
   it('hear how a webhook does when that changes, and not of each delivery', async () => {
     const receiver = await aReceiver()
     const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
-    expect(await told()).toMatchObject([{ action: 'update', webhook: { name: 'ERP', secret: null } }])
+    expect(await broadcasts()).toMatchObject([{ action: 'update', webhook: { name: 'ERP', secret: null } }])
     const tryOut = () => fixture.admin.ok(webhooksApi.test, { params: fixture.params })
     await tryOut()
-    expect(await told()).toHaveLength(1)
+    expect(await broadcasts()).toHaveLength(1)
     await tryOut()
-    expect(await told()).toEqual([])
+    expect(await broadcasts()).toEqual([])
     await fixture.admin.ok(webhooksApi.remove, { params: fixture.params })
-    expect(await told()).toEqual([{ action: 'delete', webhookId: fixture.webhook.id }])
+    expect(await broadcasts()).toEqual([{ action: 'delete', webhookId: fixture.webhook.id }])
   })
 })

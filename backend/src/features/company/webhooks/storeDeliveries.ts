@@ -5,9 +5,11 @@ import { clock } from '../../../platform/clock/clock.js'
 import { TRIED_MS } from './webhooks.rules.js'
 
 /** Of each event what is told of it. */
-type Told = { [Event in keyof WebhookData]: { event: Event; data: WebhookData[Event] } }[keyof WebhookData]
+type WebhookEventData = {
+  [Event in keyof WebhookData]: { event: Event; data: WebhookData[Event] }
+}[keyof WebhookData]
 
-export type Telling = Told & {
+export type Telling = WebhookEventData & {
   /** The same for the same event, and for no other. */
   key: string
   /** What it is about. */

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@balcao/contract'
 import type { EventName } from '../../../events/catalogue.js'
-import { defineRecord, type ToldEvent } from '../../../events/record.js'
+import { defineRecord, type PublishedEvent } from '../../../events/record.js'
 import { Connection } from '../../../models/index.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
@@ -10,13 +10,13 @@ import { deliveryStateOf } from '../publicApi/index.js'
 import { ticketForBroadcast } from '../../conversations/tickets/index.js'
 import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
 import { tellOfDeliveries } from './webhooks.broadcast.js'
-import { dropOldestHeld } from './webhooks.commands.js'
+import { dropOldestWaiting } from './webhooks.commands.js'
 import { storeDeliveries, type Telling } from './storeDeliveries.js'
 import { listeningWebhooks } from './webhooks.queries.js'
 import { keyOfMessage, subjectOfTicket } from './webhooks.rules.js'
 
 /** By what happens inside, what is told outside. */
-const told = {
+const payloads = {
   'message.received': 'message.received',
   'message.updated': 'message.status',
   'ticket.created': 'ticket.opened',
@@ -27,8 +27,8 @@ const told = {
   'connection.sessionChanged': 'connection.status',
 } as const satisfies Partial<Record<EventName, WebhookEvent>>
 
-type ToldName = keyof typeof told
-type Told = ToldEvent<ToldName>
+type WebhookTrigger = keyof typeof payloads
+type TriggerEvent = PublishedEvent<WebhookTrigger>
 
 async function ofMessage(
   messageId: string,
@@ -101,8 +101,8 @@ async function ofConnection(connectionId: number): Promise<Telling | null> {
 }
 
 /** What is told of an event, as things stand now; null when it is nothing to the outside. */
-function tellingOf({ id, name, payload }: Told): Promise<Telling | null> {
-  const event = told[name]
+function tellingOf({ id, name, payload }: TriggerEvent): Promise<Telling | null> {
+  const event = payloads[name]
   if ('messageId' in payload)
     return ofMessage(payload.messageId, event as 'message.received' | 'message.status')
   if ('connectionId' in payload) return ofConnection(payload.connectionId)
@@ -113,24 +113,27 @@ function tellingOf({ id, name, payload }: Told): Promise<Telling | null> {
  * Stores what webhooks are to be told, as the events are told inside; a company without webhooks costs one
  * look.
  */
-export const tellWebhooks = defineRecord<ToldName>(Object.keys(told) as ToldName[], async (events) => {
-  const webhooks = await listeningWebhooks()
-  if (webhooks.length === 0) return
-  const touched = new Set<number>()
-  const reached = new Set<number>()
-  let isHeld = false
-  for (const one of events) {
-    const listening = webhooks.filter((webhook) => webhook.events.includes(told[one.name]))
-    const telling = listening.length > 0 ? await tellingOf(one) : null
-    if (!telling) continue
-    for (const { webhookId, state } of await storeDeliveries(listening, telling)) {
-      touched.add(webhookId)
-      if (state === 'held') isHeld = true
-      else reached.add(webhookId)
+export const tellWebhooks = defineRecord<WebhookTrigger>(
+  Object.keys(payloads) as WebhookTrigger[],
+  async (events) => {
+    const webhooks = await listeningWebhooks()
+    if (webhooks.length === 0) return
+    const touched = new Set<number>()
+    const reached = new Set<number>()
+    let isHeld = false
+    for (const one of events) {
+      const listening = webhooks.filter((webhook) => webhook.events.includes(payloads[one.name]))
+      const telling = listening.length > 0 ? await tellingOf(one) : null
+      if (!telling) continue
+      for (const { webhookId, state } of await storeDeliveries(listening, telling)) {
+        touched.add(webhookId)
+        if (state === 'held') isHeld = true
+        else reached.add(webhookId)
+      }
     }
-  }
-  if (isHeld) await dropOldestHeld()
-  const companyId = currentCompanyId()
-  for (const webhookId of touched) afterCommit(() => tellOfDeliveries(companyId, webhookId))
-  for (const webhookId of reached) afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
-})
+    if (isHeld) await dropOldestWaiting()
+    const companyId = currentCompanyId()
+    for (const webhookId of touched) afterCommit(() => tellOfDeliveries(companyId, webhookId))
+    for (const webhookId of reached) afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
+  },
+)

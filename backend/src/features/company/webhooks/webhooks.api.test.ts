@@ -8,34 +8,34 @@ import { env } from '../../../platform/config/env.js'
 import { aCompanyWithWebhook, type WebhookEvents } from '../../../testing/company/aCompanyWithWebhook.js'
 import { aReceiver, type Received } from '../../../testing/servers/aReceiver.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { requireToldAsDescribed } from '../../../testing/describedAnswers.js'
+import { requireDescribedBody } from '../../../testing/describedAnswers.js'
 import { aMessage, inCompany, inDays } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { deliverWebhookJob, dueWebhooksSweep } from './deliverWebhooks.job.js'
 import { tellWebhooks } from './tellWebhooks.js'
-import { dropOldestHeld } from './webhooks.commands.js'
-import { HELD } from './webhooks.rules.js'
+import { dropOldestWaiting } from './webhooks.commands.js'
+import { MAX_HELD_DELIVERIES } from './webhooks.rules.js'
 
 beforeEach(() => {
   env.WEBHOOK_PRIVATE_ADDRESSES = true
   onTestFinished(() => void (env.WEBHOOK_PRIVATE_ADDRESSES = false))
 })
 
-interface Told {
+interface WebhookBody {
   id: string
   type: string
   data: Record<string, Record<string, unknown>>
 }
 
 /** What a receiver was told, which is always what the API's description says. */
-function toldBy({ body }: Received): Told {
-  const told = JSON.parse(body) as Told
-  requireToldAsDescribed(told)
-  return told
+function parsedBody({ body }: Received): WebhookBody {
+  const parsed = JSON.parse(body) as WebhookBody
+  requireDescribedBody(parsed)
+  return parsed
 }
 const bodiesOf = (received: readonly Received[]) =>
-  received.map((one) => toldBy(one).data['message']?.['body'])
-const typesOf = (received: readonly Received[]): string[] => received.map((one) => toldBy(one).type)
+  received.map((one) => parsedBody(one).data['message']?.['body'])
+const typesOf = (received: readonly Received[]): string[] => received.map((one) => parsedBody(one).type)
 
 /** What happens so many hours from now; the calls of the test are made today. */
 async function inHours(hours: number, work: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
@@ -66,9 +66,9 @@ describe('a webhook', () => {
       'ticket.closed',
       'ticket.opened',
     ])
-    const message = receiver.received.map(toldBy).find(({ type }) => type === 'message.received')
+    const message = receiver.received.map(parsedBody).find(({ type }) => type === 'message.received')
     expect(message?.data['message']).toMatchObject({ body: 'Quero comprar', ticketId: params.id })
-    const assigned = receiver.received.map(toldBy).find(({ type }) => type === 'ticket.assigned')
+    const assigned = receiver.received.map(parsedBody).find(({ type }) => type === 'ticket.assigned')
     expect(assigned?.data['ticket']).toMatchObject({ id: params.id, user: { name: 'Ana Atende' } })
 
     const { secret } = await fixture.state()
@@ -77,7 +77,7 @@ describe('a webhook', () => {
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
       const signature = createHmac('sha256', key).update(signed).digest('base64')
       expect(headers['webhook-signature']).toBe(`v1,${signature}`)
-      expect((JSON.parse(body) as Told).id).toBe(headers['webhook-id'])
+      expect((JSON.parse(body) as WebhookBody).id).toBe(headers['webhook-id'])
     }
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
   })
@@ -103,8 +103,8 @@ describe('a webhook', () => {
       await settle()
     }
     await fixture.talk.writes('Isto não')
-    const told = receiver.received.map((one) => toldBy(one).data['message']?.['state'])
-    expect(told).toEqual(['sent', 'delivered', 'read'])
+    const allStates = receiver.received.map((one) => parsedBody(one).data['message']?.['state'])
+    expect(allStates).toEqual(['sent', 'delivered', 'read'])
   })
 
   it('is told of an event once, however often that is told inside', async () => {
@@ -146,7 +146,7 @@ describe('a receiver that fails', () => {
     receiver.received.length = 0
     await inHours(1)
     await inHours(2)
-    expect(receiver.received.map((one) => toldBy(one).data['message']?.['body']).sort()).toEqual([
+    expect(receiver.received.map((one) => parsedBody(one).data['message']?.['body']).sort()).toEqual([
       'Dois',
       'Um',
     ])
@@ -240,7 +240,7 @@ describe('a receiver that fails', () => {
     const fixture = await aCompanyWithWebhook(['message.received'], 'https://example.com/hook')
     const { company, webhook } = fixture
     const [now, expiresAt] = [new Date(), new Date()]
-    const rows = Array.from({ length: HELD + 2 }, (_, index) => ({
+    const rows = Array.from({ length: MAX_HELD_DELIVERIES + 2 }, (_, index) => ({
       webhookId: webhook.id,
       deliveryId: randomUUID(),
       event: 'message.received',
@@ -251,13 +251,13 @@ describe('a receiver that fails', () => {
       dueAt: now,
       expiresAt,
     }))
-    const kept = await inCompany(company, async () => {
+    const remaining = await inCompany(company, async () => {
       await WebhookDelivery.bulkCreate(rows)
-      await dropOldestHeld()
+      await dropOldestWaiting()
       return WebhookDelivery.findAll({ attributes: ['eventKey'], raw: true })
     })
-    expect(kept).toHaveLength(HELD)
-    const keys = new Set(kept.map(({ eventKey }) => eventKey))
+    expect(remaining).toHaveLength(MAX_HELD_DELIVERIES)
+    const keys = new Set(remaining.map(({ eventKey }) => eventKey))
     expect([keys.has('e0'), keys.has('e1'), keys.has('e2')]).toEqual([false, false, true])
   })
 
@@ -279,8 +279,8 @@ describe('a receiver that fails', () => {
     expect(await tryOut()).toMatchObject({ state: 'delivered' })
     await admin.ok(webhooksApi.update, { params, body: { enabled: false } })
     expect(await tryOut()).toMatchObject({ state: 'delivered' })
-    const held = (await fixture.deliveries()).find(({ state }) => state === 'held')
-    await admin.ok(webhooksApi.replay, { params: { id: held?.id ?? '' } })
+    const heldDelivery = (await fixture.deliveries()).find(({ state }) => state === 'held')
+    await admin.ok(webhooksApi.replay, { params: { id: heldDelivery?.id ?? '' } })
     await settle()
     expect(bodiesOf(receiver.received)).toContain('Dois')
   })

@@ -13,7 +13,7 @@ import { claimCompany } from '../../billing/companies/index.js'
 import { storeDeliveries } from './storeDeliveries.js'
 import { tellOfDeliveries } from './webhooks.broadcast.js'
 import { heldOf } from './webhooks.queries.js'
-import { HELD, keyOfMessage, subjectOfTicket, TRIED_MS } from './webhooks.rules.js'
+import { MAX_HELD_DELIVERIES, keyOfMessage, subjectOfTicket, TRIED_MS } from './webhooks.rules.js'
 
 type NewWebhook = BodyOf<typeof webhooksApi.create>
 type WebhookChanges = BodyOf<typeof webhooksApi.update>
@@ -23,7 +23,7 @@ const KEY_BYTES = 32
 const place = (): string => `webhook secret ${currentCompanyId()}`
 
 /** Lets screens know of it. */
-async function told(change: Promise<Webhook>): Promise<Webhook> {
+async function announced(change: Promise<Webhook>): Promise<Webhook> {
   const webhook = await change
   await recordEvent('webhook.changed', { webhookId: webhook.id })
   return webhook
@@ -54,7 +54,9 @@ export async function createWebhook({ enabled = true, events, ...fields }: NewWe
   requireCallable(fields.url)
   await claimCompany()
   if ((await Webhook.count()) >= limits.webhook.count) throw new AppError('ERR_WEBHOOK_LIMIT')
-  return told(Webhook.create({ ...fields, enabled, events: [...new Set(events)], sealedSecret: newSecret() }))
+  return announced(
+    Webhook.create({ ...fields, enabled, events: [...new Set(events)], sealedSecret: newSecret() }),
+  )
 }
 
 /** Changes what the body says; another address is tried at once. @throws AppError ERR_WEBHOOK_ADDRESS */
@@ -71,7 +73,7 @@ export async function updateWebhook(
     requireCallable(url)
     webhook.set({ failures: 0, failingSince: null, retryAt: null })
   }
-  return told(webhook.update({ name, url, events: [...new Set(events)], enabled }))
+  return announced(webhook.update({ name, url, events: [...new Set(events)], enabled }))
 }
 
 export const rotateSecret = (webhook: Webhook): Promise<Webhook> =>
@@ -87,9 +89,9 @@ export async function removeWebhook(webhook: Webhook): Promise<void> {
  * Goes on where it rested. What was held for it in the last day is sent, for as long as other events are
  * tried, or dropped; what was held before that is too old either way.
  */
-export async function resumeWebhook(webhook: Webhook, held: 'send' | 'drop'): Promise<Webhook> {
+export async function resumeWebhook(webhook: Webhook, choice: 'send' | 'drop'): Promise<Webhook> {
   const now = clock.now()
-  if (held === 'send')
+  if (choice === 'send')
     await WebhookDelivery.update(
       { state: 'waiting', dueAt: now, expiresAt: new Date(now.getTime() + TRIED_MS) },
       { where: heldOf(webhook.id) },
@@ -98,27 +100,27 @@ export async function resumeWebhook(webhook: Webhook, held: 'send' | 'drop'): Pr
   const tooOld = { webhookId: webhook.id, state: 'held' as const }
   await WebhookDelivery.update({ state: 'failed', error: 'expired' }, { where: tooOld })
   const goesOn = { pausedAt: null, pauseReason: null, failures: 0, failingSince: null, retryAt: null }
-  return told(webhook.update(goesOn))
+  return announced(webhook.update(goesOn))
 }
 
 /** Removes what the company's webhooks hold beyond what is kept, the oldest first. */
-export async function dropOldestHeld(): Promise<void> {
+export async function dropOldestWaiting(): Promise<void> {
   const beyond = await WebhookDelivery.findAll({
     where: { state: 'held' },
     attributes: ['id'],
     order: [['id', 'DESC']],
-    offset: HELD,
+    offset: MAX_HELD_DELIVERIES,
   })
   if (beyond.length > 0) await WebhookDelivery.destroy({ where: { id: beyond.map(({ id }) => id) } })
 }
 
 /** Removes what webhooks were told of tickets, or of single messages, and what they are still to be told. */
-export async function forgetDeliveries(of: {
+export async function forgetDeliveries(owner: {
   ticketIds: readonly number[]
   messageIds: readonly string[]
 }): Promise<void> {
-  const subject = of.ticketIds.map((id) => subjectOfTicket(id))
-  const eventKey = of.messageIds.map((id) => keyOfMessage(id))
+  const subject = owner.ticketIds.map((id) => subjectOfTicket(id))
+  const eventKey = owner.messageIds.map((id) => keyOfMessage(id))
   await WebhookDelivery.destroy({ where: { [Op.or]: [{ subject }, { eventKey }] } })
   const companyId = currentCompanyId()
   for (const { id } of await Webhook.findAll({ attributes: ['id'] }))

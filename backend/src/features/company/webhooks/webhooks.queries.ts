@@ -46,7 +46,7 @@ export const listeningWebhooks = (): Promise<ListeningWebhook[]> =>
   )
 
 /** More than one looks through. */
-const SHOWN = 100
+const MAX_LISTED = 100
 
 export const listDeliveries = (
   webhookId: number,
@@ -55,7 +55,7 @@ export const listDeliveries = (
   WebhookDelivery.findAll({
     where: { webhookId, ...(state && { state }) },
     order: [['id', 'DESC']],
-    limit: SHOWN,
+    limit: MAX_LISTED,
   })
 
 /** @throws AppError ERR_NO_WEBHOOK_DELIVERY_FOUND */
@@ -75,7 +75,7 @@ export const heldOf = (webhookId: number): WhereOptions<WebhookDelivery> => ({
   createdAt: { [Op.gte]: new Date(clock.now().getTime() - TRIED_MS) },
 })
 
-export const countHeld = (webhookId: number): Promise<number> =>
+export const countHeldDeliveries = (webhookId: number): Promise<number> =>
   WebhookDelivery.count({ where: heldOf(webhookId) })
 
 const DUE = `state = 'waiting' and due_at <= $1 and (claimed_until is null or claimed_until < $1)`

@@ -20,7 +20,7 @@ import {
 import { presentDelivery, presentWebhook } from './webhooks.presenter.js'
 import {
   claimWebhook,
-  countHeld,
+  countHeldDeliveries,
   findDelivery,
   findWebhook,
   listDeliveries,
@@ -40,7 +40,7 @@ function sendSoon(webhookId: number): void {
 async function presentWhole(id: number, actor: UserActor): Promise<Webhook> {
   const webhook = await findWebhook(id)
   const secret = actor.support ? null : openSecret(webhook)
-  return presentWebhook(webhook, { secret, held: await countHeld(webhook.id) })
+  return presentWebhook(webhook, { secret, held: await countHeldDeliveries(webhook.id) })
 }
 
 export const webhooksRoutes: readonly Route[] = [
@@ -70,7 +70,10 @@ export const webhooksRoutes: readonly Route[] = [
   }),
   route(webhooksApi.rotateSecret, admins, async ({ params }) => {
     const webhook = await rotateSecret(await claimWebhook(params.id))
-    return presentWebhook(webhook, { secret: openSecret(webhook), held: await countHeld(webhook.id) })
+    return presentWebhook(webhook, {
+      secret: openSecret(webhook),
+      held: await countHeldDeliveries(webhook.id),
+    })
   }),
   route(webhooksApi.resume, admins, async ({ params, body }) => {
     const webhook = await resumeWebhook(await claimWebhook(params.id), body.held ?? 'send')

@@ -40,6 +40,9 @@ describe('a signature', () => {
 })
 
 it('keeps what is about one thing in its order', () => {
-  const of = (subject: string, id: number) => ({ subject, id })
-  expect(bySubject([of('a', 1), of('b', 2), of('a', 3)])).toEqual([[of('a', 1), of('a', 3)], [of('b', 2)]])
+  const event = (subject: string, id: number) => ({ subject, id })
+  expect(bySubject([event('a', 1), event('b', 2), event('a', 3)])).toEqual([
+    [event('a', 1), event('a', 3)],
+    [event('b', 2)],
+  ])
 })

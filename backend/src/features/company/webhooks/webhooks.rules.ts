@@ -13,9 +13,9 @@ export const ANSWER_MS = 10 * SECOND
 export const BACKLOG = 10_000
 
 /** Deliveries that are held for a company's webhooks while they rest; of more, the oldest go. */
-export const HELD = 10_000
+export const MAX_HELD_DELIVERIES = 10_000
 /** Milliseconds for which screens need not hear that one more delivery arrived. */
-const TOLD_MS = MINUTE
+const ANNOUNCE_INTERVAL_MS = MINUTE
 
 /** What a delivery about a ticket, or about a message in it, is about. */
 export const subjectOfTicket = (ticketId: number): string => `ticket:${ticketId}`
@@ -34,7 +34,7 @@ interface Doing {
 export const isWorthTelling = (was: Doing, now: Doing): boolean =>
   (was.pausedAt === null) !== (now.pausedAt === null) ||
   was.failures !== now.failures ||
-  (now.lastDeliveredAt?.getTime() ?? 0) - (was.lastDeliveredAt?.getTime() ?? 0) >= TOLD_MS
+  (now.lastDeliveredAt?.getTime() ?? 0) - (was.lastDeliveredAt?.getTime() ?? 0) >= ANNOUNCE_INTERVAL_MS
 
 /**
  * Milliseconds before the next try: half a minute after the first, doubled each time, five minutes at most.
@@ -42,7 +42,7 @@ export const isWorthTelling = (was: Doing, now: Doing): boolean =>
 export const backoffMs = (failures: number): number =>
   Math.min(30 * SECOND * 2 ** Math.min(Math.max(failures, 1) - 1, 10), 5 * MINUTE)
 
-interface Standing {
+interface EndpointState {
   /** Since when each try has failed, this one included. */
   failingSince: Date
   /** What was answered; null when nothing was. */
@@ -52,7 +52,7 @@ interface Standing {
 }
 
 /** Why an address is to rest after a try that failed; null when it is not. */
-export function pauseAfter({ failingSince, status, waiting }: Standing, now: Date): WebhookPause | null {
+export function pauseAfter({ failingSince, status, waiting }: EndpointState, now: Date): WebhookPause | null {
   if (status === 410) return 'gone'
   if (waiting >= BACKLOG) return 'backlog'
   return now.getTime() - failingSince.getTime() >= TRIED_MS ? 'failing' : null

@@ -40,9 +40,9 @@ describe('an older client’s own greeting', () => {
     const fixture = await aGreetingCompany()
     const { agent, ticket } = fixture
     await accept(agent, ticket)
-    const [said] = await thread(fixture, ticket)
+    const [firstMessage] = await thread(fixture, ticket)
     const answer = await post(agent, ticket, ownGreeting(agent))
-    expect(answer).toMatchObject({ id: said?.id, isBot: true, body: said?.body })
+    expect(answer).toMatchObject({ id: firstMessage?.id, isBot: true, body: firstMessage?.body })
     expect(await thread(fixture, ticket)).toHaveLength(1)
   })
 
@@ -70,9 +70,9 @@ describe('an older client’s own greeting', () => {
     const fixture = await aGreetingCompany()
     const { agent, ticket } = fixture
     await accept(agent, ticket)
-    const [said] = await thread(fixture, ticket)
+    const [firstMessage] = await thread(fixture, ticket)
     expect((await post(agent, ticket, 'Em que posso ajudar?')).isBot).toBe(false)
-    expect((await post(agent, ticket, said?.body ?? '')).isBot).toBe(false)
+    expect((await post(agent, ticket, firstMessage?.body ?? '')).isBot).toBe(false)
   })
 })
 
@@ -82,20 +82,24 @@ describe('the greeting', () => {
     const { company, agent, ticket } = fixture
     await inCompany(company, () => Setting.create({ key: 'language', value: 'es' }))
     await accept(agent, ticket)
-    const [said] = await thread(fixture, ticket)
-    expect(said?.body).toMatch(/^\*Mensaje automático:\*\nBuen[oa]s (días|tardes|noches) \*Clara Cliente\*/)
-    expect(await post(agent, ticket, ownGreeting(agent))).toMatchObject({ id: said?.id })
+    const [firstMessage] = await thread(fixture, ticket)
+    expect(firstMessage?.body).toMatch(
+      /^\*Mensaje automático:\*\nBuen[oa]s (días|tardes|noches) \*Clara Cliente\*/,
+    )
+    expect(await post(agent, ticket, ownGreeting(agent))).toMatchObject({ id: firstMessage?.id })
   })
 
   it('is of a later moment than the accept that it follows', async () => {
     const fixture = await aGreetingCompany()
     const { company, agent, ticket } = fixture
     await accept(agent, ticket)
-    const [said] = await thread(fixture, ticket)
+    const [firstMessage] = await thread(fixture, ticket)
     const [accepted] = await inCompany(company, () =>
       TicketEvent.findAll({ where: { ticketId: ticket.id, kind: 'accepted' } }),
     )
-    expect(said?.createdAt.getTime()).toBeGreaterThanOrEqual(accepted?.createdAt.getTime() ?? Infinity)
+    expect(firstMessage?.createdAt.getTime()).toBeGreaterThanOrEqual(
+      accepted?.createdAt.getTime() ?? Infinity,
+    )
   })
 })
 
@@ -179,8 +183,8 @@ describe('what is unread', () => {
     const ticket = await anUnreadTicket(fixture)
     await settle()
     await post(fixture.agent, ticket, 'Já vejo')
-    const told = await settle()
-    expect(told).toContainEqual(
+    const emissions = await settle()
+    expect(emissions).toContainEqual(
       expect.objectContaining({
         channel: 'ticket',
         payload: expect.objectContaining({ action: 'updateUnread', ticketId: ticket.id }) as object,

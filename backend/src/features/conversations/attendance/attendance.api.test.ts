@@ -29,7 +29,7 @@ async function aTalkativeCompany(settings: Record<string, string>): Promise<Comp
 const anOpenTicket = async ({ company, connection, queue, agent }: CompanyFixture): Promise<Ticket> =>
   aTicket(company, { customer: await aCustomer(company), connection, queue, user: agent })
 
-const saidIn = (fixture: CompanyFixture, ticketId: number): Promise<string[]> =>
+const textsIn = (fixture: CompanyFixture, ticketId: number): Promise<string[]> =>
   inCompany(fixture.company, async () => {
     const messages = await Message.findAll({ where: { ticketId, isBot: true }, order: [['id', 'ASC']] })
     return messages.map(({ body }) => body)
@@ -41,7 +41,7 @@ describe('accepting', () => {
     const { agent, ticket } = fixture
     const params = { id: ticket.id }
     await apiAs(agent).ok(ticketsApi.update, { params, body: { status: 'open', userId: agent.id } })
-    const [greeting, ...others] = await saidIn(fixture, ticket.id)
+    const [greeting, ...others] = await textsIn(fixture, ticket.id)
     expect(greeting).toContain(`meu nome é *${agent.name}* e agora vou prosseguir com seu atendimento!`)
     expect(greeting).toMatch(/Bo[am] (dia|tarde|noite|madrugada)/)
     expect(others).toEqual([])
@@ -52,7 +52,7 @@ describe('accepting', () => {
     const { agent, ticket } = fixture
     const params = { id: ticket.id }
     await apiAs(agent).ok(ticketsApi.update, { params, body: { status: 'open', userId: agent.id } })
-    expect(await saidIn(fixture, ticket.id)).toEqual([])
+    expect(await textsIn(fixture, ticket.id)).toEqual([])
   })
 })
 
@@ -68,7 +68,7 @@ describe('resolving', () => {
     const open = await anOpenTicket(fixture)
     expect(await resolve(fixture, open.id)).toMatchObject({ status: 'closed' })
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, open.id)).toEqual([expect.stringMatching(/^Até logo, [^{]+!$/)])
+    expect(await textsIn(fixture, open.id)).toEqual([expect.stringMatching(/^Até logo, [^{]+!$/)])
   })
 
   it('says nothing where the company may not work by then, nor when it may again', async () => {
@@ -81,7 +81,7 @@ describe('resolving', () => {
     await passUndoTime(company)
     await inCompany(company, () => company.update({ dueDate }))
     await passUndoTime(company)
-    expect(await saidIn(fixture, open.id)).toEqual([])
+    expect(await textsIn(fixture, open.id)).toEqual([])
   })
 
   it('asks for a rating instead, where the company wants one, and closes at once all the same', async () => {
@@ -89,7 +89,7 @@ describe('resolving', () => {
     const open = await anOpenTicket(fixture)
     expect(await resolve(fixture, open.id)).toMatchObject({ status: 'closed' })
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, open.id)).toEqual([expect.stringMatching(/^Gostou\?\n\nDigite de 1 a 3/)])
+    expect(await textsIn(fixture, open.id)).toEqual([expect.stringMatching(/^Gostou\?\n\nDigite de 1 a 3/)])
     const tracking = await inCompany(fixture.company, () =>
       TicketTracking.findOne({ where: { ticketId: open.id } }),
     )
@@ -103,7 +103,7 @@ describe('resolving', () => {
     await inCompany(fixture.company, () => Ticket.update({ isGroup: true }, { where: { id: open.id } }))
     expect(await resolve(fixture, open.id)).toMatchObject({ status: 'closed' })
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, open.id)).toEqual([expect.stringMatching(/^Até logo, [^{]+!$/)])
+    expect(await textsIn(fixture, open.id)).toEqual([expect.stringMatching(/^Até logo, [^{]+!$/)])
   })
 })
 
@@ -114,7 +114,7 @@ describe('transferring', () => {
     const open = await anOpenTicket(fixture)
     const params = { id: open.id }
     await apiAs(agent).ok(ticketsApi.update, { params, body: { userId: admin.id, queueId: queue.id } })
-    expect(await saidIn(fixture, open.id)).toEqual([
+    expect(await textsIn(fixture, open.id)).toEqual([
       `*Mensagem automática:*\nVocê foi transferido para o atendente *${admin.name}*.\nAguarde, já vamos te atender!`,
     ])
   })
@@ -146,7 +146,7 @@ describe('what the product says', () => {
     const params = { id: ticket.id }
     await apiAs(agent).ok(ticketsApi.update, { params, body: { status: 'open', userId: agent.id } })
     await apiAs(agent).ok(ticketsApi.update, { params, body: { userId: admin.id } })
-    expect(await saidIn(fixture, ticket.id)).toHaveLength(2)
+    expect(await textsIn(fixture, ticket.id)).toHaveLength(2)
     expect(await waiting()).toBe(since)
     await apiAs(admin).ok(messagesApi.send, { params: { ticketId: ticket.id }, body: { body: 'Bom dia!' } })
     expect(await waiting()).toBeNull()

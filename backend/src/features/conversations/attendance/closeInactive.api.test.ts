@@ -70,8 +70,8 @@ describe('an open ticket without an answer', () => {
     await sweep()
     await sweep()
     expect(await statusesOf(fixture, [silent, early, asked])).toEqual(['closed', 'open', 'open'])
-    const [said, ...more] = await botTexts(fixture, silent)
-    expect(said?.body).toMatch(/^Encerramos por falta de resposta, [^{]+\.$/)
+    const [text, ...more] = await botTexts(fixture, silent)
+    expect(text?.body).toMatch(/^Encerramos por falta de resposta, [^{]+\.$/)
     expect(more).toEqual([])
     for (const ticket of [early, asked]) expect(await botTexts(fixture, ticket)).toEqual([])
   })
@@ -100,8 +100,8 @@ describe('an open ticket without an answer', () => {
     const { company, admin } = fixture
     const body = { value: 'company' }
     await apiAs(admin).ok(settingsApi.update, { params: { key: 'scheduleType' }, body })
-    const hours = (of: Company['schedules']) =>
-      inCompany(company, () => Company.update({ schedules: of }, { where: { id: company.id } }))
+    const hours = (week: Company['schedules']) =>
+      inCompany(company, () => Company.update({ schedules: week }, { where: { id: company.id } }))
     await hours([])
     await sweep()
     expect(await statusesOf(fixture, [ticket])).toEqual(['open'])

@@ -28,8 +28,8 @@ const stateOf = ({ company }: CompanyFixture, { id }: Pick<Ticket, 'id'>) =>
   inCompany(company, () => Ticket.findByPk(id, { rejectOnEmpty: true }))
 
 /** The tickets whose whole state was told. */
-const toldOf = (told: readonly Emission[]): number[] =>
-  told.flatMap((emission) =>
+const idsIn = (emissions: readonly Emission[]): number[] =>
+  emissions.flatMap((emission) =>
     'channel' in emission && emission.channel === 'ticket' && emission.payload.action === 'update'
       ? [emission.payload.ticket.id]
       : [],
@@ -136,8 +136,8 @@ describe('a user who is removed', () => {
     const [open, waiting, closed] = [await make('open'), await make('pending'), await make('closed')]
     await settle()
     await apiAs(admin).ok(usersApi.remove, { params: { id: bia.id } })
-    const told = await settle()
-    expect(toldOf(told).sort()).toEqual([open.id, waiting.id].sort())
+    const emissions = await settle()
+    expect(idsIn(emissions).sort()).toEqual([open.id, waiting.id].sort())
     const nobodys = { status: 'pending', userId: null }
     expect(await stateOf(fixture, open)).toMatchObject(nobodys)
     expect(await stateOf(fixture, waiting)).toMatchObject(nobodys)
@@ -184,8 +184,8 @@ describe('a queue that is deleted', () => {
     })
     await settle()
     await apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } })
-    const told = await settle()
-    expect(toldOf(told).sort()).toEqual([ticket.id, open.id].sort())
+    const emissions = await settle()
+    expect(idsIn(emissions).sort()).toEqual([ticket.id, open.id].sort())
     expect(await stateOf(fixture, ticket)).toMatchObject({ queueId: null, chatbot: false, status: 'pending' })
     expect(await stateOf(fixture, open)).toMatchObject({ queueId: null, status: 'open', userId: agent.id })
     expect(await stateOf(fixture, closed)).toMatchObject({ queueId: null, status: 'closed' })

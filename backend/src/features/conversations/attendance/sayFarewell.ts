@@ -23,8 +23,8 @@ export async function sayFarewell(attendanceId: number): Promise<void> {
   })
   // Whoever takes it back holds the ticket, too: from here on it is told, or was not to be.
   const due = { id: attendanceId, farewellDueAt: { [Op.lte]: clock.now() } }
-  const [told] = await TicketTracking.update({ farewellDueAt: null, resolvedFrom: null }, { where: due })
-  if (told === 0 || !ticket?.contact || !(await isOver(ticket, attendanceId))) return
+  const [claimed] = await TicketTracking.update({ farewellDueAt: null, resolvedFrom: null }, { where: due })
+  if (claimed === 0 || !ticket?.contact || !(await isOver(ticket, attendanceId))) return
   if (!(await companyMayWork(clock.now()))) return
   await queueBotText(ticket, ticket.contact, await farewell(ticket))
 }

@@ -45,10 +45,10 @@ const undo = (user: User, { id }: Pick<Ticket, 'id'>) =>
 const undoRefused = (user: User, { id }: Pick<Ticket, 'id'>) =>
   apiAs(user).refused(ticketsApi.unresolve, { params: { id } })
 
-const saidIn = ({ company }: CompanyFixture, { id: ticketId }: Pick<Ticket, 'id'>): Promise<string[]> =>
+const textsIn = ({ company }: CompanyFixture, { id: ticketId }: Pick<Ticket, 'id'>): Promise<string[]> =>
   inCompany(company, async () => {
-    const said = await Message.findAll({ where: { ticketId, isBot: true }, order: [['id', 'ASC']] })
-    return said.map(({ body }) => body)
+    const messages = await Message.findAll({ where: { ticketId, isBot: true }, order: [['id', 'ASC']] })
+    return messages.map(({ body }) => body)
   })
 
 describe('what the customer hears of the end', () => {
@@ -57,11 +57,11 @@ describe('what the customer hears of the end', () => {
     await resolve(fixture.agent, fixture.open)
     await dueFarewellsSweep.run()
     await settle()
-    expect(await saidIn(fixture, fixture.open)).toEqual([])
+    expect(await textsIn(fixture, fixture.open)).toEqual([])
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, fixture.open)).toEqual(['Até logo!'])
+    expect(await textsIn(fixture, fixture.open)).toEqual(['Até logo!'])
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, fixture.open)).toHaveLength(1)
+    expect(await textsIn(fixture, fixture.open)).toHaveLength(1)
   })
 
   it('is not said of what was taken back', async () => {
@@ -69,10 +69,10 @@ describe('what the customer hears of the end', () => {
     await resolve(fixture.agent, fixture.open)
     await undo(fixture.agent, fixture.open)
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, fixture.open)).toEqual([])
+    expect(await textsIn(fixture, fixture.open)).toEqual([])
     await resolve(fixture.agent, fixture.open)
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, fixture.open)).toEqual(['Até logo!'])
+    expect(await textsIn(fixture, fixture.open)).toEqual(['Até logo!'])
   })
 
   it('is not said of what a client reopens that knows no taking back', async () => {
@@ -81,7 +81,7 @@ describe('what the customer hears of the end', () => {
     const body = { status: 'open' as const, userId: fixture.agent.id }
     await apiAs(fixture.agent).ok(ticketsApi.update, { params: { id: fixture.open.id }, body })
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, fixture.open)).toEqual([])
+    expect(await textsIn(fixture, fixture.open)).toEqual([])
   })
 
   it('is said once of what was reopened and resolved again at once', async () => {
@@ -91,7 +91,7 @@ describe('what the customer hears of the end', () => {
     await apiAs(fixture.agent).ok(ticketsApi.update, { params: { id: fixture.open.id }, body })
     await resolve(fixture.agent, fixture.open)
     await passUndoTime(fixture.company)
-    expect(await saidIn(fixture, fixture.open)).toEqual(['Até logo!'])
+    expect(await textsIn(fixture, fixture.open)).toEqual(['Até logo!'])
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('what the customer hears of the end', () => {
       await resolve(fixture.agent, fixture.open)
       await fixture.talk.writes('3')
       await passUndoTime(fixture.company)
-      expect(await saidIn(fixture, fixture.open)).toEqual([])
+      expect(await textsIn(fixture, fixture.open)).toEqual([])
       expect((await fixture.talk.tickets()).at(-1)).toMatchObject({ status: 'pending', unreadMessages: 1 })
     },
   )

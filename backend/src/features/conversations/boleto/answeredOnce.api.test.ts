@@ -121,9 +121,9 @@ describe('an inquiry', () => {
     const before = env.COMPANY_STORAGE_MB
     env.COMPANY_STORAGE_MB = 1 / 1024 / 1024
     try {
-      const said = await asksForInvoice(fixture)
-      expect(said).toContain(PIX)
-      expect(said.some((text) => text.startsWith('QR code'))).toBe(false)
+      const texts = await asksForInvoice(fixture)
+      expect(texts).toContain(PIX)
+      expect(texts.some((text) => text.startsWith('QR code'))).toBe(false)
     } finally {
       env.COMPANY_STORAGE_MB = before
     }

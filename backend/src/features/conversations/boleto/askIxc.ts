@@ -136,8 +136,8 @@ export function askIxc(
     try {
       const found = await list(logins, { table: 'radusuarios', where: 'id_contrato', is: contract })
       for (const { id } of found) {
-        const said = shaped(verdict, await send('desconectar_clientes', { id }), 'ixc')
-        if (said.type === 'error') return false
+        const answer = shaped(verdict, await send('desconectar_clientes', { id }), 'ixc')
+        if (answer.type === 'error') return false
       }
       return found.length > 0
     } catch (error) {
@@ -158,8 +158,8 @@ export function askIxc(
     },
     openInvoice: async ({ id }) => {
       const also = [{ TB: 'fn_areceber.status', OP: '=' as const, P: 'A' }]
-      const of = { table: 'fn_areceber', where: 'id_cliente', is: id, by: 'data_vencimento', also }
-      const [first] = await list(invoices, of)
+      const query = { table: 'fn_areceber', where: 'id_cliente', is: id, by: 'data_vencimento', also }
+      const [first] = await list(invoices, query)
       if (!first) return null
       const { id: invoiceId } = first
       const pix = await pixOf(invoiceId)
@@ -170,7 +170,7 @@ export function askIxc(
         cents: first.valor,
         dueDate: first.data_vencimento,
         description: first.obs,
-        line: line === '' && pdf ? await lineAfterPrint(of, invoiceId) : line,
+        line: line === '' && pdf ? await lineAfterPrint(query, invoiceId) : line,
         pix,
         pdf,
         link: safeLink(first.gateway_link),
@@ -180,8 +180,9 @@ export function askIxc(
       const all = await list(contracts, { table: 'cliente_contrato', where: 'id_cliente', is: id })
       const blocked = all.find(({ status, status_internet: internet }) => status === 'A' && internet !== 'A')
       if (!blocked) return { result: 'notBlocked' }
-      const said = shaped(unlockAnswer, await send('desbloqueio_confianca', { id: blocked.id }), 'ixc')
-      const isDone = said.tipo === 'sucesso' || said.type === 'success' || said.codigo === UNLOCKED_ALREADY
+      const answer = shaped(unlockAnswer, await send('desbloqueio_confianca', { id: blocked.id }), 'ixc')
+      const isDone =
+        answer.tipo === 'sucesso' || answer.type === 'success' || answer.codigo === UNLOCKED_ALREADY
       if (!isDone) return { result: 'refused' }
       return { result: 'unlocked', contract: blocked.id, restarts: await restart(blocked.id) }
     },

@@ -13,7 +13,7 @@ const invoice = object({
   qrcode: word(),
 })
 /** Facts of the person stand beside the invoices or in each of them, by the version of the system. */
-const shown = object({ ...person, titulos: mixed().nullable() })
+const customerWithTitles = object({ ...person, titulos: mixed().nullable() })
 const holder = object(person)
 const title = object({ status: word() })
 const answer = object({ dados_cliente: mixed().nullable() })
@@ -58,7 +58,7 @@ export function askMkAuth(
     if (text.trim() === '' || /^"?null"?$/i.test(text.trim())) return null
     const { dados_cliente: found } = shaped(answer, parsedJson(text, 'mkauth'), 'mkauth')
     if (found === null || found === undefined) return null
-    const facts = shaped(shown, found, 'mkauth')
+    const facts = shaped(customerWithTitles, found, 'mkauth')
     const all = listOf(facts.titulos)
     const inTitle = shaped(holder, all[0] ?? {}, 'mkauth')
     const fact = (key: keyof typeof person) => facts[key] || inTitle[key]
@@ -97,8 +97,8 @@ export function askMkAuth(
       if (found?.fact('bloqueado').toLowerCase() !== 'sim') return { result: 'notBlocked' }
       const uuid = found.fact('uuid_cliente')
       if (uuid === '') throw new ProviderFailure('mkauth', 'shape')
-      const said = await get(`/api/cliente/desbloqueio/${encodeURIComponent(uuid)}`, await logIn())
-      if (/"status"\s*:\s*"(erro|error)"/i.test(said)) return { result: 'refused' }
+      const answer = await get(`/api/cliente/desbloqueio/${encodeURIComponent(uuid)}`, await logIn())
+      if (/"status"\s*:\s*"(erro|error)"/i.test(answer)) return { result: 'refused' }
       return { result: 'unlocked', contract: uuid, restarts: false }
     },
   }

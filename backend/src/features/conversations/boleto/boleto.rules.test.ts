@@ -63,7 +63,7 @@ describe('a phone of a billing system', () => {
 })
 
 describe('whoever writes as a contact', () => {
-  const of = (number: string | null, saved: string[], phones: string[]) =>
+  const matches = (number: string | null, saved: string[], phones: string[]) =>
     isTheContact({ number }, saved, CPF, { phones })
 
   it.each([
@@ -82,6 +82,6 @@ describe('whoever writes as a contact', () => {
     ['no number is known', null, [], ['(11) 98765-4321'], false],
     ['a document of one who has none counts for nothing', null, [], [], false],
   ] as const)('is the customer or not: %s', (_rule, number, saved, phones, isTheirs) => {
-    expect(of(number, [...saved], [...phones])).toBe(isTheirs)
+    expect(matches(number, [...saved], [...phones])).toBe(isTheirs)
   })
 })

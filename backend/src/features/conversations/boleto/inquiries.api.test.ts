@@ -42,9 +42,9 @@ describe('a customer who asks for the second copy', () => {
     async (system) => {
       const fixture = await aKnownCustomer(system)
       const prints = system === 'ixc'
-      const said = await asksForInvoice(fixture)
-      expect(said).toHaveLength(prints ? 7 : 6)
-      const [wait, summary, line, pix, ...ending] = said
+      const texts = await asksForInvoice(fixture)
+      expect(texts).toHaveLength(prints ? 7 : 6)
+      const [wait, summary, line, pix, ...ending] = texts
       expect(wait).toMatch(/^Aguarde!/)
       expect(summary).toContain(
         '*Fatura 4711*\nTitular: Clara Lima\nValor: *R$ 99,90*\nVencimento: *10/12/2026*',
@@ -82,9 +82,9 @@ describe('a customer who asks for the second copy', () => {
     ['too large a file', `"${PDF.toString('base64')}${'A'.repeat(2_100_000)}"`],
   ])('is told without the boleto as a file where IXC answers %s', async (_what, printed) => {
     const fixture = await aKnownCustomer('ixc', { printed })
-    const said = await asksForInvoice(fixture)
-    expect(said).toHaveLength(6)
-    expect(said.join('\n')).not.toContain('PDF')
+    const texts = await asksForInvoice(fixture)
+    expect(texts).toHaveLength(6)
+    expect(texts.join('\n')).not.toContain('PDF')
     expect(await filesOf(fixture)).toMatchObject([{ mimetype: 'image/png' }])
     expect(await reasonsIn(fixture)).toEqual([])
   })
@@ -170,17 +170,17 @@ describe('a customer who asks for the second copy', () => {
 describe('a stranger', () => {
   it.each(SYSTEMS)('gets a person and not a word of what %s has under the document', async (system) => {
     const fixture = await aStranger(system)
-    const said = await asksForInvoice(fixture)
-    expect(said.at(-1)).toBe('Não consegui concluir por aqui. Um atendente vai continuar com você.')
+    const texts = await asksForInvoice(fixture)
+    expect(texts.at(-1)).toBe('Não consegui concluir por aqui. Um atendente vai continuar com você.')
     await expectPerson(fixture, 'notTheContact')
   })
 
   it('hears the same where nobody has the document', async () => {
     const fixture = await aStranger('ixc')
-    const known = await asksForInvoice(fixture)
+    const answered = await asksForInvoice(fixture)
     await fixture.talk.writes('#')
     await fixture.talk.writes('1')
-    expect(await fixture.talk.writes(OTHER_CPF)).toEqual(known)
+    expect(await fixture.talk.writes(OTHER_CPF)).toEqual(answered)
     expect(await reasonsIn(fixture)).toEqual(['notTheContact', 'unknownDocument'])
   })
 

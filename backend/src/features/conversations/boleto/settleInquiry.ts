@@ -12,7 +12,7 @@ import { maskedDocument, type AskedDocument } from './boleto.rules.js'
 import type { ClaimedInquiry } from './inquiries.commands.js'
 import { invoiceWords, unlockWords } from './invoiceWords.rules.js'
 
-type Told = Exclude<Answer, { failed: InquiryFailure }>
+type FoundAnswer = Exclude<Answer, { failed: InquiryFailure }>
 
 const outcomeOf = (answer: Answer): string => {
   if ('failed' in answer) return answer.failed
@@ -38,7 +38,7 @@ async function endQuestion(ticket: Ticket): Promise<void> {
 }
 
 /** What the customer hears, in the order of the messages. */
-function wordsFor(answer: Told, language: Language) {
+function wordsFor(answer: FoundAnswer, language: Language) {
   const { nothingOpen, closing } = phrases[language].invoices
   if (answer.tell === 'nothingOpen') return [{ text: nothingOpen }, { text: closing }]
   if (answer.tell === 'unlock') return [{ text: unlockWords(answer.unlock, language) }, { text: closing }]
@@ -53,7 +53,7 @@ function wordsFor(answer: Told, language: Language) {
 }
 
 /** Enters into the audit log what was told or done for a contact by the bot. */
-async function note({ inquiry, document, contact }: ClaimedInquiry, answer: Told, language: Language) {
+async function note({ inquiry, document, contact }: ClaimedInquiry, answer: FoundAnswer, language: Language) {
   const what =
     answer.tell === 'invoice'
       ? { invoice: answer.invoice.number }
@@ -103,7 +103,7 @@ export async function settleInquiry(claimed: ClaimedInquiry, answer: Answer): Pr
     return
   }
   const words = wordsFor(answer, language)
-  await queueBotTexts(words.map((said) => ({ ticket, contact: addressee, isFilled: true, ...said })))
+  await queueBotTexts(words.map((message) => ({ ticket, contact: addressee, isFilled: true, ...message })))
   await closeSilently(ticket)
-  if (words.some((said) => 'file' in said)) await reserveStorage()
+  if (words.some((message) => 'file' in message)) await reserveStorage()
 }

@@ -46,8 +46,8 @@ describe('the bot', () => {
   it('takes messages that come at once one after the other', async () => {
     const fixture = await aCompanyWithMenu()
     const customer = aConversationWith(fixture)
-    const said = await customer.writes('Oi', '2', 'Quero comprar')
-    expect(said).toEqual([MENU, 'Olá, Clara!'])
+    const answers = await customer.writes('Oi', '2', 'Quero comprar')
+    expect(answers).toEqual([MENU, 'Olá, Clara!'])
     expect((await customer.messages()).map(({ isBot }) => isBot).filter(Boolean)).toHaveLength(2)
   })
 

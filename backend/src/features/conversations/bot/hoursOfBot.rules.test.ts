@@ -12,7 +12,7 @@ import {
 } from '../../../testing/conversations/botConversation.js'
 
 const byCompany = (...stretches: string[]): Given => ({
-  hours: { of: 'company', company: hours(...stretches), days: [] },
+  hours: { kind: 'company', company: hours(...stretches), days: [] },
 })
 const office = byCompany('mon 08:00-18:00')
 const CLOSED = 'Voltamos às 8h.'
@@ -115,7 +115,7 @@ describe('the hours of the company', () => {
   })
 })
 
-const keepsHours: Given = { hours: { of: 'queue', company: [], days: [] } }
+const keepsHours: Given = { hours: { kind: 'queue', company: [], days: [] } }
 const SALES_CLOSED = 'Vendas abre às 8h.'
 const BACK = '*[ # ]* - Voltar ao Menu Principal'
 const closing = aMenuQueue(1, 'Vendas', { outOfHoursMessage: SALES_CLOSED })
@@ -187,7 +187,7 @@ describe('the hours of a queue', () => {
     ],
     [
       'those of the company do not count beside them',
-      { hours: { of: 'queue', company: hours('sun 08:00-09:00'), days: [] }, queues: [closing, always] },
+      { hours: { kind: 'queue', company: hours('sun 08:00-09:00'), days: [] }, queues: [closing, always] },
       [['mon 12:00', 'Oi', [QUEUE_MENU]]],
     ],
   ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
@@ -221,11 +221,11 @@ const aDay = (part: Partial<SpecialDay> = {}): SpecialDay => ({
 describe('a special day', () => {
   const always = ['mon 00:00-23:59', 'tue 00:00-23:59', 'wed 00:00-23:59'] as const
   const company = (...days: SpecialDay[]): Given => ({
-    hours: { of: 'company', company: hours(...always), days },
+    hours: { kind: 'company', company: hours(...always), days },
   })
   const open = aMenuQueue(1, 'Vendas', { hours: hours(...always), outOfHoursMessage: SALES_CLOSED })
   const ofQueues = (companyDays: SpecialDay[], queueDays: SpecialDay[]): Given => ({
-    hours: { of: 'queue', company: [], days: companyDays },
+    hours: { kind: 'queue', company: [], days: companyDays },
     queues: [{ ...open, days: queueDays }],
   })
   const morning = [{ startTime: '08:00', endTime: '12:00' }]
@@ -306,7 +306,7 @@ describe('a special day', () => {
     ],
     [
       'counts for nobody where no hours are kept',
-      { hours: { of: 'disabled', company: [], days: [aDay()] } },
+      { hours: { kind: 'disabled', company: [], days: [aDay()] } },
       [['tue 10:00', 'Oi', [QUEUE_MENU]]],
     ],
   ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))

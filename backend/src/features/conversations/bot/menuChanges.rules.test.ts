@@ -60,7 +60,7 @@ describe('messages at once', () => {
 describe('a menu that changes while it is answered', () => {
   const [internet, phone] = support.options
   const shorter = { ...support, options: [internet, phone].filter((node) => node !== undefined) }
-  const news = aMenuQueue(3, 'Novidades')
+  const newsQueue = aMenuQueue(3, 'Novidades')
   const finance = aMenuQueue(4, 'Financeiro')
   it.each<Example>([
     [
@@ -68,7 +68,7 @@ describe('a menu that changes while it is answered', () => {
       {},
       [
         ['mon 09:00', 'Oi', [QUEUE_MENU]],
-        ['mon 09:01', '1', ['Bem-vindo a Vendas'], { queues: [news, sales, support] }],
+        ['mon 09:01', '1', ['Bem-vindo a Vendas'], { queues: [newsQueue, sales, support] }],
       ],
     ],
     [

@@ -18,7 +18,7 @@ import { nextSteps } from './nextSteps.rules.js'
 describe('the bot is silent', () => {
   const night: Given = {
     now: at('mon 22:00'),
-    hours: { of: 'company', company: hours('mon 08:00-18:00'), days: [] },
+    hours: { kind: 'company', company: hours('mon 08:00-18:00'), days: [] },
   }
   it.each<[string, Given]>([
     ['in a group', { ticket: { isGroup: true } }],
@@ -207,10 +207,10 @@ describe('the bot speaks', () => {
   it.each([
     ['en', '*[ 0 ]* - Previous menu\n*[ # ]* - First menu'],
     ['es', '*[ 0 ]* - Menú anterior\n*[ # ]* - Menú inicial'],
-  ] as const)('in the company’s language: %s', (language, waysBack) => {
+  ] as const)('in the company’s language: %s', (language, backOptions) => {
     expectConversation({ language }, [
       ['mon 09:00', 'Oi', [QUEUE_MENU]],
-      ['mon 09:01', '2', [SUPPORT_MENU.replace(BACK_OPTIONS, waysBack)]],
+      ['mon 09:01', '2', [SUPPORT_MENU.replace(BACK_OPTIONS, backOptions)]],
     ])
   })
 })

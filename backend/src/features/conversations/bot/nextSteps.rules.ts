@@ -41,7 +41,7 @@ const GRACE_MS = 5_000
 export function nextSteps(situation: Situation): Step[] {
   const { ticket, queues, hours, otherQueue } = situation
   if (!mayBotAnswer(ticket)) return []
-  if (hours.of === 'company' && !worksBy(calendarOf(hours), situation))
+  if (hours.kind === 'company' && !worksBy(calendarOf(hours), situation))
     return giveNotice(situation, noticeBy(calendarOf(hours), situation, situation.connection))
   if (queues.length > 0 && plainAnswer(situation.text) === '#') return startAgain(situation)
   if (otherQueue && isClosed(situation, otherQueue))
@@ -91,7 +91,7 @@ type Clock = Pick<Situation, 'timezone' | 'now'>
 
 /** By what the company or, where each has its own hours, a queue works. */
 export const calendarOf = (hours: Situation['hours'], queue?: MenuQueue): WorkCalendar =>
-  hours.of === 'queue' && queue
+  hours.kind === 'queue' && queue
     ? { hours: queue.hours, days: [queue.days, hours.days] }
     : { hours: hours.company, days: [hours.days] }
 
@@ -110,16 +110,16 @@ const noticeOf = (situation: Situation, queue: MenuQueue): string =>
 
 /** A queue that has nothing to say outside its hours keeps none. */
 const isClosed = (situation: Situation, queue: MenuQueue): boolean =>
-  situation.hours.of === 'queue' &&
+  situation.hours.kind === 'queue' &&
   noticeOf(situation, queue).trim() !== '' &&
   !worksBy(calendarOf(situation.hours, queue), situation)
 
-const isTold = ({ memory, now }: Situation): boolean => within(memory.noticeAt, NOTICE_MS, now)
+const isNoticeFresh = ({ memory, now }: Situation): boolean => within(memory.noticeAt, NOTICE_MS, now)
 
 /** At most once an hour. */
 function giveNotice(situation: Situation, text: string): Step[] {
   const { memory, now } = situation
-  if (isTold(situation) || text.trim() === '') return []
+  if (isNoticeFresh(situation) || text.trim() === '') return []
   return [...say(text), remember({ ...memory, noticeAt: now.toISOString() })]
 }
 
@@ -130,13 +130,17 @@ function greet({ memory, connection }: Situation): Step[] {
 }
 
 /** Shows a menu, and keeps what its numbers mean. */
-function show({ memory, now }: Situation, { of, text, file, choices }: Menu, repeatedAt?: string): Step[] {
+function show(
+  { memory, now }: Situation,
+  { of: level, text, file, choices }: Menu,
+  repeatedAt?: string,
+): Step[] {
   return [
     // Whoever reads a menu once more has its file already.
     ...say(text, repeatedAt === undefined ? file : undefined),
     remember({
       ...memory,
-      menu: { of, choices },
+      menu: { of: level, choices },
       shownAt: now.toISOString(),
       repeatedAt,
       billing: undefined,
@@ -191,7 +195,7 @@ function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
       return [place, ...giveNotice(situation, noticeOf(situation, queue))]
     }
     // Who has been told so within the hour is shown once more what else there is.
-    if (isTold(situation)) return repeat(situation, mainMenu(situation))
+    if (isNoticeFresh(situation)) return repeat(situation, mainMenu(situation))
     const text = `${noticeOf(situation, queue)}\n\n${phrases[situation.language].customers.bot.toMainMenu}`
     return [...say(text), remember({ ...memory, repeatedAt: undefined, noticeAt: now.toISOString() })]
   }
@@ -220,10 +224,10 @@ function chooseOption(situation: Situation, queue: MenuQueue): Step[] {
     return hasMainMenu(situation) ? startAgain(situation) : enterOption(situation, queue, null)
   }
   const menu = menuOf(situation, queue, here)
-  const shown = memory.menu?.of === 'options' ? memory.menu.choices : menu.choices
+  const visibleChoices = memory.menu?.of === 'options' ? memory.menu.choices : menu.choices
   // The end of a path: what the customer writes now is for a person.
-  if (shown.length === 0) return []
-  const choice = chosen(shown, text)
+  if (visibleChoices.length === 0) return []
+  const choice = chosen(visibleChoices, text)
   if (!choice) return notUnderstood(situation, menu)
   const action = actionOf(choice)
   if (action && actionsOf(queue).includes(action)) return askDocument(situation, queue, action)

@@ -49,7 +49,7 @@ async function settingsWith(draft: MenuQueue): Promise<{ connection: string | nu
 
 function momentOf({ hours, timezone }: BotSettings, draft: MenuQueue, when: Draft['when']): Date {
   const now = clock.now()
-  if (when === 'now' || hours.of === 'disabled') return now
+  if (when === 'now' || hours.kind === 'disabled') return now
   return nearestMoment(when, { calendar: calendarOf(hours, draft), timezone, now })
 }
 
@@ -77,7 +77,7 @@ export const previewRoutes: readonly Route[] = [
       at: now.toISOString(),
       talk: talk.map(({ says, ...line }) => ({
         ...line,
-        says: says.map((said) => fillVariables(said, facts)),
+        says: says.map((text) => fillVariables(text, facts)),
       })),
       choices: shownMenu(end).map(({ key, title }) => ({ key, title })),
       waitsIn: waitsIn(end)?.name ?? null,

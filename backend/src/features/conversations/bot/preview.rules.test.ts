@@ -42,7 +42,7 @@ describe('a talk that is played', () => {
     const night = {
       now: at('mon 22:00'),
       queues: [closed],
-      hours: { of: 'queue' as const, company: [], days: [] },
+      hours: { kind: 'queue' as const, company: [], days: [] },
     }
     const { talk, end } = play([], night)
     expect(talk).toEqual([{ text: 'Oi', says: ['Amanhã!'] }])

@@ -81,7 +81,7 @@ export async function botSettingsOn(
     connection: { greetingMessage, outOfHoursMessage },
     queues: [...queues].sort(inMenuOrder).map((queue) => toMenuQueue(queue, options, billingSystems)),
     otherQueues: others.map((queue) => toMenuQueue(queue, [], billingSystems)),
-    hours: { of: scheduleType, company: company?.schedules ?? [], days: company?.specialDays ?? [] },
+    hours: { kind: scheduleType, company: company?.schedules ?? [], days: company?.specialDays ?? [] },
     greetsForOneQueue: greetForOneQueue,
   }
 }

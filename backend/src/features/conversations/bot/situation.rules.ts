@@ -57,7 +57,7 @@ export interface Situation {
   /** The ticket's queue where the connection does not offer it: somebody has put it there. */
   otherQueue: MenuQueue | null
   hours: {
-    of: 'disabled' | 'queue' | 'company'
+    kind: 'disabled' | 'queue' | 'company'
     company: readonly WorkingHours[]
     /** The company's holidays and the like, which hold for queues, too. */
     days: readonly SpecialDay[]

@@ -10,7 +10,7 @@ import type { Step } from './situation.rules.js'
  * A file goes as a message of its own, before the text: a menu is longer than a caption may be, and of a
  * recording there is none.
  */
-function saidIn<R>({ text, file }: Extract<Step, { do: 'say' }>, recipient: R) {
+function asBotText<R>({ text, file }: Extract<Step, { do: 'say' }>, recipient: R) {
   const words = [{ ...recipient, text }]
   return file ? [{ ...recipient, text: '', file: fromHeldFile(file.fileKey, file.file) }, ...words] : words
 }
@@ -36,7 +36,7 @@ export async function takeSteps(answers: readonly BotAnswer[]): Promise<void> {
     }),
   )
   await queueBotTexts(
-    all.flatMap(({ step, ...recipient }) => (step.do === 'say' ? saidIn(step, recipient) : [])),
+    all.flatMap(({ step, ...recipient }) => (step.do === 'say' ? asBotText(step, recipient) : [])),
   )
   await keepBotMemory(
     all.flatMap(({ ticket, step }) => (step.do === 'remember' ? [{ ticket, memory: step.memory }] : [])),

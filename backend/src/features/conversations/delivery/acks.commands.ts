@@ -62,8 +62,8 @@ export async function applyRefusal(where: SentAs, reason: string): Promise<void>
     where: { [Op.and]: [{ ...where, sendState: { [Op.ne]: 'sent' } }, unsettled] },
     returning: true,
   })
-  const told = [...messages.map(({ id }) => id), ...changes.map(({ messageId }) => messageId)]
-  for (const messageId of told) await recordEvent('message.updated', { messageId })
+  const messageIds = [...messages.map(({ id }) => id), ...changes.map(({ messageId }) => messageId)]
+  for (const messageId of messageIds) await recordEvent('message.updated', { messageId })
   if (reason === RESTRICTED) await noteRestriction(where.connectionId)
 }
 

@@ -66,8 +66,12 @@ export const deliverBulkJob = defineJob({
     ),
 })
 
-async function drain(of: Conversation, upTo: number, inScope: JobContext['inScope']): Promise<void> {
-  let claimed = await inScope(() => claimNext(of, upTo))
+async function drain(
+  conversation: Conversation,
+  upTo: number,
+  inScope: JobContext['inScope'],
+): Promise<void> {
+  let claimed = await inScope(() => claimNext(conversation, upTo))
   while (claimed) {
     const sending: Claimed = claimed
     const result = await tryToSend(sending, inScope)
@@ -75,7 +79,7 @@ async function drain(of: Conversation, upTo: number, inScope: JobContext['inScop
     const step = nextStep(result, sending.attempts, mayRepeat(sending))
     claimed = await inScope(async () => {
       await settleDelivery(sending, step, result)
-      return step === 'wait' ? null : claimNext(of, upTo)
+      return step === 'wait' ? null : claimNext(conversation, upTo)
     })
   }
 }

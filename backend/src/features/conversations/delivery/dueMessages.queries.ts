@@ -18,27 +18,31 @@ const OF_CONNECTION = { conversations: 200, messages: 1_000 }
 const YOUNG = "interval '3 seconds'"
 
 /** Of one connection, each by an index of what is due there: what is stored for later is not read. */
-const of = (table: string, priority: string, condition: string) =>
+const waitingIn = (table: string, priority: string, condition: string) =>
   `(select contact_id, ${priority} as priority from ${table}
      where connection_id = connections.id and (${condition}) limit ${OF_CONNECTION.messages})`
 
 const DUE = [
-  of('messages', 'send_priority', `send_state = 'queued' and due_at <= now()`),
-  of(
+  waitingIn('messages', 'send_priority', `send_state = 'queued' and due_at <= now()`),
+  waitingIn(
     'messages',
     'send_priority',
     `send_state = 'queued' and due_at is null and updated_at <= now() - ${YOUNG}`,
   ),
-  of('messages', 'send_priority', `send_state = 'sending' and claimed_until < now()`),
-  of('message_changes', '0', `send_state = 'queued' and updated_at <= now() - ${YOUNG}`),
-  of('message_changes', '0', `send_state = 'sending' and claimed_until < now()`),
+  waitingIn('messages', 'send_priority', `send_state = 'sending' and claimed_until < now()`),
+  waitingIn('message_changes', '0', `send_state = 'queued' and updated_at <= now() - ${YOUNG}`),
+  waitingIn('message_changes', '0', `send_state = 'sending' and claimed_until < now()`),
 ]
 
 /** What waits for nothing but its connection, young or not. */
 const WAITING = [
-  of('messages', 'send_priority', `send_state = 'queued' and (due_at is null or due_at <= now())`),
-  of('messages', 'send_priority', `send_state = 'sending' and claimed_until < now()`),
-  of('message_changes', '0', `send_state = 'queued' or (send_state = 'sending' and claimed_until < now())`),
+  waitingIn('messages', 'send_priority', `send_state = 'queued' and (due_at is null or due_at <= now())`),
+  waitingIn('messages', 'send_priority', `send_state = 'sending' and claimed_until < now()`),
+  waitingIn(
+    'message_changes',
+    '0',
+    `send_state = 'queued' or (send_state = 'sending' and claimed_until < now())`,
+  ),
 ]
 
 const conversationsOf = (looks: readonly string[], where: string) => `

@@ -78,12 +78,12 @@ describe('a number that WhatsApp restricts (463)', () => {
     const again = await claim()
     expect(again.refusal).toBe('ERR_WAPP_RESTRICTED')
 
-    const known = await aCustomer(company)
-    const ticket = await aTicket(company, { customer: known, connection, queue, user: agent })
+    const knownCustomer = await aCustomer(company)
+    const ticket = await aTicket(company, { customer: knownCustomer, connection, queue, user: agent })
     await aMessage(company, { ticket, body: 'Olá' })
     await api.ok(messagesApi.send, { params: { ticketId: ticket.id }, body: { body: 'Pois não?' } })
     const going = await inCompany(company, () =>
-      claimNext({ connectionId: connection.id, contactId: known.id }),
+      claimNext({ connectionId: connection.id, contactId: knownCustomer.id }),
     )
     expect(going).toMatchObject({ refusal: null, outgoing: { isNewChat: false } })
   })

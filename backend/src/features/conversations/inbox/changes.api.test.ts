@@ -43,16 +43,16 @@ describe('an edit of the customer', () => {
     const { company, written, hears, thread, ticket, listed } = await aConversation()
     await hears(written)
     const { id } = await ticket()
-    const told = await hears(anEditOf(written, 'Bom dia'))
+    const emissions = await hears(anEditOf(written, 'Bom dia'))
     expect(await thread()).toMatchObject([{ body: 'Bom dia', isEdited: true }])
     expect(await ticket()).toMatchObject({ unreadMessages: 1 })
     expect(await listed()).toBe('Bom dia')
     expect(
-      receivedBy(told, [rooms.ticket(id)])
+      receivedBy(emissions, [rooms.ticket(id)])
         .map(({ channel }) => channel)
         .sort(),
     ).toEqual(['appMessage', 'ticket'])
-    expect(receivedBy(told, [rooms.leaders(company.id)])).toMatchObject([
+    expect(receivedBy(emissions, [rooms.leaders(company.id)])).toMatchObject([
       { channel: 'ticket', payload: { ticket: { lastMessage: 'Bom dia' } } },
     ])
   })

@@ -35,15 +35,15 @@ export async function ensureTickets(
   texts: readonly ResolvedText[],
 ): Promise<TicketedText[]> {
   const contacts = await newContacts(texts)
-  const known = texts.flatMap((text) => {
+  const matched = texts.flatMap((text) => {
     const contact = text.contact ?? contacts.get(text.row.conversation)
     return contact ? [{ ...text, contact }] : []
   })
-  const withoutTicket = known
+  const withoutTicket = matched
     .filter(({ ticket }) => !ticket)
     .map(({ contact }) => [contact.id, contact] as const)
   const tickets = await openNewTickets([...new Map(withoutTicket).values()], connectionId)
-  return known.flatMap((text) => {
+  return matched.flatMap((text) => {
     const ticket = text.ticket ?? tickets.get(text.contact.id)
     return ticket ? [{ ...text, ticket }] : []
   })

@@ -33,14 +33,14 @@ describe('a message that holds more than text', () => {
     const { company, hears, message, thread, listed } = await aConversation()
     const thumbnail = '/9j/4AAQSkZJRg=='
     await hears(message({ mediaType: 'imageMessage', body: 'Olha só', media: announcedMedia({ thumbnail }) }))
-    const [shown] = await thread()
-    expect(shown).toMatchObject({
+    const [stored] = await thread()
+    expect(stored).toMatchObject({
       body: 'Olha só',
       mediaType: 'image',
       media: { kind: 'image', width: 800, thumbnail: `data:image/jpeg;base64,${thumbnail}` },
     })
     expect(await listed()).toBe('📷 Olha só')
-    const row = await inCompany(company, () => MessageMedia.findByPk(shown?.id))
+    const row = await inCompany(company, () => MessageMedia.findByPk(stored?.id))
     expect(row?.source?.toString('utf8')).not.toContain('files.example')
   })
 
@@ -67,7 +67,7 @@ describe('a message that holds more than text', () => {
       message({ mediaType: 'locationMessage', body: 'Sé', content: place }),
       message({ body: 'Dia?', content }),
     )
-    expect((await thread()).map((shown) => shown.content)).toEqual([place, content])
+    expect((await thread()).map((message) => message.content)).toEqual([place, content])
   })
 
   it('reaches clients that read the text alone: a place with its map, and a document by its caption or name', async () => {
@@ -120,11 +120,11 @@ describe('a message that could not be read', () => {
       content: null,
       media: announcedMedia(),
     }
-    const told = await hears(filled, { ...filled, body: 'outra vez' })
+    const emissions = await hears(filled, { ...filled, body: 'outra vez' })
     expect(await thread()).toMatchObject([{ content: null, body: 'Agora sim', media: { kind: 'image' } }])
     expect(await ticket()).toMatchObject({ unreadMessages: 1 })
     expect(await listed()).toBe('📷 Agora sim')
-    const actions = told.flatMap((one) =>
+    const actions = emissions.flatMap((one) =>
       'payload' in one && one.channel === 'appMessage' ? one.payload.action : [],
     )
     expect(new Set(actions)).toEqual(new Set(['update']))
@@ -144,8 +144,8 @@ describe('an answer', () => {
     const { hears, message, thread } = await aConversation()
     const photo = message({ mediaType: 'imageMessage', body: '', media: announcedMedia() })
     await hears(photo, message({ body: 'Essa?', quotedWhatsappId: photo.whatsappId }))
-    const [shown, asked] = await thread()
-    expect(asked).toMatchObject({ quotedMsgId: shown?.id, quotedMsg: { media: { kind: 'image' } } })
+    const [first, asked] = await thread()
+    expect(asked).toMatchObject({ quotedMsgId: first?.id, quotedMsg: { media: { kind: 'image' } } })
   })
 
   it('to what does not exist is a message all the same', async () => {
@@ -168,15 +168,15 @@ describe('what nobody should send', () => {
     ]
     const media = announcedMedia({ kind: 'document', fileName: '../../etc/passwd', size: 0 })
     await hears(...bodies.map((body) => message({ body })), message({ body: '', media }))
-    const shown = await thread()
-    expect(shown.map(({ body }) => body)).toEqual([
+    const messages = await thread()
+    expect(messages.map(({ body }) => body)).toEqual([
       bodies[0],
       'ab',
       'meio \ufffd emoji',
       ...bodies.slice(3),
       'passwd',
     ])
-    expect(shown.at(-1)?.media?.name).toBe('passwd')
+    expect(messages.at(-1)?.media?.name).toBe('passwd')
     expect(await listed()).toBe('📄 passwd')
     expect(await failedRows(conversation)).toBe(0)
   })

@@ -122,27 +122,29 @@ describe('somebody new, among others who write at once', () => {
     const { company, connection } = await aCompany()
     const [one, other] = [aNewcomer(), aNewcomer()]
     await publishInbound(connection, [one.writes('Oi'), other.writes('Olá')])
-    const told = receivedBy(await settle(), [rooms.company(company.id), rooms.leaders(company.id)])
-    const actions = told.map(({ channel, payload }) => `${channel} ${(payload as { action: string }).action}`)
+    const received = receivedBy(await settle(), [rooms.company(company.id), rooms.leaders(company.id)])
+    const actions = received.map(
+      ({ channel, payload }) => `${channel} ${(payload as { action: string }).action}`,
+    )
     for (const action of ['contact create', 'ticket update', 'appMessage create'])
       expect(actions.filter((each) => each === action).length).toBeGreaterThanOrEqual(2)
   })
 
   it('gives way to a known customer for one round, and a crowd comes in several', async () => {
     const { company, connection } = await aCompany()
-    const known = aNewcomer()
-    await publishInbound(connection, [known.writes('Oi')])
+    const newcomer = aNewcomer()
+    await publishInbound(connection, [newcomer.writes('Oi')])
     await settle()
     const crowd = Array.from({ length: 20 }, aNewcomer)
     for (const newcomer of crowd) await publishInbound(connection, [newcomer.writes('Olá')])
-    await publishInbound(connection, [known.writes('Ainda estou aqui')])
+    await publishInbound(connection, [newcomer.writes('Ainda estou aqui')])
 
     const receive = (withNewSenders: boolean) =>
       inCompany(company, () => receiveBatch(connection.id, { withNewSenders }))
     const contacts = () => inCompany(company, () => Contact.count())
     const before = await contacts()
     expect(await receive(false)).toEqual({ singly: [], mayHaveMore: true, gaveWay: true })
-    expect(await person(company, known.number)).toMatchObject({ unread: 2 })
+    expect(await person(company, newcomer.number)).toMatchObject({ unread: 2 })
     expect(await contacts()).toBe(before)
     expect(await receive(true)).toEqual({ singly: [], mayHaveMore: true, gaveWay: false })
     expect(await contacts()).toBe(before + 15)

@@ -27,8 +27,8 @@ export async function receiveCall(connectionId: number, event: InboundCallEvent)
   const rings = acceptCalls || !(await companyMayWork(now))
   const { outcome, declines } = callPlan({ state: event.state, isGroup, acceptCalls: rings, at, now })
   const call = { callId: event.callId, isVideo: event.isVideo, outcome, at, timezone }
-  const known = await maybeCall(connectionId, contact.id, event.callId)
-  if (known) return updateCall(known, call)
+  const existing = await maybeCall(connectionId, contact.id, event.callId)
+  if (existing) return updateCall(existing, call)
   const isBlocked = contact.blockedAt !== null
   const ticket = isBlocked
     ? await keepingTicketFor(contact, connectionId)

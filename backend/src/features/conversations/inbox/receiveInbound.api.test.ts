@@ -20,8 +20,8 @@ const ticketsOf = (company: Company, number: string) =>
     const contact = await Contact.findOne({ where: { number } })
     const tickets = await Ticket.findAll({ where: { contactId: contact?.id ?? 0 }, order: [['id', 'ASC']] })
     const listed = await listTicketViews(tickets.map(({ id }) => id))
-    const saidIn = new Map(listed.map(({ id, preview }) => [id, preview?.body]))
-    return tickets.map((ticket) => Object.assign(ticket, { said: saidIn.get(ticket.id) }))
+    const previews = new Map(listed.map(({ id, preview }) => [id, preview?.body]))
+    return tickets.map((ticket) => Object.assign(ticket, { lastText: previews.get(ticket.id) }))
   })
 
 describe('a customer’s message', () => {
@@ -29,17 +29,17 @@ describe('a customer’s message', () => {
     const { company, connection } = await aCompany()
     const event = anInboundMessage()
     await publishInbound(connection, [event])
-    const told = await settle()
+    const emissions = await settle()
     const [ticket, ...others] = await ticketsOf(company, event.contact.number ?? '')
     expect(others).toEqual([])
     expect(ticket).toMatchObject({
       status: 'pending',
       unreadMessages: 1,
-      said: 'Bom dia',
+      lastText: 'Bom dia',
       connectionId: connection.id,
     })
     expect(ticket?.waitingSince).toBeInstanceOf(Date)
-    const channels = receivedBy(told, [rooms.leaders(company.id)]).map(({ channel }) => channel)
+    const channels = receivedBy(emissions, [rooms.leaders(company.id)]).map(({ channel }) => channel)
     expect(channels.slice(0, 2)).toEqual(['ticket', 'appMessage'])
   })
 
@@ -136,7 +136,7 @@ describe('a customer’s message', () => {
     const [found, ...others] = await ticketsOf(company, customer.number ?? '')
     expect(others).toEqual([])
     // Whoever answers on the phone has read it there.
-    expect(found).toMatchObject({ status: 'closed', said: 'Bom dia', unreadMessages: 0 })
+    expect(found).toMatchObject({ status: 'closed', lastText: 'Bom dia', unreadMessages: 0 })
   })
 })
 
@@ -174,7 +174,7 @@ describe('a message that came twice, under the number and under the LID', () => 
     await settle()
     const [live, ...others] = await ticketsOf(company, number)
     expect(others).toEqual([])
-    expect(live).toMatchObject({ unreadMessages: 2, said: 'uma vez' })
+    expect(live).toMatchObject({ unreadMessages: 2, lastText: 'uma vez' })
     const stored = await inCompany(company, () =>
       Message.findAll({ where: { connectionId: connection.id }, order: [['id', 'ASC']] }),
     )
@@ -206,7 +206,7 @@ describe('the journal', () => {
     )
     expect(rows[0]).toMatchObject({ attempts: 5 })
     expect(rows[0]?.lastError).toBeTruthy()
-    expect((await ticketsOf(company, contact.number))[0]).toMatchObject({ said: 'ainda aqui' })
+    expect((await ticketsOf(company, contact.number))[0]).toMatchObject({ lastText: 'ainda aqui' })
   })
 
   it('is looked after when a nudge was lost, and not again at once', async () => {
@@ -252,11 +252,13 @@ describe('the journal', () => {
     await inCompany(company, () => Ticket.destroy({ where: { contactId: customer.id } }))
     const open = await aTicket(company, { customer, connection, queue, user: agent })
     await publishInbound(connection, [anInboundMessage({ contact: { number: customer.number, lid: null } })])
-    const told = await settle()
+    const emissions = await settle()
     expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
       { id: open.id, status: 'open', userId: agent.id },
     ])
-    expect(receivedBy(told, [rooms.user(agent.id)]).map(({ channel }) => channel)).toEqual(['appMessage'])
+    expect(receivedBy(emissions, [rooms.user(agent.id)]).map(({ channel }) => channel)).toEqual([
+      'appMessage',
+    ])
   })
 })
 
@@ -268,12 +270,12 @@ describe('two tickets of one person', () => {
     await settle() // The older one is kept, and conversations are worked through in no order.
     await publishInbound(connection, [anInboundMessage({ contact: { number: null, lid } })])
     await settle()
-    const [kept] = await ticketsOf(company, number)
+    const [remaining] = await ticketsOf(company, number)
     await publishInbound(connection, [anInboundMessage({ contact: { number, lid }, body: 'sou eu' })])
     const heard = receivedBy(await settle(), [rooms.leaders(company.id)])
     expect(heard.map(({ payload }) => payload.action)).toEqual(['delete', 'update', 'create'])
     expect(await ticketsOf(company, number)).toMatchObject([
-      { id: kept?.id, unreadMessages: 3, said: 'sou eu' },
+      { id: remaining?.id, unreadMessages: 3, lastText: 'sou eu' },
     ])
   })
 })

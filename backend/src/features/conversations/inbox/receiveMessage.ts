@@ -42,13 +42,13 @@ export async function receiveMessage(
   if (await isIgnoredGroup(event.contact)) return false
   const contact = await rememberContact(event.contact, event.pushName)
   const author = event.author && (await rememberContact(event.author.address, event.author.pushName))
-  const { known, quoted } = await storedOf({ ...event, connectionId, contactId: contact.id })
+  const { stored, quoted } = await storedOf({ ...event, connectionId, contactId: contact.id })
   const answering = () => (hasCampaigns ? answerTo({ event, contact, connectionId, quoted }) : null)
-  if (known) {
-    const isFilled = await fillWaiting(known, event, quoted)
+  if (stored) {
+    const isFilled = await fillWaiting(stored, event, quoted)
     const answer = isFilled ? await answering() : null
-    if (answer) await takeAnswer(answer, { contact, ticket: await findTicket({ id: known.ticketId }) })
-    if (isFilled && !event.fromMe && !answer?.isQuiet) await answerLate(known, contact, event)
+    if (answer) await takeAnswer(answer, { contact, ticket: await findTicket({ id: stored.ticketId }) })
+    if (isFilled && !event.fromMe && !answer?.isQuiet) await answerLate(stored, contact, event)
     return isFilled
   }
   if (contact.blockedAt && !event.fromMe) {
@@ -81,7 +81,7 @@ export async function receiveMessage(
  * any message does.
  */
 async function ticketForAnswer(
-  { said: { campaign, ticketId, at }, isQuiet }: CampaignAnswer,
+  { campaignMessage: { campaign, ticketId, at }, isQuiet }: CampaignAnswer,
   contact: Contact,
   connectionId: number,
 ): Promise<Ticket> {

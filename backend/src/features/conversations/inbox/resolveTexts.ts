@@ -1,5 +1,5 @@
 import type { Contact, Ticket } from '../../../models/index.js'
-import { listSaidLast } from '../../campaigns/campaignReplies/index.js'
+import { listLastCampaignMessages } from '../../campaigns/campaignReplies/index.js'
 import { contactsByAddress, isUpToDate } from '../../people/contacts/index.js'
 import { contactsWithTickets, listLiveTickets } from '../tickets/index.js'
 import { botPlans, NEW_TICKET, type BotPlan } from '../bot/index.js'
@@ -52,7 +52,7 @@ export async function resolveTexts(
     contactIds.filter((id) => !tickets.has(id)),
   )
   const answering = rows.some(({ hasCampaigns }) => hasCampaigns)
-    ? await listSaidLast(connectionId, [...tickets.keys()])
+    ? await listLastCampaignMessages(connectionId, [...tickets.keys()])
     : new Map<number, unknown>()
   const resolved = texts
     .filter(({ contact }) => !contact || !(hasClosed.has(contact.id) || answering.has(contact.id)))

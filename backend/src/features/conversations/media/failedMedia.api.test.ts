@@ -35,7 +35,7 @@ describe('a file that cannot be had', () => {
     const source = await host.seal(PICTURE)
     const message = await chat.announce({ ...source, url: url === 'other' ? `${other.url}/secret` : url })
     await settle()
-    expect(await chat.shown(message)).toMatchObject({
+    expect(await chat.wireOf(message)).toMatchObject({
       mediaUrl: null,
       media: { state: 'failed', error: 'ERR_WAPP_DOWNLOAD_MEDIA' },
     })
@@ -65,7 +65,7 @@ describe('a file that cannot be had', () => {
     const grown = await chat.announce(endless, { size: 10 })
     await settle()
     for (const message of [announced, grown]) {
-      expect((await chat.shown(message)).media).toMatchObject({
+      expect((await chat.wireOf(message)).media).toMatchObject({
         state: 'failed',
         error: 'ERR_MEDIA_TOO_LARGE',
       })
@@ -126,7 +126,7 @@ describe('a file that cannot be had', () => {
     host.answer(source, (_request, response) => response.writeHead(410).end())
     const message = await chat.announce(source)
     await settle()
-    expect((await chat.shown(message)).media).toMatchObject({
+    expect((await chat.wireOf(message)).media).toMatchObject({
       state: 'failed',
       error: 'ERR_WAPP_DOWNLOAD_MEDIA',
     })
@@ -135,7 +135,7 @@ describe('a file that cannot be had', () => {
     const call = { params: { id: message.id } }
     expect((await apiAs(chat.agent).ok(messagesApi.fetchMedia, call)).media?.state).toBe('waiting')
     await settle()
-    expect((await chat.shown(message)).media?.state).toBe('ready')
+    expect((await chat.wireOf(message)).media?.state).toBe('ready')
     // It is here: asking again fetches nothing.
     expect((await apiAs(chat.agent).ok(messagesApi.fetchMedia, call)).media?.state).toBe('ready')
     await settle()

@@ -28,22 +28,22 @@ describe('a file that WhatsApp announces', () => {
   it('is waited for, fetched after the commit, told to who has the thread open, and served', async () => {
     const chat = await aFileChat()
     const message = await chat.announce(await host.seal(PICTURE), { size: 999, fileName: '../../foto.jpg' })
-    expect(await chat.shown(message)).toMatchObject({
+    expect(await chat.wireOf(message)).toMatchObject({
       mediaUrl: null,
       media: { state: 'waiting', size: 999, name: 'foto.jpg', error: null },
     })
 
-    const before = await chat.shown(message)
-    const told = await settle()
-    const updates = told.flatMap((emission) =>
+    const before = await chat.wireOf(message)
+    const emissions = await settle()
+    const updates = emissions.flatMap((emission) =>
       'channel' in emission && emission.channel === 'appMessage' ? [emission.payload] : [],
     )
     expect(updates.map(({ action, message: { id, media } }) => [action, id, media?.state])).toEqual([
       ['update', message.id, 'ready'],
     ])
 
-    const shown = await chat.shown(message)
-    expect(shown).toMatchObject({
+    const wire = await chat.wireOf(message)
+    expect(wire).toMatchObject({
       mediaType: 'image',
       media: {
         kind: 'image',
@@ -54,9 +54,9 @@ describe('a file that WhatsApp announces', () => {
         height: 32,
       },
     })
-    expect(shown.media?.thumbnail).toMatch(/^data:image\/jpeg;base64,/)
-    expect(shown.updatedAt > before.updatedAt, 'screens take the newer of two states').toBe(true)
-    const address = (shown.mediaUrl ?? '').slice(env.apiUrl.length)
+    expect(wire.media?.thumbnail).toMatch(/^data:image\/jpeg;base64,/)
+    expect(wire.updatedAt > before.updatedAt, 'screens take the newer of two states').toBe(true)
+    const address = (wire.mediaUrl ?? '').slice(env.apiUrl.length)
     const served = await request(await testServer()).get(address)
     expect(served.status).toBe(200)
     expect((served.body as Buffer).equals(PICTURE)).toBe(true)
@@ -73,8 +73,8 @@ describe('a file that WhatsApp announces', () => {
       ...({ kind: 'voice', mimetype: 'audio/ogg; codecs=opus' } as const),
     })
     await settle()
-    expect((await chat.shown(photo)).media?.thumbnail).toBe(`data:image/jpeg;base64,${thumbnail}`)
-    const { media, mediaType, mediaUrl } = await chat.shown(voice)
+    expect((await chat.wireOf(photo)).media?.thumbnail).toBe(`data:image/jpeg;base64,${thumbnail}`)
+    const { media, mediaType, mediaUrl } = await chat.wireOf(voice)
     expect(media).toMatchObject({ kind: 'voice', seconds: 2, mimetype: 'audio/ogg; codecs=opus' })
     expect(media?.waveform).toHaveLength(64)
     expect([mediaType, mediaUrl]).toEqual(['audio', expect.stringContaining('.ogg?')])
@@ -84,10 +84,10 @@ describe('a file that WhatsApp announces', () => {
     const chat = await aFileChat()
     const page = await chat.announce(await host.seal(Buffer.from('<script>alert(1)</script>')))
     await settle()
-    const shown = await chat.shown(page)
-    expect(shown).toMatchObject({ mediaType: 'application', media: { kind: 'document', state: 'ready' } })
-    expect(shown.media?.mimetype).toBe('application/octet-stream')
-    expect(shown.mediaUrl).toContain('.bin?')
+    const wire = await chat.wireOf(page)
+    expect(wire).toMatchObject({ mediaType: 'application', media: { kind: 'document', state: 'ready' } })
+    expect(wire.media?.mimetype).toBe('application/octet-stream')
+    expect(wire.mediaUrl).toContain('.bin?')
   })
 
   it('is a document without a preview when it is a picture that would fill the memory: nothing is lost', async () => {
@@ -95,7 +95,7 @@ describe('a file that WhatsApp announces', () => {
     const bytes = await aPictureBomb(9_900)
     const bomb = await chat.announce(await host.seal(bytes), { mimetype: 'image/png' })
     await settle()
-    const { media } = await chat.shown(bomb)
+    const { media } = await chat.wireOf(bomb)
     expect(media).toMatchObject({ kind: 'document', state: 'ready', width: null, thumbnail: null })
     const { storageKey } = await chat.row(bomb)
     const { stream } = await mediaStore.open(storageKey ?? '')
@@ -108,7 +108,7 @@ describe('a file that WhatsApp announces', () => {
       ...({ kind: 'document', fileName: 'vazio.txt' } as const),
     })
     await settle()
-    expect((await chat.shown(empty)).media).toMatchObject({ state: 'ready', size: 0, name: 'vazio.txt' })
+    expect((await chat.wireOf(empty)).media).toMatchObject({ state: 'ready', size: 0, name: 'vazio.txt' })
   })
 
   it('is fetched once, however many workers are nudged', async () => {

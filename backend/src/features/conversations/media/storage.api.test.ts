@@ -146,7 +146,7 @@ describe('a company whose files take all they may', () => {
     await keeps(chat.company, 0)
     await postponedMediaSweep.run()
     await settle()
-    expect((await chat.shown(message)).media).toMatchObject({ state: 'ready', error: null })
+    expect((await chat.wireOf(message)).media).toMatchObject({ state: 'ready', error: null })
   })
 
   it('loses nothing that customers send: it is fetched when there is room, by itself', async () => {
@@ -155,7 +155,7 @@ describe('a company whose files take all they may', () => {
     const source = await host.seal(PICTURE)
     const message = await chat.announce(source, { size: PICTURE.length })
     await settle()
-    expect((await chat.shown(message)).media).toMatchObject({ state: 'failed', error: 'ERR_STORAGE_FULL' })
+    expect((await chat.wireOf(message)).media).toMatchObject({ state: 'failed', error: 'ERR_STORAGE_FULL' })
     await postponedMediaSweep.run()
     await settle()
     expect((await chat.row(message)).state, 'there is no room yet').toBe('failed')
@@ -164,7 +164,7 @@ describe('a company whose files take all they may', () => {
     await keeps(chat.company, 0)
     await postponedMediaSweep.run()
     await settle()
-    expect((await chat.shown(message)).media).toMatchObject({ state: 'ready', error: null })
+    expect((await chat.wireOf(message)).media).toMatchObject({ state: 'ready', error: null })
     expect(await inCompany(chat.company, () => MessageMedia.count({ where: { state: 'failed' } }))).toBe(0)
   })
 })

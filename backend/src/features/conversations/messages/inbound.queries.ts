@@ -26,7 +26,7 @@ export async function storedOf({ connectionId, contactId, fromMe, whatsappId, qu
     order: [['id', 'DESC']],
   })
   return {
-    known: found.find((message) => message.whatsappId === whatsappId && message.fromMe === fromMe) ?? null,
+    stored: found.find((message) => message.whatsappId === whatsappId && message.fromMe === fromMe) ?? null,
     quoted: found.find((message) => message.whatsappId === quotedWhatsappId) ?? null,
   }
 }

@@ -117,11 +117,11 @@ const shownThat = (which: Sql): Sql => sql`
 type Row = FlatRow & Pick<QuotedMessage, 'campaign'> & { openChange: OpenChange | null; isFound: boolean }
 
 const toQuoted = (row: Row): QuotedMessage => ({
-  contact: contact.of(row) as RowOf<typeof contact>,
-  author: author.of(row),
+  contact: contact.read(row) as RowOf<typeof contact>,
+  author: author.read(row),
   campaign: row.campaign,
-  media: mediaColumns.of(row),
-  ...(own.of(row) as RowOf<typeof own>),
+  media: mediaColumns.read(row),
+  ...(own.read(row) as RowOf<typeof own>),
 })
 
 /**
@@ -135,8 +135,8 @@ export async function messagesThat(which: Sql): Promise<MessageView[]> {
   return all
     .filter(({ row }) => row.isFound)
     .map(({ row, message }) => ({
-      queue: queue.of(row),
-      user: user.of(row),
+      queue: queue.read(row),
+      user: user.read(row),
       openChange: row.openChange,
       quotedMessage: (message.quotedMessageId !== null && byId.get(message.quotedMessageId)) || null,
       ...message,

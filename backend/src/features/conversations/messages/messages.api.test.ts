@@ -208,8 +208,8 @@ describe('GET /messages/:ticketId', () => {
     const page = (pageNumber: number) =>
       apiAs(admin).ok(messagesApi.list, { params: { ticketId: open.id }, query: { pageNumber, peek: true } })
     const [first, second, last, beyond] = [await page(1), await page(2), await page(3), await page(4)]
-    const said = [...last.messages, ...second.messages, ...first.messages].map(({ body }) => body)
-    expect(said).toEqual(Array.from({ length: 45 }, (_, number) => `mensagem ${number}`))
+    const bodies = [...last.messages, ...second.messages, ...first.messages].map(({ body }) => body)
+    expect(bodies).toEqual(Array.from({ length: 45 }, (_, number) => `mensagem ${number}`))
     expect([first, second, last, beyond].map(({ hasMore }) => hasMore)).toEqual([true, true, false, false])
     expect(beyond.messages).toEqual([])
   })
@@ -318,9 +318,9 @@ describe('a mark on a message of an earlier attendance', () => {
       await inCompany(company, () =>
         applyAck({ connectionId: connection.id, whatsappId: message.whatsappId }, 4),
       )
-      const told = receivedBy(await settle(), [rooms.ticket(newest.id)])
+      const emissions = receivedBy(await settle(), [rooms.ticket(newest.id)])
       await inCompany(company, () => Ticket.update({ status: 'closed' }, { where: { id: newest.id } }))
-      return told.length
+      return emissions.length
     }
     expect(await hears(queue)).toBe(1)
     expect(await hears(await aQueue(company))).toBe(0)

@@ -32,11 +32,11 @@ export const queueBotText = (
 
 /** Several at once, in their order; see `queueBotText`. */
 export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
-  const said = texts.filter(
+  const nonEmpty = texts.filter(
     ({ ticket, text, file }) => ticket.connectionId !== null && (file !== undefined || text.trim() !== ''),
   )
-  if (said.length === 0) return
-  const fill = await filler(said)
+  if (nonEmpty.length === 0) return
+  const fill = await filler(nonEmpty)
   const rows = await database.query<Pick<Message, 'id' | 'contactId'> & { connectionId: number }>(
     `insert into messages (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, from_me, is_bot, read,
                            send_state, created_at)
@@ -47,13 +47,13 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
      returning id, contact_id as "contactId", connection_id as "connectionId"`,
     {
       bind: [
-        said.map(({ ticket }) => ticket.id),
-        said.map(({ ticket }) => ticket.contactId),
-        said.map(({ ticket }) => ticket.connectionId),
-        said.map(({ ticket }) => ticket.queueId),
-        said.map(newWhatsappId),
-        said.map(({ contact, text, isFilled }) => (isFilled ? text : fill(text, contact.name))),
-        said.map(typeOf),
+        nonEmpty.map(({ ticket }) => ticket.id),
+        nonEmpty.map(({ ticket }) => ticket.contactId),
+        nonEmpty.map(({ ticket }) => ticket.connectionId),
+        nonEmpty.map(({ ticket }) => ticket.queueId),
+        nonEmpty.map(newWhatsappId),
+        nonEmpty.map(({ contact, text, isFilled }) => (isFilled ? text : fill(text, contact.name))),
+        nonEmpty.map(typeOf),
         // Not the beginning of the transaction, which Postgres would take: the move that the text is about
         // was recorded since.
         clock.now(),
@@ -62,7 +62,7 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
     },
   )
   for (const [place, { id: messageId, ...conversation }] of rows.entries()) {
-    const file = said[place]?.file
+    const file = nonEmpty[place]?.file
     if (file) await attachFile(messageId, file)
     await recordEvent('message.queued', { messageId, ...conversation })
   }

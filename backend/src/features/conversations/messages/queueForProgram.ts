@@ -110,9 +110,9 @@ export async function queueForProgram(
 export async function queueForCampaign(
   ticket: Ticket,
   message: ProgramMessage,
-  of: { campaignShipmentId: string; campaignPart: CampaignPart },
+  origin: { campaignShipmentId: string; campaignPart: CampaignPart },
 ): Promise<string> {
-  const [id] = await store([{ ticket, message, origin: { ...of, sendPriority: BULK } }])
+  const [id] = await store([{ ticket, message, origin: { ...origin, sendPriority: BULK } }])
   if (id === undefined) throw new Error('A message was stored, and has an id')
   return id
 }

@@ -20,10 +20,10 @@ export async function sentGreeting(
 ): Promise<MessageView | null> {
   if (ticket.userId !== actor.id || !isAcceptGreeting(body, actor.name)) return null
   const since = new Date(clock.now().getTime() - GREETS_WITHIN_MS)
-  const said = await Message.findAll({
+  const greetings = await Message.findAll({
     attributes: ['id', 'body'],
     where: { ticketId: ticket.id, isBot: true, createdAt: { [Op.gte]: since } },
   })
-  const greeting = said.find((message) => message.body.includes(`*${actor.name}*`))
+  const greeting = greetings.find((message) => message.body.includes(`*${actor.name}*`))
   return greeting ? findMessage(greeting.id) : null
 }

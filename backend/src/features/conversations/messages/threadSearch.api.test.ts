@@ -166,13 +166,13 @@ describe('the first unread message', () => {
   it('is counted among the customer’s, from the newest or from the one that was the newest', async () => {
     const fixture = await aTalk()
     const { agent, open, say } = fixture
-    const said = (await sayOften(fixture, open, 150, 'linha')).map(({ id }) => id)
+    const messageIds = (await sayOften(fixture, open, 150, 'linha')).map(({ id }) => id)
     await say('uma resposta', open, agent)
-    expect(await first(agent, open, {})).toBe(said[149])
-    expect(await first(agent, open, { unread: 150 })).toBe(said[0])
+    expect(await first(agent, open, {})).toBe(messageIds[149])
+    expect(await first(agent, open, { unread: 150 })).toBe(messageIds[0])
     await say('chegou depois')
-    expect(await first(agent, open, { unread: 150 })).toBe(said[1])
-    expect(await first(agent, open, { unread: 150, upTo: said[149] ?? '' })).toBe(said[0])
+    expect(await first(agent, open, { unread: 150 })).toBe(messageIds[1])
+    expect(await first(agent, open, { unread: 150, upTo: messageIds[149] ?? '' })).toBe(messageIds[0])
   })
 
   it('is the oldest that the reader may see where there are not so many, and none where there are none', async () => {

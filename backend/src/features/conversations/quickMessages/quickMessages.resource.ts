@@ -93,7 +93,7 @@ export const quickMessages = resource(quickMessagesApi, {
     updatedAt: quickMessage.updatedAt.toISOString(),
   }),
   table: { fileName: 'quick-messages', headings: headingsOf('quickMessages') },
-  told: {
+  announces: {
     name: 'quickmessage',
     channel: 'quickmessage',
     rooms: ({ userId }) => [userId === null ? rooms.company(currentCompanyId()) : rooms.user(userId)],

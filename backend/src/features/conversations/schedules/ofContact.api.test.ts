@@ -1,7 +1,7 @@
 import { contactsApi, schedulesApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aScheduler, toldTo, whatsappAnswers } from '../../../testing/conversations/aScheduler.js'
+import { aScheduler, emissionsTo, whatsappAnswers } from '../../../testing/conversations/aScheduler.js'
 import { settle } from '../../../testing/settle.js'
 import { aCustomer } from '../../../testing/fixtures.js'
 
@@ -14,7 +14,7 @@ describe('what is to be sent to somebody', () => {
     await settle()
     await apiAs(admin).ok(contactsApi.remove, { params: { id: customer.id } })
     expect(await list()).toEqual([])
-    expect(toldTo(agent, await settle())).toEqual([
+    expect(emissionsTo(agent, await settle())).toEqual([
       { action: 'delete', scheduleId: single.id },
       { action: 'delete', scheduleId: daily.id },
     ])
@@ -61,6 +61,6 @@ describe('what is to be sent to somebody', () => {
     await apiAs(admin).ok(contactsApi.erasePerson, { params, body: { reason, confirmation: customer.name } })
     expect(await list()).toEqual([])
     expect(await series()).toEqual([])
-    expect(toldTo(agent, await settle())).toEqual([{ action: 'delete', scheduleId: id }])
+    expect(emissionsTo(agent, await settle())).toEqual([{ action: 'delete', scheduleId: id }])
   })
 })

@@ -37,14 +37,14 @@ export async function forgetSentBefore(before: Date): Promise<{ removed: number;
     order: [['sendAt', 'ASC']],
     limit: AT_ONCE,
   })
-  const held = [...(await claimSeveralSeries(seriesOf(found))).values()]
+  const claimed = [...(await claimSeveralSeries(seriesOf(found))).values()]
   const rows = await Schedule.findAll({
     where: { [Op.and]: [{ id: found.map(({ id }) => id) }, past] },
     lock: Transaction.LOCK.UPDATE,
   })
   for (const row of rows) await destroy(row)
-  for (const series of held) await dropIfOver(series)
-  return { removed: rows.length, files: [...rows, ...held].flatMap(({ fileKey }) => fileKey ?? []) }
+  for (const series of claimed) await dropIfOver(series)
+  return { removed: rows.length, files: [...rows, ...claimed].flatMap(({ fileKey }) => fileKey ?? []) }
 }
 
 /**

@@ -15,11 +15,11 @@ const rule = (recurrence: Rule['recurrence'], firstOn: string, traits: Partial<R
 const longAgo = new Date('2000-01-01T00:00:00Z')
 
 /** The days of the next sendings. */
-function days(of: Rule, after: string, count: number, timezone = SAO_PAULO): (string | null)[] {
+function days(rule: Rule, after: string, count: number, timezone = SAO_PAULO): (string | null)[] {
   const found: (string | null)[] = []
   let day: string | null = after
   while (found.length < count && day !== null) {
-    day = nextOccurrence(of, day, longAgo, timezone)?.day ?? null
+    day = nextOccurrence(rule, day, longAgo, timezone)?.day ?? null
     found.push(day)
   }
   return found
@@ -57,8 +57,8 @@ describe('the days of a recurring message', () => {
     ['monthly from a 31st, in a leap year', rule('monthly', '2028-01-31'), ['2028-02-29', '2028-03-31']],
     ['monthly from a 29th of February', rule('monthly', '2028-02-29'), ['2028-03-29', '2028-04-29']],
     ['until a day', rule('daily', '2026-11-22', { untilOn: '2026-11-23' }), ['2026-11-23', null]],
-  ])('%s', (_sentence, of, expected) => {
-    expect(days(of, of.firstOn, expected.length)).toEqual(expected)
+  ])('%s', (_sentence, rule, expected) => {
+    expect(days(rule, rule.firstOn, expected.length)).toEqual(expected)
   })
 
   it('leave out what was missed, and keep what is still ahead today', () => {
@@ -81,8 +81,8 @@ describe('the days of a recurring message', () => {
 
   it('are told from others', () => {
     const weekdays = rule('weekdays', '2026-11-21', { untilOn: '2026-11-24' })
-    const of = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
-    expect(of.filter((day) => isOccurrence(weekdays, day))).toEqual([
+    const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
+    expect(dates.filter((day) => isOccurrence(weekdays, day))).toEqual([
       '2026-11-21',
       '2026-11-23',
       '2026-11-24',
@@ -93,9 +93,9 @@ describe('the days of a recurring message', () => {
 })
 
 describe('the hour of a recurring message', () => {
-  const between = (of: Rule, from: string, to: string, timezone: string) =>
-    occurrencesBetween(of, of.firstOn, { from: new Date(from), to: new Date(to) }, timezone).map(({ at }) =>
-      at.toISOString(),
+  const between = (rule: Rule, from: string, to: string, timezone: string) =>
+    occurrencesBetween(rule, rule.firstOn, { from: new Date(from), to: new Date(to) }, timezone).map(
+      ({ at }) => at.toISOString(),
     )
 
   it('stays the same by the clock when summer time begins and ends', () => {

@@ -25,7 +25,7 @@ async function aDailyOne(traits: object = {}) {
     daily,
     params,
     /** Day and text of what a calendar of the days from one to another shows. */
-    shown: async (to = 5) => {
+    listed: async (to = 5) => {
       const query = { from: new Date(atNine(0)), to: new Date(atNine(to)) }
       const { schedules } = await api.ok(schedulesApi.calendar, { query })
       return schedules.map(({ sendAt, body }) => [sendAt, body])
@@ -79,21 +79,21 @@ describe('a recurring message', () => {
   })
 
   it('ends on its last day', async () => {
-    const { live, list, series, shown } = await aDailyOne({ recurrenceEnd: dayIn(2) })
+    const { live, list, series, listed } = await aDailyOne({ recurrenceEnd: dayIn(2) })
     whatsappAnswers({ outcome: 'accepted' })
-    expect(await shown()).toHaveLength(2)
+    expect(await listed()).toHaveLength(2)
     for (const day of [1, 2, 3]) await live(day)
     expect((await list()).map(({ occurrence }) => occurrence)).toEqual([dayIn(2), dayIn(1)])
     expect(await series()).toMatchObject([{ headOn: null }])
   })
 
   it('is changed for one sending, the next or a later one, and the others stay', async () => {
-    const { change, shown, live, sent } = await aDailyOne()
+    const { change, listed, live, sent } = await aDailyOne()
     whatsappAnswers({ outcome: 'accepted' })
     await change({ body: OTHER })
     const later = await change({ body: OTHER }, { occurrence: dayIn(3) })
     expect(later).toMatchObject({ occurrence: dayIn(3), sendAt: atNine(3) })
-    expect(await shown()).toEqual([
+    expect(await listed()).toEqual([
       [atNine(1), OTHER],
       [atNine(2), TEXT],
       [atNine(3), OTHER],
@@ -114,10 +114,10 @@ describe('a recurring message', () => {
   })
 
   it('is changed from a later sending on, which begins a series of its own', async () => {
-    const { change, shown, series } = await aDailyOne()
+    const { change, listed, series } = await aDailyOne()
     await change({ body: OTHER }, { occurrence: dayIn(4) })
     await change({ body: 'Daqui em diante', sendAt: atNine(3) }, { occurrence: dayIn(3), scope: 'following' })
-    expect(await shown()).toEqual([
+    expect(await listed()).toEqual([
       [atNine(1), TEXT],
       [atNine(2), TEXT],
       [atNine(3), 'Daqui em diante'],
@@ -127,9 +127,9 @@ describe('a recurring message', () => {
   })
 
   it('gets another rhythm, or none, with the next one', async () => {
-    const { change, shown, series } = await aDailyOne()
+    const { change, listed, series } = await aDailyOne()
     await change({ recurrence: 'weekly' }, { scope: 'following' })
-    expect(await shown(9)).toEqual([
+    expect(await listed(9)).toEqual([
       [atNine(1), TEXT],
       [atNine(8), TEXT],
     ])
@@ -137,7 +137,7 @@ describe('a recurring message', () => {
       recurrence: 'none',
       occurrence: null,
     })
-    expect(await shown(9)).toEqual([[atNine(1), TEXT]])
+    expect(await listed(9)).toEqual([[atNine(1), TEXT]])
     expect(await series()).toEqual([])
     expect(await change({ recurrence: 'monthly' })).toMatchObject({
       recurrence: 'monthly',
@@ -146,11 +146,11 @@ describe('a recurring message', () => {
   })
 
   it('is left out once, the next time or later, and is not stored again', async () => {
-    const { remove, shown, live, sent, api, list } = await aDailyOne()
+    const { remove, listed, live, sent, api, list } = await aDailyOne()
     whatsappAnswers({ outcome: 'accepted' })
     await remove({ occurrence: dayIn(3) })
     await remove()
-    expect((await shown()).map(([at]) => at)).toEqual([atNine(2), atNine(4)])
+    expect((await listed()).map(([at]) => at)).toEqual([atNine(2), atNine(4)])
     const [next] = await list()
     const params = { id: next?.id ?? 0 }
     const gone = { params, query: { occurrence: dayIn(3) } }
@@ -160,20 +160,20 @@ describe('a recurring message', () => {
   })
 
   it('ends before a sending that is deleted with all that follow', async () => {
-    const { remove, shown, live, sent, series } = await aDailyOne()
+    const { remove, listed, live, sent, series } = await aDailyOne()
     whatsappAnswers({ outcome: 'accepted' })
     await remove({ occurrence: dayIn(3), scope: 'following' })
-    expect((await shown()).map(([at]) => at)).toEqual([atNine(1), atNine(2)])
+    expect((await listed()).map(([at]) => at)).toEqual([atNine(1), atNine(2)])
     for (const day of [1, 2, 3]) await live(day)
     expect((await sent()).map(([day]) => day)).toEqual([dayIn(1), dayIn(2)])
     expect(await series()).toMatchObject([{ headOn: null }])
   })
 
   it('is gone without a trace when all of it is deleted', async () => {
-    const { remove, shown, series, list } = await aDailyOne()
+    const { remove, listed, series, list } = await aDailyOne()
     await remove({ occurrence: dayIn(2) })
     await remove({ scope: 'following' })
-    expect(await shown()).toEqual([])
+    expect(await listed()).toEqual([])
     expect(await list()).toEqual([])
     expect(await series()).toEqual([])
   })
@@ -215,8 +215,8 @@ describe('a recurring message', () => {
 
 describe('the calendar', () => {
   it('shows no more days than it may, and nobody else’s', async () => {
-    const { api, newcomer, shown } = await aDailyOne()
-    expect(await shown()).toHaveLength(4)
+    const { api, newcomer, listed } = await aDailyOne()
+    expect(await listed()).toHaveLength(4)
     const query = { from: new Date(atNine(0)), to: new Date(atNine(63)) }
     expect(await api.refused(schedulesApi.calendar, { query })).toMatchObject({
       error: 'ERR_VALIDATION',

@@ -13,7 +13,7 @@ import {
   aScheduler,
   HOUR_MS,
   inHours,
-  toldTo,
+  emissionsTo,
   whatsappAnswers,
 } from '../../../testing/conversations/aScheduler.js'
 import { settle } from '../../../testing/settle.js'
@@ -36,7 +36,7 @@ describe('a scheduled message', () => {
       whatsappId: null,
       whatsapp: null,
     })
-    expect(toldTo(agent, await settle())).toMatchObject([{ action: 'create', schedule: added }])
+    expect(emissionsTo(agent, await settle())).toMatchObject([{ action: 'create', schedule: added }])
     for (const user of [agent, supervisor, admin]) expect(await list(user)).toEqual([added])
     expect(await list(newcomer)).toEqual([])
     const params = { id: added.id }
@@ -46,9 +46,9 @@ describe('a scheduled message', () => {
     expect(changed).toMatchObject({ body: 'Outro texto', sendAt: added.sendAt, userId: agent.id })
     await apiAs(admin).ok(schedulesApi.remove, { params })
     expect(await list()).toEqual([])
-    const told = await settle()
-    expect(toldTo(agent, told)).toMatchObject([{ action: 'delete', scheduleId: added.id }])
-    expect(toldTo(newcomer, told)).toEqual([])
+    const emissions = await settle()
+    expect(emissionsTo(agent, emissions)).toMatchObject([{ action: 'delete', scheduleId: added.id }])
+    expect(emissionsTo(newcomer, emissions)).toEqual([])
   })
 
   it('is found by its text, contact, author and state, the newest or the next first', async () => {
@@ -113,7 +113,7 @@ describe('at its time a message', () => {
     const sends = whatsappAnswers({ outcome: 'accepted' })
     const { id } = await schedule({ body: 'Olá, {{firstName}}!' })
     await settle()
-    const told = await pass({ id })
+    const emissions = await pass({ id })
     expect(await messages()).toMatchObject([
       {
         body: 'Olá, Clara!',
@@ -127,7 +127,9 @@ describe('at its time a message', () => {
     const sent = await get(id)
     expect(sent).toMatchObject({ status: 'ENVIADA', error: null, body: 'Olá, {{firstName}}!' })
     expect(sent.sentAt).not.toBeNull()
-    const statuses = toldTo(agent, told).map((said) => 'schedule' in said && said.schedule.status)
+    const statuses = emissionsTo(agent, emissions).map(
+      (emission) => 'schedule' in emission && emission.schedule.status,
+    )
     expect(statuses).toEqual(['AGENDADA', 'ENVIADA'])
     await dueSchedulesSweep.run()
     await settle()
@@ -156,20 +158,20 @@ describe('at its time a message', () => {
     const turn = (status: 'CONNECTED' | 'DISCONNECTED') =>
       inCompany(company, () => Connection.update({ status }, { where: { id: connection.id } }))
     await turn('DISCONNECTED')
-    const [kept, gone] = [await schedule(), await schedule({ whatsappId: connection.id })]
-    await pass(kept, 2 * HOUR_MS)
+    const [other, gone] = [await schedule(), await schedule({ whatsappId: connection.id })]
+    await pass(other, 2 * HOUR_MS)
     await pass(gone)
     expect(await messages()).toEqual([])
-    const waiting = await get(kept.id)
+    const waiting = await get(other.id)
     expect(waiting).toMatchObject({ status: 'PENDENTE', sentAt: null })
     const body = { body: 'Mudou enquanto esperava', sendAt: waiting.sendAt }
-    await api.ok(schedulesApi.update, { params: { id: kept.id }, body })
+    await api.ok(schedulesApi.update, { params: { id: other.id }, body })
     await api.ok(schedulesApi.remove, { params: { id: gone.id } })
     await turn('CONNECTED')
     await dueSchedulesSweep.run()
     await settle()
     expect((await messages()).map((message) => message.body)).toEqual(['Mudou enquanto esperava'])
-    expect(await get(kept.id)).toMatchObject({ status: 'ENVIADA', sendAt: waiting.sendAt })
+    expect(await get(other.id)).toMatchObject({ status: 'ENVIADA', sendAt: waiting.sendAt })
   })
 
   it('waits for no connection but its own', async () => {
@@ -241,8 +243,8 @@ describe('at its time a message', () => {
     const added = await schedule()
     const params = { id: added.id }
     const file = { name: 'Preços.pdf', content: '%PDF-1.4 lista', type: 'application/pdf' }
-    const held = (await api.send(schedulesApi.attach, { params, files: [file] })).body as WireSchedule
-    expect(held.file).toMatchObject({
+    const attached = (await api.send(schedulesApi.attach, { params, files: [file] })).body as WireSchedule
+    expect(attached.file).toMatchObject({
       name: 'Preços.pdf',
       mimetype: 'application/pdf',
       size: file.content.length,

@@ -150,11 +150,11 @@ async function changeRule({ schedule, series }: Claimed, body: ScheduleChanges):
  */
 export async function changeFile(
   { schedule, series }: Claimed,
-  held: { fileKey: string; file: HeldFile } | null,
+  stored: { fileKey: string; file: HeldFile } | null,
   scope: ChangeScope,
 ): Promise<number> {
   requirePending(schedule)
-  await schedule.update(held ?? { fileKey: null, file: null })
+  await schedule.update(stored ?? { fileKey: null, file: null })
   if (series && scope === 'following') {
     const { recurrence, untilOn } = series
     await detach({ schedule, series })

@@ -98,7 +98,7 @@ const MONTH_MS = 31 * DAY_MS
 
 /**
  * What the actor sees of a stretch of time, in its order; of recurring messages also what is to be.
- * @returns the first `limits.schedule.shown` of them.
+ * @returns the first `limits.schedule.listed` of them.
  * @throws AppError ERR_VALIDATION when the stretch is longer than `limits.schedule.range`.
  */
 export async function readCalendar(
@@ -108,7 +108,7 @@ export async function readCalendar(
   }: { from?: Date | undefined; to?: Date | undefined },
   actor: UserActor,
 ): Promise<{ entries: CalendarEntry[]; hasMore: boolean }> {
-  const { range, shown } = limits.schedule
+  const { range, listed } = limits.schedule
   if (to.getTime() - from.getTime() > range.max * DAY_MS)
     throw new AppError('ERR_VALIDATION', {
       field: 'query.to',
@@ -118,24 +118,24 @@ export async function readCalendar(
     where: { [Op.and]: [seenBy(actor), { sendAt: { [Op.gte]: from, [Op.lt]: to } }] },
     include: includes,
     order: orders.sendAt,
-    limit: shown.max + 1,
+    limit: listed.max + 1,
   })
   const entries = [
     ...stored.map((head): CalendarEntry => ({ head, planned: null })),
     ...(await plannedEntries({ from, to }, actor)),
   ].sort((one, other) => timeOf(one) - timeOf(other))
-  return { entries: entries.slice(0, shown.max), hasMore: entries.length > shown.max }
+  return { entries: entries.slice(0, listed.max), hasMore: entries.length > listed.max }
 }
 
 const timeOf = ({ head, planned }: CalendarEntry): number => (planned?.at ?? head.sendAt).getTime()
 
 async function plannedEntries(stretch: { from: Date; to: Date }, actor: UserActor): Promise<CalendarEntry[]> {
-  const { shown } = limits.schedule
+  const { listed } = limits.schedule
   const heads = await Schedule.findAll({
     where: { [Op.and]: [seenBy(actor), { '$series.head_on$': { [Op.col]: 'Schedule.occurrence_on' } }] },
     include: includes,
     order: orders.sendAt,
-    limit: shown.max,
+    limit: listed.max,
   })
   if (heads.length === 0) return []
   const { timezone } = await companySettings()

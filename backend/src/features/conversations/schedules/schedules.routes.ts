@@ -18,7 +18,7 @@ import { presentPlanned, presentSchedule } from './schedules.presenter.js'
 import { findSchedule, listSchedules, readCalendar } from './schedules.queries.js'
 
 /** One that was just changed, with all that it is shown with. */
-const shown = async (id: number, actor: UserActor): Promise<WireSchedule> =>
+const presented = async (id: number, actor: UserActor): Promise<WireSchedule> =>
   presentSchedule(await findSchedule(id, actor))
 
 const presentEntry = (head: Schedule) => ({ ...presentSchedule(head), isPlanned: false })
@@ -39,20 +39,20 @@ export const schedulesRoutes: readonly Route[] = [
     }
   }),
 
-  route(schedulesApi.get, { access: 'schedules:use' }, ({ params, actor }) => shown(params.id, actor)),
+  route(schedulesApi.get, { access: 'schedules:use' }, ({ params, actor }) => presented(params.id, actor)),
 
   route(schedulesApi.create, { access: 'schedules:use' }, ({ req, body, actor }) => {
     const create = async () => {
       const id = await createSchedule(body, actor)
       if (body.copiedId !== undefined) await reserveStorage()
-      return shown(id, actor)
+      return presented(id, actor)
     }
-    return createOnce(schedulesApi.create, { req, body, actor }, create, (id) => shown(id, actor))
+    return createOnce(schedulesApi.create, { req, body, actor }, create, (id) => presented(id, actor))
   }),
 
   route(schedulesApi.update, { access: 'schedules:use' }, async ({ params, query, body, actor }) => {
     const claimed = await claimChosen(params.id, query, actor)
-    return shown(await updateSchedule(claimed, body, query.scope ?? 'this'), actor)
+    return presented(await updateSchedule(claimed, body, query.scope ?? 'this'), actor)
   }),
 
   uploadRoute(
@@ -72,17 +72,17 @@ export const schedulesRoutes: readonly Route[] = [
       // One is sent with it.
       dropUploads(others)
       await reserveStorage()
-      return shown(id, actor)
+      return presented(id, actor)
     },
   ),
 
   route(schedulesApi.detach, { access: 'schedules:use' }, async ({ params, query, actor }) => {
     const claimed = await claimChosen(params.id, query, actor)
-    return shown(await changeFile(claimed, null, query.scope ?? 'this'), actor)
+    return presented(await changeFile(claimed, null, query.scope ?? 'this'), actor)
   }),
 
   route(schedulesApi.retry, { access: 'schedules:use' }, async ({ params, actor }) =>
-    shown(await retrySchedule(await claimChosen(params.id, {}, actor)), actor),
+    presented(await retrySchedule(await claimChosen(params.id, {}, actor)), actor),
   ),
 
   route(schedulesApi.remove, { access: 'schedules:use' }, async ({ params, query, actor }) => {

@@ -33,7 +33,7 @@ const eventsOf = async (user: User, ticket: Pick<Ticket, 'id'>): Promise<TicketE
   (await pageOf(user, ticket)).events
 
 /** What a line says: who, what, and where to. */
-const told = ({ by, kind, user, queue }: TicketEvent) =>
+const summary = ({ by, kind, user, queue }: TicketEvent) =>
   [
     by?.name ?? 'nobody',
     kind,
@@ -68,7 +68,7 @@ describe('the thread tells what was done with its ticket', () => {
     await change(admin, ticket, { status: 'open' })
     const events = await eventsOf(admin, ticket)
     const [ana, ada] = [agent.name, admin.name]
-    expect(events.map(told)).toEqual([
+    expect(events.map(summary)).toEqual([
       `${ana} accepted`,
       `${ana} transferred to ${ada}`,
       `${ada} transferred to ${ana} in Suporte`,
@@ -98,7 +98,7 @@ describe('the thread tells what was done with its ticket', () => {
     if (!ticket) throw new Error('There is no ticket')
     await change(agent, ticket, { status: 'closed' })
     await talk.writes('Mais uma coisa')
-    expect((await eventsOf(admin, ticket)).map(told)).toEqual([
+    expect((await eventsOf(admin, ticket)).map(summary)).toEqual([
       'nobody transferred in Vendas',
       `${agent.name} resolved`,
       'nobody reopened',
@@ -111,7 +111,7 @@ describe('the thread tells what was done with its ticket', () => {
     const late = await aTicket(company, { customer, connection, updatedAt: new Date(Date.now() - 900_000) })
     await sendToQueueSweep.run()
     await settle()
-    expect((await eventsOf(admin, late)).map(told)).toEqual(['nobody transferred in Vendas'])
+    expect((await eventsOf(admin, late)).map(summary)).toEqual(['nobody transferred in Vendas'])
   })
 
   it('that its queue is gone, or who attended it', async () => {
@@ -122,7 +122,7 @@ describe('the thread tells what was done with its ticket', () => {
     await change(bia, ticket, { status: 'open' })
     await apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } })
     await inCompany(company, () => User.destroy({ where: { id: bia.id } }))
-    expect((await eventsOf(admin, ticket)).map(told)).toEqual([
+    expect((await eventsOf(admin, ticket)).map(summary)).toEqual([
       'Bia accepted',
       `${admin.name} transferred in no queue`,
     ])
@@ -224,14 +224,14 @@ describe('lines of a thread', () => {
     const { company, agent, connection, queue } = fixture
     const [number, lid] = [uniqueNumber(), uniqueNumber()]
     const customer = await aCustomer(company, { number })
-    const kept = await aTicket(company, { customer, connection, queue })
+    const other = await aTicket(company, { customer, connection, queue })
     const another = await aCustomer(company, { number: null, lid })
     const lost = await aTicket(company, { customer: another, connection, queue })
     await change(agent, lost, { queueId: null })
     const talk = aConversationWith(fixture, number)
     await talk.wrote({ contact: { number, lid } })
     const [merged] = await talk.tickets()
-    expect((await eventsOf(agent, { id: merged?.id ?? kept.id })).map(({ kind }) => kind)).toContain(
+    expect((await eventsOf(agent, { id: merged?.id ?? other.id })).map(({ kind }) => kind)).toContain(
       'transferred',
     )
   })

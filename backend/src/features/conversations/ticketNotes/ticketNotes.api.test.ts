@@ -143,13 +143,13 @@ describe('notes of a thread', () => {
     const earlier = await aTicket(company, { ...closed, queue })
     const hidden = await aTicket(company, { ...closed, queue: elsewhere })
     const other = await aTicket(company, { customer: await aCustomer(company), connection, queue })
-    for (const [of, note] of [
+    for (const [subject, note] of [
       [earlier, 'Antes'],
       [hidden, 'Escondida'],
       [other, 'De outro'],
       [ticket, 'Agora'],
     ] as const)
-      await aNote(company, { ticket: of, user: admin, note })
+      await aNote(company, { ticket: subject, user: admin, note })
     expect(texts((await pageOf(admin, ticket)).notes)).toEqual(['Antes', 'Escondida', 'Agora'])
     const { notes } = await pageOf(agent, ticket)
     expect(texts(notes)).toEqual(['Antes', 'Agora'])

@@ -72,10 +72,10 @@ export async function listThreadNotes(
      where ${ofThread(thread, actor)} and ${inStretch(raw('note.created_at'))}
      order by note.created_at desc, note.id desc limit ${raw(String(MOST_ON_PAGE))}`)
   return rows.reverse().map((row) => ({
-    ...(own.of(row) as RowOf<typeof own>),
-    ticket: ticket.of(row) as RowOf<typeof ticket>,
-    contact: contact.of(row) as RowOf<typeof contact>,
-    user: author.of(row),
+    ...(own.read(row) as RowOf<typeof own>),
+    ticket: ticket.read(row) as RowOf<typeof ticket>,
+    contact: contact.read(row) as RowOf<typeof contact>,
+    user: author.read(row),
   }))
 }
 

@@ -49,18 +49,18 @@ export async function moveCards(moves: readonly LaneMove[]): Promise<TicketView[
     where: { kanban: 1 },
     lock: Transaction.LOCK.KEY_SHARE,
   })
-  const known = new Set(lanes.map(({ id }) => id))
-  if (moves.some(({ laneIds }) => laneIds.some((id) => !known.has(id))))
+  const knownLanes = new Set(lanes.map(({ id }) => id))
+  if (moves.some(({ laneIds }) => laneIds.some((id) => !knownLanes.has(id))))
     throw new AppError('ERR_NO_TAG_FOUND')
-  const standing = await lanesOf(ids, [...known])
+  const currentLanes = await lanesOf(ids, [...knownLanes])
   const moved = [...wanted.values()].filter(({ id, laneIds, from }) => {
-    const now = standing.get(id) ?? new Set()
+    const now = currentLanes.get(id) ?? new Set()
     if (from && !isSame(new Set(from), now)) throw new AppError('ERR_CHANGED_MEANWHILE')
     return !isSame(new Set(laneIds), now)
   })
   const movedIds = moved.map(({ id }) => id)
   if (movedIds.length > 0) {
-    await TicketTag.destroy({ where: { ticketId: movedIds, tagId: [...known] } })
+    await TicketTag.destroy({ where: { ticketId: movedIds, tagId: [...knownLanes] } })
     await TicketTag.bulkCreate(
       moved.flatMap(({ id, laneIds }) => [...new Set(laneIds)].map((tagId) => ({ ticketId: id, tagId }))),
     )

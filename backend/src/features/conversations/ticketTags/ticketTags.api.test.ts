@@ -14,8 +14,8 @@ describe('the tags of a ticket', () => {
       body: { ticketId: ticket.id, tags: [{ id: one.id }, { id: two.id }, { id: one.id }] },
     })
     expect(synced.tags.map(({ name }) => name)).toEqual(['Azul', 'Bela'])
-    const told = await settle()
-    expect(told).toMatchObject([
+    const emissions = await settle()
+    expect(emissions).toMatchObject([
       { channel: 'ticket', payload: { action: 'update', ticket: { id: ticket.id, tags: synced.tags } } },
     ])
   })

@@ -76,15 +76,15 @@ async function recordTransfers(tickets: readonly Ticket[]): Promise<void> {
  * What the bot wants to know when customers write again. Nobody else looks at it, so it is no change of the
  * tickets.
  */
-export async function keepBotMemory(kept: readonly { ticket: Ticket; memory: object }[]): Promise<void> {
-  if (kept.length === 0) return
+export async function keepBotMemory(memories: readonly { ticket: Ticket; memory: object }[]): Promise<void> {
+  if (memories.length === 0) return
   await database.query(
     `update tickets set bot_memory = given.memory from unnest($1::int[], $2::jsonb[]) as given (id, memory)
       where tickets.id = given.id`,
     {
-      bind: [kept.map(({ ticket }) => ticket.id), kept.map(({ memory }) => JSON.stringify(memory))],
+      bind: [memories.map(({ ticket }) => ticket.id), memories.map(({ memory }) => JSON.stringify(memory))],
       type: QueryTypes.UPDATE,
     },
   )
-  for (const { ticket, memory } of kept) ticket.set({ botMemory: memory }, { raw: true })
+  for (const { ticket, memory } of memories) ticket.set({ botMemory: memory }, { raw: true })
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { authorize } from '../../../platform/errors/authorize.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { changeConnection } from './changeConnection.js'
-import { requireHeld, type ClaimedTicket } from './claimTicket.js'
+import { requireLockedValues, type ClaimedTicket } from './claimTicket.js'
 import type { TicketView, TicketValues } from './ticketViews.queries.js'
 import {
   acceptTicket,
@@ -22,17 +22,17 @@ type Command = (claimed: ClaimedTicket, change: Change, actor: UserActor) => Pro
 
 /** The command behind each verb. */
 const commands: Record<TicketAct, Command> = {
-  accept: ({ ticket, held }, change, actor) => {
-    requireHeld({ queueId: change.queueId }, held)
+  accept: ({ ticket, locked }, change, actor) => {
+    requireLockedValues({ queueId: change.queueId }, locked)
     return acceptTicket(ticket, actor, change.queueId)
   },
   return: ({ ticket }, { note }) => returnTicket(ticket, note),
   resolve: ({ ticket }, change, actor) => resolveTicket(ticket, actor, change.userId === actor.id),
   // For a colleague who is still there, where it names one: whoever resolved too much gives it back.
-  reopen: ({ ticket, held }, { userId }, actor) =>
-    reopenTicket(ticket, userId && held.userIds.includes(userId) ? userId : actor.id),
-  transfer: ({ ticket, held }, change) => {
-    requireHeld(change, held)
+  reopen: ({ ticket, locked }, { userId }, actor) =>
+    reopenTicket(ticket, userId && locked.userIds.includes(userId) ? userId : actor.id),
+  transfer: ({ ticket, locked }, change) => {
+    requireLockedValues(change, locked)
     return transferTicket(ticket, change)
   },
   nothing: ({ ticket }) => findTicket({ id: ticket.id }),
@@ -82,6 +82,6 @@ export async function changeTicket(
   const changed = await commands[verb](claimed, change, actor)
   const { whatsappId } = change
   if (!whatsappId || !isMoved || changed.status === 'closed') return changed
-  requireHeld({ whatsappId }, claimed.held)
+  requireLockedValues({ whatsappId }, claimed.locked)
   return changeConnection(changed, whatsappId)
 }

@@ -147,11 +147,11 @@ describe('PUT /tickets/:id', () => {
       params: { id: ticket.id },
       body: { queueId: target.id, userId: null },
     })
-    const told = await settle()
-    expect(receivedBy(told, [rooms.user(agent.id), rooms.queue(company.id, queue.id)])).toEqual([
+    const emissions = await settle()
+    expect(receivedBy(emissions, [rooms.user(agent.id), rooms.queue(company.id, queue.id)])).toEqual([
       { channel: 'ticket', payload: { action: 'delete', ticketId: ticket.id, updatedAt } },
     ])
-    expect(receivedBy(told, [rooms.queue(company.id, target.id)])).toMatchObject([
+    expect(receivedBy(emissions, [rooms.queue(company.id, target.id)])).toMatchObject([
       {
         channel: 'ticket',
         payload: { action: 'update', ticket: { id: ticket.id, status: 'pending', queueId: target.id } },

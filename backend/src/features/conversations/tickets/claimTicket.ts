@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** What a change refers to and is there; it stays until the scope ends. */
-export interface Held {
+export interface LockedFields {
   queueId: number | null
   userIds: readonly number[]
   connectionId: number | null
@@ -18,7 +18,7 @@ export interface Held {
 
 export interface ClaimedTicket {
   ticket: Ticket
-  held: Held
+  locked: LockedFields
 }
 
 /**
@@ -70,15 +70,15 @@ export async function claimTicket(id: number, change: Named, actor: UserActor): 
     ticket.dataValues as unknown as HeldValues
   if (!heldUserIds.includes(actor.id)) throw new AppError('ERR_SESSION_EXPIRED')
   if (contactIsGone) throw new AppError('ERR_NO_CONTACT_FOUND')
-  return { ticket, held: { queueId: heldQueueId, userIds: heldUserIds, connectionId: heldConnectionId } }
+  return { ticket, locked: { queueId: heldQueueId, userIds: heldUserIds, connectionId: heldConnectionId } }
 }
 
 /**
  * Holds that the queue, the user and the connection that a change names are the company's own.
  * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_WAPP_FOUND
  */
-export function requireHeld({ queueId, userId, whatsappId }: Named, held: Held): void {
-  if (queueId && held.queueId !== queueId) throw new AppError('ERR_NO_QUEUE_FOUND')
-  if (userId && !held.userIds.includes(userId)) throw new AppError('ERR_NO_USER_FOUND')
-  if (whatsappId && held.connectionId !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND')
+export function requireLockedValues({ queueId, userId, whatsappId }: Named, locked: LockedFields): void {
+  if (queueId && locked.queueId !== queueId) throw new AppError('ERR_NO_QUEUE_FOUND')
+  if (userId && !locked.userIds.includes(userId)) throw new AppError('ERR_NO_USER_FOUND')
+  if (whatsappId && locked.connectionId !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND')
 }

@@ -84,15 +84,15 @@ describe('the board', () => {
     const other = await aQueue(company)
     const elsewhere = await aCard(fixture, 5, { queue: other })
     const leader = await aUser(company, { profile: 'supervisor', queues: [queue] })
-    const shown = async (user: User, query = {}) => idsOf((await lane(user, null, query)).tickets)
+    const visibleIds = async (user: User, query = {}) => idsOf((await lane(user, null, query)).tickets)
     const named = { queueIds: `[${other.id}]` }
     for (const query of [{}, named, { showAll: true }])
-      expect(await shown(agent, query)).not.toContain(elsewhere.id)
-    expect(await shown(leader)).not.toContain(elsewhere.id)
-    expect(await shown(leader, named)).toContain(elsewhere.id)
-    expect(await shown(leader, { showAll: true })).toContain(elsewhere.id)
+      expect(await visibleIds(agent, query)).not.toContain(elsewhere.id)
+    expect(await visibleIds(leader)).not.toContain(elsewhere.id)
+    expect(await visibleIds(leader, named)).toContain(elsewhere.id)
+    expect(await visibleIds(leader, { showAll: true })).toContain(elsewhere.id)
     const inNoQueue = await aUser(company, { profile: 'admin' })
-    expect(await shown(inNoQueue)).toContain(elsewhere.id)
+    expect(await visibleIds(inNoQueue)).toContain(elsewhere.id)
   })
 
   it('is narrowed by attendants, and by a name or words that were said', async () => {
@@ -100,8 +100,8 @@ describe('the board', () => {
     const { company, agent, connection, queue } = fixture
     const customer = await aCustomer(company, { name: 'Zenaide Zabumba' })
     const mine = await aTicket(company, { customer, connection, queue, user: agent, status: 'open' })
-    const said = await aCard(fixture, 3)
-    await aMessage(company, { ticket: said, body: 'quero um guarda-chuva xadrez' })
+    const sent = await aCard(fixture, 3)
+    await aMessage(company, { ticket: sent, body: 'quero um guarda-chuva xadrez' })
     const found = async (query: object) => {
       const [{ tickets }, counts] = [
         await lane(agent, null, query),
@@ -112,7 +112,7 @@ describe('the board', () => {
     }
     expect(await found({ users: `[${agent.id}]` })).toEqual([mine.id])
     expect(await found({ searchParam: 'zabumba' })).toEqual([mine.id])
-    expect(await found({ searchParam: 'GUARDA-CHUVA xadrez' })).toEqual([said.id])
+    expect(await found({ searchParam: 'GUARDA-CHUVA xadrez' })).toEqual([sent.id])
     expect(await found({ searchParam: 'isso ninguém disse' })).toEqual([])
   })
 

@@ -61,11 +61,11 @@ const searchOf = async ({ searchParam }: BoardQuery): Promise<TicketSearch | nul
 export async function listCards(query: QueryOf<typeof kanbanApi.list>, actor: UserActor) {
   const search = await searchOf(query)
   const where = allOf(cardFilters(query, actor, search))
-  const [{ known, ...page }, counted] = await Promise.all([
+  const [{ loadedCount, ...page }, counted] = await Promise.all([
     pageOfTickets(where, { pageNumber: query.pageNumber }, pageSizes.tickets, search ? readOnce : readRows),
     search ? null : countMatching(where),
   ])
-  return { ...page, count: counted ?? known }
+  return { ...page, count: counted ?? loadedCount }
 }
 
 /**
@@ -74,9 +74,9 @@ export async function listCards(query: QueryOf<typeof kanbanApi.list>, actor: Us
  * @throws AppError ERR_NO_TAG_FOUND; ERR_VALIDATION when `before` is no cursor.
  */
 export async function listLane(lane: string, query: QueryOf<typeof kanbanApi.lane>, actor: UserActor) {
-  const [standing, search] = await Promise.all([inLane(lane), searchOf(query)])
-  const where = allOf([...cardFilters(query, actor, search), standing])
-  const { known: _known, ...page } = await pageOfTickets(
+  const [laneCondition, search] = await Promise.all([inLane(lane), searchOf(query)])
+  const where = allOf([...cardFilters(query, actor, search), laneCondition])
+  const { loadedCount: _loadedCount, ...page } = await pageOfTickets(
     where,
     { before: query.before },
     pageSizes.lane,

@@ -116,11 +116,11 @@ async function aTalk() {
     const { tickets } = await api.ok(ticketsApi.list, { query: { status: 'open' } })
     return tickets[0] as WireTicket
   }
-  const told = async () =>
+  const announced = async () =>
     receivedBy(await settle(), [rooms.leaders(company.id)]).flatMap(({ channel, payload }) =>
       channel === 'ticket' && payload.action === 'update' ? [payload.ticket.preview] : [],
     )
-  return { ...fixture, api, open, contact, asked, hears, lists, told }
+  return { ...fixture, api, open, contact, asked, hears, lists, announced }
 }
 
 describe('deleting the last message', () => {
@@ -137,13 +137,13 @@ describe('deleting the last message', () => {
   })
 
   it('shows the one before where ours never left', async () => {
-    const { api, open, lists, told } = await aTalk()
+    const { api, open, lists, announced } = await aTalk()
     const { id } = await api.ok(messagesApi.send, { params: { ticketId: open.id }, body: { body: 'R$ 10' } })
     expect((await lists()).preview).toMatchObject({ text: 'R$ 10', fromMe: true, ack: 0 })
-    await told()
+    await announced()
     await api.ok(messagesApi.remove, { params: { id } })
     expect((await lists()).preview).toMatchObject({ text: 'Quanto custa?', fromMe: false })
-    expect(await told()).toMatchObject([{ text: 'Quanto custa?' }])
+    expect(await announced()).toMatchObject([{ text: 'Quanto custa?' }])
   })
 
   it('of an older one leaves the lists alone', async () => {
@@ -156,17 +156,17 @@ describe('deleting the last message', () => {
 
 describe('the mark on our last message', () => {
   it('shows in the lists as it grows, with who wrote it; an older message’s does not', async () => {
-    const { company, agent, connection, open, lists, told } = await aTalk()
+    const { company, agent, connection, open, lists, announced } = await aTalk()
     const older = await aMessage(company, { ticket: open, user: agent, body: 'Já vejo' })
     const last = await aMessage(company, { ticket: open, user: agent, body: 'R$ 10' })
     const acked = (message: Message, ack: 3 | 4) =>
       inCompany(company, () => applyAck({ connectionId: connection.id, whatsappId: message.whatsappId }, ack))
-    await told()
+    await announced()
     await acked(last, 3)
     await acked(older, 4)
-    expect(await told()).toMatchObject([{ messageId: last.id, userId: agent.id, ack: 3 }])
+    expect(await announced()).toMatchObject([{ messageId: last.id, userId: agent.id, ack: 3 }])
     await acked(last, 4)
-    const [preview] = await told()
+    const [preview] = await announced()
     expect((await lists()).preview).toEqual(preview)
     expect(preview?.ack).toBe(4)
   })

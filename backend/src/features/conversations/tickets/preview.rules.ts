@@ -3,7 +3,7 @@ import {
   type Ack,
   type MediaKind,
   type MessageContent,
-  type SaidKind,
+  type PreviewKind,
   type TicketPreview,
   type Language,
 } from '@balcao/contract'
@@ -66,7 +66,7 @@ export function toPreview(facts: PreviewFacts): TicketPreview {
   }
 }
 
-const signs: Partial<Record<SaidKind, string>> = {
+const signs: Partial<Record<PreviewKind, string>> = {
   image: '📷',
   video: '🎥',
   gif: '🎞️',
@@ -83,11 +83,11 @@ const signs: Partial<Record<SaidKind, string>> = {
 }
 
 /** A text and an answer to a menu are what they say, and have no other name. */
-const hasName = (kind: SaidKind): boolean => kind !== 'text' && kind !== 'choice'
+const hasName = (kind: PreviewKind): boolean => kind !== 'text' && kind !== 'choice'
 
-type SaidPreview = Pick<TicketPreview, 'kind' | 'call' | 'text'> & { author: { name: string } | null }
+type TextPreview = Pick<TicketPreview, 'kind' | 'call' | 'text'> & { author: { name: string } | null }
 
-function nameOf({ kind, call }: SaidPreview, language: Language): string {
+function nameOf({ kind, call }: TextPreview, language: Language): string {
   const { kinds, calls } = phrases[language].kinds
   if (call) return calls[call.isVideo ? 'video' : 'voice'][call.outcome]
   return hasName(kind) ? kinds[kind] : ''
@@ -97,8 +97,8 @@ function nameOf({ kind, call }: SaidPreview, language: Language): string {
  * The preview as a text, for clients that have no words of their own: a sign where it is more than words, and
  * in a group who wrote it.
  */
-export function previewWords(preview: SaidPreview | null, language: Language): string {
+export function previewWords(preview: TextPreview | null, language: Language): string {
   if (!preview) return ''
-  const said = `${signs[preview.kind] ?? ''} ${preview.text || nameOf(preview, language)}`.trim()
-  return preview.author ? `${preview.author.name}: ${said}` : said
+  const text = `${signs[preview.kind] ?? ''} ${preview.text || nameOf(preview, language)}`.trim()
+  return preview.author ? `${preview.author.name}: ${text}` : text
 }

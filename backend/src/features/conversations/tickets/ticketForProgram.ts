@@ -44,9 +44,9 @@ const maybeAskedIn = ({ askedIn, contact, connectionId, campaignId }: Wanted): P
  */
 export async function ticketForProgram(wanted: Wanted): Promise<Ticket> {
   const { contact, connectionId } = wanted
-  const held =
+  const existing =
     (await maybeLive(contact.id, connectionId)) ?? (wanted.askedIn ? await maybeAskedIn(wanted) : null)
-  const ticket = held ?? (await begin(wanted)) ?? (await maybeLive(contact.id, connectionId))
+  const ticket = existing ?? (await begin(wanted)) ?? (await maybeLive(contact.id, connectionId))
   if (!ticket) throw new Error('Somebody else has begun and ended a ticket of this contact meanwhile')
   ticket.contact = contact
   return ticket
@@ -75,13 +75,13 @@ export async function ticketsForScheduled(
     order: [['id', 'ASC']],
     lock: true,
   })
-  const known = new Map(live.map((ticket) => [placeOf(ticket), ticket]))
-  const missing = rows.filter((row) => !known.has(placeOf(row)))
+  const liveByPlace = new Map(live.map((ticket) => [placeOf(ticket), ticket]))
+  const missing = rows.filter((row) => !liveByPlace.has(placeOf(row)))
   const begun = await Ticket.bulkCreate(missing, { returning: true })
   for (const { id: ticketId } of begun) await recordEvent('ticket.created', { ticketId })
   const next = begun.values()
   return wanted.map(({ contact, connectionId }) => {
-    const ticket = known.get(placeOf({ contactId: contact.id, connectionId })) ?? next.next().value
+    const ticket = liveByPlace.get(placeOf({ contactId: contact.id, connectionId })) ?? next.next().value
     if (!ticket) throw new Error('A ticket was stored for each message that had none')
     ticket.contact = contact
     return ticket

@@ -95,8 +95,8 @@ describe('the search of tickets', () => {
       connection: fixture.connection,
       status: 'closed',
     })
-    const said = await aTalk(fixture, 'A fatura venceu')
-    expect((await search(fixture.admin, 'fatura')).sort()).toEqual([named.id, said.id].sort())
+    const talk = await aTalk(fixture, 'A fatura venceu')
+    expect((await search(fixture.admin, 'fatura')).sort()).toEqual([named.id, talk.id].sort())
   })
 
   it('tells where they were said: the newest place, in its sentence, and not what was deleted', async () => {

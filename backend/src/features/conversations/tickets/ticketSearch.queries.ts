@@ -29,7 +29,7 @@ const patternOf = (text: string): string => quotedText(`%${likeText(text)}%`)
  * Whether this was said in a ticket, as SQL; a subquery that Postgres cannot turn into a join, which would
  * read every message.
  */
-const saidIn = (ticket: string, text: string): string =>
+const containsText = (ticket: string, text: string): string =>
   `(select true from messages said where said.company_id = ${ticket}.company_id and said.ticket_id = ${ticket}.id
       and said.search_body like search_text(${patternOf(text)}) and not said.is_deleted limit 1)`
 
@@ -62,12 +62,12 @@ const unlessEmpty = (column: string, ids: IdArray): Sql[] => (ids === '{}' ? [] 
 /** Which tickets may be among those in which this was said. */
 type Saying = (ticketId: number) => boolean
 
-async function said(text: string): Promise<{ parts: Sql[]; isSaying: Saying }> {
+async function textMatches(text: string): Promise<{ parts: Sql[]; isSaying: Saying }> {
   if (text.length < SHORTEST_WORD) return { parts: [], isSaying: () => false }
   const ids = await ticketsSaying(text)
-  if (!ids) return { parts: [raw(saidIn('"Ticket"', text))], isSaying: () => true }
-  const known = new Set(ids.slice(1, -1).split(',').map(Number))
-  return { parts: unlessEmpty('"Ticket"."id"', ids), isSaying: (ticketId) => known.has(ticketId) }
+  if (!ids) return { parts: [raw(containsText('"Ticket"', text))], isSaying: () => true }
+  const knownIds = new Set(ids.slice(1, -1).split(',').map(Number))
+  return { parts: unlessEmpty('"Ticket"."id"', ids), isSaying: (ticketId) => knownIds.has(ticketId) }
 }
 
 async function named(text: string): Promise<Sql[]> {
@@ -89,7 +89,7 @@ export interface TicketSearch {
 }
 
 export async function searchTickets(text: string): Promise<TicketSearch> {
-  const { parts, isSaying } = await said(text)
+  const { parts, isSaying } = await textMatches(text)
   const all = [...(await named(text)), ...parts]
   return { text, condition: anyOf(all), isSaying }
 }
@@ -97,7 +97,7 @@ export async function searchTickets(text: string): Promise<TicketSearch> {
 /** Characters of a message that are read on each side of where the words begin. */
 const AROUND = 300
 
-interface Said extends Omit<TicketMatch, 'text' | 'at'> {
+interface TextMatch extends Omit<TicketMatch, 'text' | 'at'> {
   ticketId: number
   part: string
   isFromStart: boolean
@@ -116,7 +116,7 @@ export async function matchesIn(
   const ids = ticketIds.filter(isSaying)
   if (ids.length === 0) return new Map()
   const words = `search_text(${quotedText(text)})`
-  const rows = await readOnce<Said>(
+  const rows = await readOnce<TextMatch>(
     raw(`select ticket.id as "ticketId", said.id::text as "messageId", said.from_me as "fromMe", said.user_id as "userId",
             said.created_at as at, substr(said.body, began, ${2 * AROUND}) as part,
             began = 1 as "isFromStart", length(said.body) < began + ${2 * AROUND} as "isToEnd"

@@ -103,21 +103,21 @@ interface Row extends FlatRow {
   language: string | null
 }
 
-const toShown = (row: Row): TicketView => ({
-  contact: { extraInfo: row.extraInfo ?? [], ...(contact.of(row) as RowOf<typeof contact>) },
-  queue: queue.of(row),
-  user: user.of(row),
-  connection: connection.of(row),
+const toView = (row: Row): TicketView => ({
+  contact: { extraInfo: row.extraInfo ?? [], ...(contact.read(row) as RowOf<typeof contact>) },
+  queue: queue.read(row),
+  user: user.read(row),
+  connection: connection.read(row),
   campaign: row.campaign,
   tags: row.tags ?? [],
   preview: row.preview,
   language: languageOf(row.language),
-  ...(own.of(row) as TicketValues),
+  ...(own.read(row) as TicketValues),
 })
 
 async function read(condition: Sql): Promise<TicketView[]> {
   const rows = await readRows<Row>(sql`select ${COLUMNS} from ${TABLES} where ${condition}`)
-  return rows.map(toShown)
+  return rows.map(toView)
 }
 
 /** Tickets with all that they are shown with, in no order; by one statement. */
@@ -140,5 +140,5 @@ export async function listTicketViewsInOrder(found: Sql, read: typeof readRows):
   const rows = await read<Row>(sql`
     select ${COLUMNS} from unnest(array(${found})) with ordinality as page (id, place)
       join (${TABLES}) on ticket.id = page.id order by page.place`)
-  return rows.map(toShown)
+  return rows.map(toView)
 }

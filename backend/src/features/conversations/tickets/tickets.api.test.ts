@@ -118,13 +118,13 @@ describe('GET /tickets', () => {
     await inCompany(company, () => Ticket.update({ waitingSince: null }, { where: { id: answered } }))
     const second = await list({ before: first.nextCursor })
     const third = await list({ before: second.nextCursor })
-    const shown = [...first.tickets, ...second.tickets, ...third.tickets]
-    const key = ({ waitingSince, id }: (typeof shown)[number]) =>
+    const listed = [...first.tickets, ...second.tickets, ...third.tickets]
+    const key = ({ waitingSince, id }: (typeof listed)[number]) =>
       `${waitingSince ?? 'infinity'} ${String(id).padStart(12, '0')}`
-    expect(shown.map(key)).toEqual(shown.map(key).sort())
-    expect(shown.filter(({ id }) => id === answered)).toHaveLength(2)
-    expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(made))
-    expect(shown).toHaveLength(made.length + 1)
+    expect(listed.map(key)).toEqual(listed.map(key).sort())
+    expect(listed.filter(({ id }) => id === answered)).toHaveLength(2)
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(made))
+    expect(listed).toHaveLength(made.length + 1)
   }, 120_000)
 
   it('takes up a cursor in the order that it is of, and in no other', async () => {

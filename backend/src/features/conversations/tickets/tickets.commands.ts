@@ -49,7 +49,7 @@ type Changes = Parameters<typeof Ticket.update>[0]
  * What the thread tells of a move, where that is not what the move is called, and what was written to the
  * receiver.
  */
-interface Told {
+interface AnnouncedChange {
   kind?: TicketEventKind
   note?: string | null | undefined
 }
@@ -73,7 +73,7 @@ export async function move(
   ticket: TicketValues,
   to: Changes,
   event: keyof typeof moves,
-  { kind = moves[event], note }: Told = {},
+  { kind = moves[event], note }: AnnouncedChange = {},
 ): Promise<TicketView> {
   const before = placeOf(ticket)
   const [moved] = await Ticket.update(to, { where: { id: ticket.id, ...before } })

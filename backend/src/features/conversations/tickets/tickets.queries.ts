@@ -73,15 +73,15 @@ export async function pageOfTickets(
   const found = sql`
     select "Ticket"."id" from tickets "Ticket" where ${from} order by ${orderSql(order)}
      limit ${raw(String(size + 1))} ${offset > 0 ? sql`offset ${offset}` : raw('')}`
-  const shown = await listTicketViewsInOrder(found, read)
-  const hasMore = shown.length > size
-  const tickets = shown.slice(0, size)
+  const views = await listTicketViewsInOrder(found, read)
+  const hasMore = views.length > size
+  const tickets = views.slice(0, size)
   const last = tickets.at(-1)
   return {
     tickets,
     hasMore,
     nextCursor: hasMore && last ? toCursor(last, order) : null,
-    known: offset + shown.length,
+    loadedCount: offset + views.length,
   }
 }
 
@@ -92,14 +92,14 @@ export async function pageOfTickets(
 export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor: UserActor) {
   const search = query.searchParam ? await searchTickets(query.searchParam) : null
   const where = await ticketFilters(query, actor, search)
-  const [{ known, ...page }, counted] = await Promise.all([
+  const [{ loadedCount, ...page }, counted] = await Promise.all([
     pageOfTickets(where, query, pageSizes.tickets, search ? readOnce : readRows),
     search ? null : countMatching(where),
   ])
   const ids = page.tickets.map(({ id }) => id)
   /** By ticket, where a search was made. */
   const matches = search && (await matchesIn(search, ids))
-  return { ...page, matches, count: counted ?? known }
+  return { ...page, matches, count: counted ?? loadedCount }
 }
 
 /** How many tickets the tabs open and pending hold for this actor, each counted up to 1,000. */
@@ -192,9 +192,9 @@ export async function requireTransferTarget(to: {
   queueId?: number | null | undefined
   userId?: number | null | undefined
 }): Promise<void> {
-  const held = { attributes: ['id'], lock: Transaction.LOCK.KEY_SHARE }
-  if (to.queueId && !(await Queue.findByPk(to.queueId, held))) throw new AppError('ERR_NO_QUEUE_FOUND')
-  if (to.userId && !(await User.findOne({ where: { id: to.userId, active: true }, ...held })))
+  const locked = { attributes: ['id'], lock: Transaction.LOCK.KEY_SHARE }
+  if (to.queueId && !(await Queue.findByPk(to.queueId, locked))) throw new AppError('ERR_NO_QUEUE_FOUND')
+  if (to.userId && !(await User.findOne({ where: { id: to.userId, active: true }, ...locked })))
     throw new AppError('ERR_NO_USER_FOUND')
 }
 

@@ -27,7 +27,7 @@ const latestAttendance = (ticketId: number): Promise<TicketTracking | null> =>
  * @throws AppError ERR_UNDO_TOO_LATE when the customer was told, or something else has happened since.
  */
 export async function unresolveTicket(
-  { ticket, held }: ClaimedTicket,
+  { ticket, locked }: ClaimedTicket,
   actor: UserActor,
 ): Promise<TicketView> {
   const finished = await latestAttendance(ticket.id)
@@ -35,7 +35,7 @@ export async function unresolveTicket(
   if (!finished || !from || !farewellDueAt || farewellDueAt <= clock.now())
     throw new AppError('ERR_UNDO_TOO_LATE')
   if (ticket.status !== 'closed' || from.by !== actor.id) throw new AppError('ERR_UNDO_TOO_LATE')
-  const userId = from.userId !== null && held.userIds.includes(from.userId) ? from.userId : null
+  const userId = from.userId !== null && locked.userIds.includes(from.userId) ? from.userId : null
   const unresolved = await refuseDuplicates({ tickets_one_live: 'ERR_UNDO_TOO_LATE' }, () =>
     move(
       ticket,

@@ -18,8 +18,8 @@ export const contactImportsBroadcast = defineBroadcast(['import.changed'], async
     channel: 'import',
     payload: { action: 'update', import: presentImport(row) },
   }
-  const isNews = isImportOver(row) && row.added + row.updated > 0
-  return isNews
+  const changesContacts = isImportOver(row) && row.added + row.updated > 0
+  return changesContacts
     ? [progress, { rooms: [rooms.company(companyId)], channel: 'contact', payload: { action: 'reload' } }]
     : [progress]
 })

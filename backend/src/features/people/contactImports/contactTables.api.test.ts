@@ -67,7 +67,7 @@ describe('a table of contacts', () => {
 
   it('says line by line what was left out and why, in a file that no spreadsheet works out', async () => {
     const { admin, customer } = await aCompany()
-    const known = customer.number ?? ''
+    const knownNumber = customer.number ?? ''
     const lines = [
       'Nome;Telefone;E-mail',
       'Ana;5511977770001;',
@@ -76,7 +76,7 @@ describe('a table of contacts', () => {
       'X;5511977770002;',
       'Sem;;',
       'Ivo;5511977770003;isto não é',
-      `Conhecida;${known};`,
+      `Conhecida;${knownNumber};`,
     ]
     const done = await imported(admin, aTable(lines.join('\n')), {
       columns: { name: 0, number: 1, email: 2 },
@@ -90,7 +90,7 @@ describe('a table of contacts', () => {
       'X;5511977770002;;5;Nome inválido: são de 2 a 50 caracteres',
       'Sem;;;6;Sem número',
       'Ivo;5511977770003;isto não é;7;E-mail inválido',
-      `Conhecida;${known};;8;Já é um contato`,
+      `Conhecida;${knownNumber};;8;Já é um contato`,
     ])
   })
 
@@ -100,8 +100,8 @@ describe('a table of contacts', () => {
     lines.push('Davi;11 3123-4567 ramal 21', "Eva;'5511912340001", 'Gil;5511912340002.0')
     const done = await imported(admin, aTable(lines.join('\n')), { columns: { name: 0, number: 1 } })
     expect(done).toMatchObject({ total: 6, added: 2, refused: 4 })
-    const [, ...told] = (await refusedLinesOf(admin, done.id)).trim().split('\r\n')
-    expect(told.map((line) => line.split(';').slice(2).join(';'))).toEqual([
+    const [, ...reasons] = (await refusedLinesOf(admin, done.id)).trim().split('\r\n')
+    expect(reasons.map((line) => line.split(';').slice(2).join(';'))).toEqual([
       '2;O número perdeu algarismos na planilha (5,51E+12): formate a coluna como texto',
       '3;É uma data, não um número de telefone',
       '4;Há mais de um número na célula',
@@ -128,8 +128,8 @@ describe('a table of contacts', () => {
     const number = 'Número inválido: são de 8 a 50 algarismos'
     const name = 'Nome inválido: são de 2 a 50 caracteres'
     const tag = 'Etiqueta inválida: são de 3 a 50 caracteres'
-    const [, ...told] = (await refusedLinesOf(admin, done.id)).trim().split('\r\n')
-    expect(told).toEqual([
+    const [, ...reasons] = (await refusedLinesOf(admin, done.id)).trim().split('\r\n')
+    expect(reasons).toEqual([
       `X;123;isto não é;ab;2;"${number}; ${name}; E-mail inválido; ${tag}"`,
       `;1;;;3;${number}`,
       `Y;;errado;;4;"Sem número; ${name}; E-mail inválido"`,

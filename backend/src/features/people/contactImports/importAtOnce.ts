@@ -7,10 +7,13 @@ import { columnsOf, type ContactImportOptions } from './contactImports.rules.js'
  * Has a table imported whose columns are known by their headings.
  * @throws AppError ERR_TABLE_NO_NUMBER when none of them names the number.
  */
-export async function importAtOnce(facts: NewImport, known: ContactImportOptions['known']): Promise<Import> {
+export async function importAtOnce(
+  facts: NewImport,
+  onKnown: ContactImportOptions['known'],
+): Promise<Import> {
   const columns = columnsOf(facts.headings)
   if (columns.number === null) throw new AppError('ERR_TABLE_NO_NUMBER')
-  const options: ContactImportOptions = { columns, extras: [], known, country: null, tagIds: [] }
+  const options: ContactImportOptions = { columns, extras: [], known: onKnown, country: null, tagIds: [] }
   const row = await createImport(facts)
   await startImport(row, options)
   return row

@@ -116,11 +116,12 @@ export async function importContacts(
       outcomes.push('added')
       continue
     }
-    const [known] = stands(addresses[index]!)
+    const [existing] = stands(addresses[index]!)
     const isWanted =
-      options.known === 'update' || (options.known === 'name' && known !== undefined && isNameless(known))
-    if (known && isWanted) updated.push({ given, id: known.id })
-    outcomes.push(known && isWanted ? 'updated' : 'known')
+      options.known === 'update' ||
+      (options.known === 'name' && existing !== undefined && isNameless(existing))
+    if (existing && isWanted) updated.push({ given, id: existing.id })
+    outcomes.push(existing && isWanted ? 'updated' : 'known')
   }
   await update(updated)
   const placed = [...added, ...updated]

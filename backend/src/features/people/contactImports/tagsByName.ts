@@ -17,9 +17,9 @@ async function find(names: readonly string[]): Promise<Map<string, number>> {
 export async function tagsByName(all: readonly string[]): Promise<Map<string, number>> {
   const names = [...new Set(all)]
   if (names.length === 0) return new Map()
-  const known = await find(names)
-  const unknown = names.filter((name) => !known.has(name))
-  if (unknown.length === 0) return known
+  const existing = await find(names)
+  const unknown = names.filter((name) => !existing.has(name))
+  if (unknown.length === 0) return existing
   // Of names that are one, whatever their accents and case, the first is made.
   for (const made of await Tag.bulkCreate(
     unknown.map((name) => ({ name })),

@@ -51,5 +51,5 @@ export async function addContacts(newcomers: readonly NewContact[]): Promise<(Co
   )
   for (const { id } of made) await recordEvent('contact.created', { contactId: id })
   const byPlace = new Map(made.map((contact) => [placeOf(contact), contact]))
-  return facts.map((known) => byPlace.get(placeOf(known)))
+  return facts.map((fact) => byPlace.get(placeOf(fact)))
 }

@@ -42,11 +42,14 @@ describe('a number that WhatsApp is asked about', () => {
     const refused = { status: 400, error: 'ERR_WAPP_INVALID_CONTACT' }
     const number = aNumber()
     expect(await api.refused(contactsApi.create, { body: { name: 'Maria', number } })).toMatchObject(refused)
-    const known = await onWhatsapp(aNumber())
-    const { id } = await api.ok(contactsApi.create, { body: { name: 'Maria', number: known } })
+    const registered = await onWhatsapp(aNumber())
+    const { id } = await api.ok(contactsApi.create, { body: { name: 'Maria', number: registered } })
     const change = { params: { id }, body: { number } }
     expect(await api.refused(contactsApi.update, change)).toMatchObject(refused)
-    const renamed = await api.ok(contactsApi.update, { params: { id }, body: { name: 'Ana', number: known } })
-    expect(renamed).toMatchObject({ name: 'Ana', number: known })
+    const renamed = await api.ok(contactsApi.update, {
+      params: { id },
+      body: { name: 'Ana', number: registered },
+    })
+    expect(renamed).toMatchObject({ name: 'Ana', number: registered })
   })
 })

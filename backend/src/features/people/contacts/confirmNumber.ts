@@ -17,18 +17,18 @@ export async function confirmNumber(contactId: number, number: string): Promise<
     return contactId
   const confirmed = { whatsappCheckedAt: clock.now(), numberRefusedAt: null }
   if (contact.number === number) {
-    const isNews = numberStateOf(contact) !== 'confirmed'
-    await contact.update(confirmed, { silent: !isNews })
-    if (isNews) await recordEvent('contact.updated', { contactId })
+    const isChange = numberStateOf(contact) !== 'confirmed'
+    await contact.update(confirmed, { silent: !isChange })
+    if (isChange) await recordEvent('contact.updated', { contactId })
     return contactId
   }
   const namesake = await Contact.findOne({ where: { number } })
-  const kept = namesake ?? contact
+  const survivor = namesake ?? contact
   if (namesake) await mergeContacts(namesake, contact)
-  const name = kept.name === contact.number ? number : kept.name
-  await kept.update({ name, number, ...confirmed })
-  await recordEvent('contact.updated', { contactId: kept.id })
-  return kept.id
+  const name = survivor.name === contact.number ? number : survivor.name
+  await survivor.update({ name, number, ...confirmed })
+  await recordEvent('contact.updated', { contactId: survivor.id })
+  return survivor.id
 }
 
 /**

@@ -23,8 +23,8 @@ const uniqueKeys: UniqueKeys = {
 async function keepExtraInfo(contactId: number, wanted: ExtraInfo): Promise<void> {
   const stored = await ContactCustomField.findAll({ where: { contactId } })
   const byId = new Map(stored.map((field) => [field.id, field]))
-  const kept = wanted.flatMap(({ id }) => (id !== undefined && byId.has(id) ? [id] : []))
-  await ContactCustomField.destroy({ where: { contactId, id: { [Op.notIn]: kept } } })
+  const existingIds = wanted.flatMap(({ id }) => (id !== undefined && byId.has(id) ? [id] : []))
+  await ContactCustomField.destroy({ where: { contactId, id: { [Op.notIn]: existingIds } } })
   for (const { id, name, value } of wanted) {
     const field = id === undefined ? undefined : byId.get(id)
     if (field) await field.update({ name, value })

@@ -31,14 +31,14 @@ const TAG_IDS = `
   (select array_agg(own.tag_id order by own.tag_id) from contact_tags own
     where own.company_id = contact.company_id and own.contact_id = contact.id)`
 
-const shown = columnsOf<Contact>()('contact', [
+const contactColumns = columnsOf<Contact>()('contact', [
   ...(['id', 'name', 'number', 'lid', 'pushName', 'email', 'profilePicUrl', 'pictureKey'] as const),
   ...(['isGroup', 'companyId', 'blockedAt', 'whatsappCheckedAt', 'numberRefusedAt'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ])
 
 /** A contact as a row of the list; a record of values. */
-export type ListedContact = RowOf<typeof shown> & { tagIds: number[] }
+export type ListedContact = RowOf<typeof contactColumns> & { tagIds: number[] }
 
 interface Slice {
   order: Sql
@@ -53,10 +53,13 @@ async function contactsThat(
   { order, size, offset = 0 }: Slice,
 ): Promise<ListedContact[]> {
   const rows = await read<FlatRow & { tagIds: number[] | null }>(sql`
-    select ${raw(shown.sql)}, ${raw(TAG_IDS)} as "tagIds" from contacts contact
+    select ${raw(contactColumns.sql)}, ${raw(TAG_IDS)} as "tagIds" from contacts contact
      where contact.gone is null and ${where} order by ${order} limit ${raw(String(size))}
      ${offset > 0 ? sql`offset ${offset}` : raw('')}`)
-  return rows.map((row) => ({ ...(shown.of(row) as RowOf<typeof shown>), tagIds: row.tagIds ?? [] }))
+  return rows.map((row) => ({
+    ...(contactColumns.read(row) as RowOf<typeof contactColumns>),
+    tagIds: row.tagIds ?? [],
+  }))
 }
 
 /** How many contacts there are for which `where` holds, as far as `COUNT_CAP`. */

@@ -20,10 +20,10 @@ export async function maybeContactOfNumber(number: string): Promise<Contact | nu
  * @throws AppError ERR_UNAVAILABLE when it was removed at the same moment.
  */
 export async function contactOfNumber({ number, isKnown }: CheckedNumber): Promise<Contact> {
-  const known = await maybeContactOfNumber(number)
-  if (known) {
-    if (isKnown && !known.whatsappCheckedAt) await confirmNumber(known.id, number)
-    return (isKnown ? await maybeContactOfNumber(number) : known) ?? known
+  const existing = await maybeContactOfNumber(number)
+  if (existing) {
+    if (isKnown && !existing.whatsappCheckedAt) await confirmNumber(existing.id, number)
+    return (isKnown ? await maybeContactOfNumber(number) : existing) ?? existing
   }
   const [made] = await addContacts([{ address: { number, lid: null }, pushName: null }])
   // Who lost to another program has its contact.

@@ -151,7 +151,7 @@ describe('what a contact tells of their tickets', () => {
     const customer = await aCustomer(company, { name: 'Zoé' })
     const lastMessageAt = new Date('2026-03-02T10:00:00.000Z')
     await aTicket(company, { customer, connection, queue: null, status: 'closed', lastMessageAt })
-    const told = async (user: User) => {
+    const announced = async (user: User) => {
       const { contacts } = await apiAs(user).ok(contactsApi.list, { query: { searchParam: 'Zoé' } })
       const detail = await apiAs(user).ok(contactsApi.get, { params: { id: customer.id } })
       const { whatsappId, lastTicketAt, ticketUuid } = detail
@@ -159,18 +159,18 @@ describe('what a contact tells of their tickets', () => {
       return { whatsappId, lastTicketAt, ticketUuid }
     }
     const closed = { whatsappId: connection.id, lastTicketAt: lastMessageAt.toISOString(), ticketUuid: null }
-    expect(await told(newcomer)).toEqual(closed)
+    expect(await announced(newcomer)).toEqual(closed)
     const later = new Date('2026-03-03T10:00:00.000Z')
     const live = await aTicket(company, { customer, connection: other, queue: hidden, lastMessageAt: later })
-    expect(await told(newcomer)).toEqual(closed)
-    expect(await told(agent)).toEqual(closed)
-    expect(await told(admin)).toEqual({
+    expect(await announced(newcomer)).toEqual(closed)
+    expect(await announced(agent)).toEqual(closed)
+    expect(await announced(admin)).toEqual({
       whatsappId: other.id,
       lastTicketAt: later.toISOString(),
       ticketUuid: live.uuid,
     })
     await aTicket(company, { customer, connection, queue, user: agent })
-    expect(await told(agent)).toMatchObject({
+    expect(await announced(agent)).toMatchObject({
       whatsappId: connection.id,
       ticketUuid: expect.any(String) as string,
     })
@@ -273,8 +273,8 @@ describe('PUT /contacts/:id/block', () => {
     expect(blockedAt).not.toBeNull()
     const again = await apiAs(admin).ok(contactsApi.block, { params, body })
     expect(again.blockedAt).toBe(blockedAt)
-    const shown = await apiAs(agent).ok(ticketsApi.get, { params: { id: ticket.id } })
-    expect(shown.contact.blockedAt).toBe(blockedAt)
+    const answer = await apiAs(agent).ok(ticketsApi.get, { params: { id: ticket.id } })
+    expect(answer.contact.blockedAt).toBe(blockedAt)
     const freed = await apiAs(admin).ok(contactsApi.block, { params, body: { blocked: false } })
     expect(freed.blockedAt).toBeNull()
   })

@@ -268,8 +268,8 @@ describe('PUT /contacts/:id', () => {
     const [one, other] = [await make('1'), await make('2')]
     const body = { extraInfo: [{ id: other.extraInfo[0]?.id, name: 'CPF', value: '3' }] }
     await api.ok(contactsApi.update, { params: { id: one.id }, body })
-    const kept = await api.ok(contactsApi.get, { params: { id: other.id } })
-    expect(kept.extraInfo).toEqual(other.extraInfo)
+    const answer = await api.ok(contactsApi.get, { params: { id: other.id } })
+    expect(answer.extraInfo).toEqual(other.extraInfo)
   })
 
   it('another number is another account: its LID is forgotten', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasMovedOn, isAt, isPictureDue, nameOf, nameOfBoth, otherForm } from './identity.rules.js'
 
-const known = { number: '5511987654321', lid: '116788127241588', name: 'Clara', pushName: 'Clara' }
+const stored = { number: '5511987654321', lid: '116788127241588', name: 'Clara', pushName: 'Clara' }
 const elsewhere = { number: null, lid: null }
 
 describe('the other form of a number', () => {
@@ -26,52 +26,52 @@ describe('the other form of a number', () => {
 
 describe('a contact', () => {
   it('is at an address by its number in either form, or by its LID', () => {
-    expect(isAt(known, { number: '551187654321', lid: null })).toBe(true)
-    expect(isAt(known, { number: '5599999999999', lid: known.lid })).toBe(true)
-    expect(isAt(known, { number: '5599999999999', lid: '1' })).toBe(false)
-    expect(isAt({ number: known.number, lid: null }, { number: null, lid: null })).toBe(false)
+    expect(isAt(stored, { number: '551187654321', lid: null })).toBe(true)
+    expect(isAt(stored, { number: '5599999999999', lid: stored.lid })).toBe(true)
+    expect(isAt(stored, { number: '5599999999999', lid: '1' })).toBe(false)
+    expect(isAt({ number: stored.number, lid: null }, { number: null, lid: null })).toBe(false)
   })
 
   it('is called what it calls itself, unless somebody here has called it otherwise', () => {
-    expect(nameOf(known, elsewhere, 'Clara Lima')).toBe('Clara Lima')
-    expect(nameOf({ ...known, name: 'Dona Clara' }, elsewhere, 'Clara Lima')).toBe('Dona Clara')
-    expect(nameOf({ ...known, pushName: null }, elsewhere, 'Clara Lima')).toBe('Clara')
-    expect(nameOf({ ...known, name: known.number, pushName: null }, elsewhere, 'Clara')).toBe('Clara')
+    expect(nameOf(stored, elsewhere, 'Clara Lima')).toBe('Clara Lima')
+    expect(nameOf({ ...stored, name: 'Dona Clara' }, elsewhere, 'Clara Lima')).toBe('Dona Clara')
+    expect(nameOf({ ...stored, pushName: null }, elsewhere, 'Clara Lima')).toBe('Clara')
+    expect(nameOf({ ...stored, name: stored.number, pushName: null }, elsewhere, 'Clara')).toBe('Clara')
   })
 
   it('without a name is called by its number as WhatsApp writes it, else by its LID', () => {
-    const nameless = { ...known, pushName: null }
-    expect(nameOf({ ...nameless, name: known.number }, { number: '551187654321', lid: null }, null)).toBe(
+    const nameless = { ...stored, pushName: null }
+    expect(nameOf({ ...nameless, name: stored.number }, { number: '551187654321', lid: null }, null)).toBe(
       '551187654321',
     )
-    const byLid = { ...nameless, number: null, name: known.lid }
-    expect(nameOf(byLid, { number: known.number, lid: known.lid }, null)).toBe(known.number)
-    expect(nameOf(byLid, elsewhere, null)).toBe(known.lid)
+    const byLid = { ...nameless, number: null, name: stored.lid }
+    expect(nameOf(byLid, { number: stored.number, lid: stored.lid }, null)).toBe(stored.number)
+    expect(nameOf(byLid, elsewhere, null)).toBe(stored.lid)
   })
 
   it('made of two has the name that somebody chose, else the one that WhatsApp told', () => {
-    const chosen = { ...known, name: 'Dona Clara' }
-    const nameless = { ...known, name: known.number, pushName: null }
-    expect(nameOfBoth(known, chosen)).toBe('Dona Clara')
-    expect(nameOfBoth(chosen, known)).toBe('Dona Clara')
-    expect(nameOfBoth(nameless, known)).toBe('Clara')
-    expect(nameOfBoth(known, nameless)).toBe('Clara')
+    const chosen = { ...stored, name: 'Dona Clara' }
+    const nameless = { ...stored, name: stored.number, pushName: null }
+    expect(nameOfBoth(stored, chosen)).toBe('Dona Clara')
+    expect(nameOfBoth(chosen, stored)).toBe('Dona Clara')
+    expect(nameOfBoth(nameless, stored)).toBe('Clara')
+    expect(nameOfBoth(stored, nameless)).toBe('Clara')
   })
 })
 
 describe('a number that went to another account', () => {
   const now = { number: '5511911112222', lid: '2' }
-  const address = { number: known.number, lid: '2' }
+  const address = { number: stored.number, lid: '2' }
 
   it('leaves whoever had it', () => {
-    expect(hasMovedOn(known, now, address)).toBe(true)
+    expect(hasMovedOn(stored, now, address)).toBe(true)
   })
 
   it.each([
     ['their account is not known', { lid: null }, now, address],
-    ['the account had no other number', known, { ...now, number: null }, address],
-    ['the number was that account’s all along', known, { ...now, number: '551187654321' }, address],
-    ['the account is not named', known, now, { ...address, lid: null }],
+    ['the account had no other number', stored, { ...now, number: null }, address],
+    ['the number was that account’s all along', stored, { ...now, number: '551187654321' }, address],
+    ['the account is not named', stored, now, { ...address, lid: null }],
   ])('has not when %s', (_why, former, account, at) => {
     expect(hasMovedOn(former, account, at)).toBe(false)
   })

@@ -1,7 +1,7 @@
 import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 
 /** What WhatsApp and people know a contact by. */
-export interface Known {
+export interface StoredIdentity {
   number: string | null
   lid: string | null
   name: string
@@ -31,15 +31,17 @@ const isSameNumber = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && (one === other || otherForm(one) === other)
 
 /** Whether a contact is who WhatsApp names. */
-export const isAt = ({ number, lid }: Pick<Known, 'number' | 'lid'>, address: WhatsappAddress): boolean =>
-  isSameNumber(number, address.number) || (lid !== null && lid === address.lid)
+export const isAt = (
+  { number, lid }: Pick<StoredIdentity, 'number' | 'lid'>,
+  address: WhatsappAddress,
+): boolean => isSameNumber(number, address.number) || (lid !== null && lid === address.lid)
 
 /** The contact has no name but its number or its LID. */
-export const isNameless = ({ name, number, lid }: Known): boolean =>
+export const isNameless = ({ name, number, lid }: StoredIdentity): boolean =>
   name === number || name === lid || name === ''
 
 /** Nobody has given the contact a name of their own choice. */
-const followsWhatsapp = (contact: Known): boolean =>
+const followsWhatsapp = (contact: StoredIdentity): boolean =>
   isNameless(contact) || (contact.pushName !== null && contact.name === contact.pushName)
 
 /**
@@ -48,14 +50,22 @@ const followsWhatsapp = (contact: Known): boolean =>
  * @param contact as it stood before.
  * @param pushName null when it was not told.
  */
-export function nameOf(contact: Known, { number, lid }: WhatsappAddress, pushName: string | null): string {
+export function nameOf(
+  contact: StoredIdentity,
+  { number, lid }: WhatsappAddress,
+  pushName: string | null,
+): string {
   if (pushName !== null && followsWhatsapp(contact)) return pushName
   if (!isNameless(contact)) return contact.name
   return number ?? contact.number ?? lid ?? contact.lid ?? ''
 }
 
 /** Whether a contact is as WhatsApp tells it already, so that nothing is to be written. */
-export const isUpToDate = (contact: Known, address: WhatsappAddress, pushName: string | null): boolean =>
+export const isUpToDate = (
+  contact: StoredIdentity,
+  address: WhatsappAddress,
+  pushName: string | null,
+): boolean =>
   (address.number ?? contact.number) === contact.number &&
   (address.lid ?? contact.lid) === contact.lid &&
   (pushName ?? contact.pushName) === contact.pushName &&
@@ -65,7 +75,7 @@ export const isUpToDate = (contact: Known, address: WhatsappAddress, pushName: s
  * What both are called once two contacts are one: a name that somebody chose before one that WhatsApp told
  * before none.
  */
-export function nameOfBoth(contact: Known, other: Known): string {
+export function nameOfBoth(contact: StoredIdentity, other: StoredIdentity): string {
   if (!followsWhatsapp(contact)) return contact.name
   if (!followsWhatsapp(other)) return other.name
   return isNameless(contact) ? other.name : contact.name
@@ -76,8 +86,8 @@ export function nameOfBoth(contact: Known, other: Known): string {
  * another. The account, which is what a LID names, decides who it is now.
  */
 export const hasMovedOn = (
-  { lid }: Pick<Known, 'lid'>,
-  now: Pick<Known, 'number' | 'lid'>,
+  { lid }: Pick<StoredIdentity, 'lid'>,
+  now: Pick<StoredIdentity, 'number' | 'lid'>,
   address: WhatsappAddress,
 ): boolean =>
   lid !== null &&

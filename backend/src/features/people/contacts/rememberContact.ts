@@ -58,8 +58,8 @@ export async function updateContactAt(
  * @throws Error when somebody else makes it at the same moment: the next try finds it.
  */
 export async function rememberContact(address: WhatsappAddress, pushName: string | null): Promise<Contact> {
-  const known = await updateContactAt(address, pushName)
-  if (known) return known
+  const updated = await updateContactAt(address, pushName)
+  if (updated) return updated
   const [contact] = await addContacts([{ address, pushName }])
   if (!contact) throw new Error('Somebody else has made this contact meanwhile')
   return contact

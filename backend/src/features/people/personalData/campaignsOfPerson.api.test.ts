@@ -66,12 +66,12 @@ describe('who has opted out by one of two contacts that are made one', () => {
   async function twoOfOne() {
     const campaigner = await aCampaigner()
     const { company } = campaigner
-    const kept = await aCustomer(company, { name: 'Maria', number: NUMBER })
+    const survivor = await aCustomer(company, { name: 'Maria', number: NUMBER })
     const other = await aCustomer(company, { name: 'Maria antiga', number: OLD })
     const say = (number: string, words: string) =>
       inCompany(company, () => optOut({ number, reason: words, source: 'reply' }))
     const wants = () => inCompany(company, async () => [...(await optedOut([NUMBER, OLD]))].toSorted())
-    const params = { id: kept.id }
+    const params = { id: survivor.id }
     const merge = () => campaigner.api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     const unmerge = () => campaigner.api.ok(contactsApi.unmerge, { params })
     return { ...campaigner, say, wants, merge, unmerge }

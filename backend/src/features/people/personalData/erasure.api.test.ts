@@ -78,8 +78,8 @@ describe('the erasure of one person', () => {
     expect(await mediaStore.open(key ?? '').catch(() => null)).toBeNull()
     expect(await others()).toBe(1)
     expect((await api.refused(contactsApi.get, { params })).error).toBe('ERR_NO_CONTACT_FOUND')
-    const shown = await api.ok(ticketsApi.get, { params: { id: ticket.id } })
-    expect(shown).toMatchObject({ status: 'closed', contact: { name: 'Contato apagado', number: '' } })
+    const answer = await api.ok(ticketsApi.get, { params: { id: ticket.id } })
+    expect(answer).toMatchObject({ status: 'closed', contact: { name: 'Contato apagado', number: '' } })
     const { messages } = await api.ok(messagesApi.list, { params: { ticketId: ticket.id } })
     expect(messages).toEqual([])
     expect((await api.ok(personalDataApi.list)).requests).toMatchObject([
@@ -172,7 +172,7 @@ describe('the erasure of one person', () => {
       ])
     })
     await api.ok(contactsApi.merge, { params, body: { otherId: former.id } })
-    const told = async () => {
+    const announced = async () => {
       const deliveries = await api.ok(webhooksApi.deliveries, { params: { id: webhook.id } })
       const calls = await api.ok(apiAccessApi.calls, { params: { id: connection.id } })
       const refused = await api.send(contactImportsApi.refused, { params: { id } })
@@ -182,11 +182,11 @@ describe('the erasure of one person', () => {
         lines: refused.text.trim().split('\r\n').slice(1),
       }
     }
-    const earlier = await told()
+    const earlier = await announced()
     expect(earlier.deliveries).toEqual(['Para o ERP', 'Também para o ERP'])
     expect(earlier.lines).toHaveLength(4)
     await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
-    expect(await told()).toEqual({
+    expect(await announced()).toEqual({
       deliveries: ['Também para o ERP'],
       numbers: [null, null, stranger],
       lines: [expect.stringContaining(stranger), 'Sem;;5;Sem número'],

@@ -17,10 +17,12 @@ async function findPerson(id: number): Promise<Contact> {
   return contact
 }
 
-type Kept = Pick<PersonalDataRequest, 'kind' | 'contactId' | 'reason' | 'counts'>
+type RequestEntry = Pick<PersonalDataRequest, 'kind' | 'contactId' | 'reason' | 'counts'>
 
-const record = ({ id: userId, name: userName }: UserActor, request: Kept): Promise<PersonalDataRequest> =>
-  PersonalDataRequest.create({ ...request, userId, userName })
+const record = (
+  { id: userId, name: userName }: UserActor,
+  request: RequestEntry,
+): Promise<PersonalDataRequest> => PersonalDataRequest.create({ ...request, userId, userName })
 
 /** What the law on personal data lets a person ask for; who did it and why is written down. */
 export const personalDataRoutes: readonly Route[] = [

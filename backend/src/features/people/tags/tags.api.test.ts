@@ -160,10 +160,10 @@ describe('POST /tags/:id/merge', () => {
   it('is told to the screens once, however many carry it: the tag that is gone, and to read again what may', async () => {
     const { admin, from, into } = await aMerge()
     await apiAs(admin).ok(tagsApi.merge, { params: { id: from.id }, body: { into: into.id } })
-    const told = (await settle()).flatMap((emission) =>
+    const broadcasts = (await settle()).flatMap((emission) =>
       'channel' in emission ? [[emission.channel, emission.payload.action]] : [],
     )
-    expect(told).toEqual([
+    expect(broadcasts).toEqual([
       ['tag', 'delete'],
       ['tag', 'update'],
       ['contact', 'reload'],

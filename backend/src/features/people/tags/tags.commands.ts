@@ -29,8 +29,8 @@ export const orderLanes = (ids: readonly number[]): Promise<Tag[]> => aboutField
 async function putInOrder(ids: readonly number[]): Promise<Tag[]> {
   await claimCompany()
   const stored = await listLanes({ lock: Transaction.LOCK.NO_KEY_UPDATE })
-  const known = new Map(stored.map((tag) => [tag.id, tag]))
-  const ordered = ids.flatMap((id) => known.get(id) ?? [])
+  const storedById = new Map(stored.map((tag) => [tag.id, tag]))
+  const ordered = ids.flatMap((id) => storedById.get(id) ?? [])
   if ([ids.length, ordered.length, new Set(ids).size].some((count) => count !== stored.length))
     throw new AppError('ERR_CHANGED_MEANWHILE')
   for (const [index, tag] of ordered.entries()) {
@@ -70,13 +70,13 @@ export async function mergeTags(fromId: number, intoId: number): Promise<Tag> {
   if (fromId === intoId) throw wrong('a tag cannot be merged with itself')
   // In one order, so that two who merge them the other way round wait for each other and do not lock each
   // other out.
-  const held = await Tag.findAll({
+  const locked = await Tag.findAll({
     where: { id: [fromId, intoId] },
     order: [['id', 'ASC']],
     lock: Transaction.LOCK.UPDATE,
   })
-  const from = held.find(({ id }) => id === fromId)
-  const into = held.find(({ id }) => id === intoId)
+  const from = locked.find(({ id }) => id === fromId)
+  const into = locked.find(({ id }) => id === intoId)
   if (!from || !into) throw new AppError('ERR_NO_TAG_FOUND')
   if (from.kanban !== into.kanban) throw wrong('one of them is a lane of the board')
   await withoutAuditEntries(() => moveMembers(from.id, into.id))

@@ -83,7 +83,7 @@ export const tags = resource(tagsApi, {
   present: presentTag,
   presentPage: presentTagRows,
   table: { fileName: 'tags', headings: headingsOf('tags') },
-  told: {
+  announces: {
     name: 'tag',
     channel: 'tag',
     changed: (action, tag) => ({ action, tag }),

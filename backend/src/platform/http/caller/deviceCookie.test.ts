@@ -51,10 +51,10 @@ describe('a device', () => {
   })
 
   it('cannot be made up, nor taken over by another device', () => {
-    const [known, other] = [aDevice(), aDevice()]
-    known.logIn(1)
+    const [own, other] = [aDevice(), aDevice()]
+    own.logIn(1)
     other.logIn(2)
-    const [, mark] = known.value().split('.')
+    const [, mark] = own.value().split('.')
     other.setValue(`${other.value()}.${mark}`)
     expect(other.knows(1)).toBeNull()
     expect(other.knows(2)).not.toBeNull()

@@ -14,8 +14,8 @@ const callers = new Map<string, UserActor>()
  * told to other processes when a login ends or a right is taken.
  */
 export function recentCaller({ id, companyId, sessionId }: AccessClaims): UserActor | undefined {
-  const known = callers.get(sessionId)
-  return known?.id === id && known.companyId === companyId ? known : undefined
+  const cached = callers.get(sessionId)
+  return cached?.id === id && cached.companyId === companyId ? cached : undefined
 }
 
 export function rememberCaller(actor: UserActor): void {

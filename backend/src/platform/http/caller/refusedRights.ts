@@ -25,10 +25,10 @@ export function noteRefusedRight(
   { id: userId, companyId }: AccessClaims,
   error: unknown,
 ): void {
-  const known = error instanceof AppError ? refusals[error.code] : undefined
-  if (known === undefined) return
+  const refusal = error instanceof AppError ? refusals[error.code] : undefined
+  if (refusal === undefined) return
   const call = `${method} ${path}`
-  const right = known ?? (access === 'user' || access === 'public' ? null : access)
+  const right = refusal ?? (access === 'user' || access === 'public' ? null : access)
   noteRepeated({
     companyId,
     userId,

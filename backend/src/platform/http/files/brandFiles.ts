@@ -82,12 +82,12 @@ export function brandFiles({ brand, picture }: BrandSource): Router {
     res.type('application/manifest+json').send(JSON.stringify(manifestOf(await brand())))
   })
   router.get(`${BRAND_PICTURES_PATH}/:picture`, async (req, res) => {
-    const held = await picture(req.params.picture)
-    if (!held) throw new AppError('ERR_NOT_FOUND')
+    const stored = await picture(req.params.picture)
+    if (!stored) throw new AppError('ERR_NOT_FOUND')
     // Mails show them, too.
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-    cached(res, req.query['v'] === held.version ? 'public, max-age=31536000, immutable' : 'no-cache')
-    res.type(held.type).send(held.bytes)
+    cached(res, req.query['v'] === stored.version ? 'public, max-age=31536000, immutable' : 'no-cache')
+    res.type(stored.type).send(stored.bytes)
   })
   return router
 }

@@ -68,9 +68,9 @@ export function clientFiles(dist: string, { brand }: BrandSource): Router {
     }
     res.setHeader('Cache-Control', 'no-cache')
     setHeaders(res)
-    const shown = await brand()
-    if (shown.isOwn) res.sendFile(page)
-    else res.type('html').send(brandedPage(built, shown))
+    const currentBrand = await brand()
+    if (currentBrand.isOwn) res.sendFile(page)
+    else res.type('html').send(brandedPage(built, currentBrand))
   })
   router.use(refuse)
   return router

@@ -182,26 +182,26 @@ describe('a file that may no longer be shown', () => {
   }
 
   it('is that of a message that was deleted', async () => {
-    const { company: of, message, address, etag } = await aPicture()
-    await inCompany(of, () => message.update({ isDeleted: true }))
+    const { company: owner, message, address, etag } = await aPicture()
+    await inCompany(owner, () => message.update({ isDeleted: true }))
     await expectEnded(address, etag)
   })
 
   it('is that of a message whose sending was given up, with its file', async () => {
-    const { company: of, file, address, etag } = await aPicture()
-    await inCompany(of, () => file.update({ state: 'failed' }))
+    const { company: owner, file, address, etag } = await aPicture()
+    await inCompany(owner, () => file.update({ state: 'failed' }))
     await expectEnded(address, etag)
   })
 
   it('is that of a contact who was erased, and their own picture', async () => {
-    const { company: of, admin, customer: contact, address, etag } = await aPicture()
+    const { company: owner, admin, customer: contact, address, etag } = await aPicture()
     const { key } = await mediaStore.save(Readable.from([TEXT]), {
       extension: 'jpg',
       maxBytes: 1_000,
-      companyId: of.id,
+      companyId: owner.id,
     })
-    await inCompany(of, () => contact.update({ pictureKey: key }))
-    const portrait = await signed(key, of)
+    await inCompany(owner, () => contact.update({ pictureKey: key }))
+    const portrait = await signed(key, owner)
     expect(await statusOf(portrait)).toBe(200)
     await apiAs(admin).ok(contactsApi.remove, { params: { id: contact.id } })
     await expectEnded(address, etag)
@@ -219,11 +219,11 @@ describe('a file that may no longer be shown', () => {
     ['was switched off', { status: false }],
     ['is past its due date', { dueDate: inDays(-1) }],
   ])('is any of a company that %s, until it may work again', async (_sentence, change) => {
-    const { company: of, address, etag } = await aPicture()
-    const { status, dueDate } = of
-    await inCompany(of, () => of.update(change))
+    const { company: owner, address, etag } = await aPicture()
+    const { status, dueDate } = owner
+    await inCompany(owner, () => owner.update(change))
     await expectEnded(address, etag)
-    await inCompany(of, () => of.update({ status, dueDate }))
+    await inCompany(owner, () => owner.update({ status, dueDate }))
     expect(await statusOf(address)).toBe(200)
   })
 

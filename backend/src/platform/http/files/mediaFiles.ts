@@ -37,7 +37,7 @@ function setHeaders(res: Response, key: string, expires: number): void {
   const { contentType, inline } = servedAs(key)
   const name = publicName(key)
   const remaining = expires - Math.floor(clock.now().getTime() / 1_000)
-  const kept = Math.min(KEPT_SECONDS, remaining)
+  const maxAge = Math.min(KEPT_SECONDS, remaining)
   res.setHeader('Content-Type', contentType)
   res.setHeader('Content-Disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
   res.setHeader('Content-Security-Policy', SANDBOX)
@@ -47,7 +47,7 @@ function setHeaders(res: Response, key: string, expires: number): void {
   res.setHeader('ETag', `"${name}"`)
   res.setHeader('Cross-Origin-Resource-Policy', RESOURCE_POLICY)
   // The bytes behind a name never change. Compressed on the way, a part of a file could not be asked for.
-  res.setHeader('Cache-Control', `private, max-age=${kept}, no-transform`)
+  res.setHeader('Cache-Control', `private, max-age=${maxAge}, no-transform`)
 }
 
 /**

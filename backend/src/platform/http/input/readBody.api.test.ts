@@ -31,7 +31,7 @@ const bySecret = endpoint('POST', '/by-secret', { body }).answers<unknown>()
 const without = endpoint('DELETE', '/without').answers<unknown>()
 const wordy = endpoint('GET', '/wordy').answers<unknown>()
 
-const handled = vi.fn(({ body: said }: { body: unknown }) => Promise.resolve({ said }))
+const handled = vi.fn(({ body: received }: { body: unknown }) => Promise.resolve({ said: received }))
 const { server, port } = serveRoutes([
   route(open, { access: 'public' }, handled),
   route(forUsers, { access: 'user' }, handled),

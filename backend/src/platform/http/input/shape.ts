@@ -10,7 +10,7 @@ import { AppError } from '../../errors/AppError.js'
 /** Where a schema has lists and objects, and how long a list may be. */
 type Shape =
   | { kind: 'single' }
-  | { kind: 'list'; max: number; of: Shape }
+  | { kind: 'list'; max: number; items: Shape }
   | { kind: 'object'; fields: readonly (readonly [string, Shape])[] }
 
 const maxOf = ({ tests }: SchemaDescription): number | undefined => {
@@ -32,7 +32,7 @@ function shapeOf(described: SchemaFieldDescription, path: string): Shape {
   if (max === undefined || !list.innerType || Array.isArray(list.innerType)) {
     throw new Error(`The list ${path} does not say what is in it, and how much of it there may be`)
   }
-  return { kind: 'list', max, of: shapeOf(list.innerType, `${path}[]`) }
+  return { kind: 'list', max, items: shapeOf(list.innerType, `${path}[]`) }
 }
 
 function refuse(path: string, wanted: string): never {
@@ -46,7 +46,7 @@ function fit(shape: Shape, value: unknown, path: string): unknown {
   if (shape.kind === 'list') {
     if (!Array.isArray(value)) return refuse(path, 'a list')
     if (value.length > shape.max) return refuse(path, `a list of at most ${shape.max}`)
-    return value.map((element, index) => fit(shape.of, element, `${path}[${index}]`))
+    return value.map((element, index) => fit(shape.items, element, `${path}[${index}]`))
   }
   if (Array.isArray(value)) return refuse(path, 'an object')
   const given = value as Record<string, unknown>

@@ -23,9 +23,9 @@ interface Waiting extends Caller {
 /** Counts by a key; what has come down to none takes no room. */
 class Counts {
   readonly #counts = new Map<number, number>()
-  of = (key: number): number => this.#counts.get(key) ?? 0
+  count = (key: number): number => this.#counts.get(key) ?? 0
   add(key: number, by: 1 | -1): void {
-    const count = this.of(key) + by
+    const count = this.count(key) + by
     if (count > 0) this.#counts.set(key, count)
     else this.#counts.delete(key)
   }
@@ -69,8 +69,8 @@ export class FairLimiter {
     const { ofActor, ofCompany, inAll } = this.#limits
     return (
       this.#running < inAll &&
-      this.#ofCompany.of(companyId) < ofCompany &&
-      this.#ofActor.of(actorId) < ofActor
+      this.#ofCompany.count(companyId) < ofCompany &&
+      this.#ofActor.count(actorId) < ofActor
     )
   }
 
@@ -82,7 +82,7 @@ export class FairLimiter {
 
   async #turnOf(caller: Caller, gone: AbortSignal): Promise<void> {
     const refusal = new AppError('ERR_RATE_LIMITED', { retryAfter: Math.ceil(this.#limits.waitMs / 1_000) })
-    if (gone.aborted || this.#waitingOfActor.of(caller.actorId) >= this.#limits.waiting) throw refusal
+    if (gone.aborted || this.#waitingOfActor.count(caller.actorId) >= this.#limits.waiting) throw refusal
     await new Promise<void>((resolve, reject) => {
       const waiting: Waiting = { ...caller, begin: () => end(resolve) }
       const giveUp = () => end(() => reject(refusal))
@@ -106,7 +106,7 @@ export class FairLimiter {
       let next: Waiting | undefined
       for (const waiting of this.#waiting) {
         if (!this.#mayRun(waiting)) continue
-        if (!next || this.#ofCompany.of(waiting.companyId) < this.#ofCompany.of(next.companyId))
+        if (!next || this.#ofCompany.count(waiting.companyId) < this.#ofCompany.count(next.companyId))
           next = waiting
       }
       if (!next) return

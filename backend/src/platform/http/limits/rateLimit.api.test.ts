@@ -85,7 +85,7 @@ describe('whoever changes much at once', () => {
     let end: () => void = () => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
     const { id: actorId, companyId } = busy.admin
-    const held = Array.from({ length: Math.ceil(Math.floor(env.DATABASE_POOL / 2) / 2) }, () =>
+    const pending = Array.from({ length: Math.ceil(Math.floor(env.DATABASE_POOL / 2) / 2) }, () =>
       writingCalls.run({ actorId, companyId }, new AbortController().signal, () => ended),
     )
     const body = { name: 'Entrega' }
@@ -98,7 +98,7 @@ describe('whoever changes much at once', () => {
     expect((await apiAs(busy.admin).ok(tagsApi.list)).tags).toHaveLength(1)
     expect(isMade).toBe(false)
     end()
-    await Promise.all([...held, making])
+    await Promise.all([...pending, making])
     expect((await apiAs(busy.admin).ok(tagsApi.list)).tags).toHaveLength(2)
   })
 })

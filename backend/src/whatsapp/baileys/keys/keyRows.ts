@@ -67,10 +67,10 @@ export async function writeKeys(
   writes: readonly KeyWrite[],
 ): Promise<void> {
   const last = new Map(writes.map((write) => [nameOf(write), write]))
-  const kept: { type: string; id: string; value: Buffer }[] = []
+  const remaining: { type: string; id: string; value: Buffer }[] = []
   const gone: { type: string; id: string }[] = []
   for (const { type, id, value } of last.values()) {
-    if (value) kept.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
+    if (value) remaining.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
     else gone.push({ type, id })
   }
   const [lease] = await database.query<{ owner: string }>(
@@ -90,7 +90,11 @@ export async function writeKeys(
     {
       bind: [
         ...[connectionId, owner, gone.map(({ type }) => type), gone.map(({ id }) => id)],
-        ...[kept.map(({ type }) => type), kept.map(({ id }) => id), kept.map(({ value }) => value)],
+        ...[
+          remaining.map(({ type }) => type),
+          remaining.map(({ id }) => id),
+          remaining.map(({ value }) => value),
+        ],
       ],
       type: QueryTypes.SELECT,
     },

@@ -3,7 +3,7 @@ import type { SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys'
 
 /** A transaction of the library's keys, from its first read until its last write was handed over. */
 interface KeyTransaction {
-  of: KeyTransactions
+  transactions: KeyTransactions
   /** The message whose frame was written in it, by its mark. */
   message: number | undefined
   /** Its writes are known to carry the step of that message. */
@@ -63,11 +63,11 @@ export class KeyTransactions {
 
   get #current(): KeyTransaction | undefined {
     const current = running.getStore()
-    return current?.of === this && !current.isOver ? current : undefined
+    return current?.transactions === this && !current.isOver ? current : undefined
   }
 
   async #run<T>(transaction: () => Promise<T>): Promise<T> {
-    const own: KeyTransaction = { of: this, message: undefined, isClaimed: false, isOver: false }
+    const own: KeyTransaction = { transactions: this, message: undefined, isClaimed: false, isOver: false }
     try {
       const result = await running.run(own, transaction)
       own.isOver = true

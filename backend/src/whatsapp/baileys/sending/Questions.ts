@@ -81,10 +81,10 @@ export class Questions implements Omit<SessionCalls, 'send'> {
   lookUpMany: SessionCalls['lookUpMany'] = (_id, numbers) =>
     this.#ask('look-ups', async (sock) => (await lookUpMany(sock, numbers)) ?? null)
 
-  profilePicture: SessionCalls['profilePicture'] = (_id, of) =>
+  profilePicture: SessionCalls['profilePicture'] = (_id, address) =>
     this.#ask('a picture', async (sock) => {
       try {
-        return { url: (await sock.profilePictureUrl(toJid(of), 'image')) ?? null }
+        return { url: (await sock.profilePictureUrl(toJid(address), 'image')) ?? null }
       } catch (error) {
         if (meansNothingToSee(error)) return { url: null }
         throw error

@@ -29,10 +29,10 @@ export class Recipients {
     { whatsappId, to, isNewChat, isChecked }: Pick<Outgoing, 'whatsappId' | 'to' | 'isNewChat' | 'isChecked'>,
   ): Promise<Recipient | SendOutcome> {
     if (to.isGroup || !to.number || to.lid || isChecked || !isNewChat) return { jid: toJid(to) }
-    const known = this.#canonical.get<string>(to.number)
+    const cached = this.#canonical.get<string>(to.number)
     const written = to.number
     const number =
-      known ?? (await channel.carry(whatsappId, () => ask(channel.sock, written)).catch(unanswered))
+      cached ?? (await channel.carry(whatsappId, () => ask(channel.sock, written)).catch(unanswered))
     if (number === undefined) return { outcome: 'unreachable' }
     if (number === null) return { outcome: 'refused', reason: 'ERR_WAPP_INVALID_CONTACT' }
     this.#canonical.set(to.number, number)

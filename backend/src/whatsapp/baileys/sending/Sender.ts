@@ -72,8 +72,8 @@ export class Sender {
   /** Never rejects. */
   send = (message: Outgoing): Promise<SendOutcome> => {
     const { whatsappId } = message
-    const known = this.#onTheirWay.get(whatsappId)
-    if (known) return known
+    const pending = this.#onTheirWay.get(whatsappId)
+    if (pending) return pending
     const sending = this.#send(message)
       .catch((error: unknown): SendOutcome => {
         if (error instanceof NotSent) return error.outcome
@@ -133,8 +133,8 @@ export class Sender {
     whatsappId: string,
     content: Extract<OutgoingContent, { type: 'file' }>,
   ): Promise<proto.IMessage> {
-    const kept = await storedUpload(this.#source, whatsappId)
-    if (kept) return kept
+    const stored = await storedUpload(this.#source, whatsappId)
+    if (stored) return stored
     const file = await mediaStore.open(content.file.storageKey).catch((error: unknown) => {
       log.error({ whatsappId, reason: reasonOf(error) }, 'a file to be sent is not in the store')
       throw refused('ERR_MEDIA_UNAVAILABLE')

@@ -12,15 +12,15 @@ const AWAY_MS = 20_000
  * writes.
  */
 export class Typing {
-  readonly #shown = new Map<string, { state: TypingState; at: number }>()
+  readonly #sent = new Map<string, { state: TypingState; at: number }>()
   #away: NodeJS.Timeout | undefined
 
   async show(sock: WASocket, jid: string, state: TypingState): Promise<void> {
     const now = Date.now()
-    const last = this.#shown.get(jid)
+    const last = this.#sent.get(jid)
     if (last ? last.state === state && now - last.at < REPEAT_MS : state === 'paused') return
-    if (state === 'paused') this.#shown.delete(jid)
-    else this.#shown.set(jid, { state, at: now })
+    if (state === 'paused') this.#sent.delete(jid)
+    else this.#sent.set(jid, { state, at: now })
     if (!this.#away) await sock.sendPresenceUpdate('available')
     clearTimeout(this.#away)
     this.#away = setTimeout(() => this.#leave(sock), AWAY_MS).unref()
@@ -31,7 +31,7 @@ export class Typing {
   end(): void {
     clearTimeout(this.#away)
     this.#away = undefined
-    this.#shown.clear()
+    this.#sent.clear()
   }
 
   #leave(sock: WASocket): void {

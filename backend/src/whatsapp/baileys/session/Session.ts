@@ -49,7 +49,7 @@ export class Session {
   #attempt = 0
   #rejections = 0
   /** The state told last, to tell only changes. */
-  #told = ''
+  #announced = ''
   readonly #hooks: SessionHooks
 
   constructor(
@@ -223,8 +223,8 @@ export class Session {
    * on the phone.
    */
   async #sayGoodbye(): Promise<void> {
-    const told = this.#socket && (await logOut(this.#socket.sock))
-    if (!told) {
+    const loggedOut = this.#socket && (await logOut(this.#socket.sock))
+    if (!loggedOut) {
       await this.#openToLeave()
       if (this.#socket) await logOut(this.#socket.sock)
     }
@@ -262,9 +262,9 @@ export class Session {
   ): void {
     const { retries, number } = this.#state
     const state = { reason: null, qrcode: '', retries, number, ...change }
-    const same = this.#told === JSON.stringify(state)
+    const same = this.#announced === JSON.stringify(state)
     this.#state = state
-    this.#told = JSON.stringify(state)
+    this.#announced = JSON.stringify(state)
     void this.#writes.append({ ...beside, events: same ? [] : [{ kind: 'session', ...state }] })
   }
 

@@ -26,7 +26,7 @@ const LEASE = `now() + interval '${LEASE_MS} milliseconds'`
 export class Leases {
   /** This process, for this run. */
   readonly owner = `${hostname()}:${process.pid}:${randomUUID()}`
-  readonly #held = new Set<number>()
+  readonly #leased = new Set<number>()
   readonly #timer: NodeJS.Timeout
   #watchdog: NodeJS.Timeout | undefined
   readonly #lost: (connectionId: number) => void
@@ -51,14 +51,14 @@ export class Leases {
       ),
     )
     if (taken.length === 0) return false
-    this.#held.add(id)
+    this.#leased.add(id)
     if (!this.#watchdog) this.#watch(startedAt)
     return true
   }
 
   /** Gives it up, so that another process may take it at once. */
   async release(connectionId: number): Promise<void> {
-    this.#held.delete(connectionId)
+    this.#leased.delete(connectionId)
     await acrossCompanies(() =>
       database.query(`delete from connection_leases where connection_id = $1 and owner = $2`, {
         bind: [connectionId, this.owner],
@@ -73,9 +73,9 @@ export class Leases {
   }
 
   async #renew(): Promise<void> {
-    if (this.#held.size === 0) return
+    if (this.#leased.size === 0) return
     const startedAt = performance.now()
-    const asked = [...this.#held]
+    const asked = [...this.#leased]
     try {
       // The lease of a connection that was deleted went with it. Nobody else can take it, and its session has
       // yet to log out.
@@ -91,9 +91,9 @@ export class Leases {
           { bind: [this.owner, asked], type: QueryTypes.SELECT },
         ),
       )
-      const kept = new Set(rows.map(({ id }) => id))
+      const renewed = new Set(rows.map(({ id }) => id))
       this.#watch(startedAt)
-      for (const id of asked) if (!kept.has(id)) this.#lose(id)
+      for (const id of asked) if (!renewed.has(id)) this.#lose(id)
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'the leases of the sessions were not renewed')
     }
@@ -108,11 +108,11 @@ export class Leases {
     const left = startedAt + LEASE_MS - MARGIN_MS - performance.now()
     this.#watchdog = setTimeout(() => {
       this.#watchdog = undefined
-      for (const id of [...this.#held]) this.#lose(id)
+      for (const id of [...this.#leased]) this.#lose(id)
     }, left)
   }
 
   #lose(connectionId: number): void {
-    if (this.#held.delete(connectionId)) this.#lost(connectionId)
+    if (this.#leased.delete(connectionId)) this.#lost(connectionId)
   }
 }

@@ -125,18 +125,18 @@ describe('what messages need', () => {
 describe('a decryption queue', () => {
   it('knows who runs on account of a message, and until when', async () => {
     const ws = new EventEmitter()
-    const said: boolean[] = []
+    const results: boolean[] = []
     let later = (): void => undefined
     const handle = async (): Promise<void> => {
       await still()
-      said.push(queue.isHandling())
-      void new Promise<void>((resolve) => (later = resolve)).then(() => said.push(queue.isHandling()))
+      results.push(queue.isHandling())
+      void new Promise<void>((resolve) => (later = resolve)).then(() => results.push(queue.isHandling()))
     }
     ws.on('CB:message', handle as Handler)
     const queue = new DecryptionQueue({ ws } as unknown as WASocket, {
       prepare: () => Promise.resolve(),
       opensSession: () => false,
-      handled: () => said.push(queue.isHandling()),
+      handled: () => results.push(queue.isHandling()),
       isClosed: () => false,
     })
     ws.emit('CB:message', { tag: 'message', attrs: { from: 'a', id: '1' } })
@@ -144,7 +144,7 @@ describe('a decryption queue', () => {
     await queue.handled()
     later()
     await still()
-    expect(said).toEqual([true, false, false])
+    expect(results).toEqual([true, false, false])
   })
 
   it('that is closed handles nothing more, and is done with it', async () => {

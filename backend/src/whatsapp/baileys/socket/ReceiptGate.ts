@@ -26,7 +26,7 @@ interface GateHooks {
 interface Frame {
   /** What of each kind must be durable before it leaves. */
   after: number
-  afterHeld: number
+  afterPending: number
   afterStep: number
   send: () => void
 }
@@ -62,7 +62,7 @@ export class ReceiptGate {
   #decrypted = 0
   #handedOver = 0
   #stored = 0
-  #held = 0
+  #pending = 0
   #heldStored = 0
   /** Messages of ours that were written so far, and those of them whose steps are not durable yet. */
   #steps = 0
@@ -109,7 +109,7 @@ export class ReceiptGate {
    * which they were held.
    */
   hold(): () => void {
-    const mark = ++this.#held
+    const mark = ++this.#pending
     return () => {
       this.#heldStored = Math.max(this.#heldStored, mark)
       this.#release()
@@ -146,11 +146,13 @@ export class ReceiptGate {
     socket.send = (data, written) => {
       if (this.#isMessageNext) this.#awaitStep()
       const nothingWaits =
-        this.#stored === this.#decrypted && this.#heldStored === this.#held && this.#stepsToStore.size === 0
+        this.#stored === this.#decrypted &&
+        this.#heldStored === this.#pending &&
+        this.#stepsToStore.size === 0
       if (nothingWaits && this.#frames.length === 0) return send(data, written)
       this.#frames.push({
         after: this.#decrypted,
-        afterHeld: this.#held,
+        afterPending: this.#pending,
         afterStep: this.#steps,
         send: () => send(data, () => undefined),
       })
@@ -177,8 +179,8 @@ export class ReceiptGate {
 
   #release(): void {
     const firstStep = Math.min(...this.#stepsToStore)
-    const mayLeave = ({ after, afterHeld, afterStep }: Frame): boolean =>
-      after <= this.#stored && afterHeld <= this.#heldStored && afterStep < firstStep
+    const mayLeave = ({ after, afterPending, afterStep }: Frame): boolean =>
+      after <= this.#stored && afterPending <= this.#heldStored && afterStep < firstStep
     while (this.#frames[0] && mayLeave(this.#frames[0])) this.#frames.shift()?.send()
   }
 

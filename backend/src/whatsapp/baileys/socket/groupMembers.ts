@@ -5,7 +5,7 @@ const MINUTES_5_MS = 300_000
 
 /**
  * Who is in a group, for as long as a socket lasts. Whoever sends to a group must know its members, and
- * Baileys would ask WhatsApp at each message. What changes is told by events; of what changed while nobody
+ * Baileys would ask WhatsApp at each message. What changes is answer by events; of what changed while nobody
  * listened a new socket asks again.
  */
 export class GroupMembers {
@@ -17,12 +17,12 @@ export class GroupMembers {
   }
 
   /** @returns undefined when WhatsApp does not say; the library then asks itself, and says why. */
-  async of(jid: string): Promise<GroupMetadata | undefined> {
-    const known = this.#cache.get<GroupMetadata>(jid)
-    if (known) return known
-    const told = await this.#ask(jid).catch(() => undefined)
-    if (told) this.#cache.set(jid, told)
-    return told
+  async get(jid: string): Promise<GroupMetadata | undefined> {
+    const cached = this.#cache.get<GroupMetadata>(jid)
+    if (cached) return cached
+    const answer = await this.#ask(jid).catch(() => undefined)
+    if (answer) this.#cache.set(jid, answer)
+    return answer
   }
 
   /** Forgets the groups that change. */

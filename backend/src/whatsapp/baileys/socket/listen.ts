@@ -85,9 +85,9 @@ export function listenForInbound({ sock, store, gate, source }: OpenSocket, writ
   sock.ev.on('call', (calls) => record(calls.map((call) => toCallEvent(call)).filter(present)))
   /** The phone's own names of people; what these call themselves is none of it. */
   const name = (contacts: readonly Partial<Contact>[]): void => {
-    const told = toContactEvents(contacts)
-    if (told.length === 0) return
-    const keep = async () => keepAddressBook(source, (await complete(told)).filter(isOfContact))
+    const events = toContactEvents(contacts)
+    if (events.length === 0) return
+    const keep = async () => keepAddressBook(source, (await complete(events)).filter(isOfContact))
     void writes.append({ events: () => keep().then(() => []) })
   }
 

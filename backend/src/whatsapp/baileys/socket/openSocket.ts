@@ -110,7 +110,7 @@ export function openSocket(
     makeWASocket({
       ...socketOptions(source, url, device, caches),
       logger: libraryLog(source.id, () => gate.expectMessage()),
-      cachedGroupMetadata: (jid) => groups.of(jid),
+      cachedGroupMetadata: (jid) => groups.get(jid),
       auth: store.state,
       makeSignalRepository: gate.watch(DEFAULT_CONNECTION_CONFIG.makeSignalRepository),
     }),

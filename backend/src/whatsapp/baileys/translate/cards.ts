@@ -21,17 +21,17 @@ const isContinuation = (line: string): boolean => /^[ \t]/.test(line)
  */
 function cutCard(vcard: string, max: number): string {
   if (vcard.length <= max) return vcard
-  const kept: string[] = []
+  const lines: string[] = []
   let length = 'END:VCARD'.length
   let leaves = false
   for (const line of vcard.split(/\r?\n/)) {
     if (!isContinuation(line))
       leaves = isFile(line) || length + line.length + 1 > max || /^END:VCARD/i.test(line)
     if (leaves || length + line.length + 1 > max) continue
-    kept.push(line)
+    lines.push(line)
     length += line.length + 1
   }
-  return [...kept, 'END:VCARD'].join('\n')
+  return [...lines, 'END:VCARD'].join('\n')
 }
 
 /** The numbers of a card, digits only: the one that WhatsApp knows (`waid`), else what is written. */

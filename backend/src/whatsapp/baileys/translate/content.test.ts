@@ -12,7 +12,7 @@ const only = (messages: WAMessage[]) => {
   expect(events).toHaveLength(1)
   return events[0] as InboundMessageEvent
 }
-const said = (name: string) => only(recordedMessages(name))
+const recorded = (name: string) => only(recordedMessages(name))
 const saying = (content: proto.IMessage) =>
   only(
     recordedMessages('text by number').map((message) => ({
@@ -33,11 +33,11 @@ describe('what a message says', () => {
     ['template reply', 'templateButtonReplyMessage', 'Ok', 'choice'],
     ['event', 'eventMessage', 'Churrasco', 'event'],
   ])('is in words, too: %s', (name, mediaType, body, type) => {
-    expect(said(name)).toMatchObject({ mediaType, body, content: { type }, media: null })
+    expect(recorded(name)).toMatchObject({ mediaType, body, content: { type }, media: null })
   })
 
   it('is kept in its parts', () => {
-    expect(said('location').content).toEqual({
+    expect(recorded('location').content).toEqual({
       type: 'location',
       latitude: -23.55,
       longitude: -46.63,
@@ -45,12 +45,12 @@ describe('what a message says', () => {
       address: null,
       isLive: false,
     })
-    expect(said('live location').content).toMatchObject({ isLive: true })
-    expect(said('poll').content).toMatchObject({ question: 'Qual dia?', options: ['Segunda', 'Terça'] })
-    expect(said('button reply').content).toEqual({ type: 'choice', title: 'Sim', id: 'yes' })
-    expect(said('list reply').content).toEqual({ type: 'choice', title: 'Plano B', id: 'b' })
-    expect(said('template reply').content).toEqual({ type: 'choice', title: 'Ok', id: 'ok' })
-    expect(said('event').content).toMatchObject({
+    expect(recorded('live location').content).toMatchObject({ isLive: true })
+    expect(recorded('poll').content).toMatchObject({ question: 'Qual dia?', options: ['Segunda', 'Terça'] })
+    expect(recorded('button reply').content).toEqual({ type: 'choice', title: 'Sim', id: 'yes' })
+    expect(recorded('list reply').content).toEqual({ type: 'choice', title: 'Plano B', id: 'b' })
+    expect(recorded('template reply').content).toEqual({ type: 'choice', title: 'Ok', id: 'ok' })
+    expect(recorded('event').content).toMatchObject({
       name: 'Churrasco',
       startsAt: expect.stringMatching(/Z$/) as string,
     })
@@ -107,7 +107,7 @@ describe('a file', () => {
     ['document with caption', 'document', 'documentMessage', 'application/pdf', 'A nota'],
     ['sticker', 'sticker', 'stickerMessage', 'image/webp', ''],
   ])('%s is announced with what is known of it', (name, kind, mediaType, mimetype, body) => {
-    const { media, ...event } = said(name)
+    const { media, ...event } = recorded(name)
     expect(event).toMatchObject({ mediaType, body, content: null })
     expect(media).toMatchObject({ kind, mimetype, size: 10 })
     const encryptedAs = kind === 'voice' ? 'audio' : kind
@@ -116,11 +116,11 @@ describe('a file', () => {
   })
 
   it('has a name, a length, a thumbnail, a loudness, where it was given one', () => {
-    expect(said('document').media).toMatchObject({ fileName: '../../etc/passwd' })
-    expect(said('voice').media).toMatchObject({ seconds: 4 })
-    expect(Buffer.from(said('voice').media?.waveform ?? '', 'base64')).toHaveLength(64)
-    expect(said('image').media).toMatchObject({ width: 800, height: 600 })
-    expect(said('image').media?.thumbnail).toMatch(/^\/9j\//)
+    expect(recorded('document').media).toMatchObject({ fileName: '../../etc/passwd' })
+    expect(recorded('voice').media).toMatchObject({ seconds: 4 })
+    expect(Buffer.from(recorded('voice').media?.waveform ?? '', 'base64')).toHaveLength(64)
+    expect(recorded('image').media).toMatchObject({ width: 800, height: 600 })
+    expect(recorded('image').media?.thumbnail).toMatch(/^\/9j\//)
   })
 
   it('that loops without sound is a gif', () => {

@@ -16,7 +16,7 @@ export interface ReadableContent {
   quotedWhatsappId: string | null
 }
 
-type Said = Pick<ReadableContent, 'body' | 'content'>
+type ReadContent = Pick<ReadableContent, 'body' | 'content'>
 
 const ID_LENGTH = 255
 /** Bytes: the map of a place is part of its message, wherever that is shown. */
@@ -49,13 +49,13 @@ const WRAPPINGS_MAX = 5
 const viewOnceWrappings = ['viewOnceMessage', 'viewOnceMessageV2', 'viewOnceMessageV2Extension'] as const
 
 const lines = (...parts: (string | null)[]): string => parts.filter(Boolean).join('\n')
-const text = (body: string): Said => ({ body, content: null })
-const choice = (title: string | null, id: string | null): Said => ({
+const text = (body: string): ReadContent => ({ body, content: null })
+const choice = (title: string | null, id: string | null): ReadContent => ({
   body: title ?? id ?? '',
   content: { type: 'choice', title: title ?? id ?? '', id: id?.slice(0, ID_LENGTH) ?? null },
 })
 
-function place(fields: Fields, isLive: boolean): Said | null {
+function place(fields: Fields, isLive: boolean): ReadContent | null {
   const { degreesLatitude: latitude, degreesLongitude: longitude } = fields
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
   if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null
@@ -76,7 +76,7 @@ function place(fields: Fields, isLive: boolean): Said | null {
   }
 }
 
-function cards(contents: readonly Fields[]): Said {
+function cards(contents: readonly Fields[]): ReadContent {
   const contacts = readCards(contents)
   return {
     body: contacts.map(({ name }) => name).join('; '),
@@ -84,7 +84,7 @@ function cards(contents: readonly Fields[]): Said {
   }
 }
 
-function poll(fields: Fields): Said {
+function poll(fields: Fields): ReadContent {
   const question = textIn(fields, 'name') ?? ''
   const options = listIn(fields, 'options').flatMap((option) => textIn(option, 'optionName') ?? [])
   return {
@@ -93,7 +93,7 @@ function poll(fields: Fields): Said {
   }
 }
 
-function event(fields: Fields): Said {
+function event(fields: Fields): ReadContent {
   const name = textIn(fields, 'name') ?? ''
   const seconds = countIn(fields, 'startTime', 8e9)
   return {
@@ -103,7 +103,7 @@ function event(fields: Fields): Said {
 }
 
 /** The answer to a form: what was chosen stands in a field of JSON text. */
-function formAnswer(fields: Fields): Said {
+function formAnswer(fields: Fields): ReadContent {
   const title = textIn(fieldsIn(fields, 'body'), 'text')
   let id: string | null = null
   try {
@@ -118,7 +118,7 @@ function formAnswer(fields: Fields): Said {
 }
 
 /** Everything that is neither a plain text nor a file, by WhatsApp's content type. */
-const readers: Record<string, (fields: Fields) => Said | null> = {
+const readers: Record<string, (fields: Fields) => ReadContent | null> = {
   extendedTextMessage: (fields) => text(textIn(fields, 'text') ?? ''),
   locationMessage: (fields) => place(fields, fields.isLive === true),
   liveLocationMessage: (fields) => place(fields, true),
@@ -165,11 +165,11 @@ const readers: Record<string, (fields: Fields) => Said | null> = {
   orderMessage: (fields) => text(lines(textIn(fields, 'orderTitle'), textIn(fields, 'message'))),
 }
 
-function say(type: string, fields: Fields, media: InboundMedia | null): Said {
+function say(type: string, fields: Fields, media: InboundMedia | null): ReadContent {
   if (media) return text(textIn(fields, 'caption') ?? '')
-  const said = readers[type]?.(fields)
+  const read = readers[type]?.(fields)
   // A kind that is known and says nothing that could be shown is as good as unknown.
-  if (said && (said.content ?? said.body)) return said
+  if (read && (read.content ?? read.body)) return read
   return { body: '', content: { type: 'unknown', kind: type } }
 }
 

@@ -4,9 +4,9 @@ import { toAddress } from './address.js'
 
 const NAME_LENGTH = 255
 
-type Told = Pick<Contact, 'id'> & Partial<Contact>
+type PartialContact = Pick<Contact, 'id'> & Partial<Contact>
 
-function toEvent({ id, lid, phoneNumber, name, imgUrl }: Told): InboundContactEvent[] {
+function toEvent({ id, lid, phoneNumber, name, imgUrl }: PartialContact): InboundContactEvent[] {
   const contact = toAddress(id, phoneNumber, lid)
   if (!contact) return []
   return [
@@ -26,8 +26,8 @@ const saysMore = ({ contact, name, pictureChanged }: InboundContactEvent): boole
  * What Baileys learns of people and groups besides their messages. The name that people give themselves is
  * left out here: it comes with each message.
  */
-export const toContactEvents = (told: readonly Partial<Contact>[]): InboundContactEvent[] =>
-  told.flatMap(({ id, ...more }) => (id ? toEvent({ id, ...more }) : [])).filter(saysMore)
+export const toContactEvents = (contacts: readonly Partial<Contact>[]): InboundContactEvent[] =>
+  contacts.flatMap(({ id, ...more }) => (id ? toEvent({ id, ...more }) : [])).filter(saysMore)
 
 /** Number and LID of one person. */
 export const toPairEvents = (pairs: readonly LIDMapping[]): InboundContactEvent[] =>

@@ -23,8 +23,8 @@ function toEvents(
   if (!message.message && message.messageStubType === REVOKE) {
     const deletion = batch.find((other) => other !== message && other.key.id === message.key.id)
     const deleted = deletion ? revokedBy(deletion) : null
-    const known = deleted ? { ...origin, whatsappId: deleted } : null
-    return known ? [toMessageEvent(message, known, unknownContent('deleted'), now)] : []
+    const target = deleted ? { ...origin, whatsappId: deleted } : null
+    return target ? [toMessageEvent(message, target, unknownContent('deleted'), now)] : []
   }
   const event = toInboundMessage(message, me, now)
   if (event) return [event]

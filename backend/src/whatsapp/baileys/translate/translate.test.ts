@@ -16,7 +16,7 @@ const only = (events: InboundEvent[]) => {
   expect(events).toHaveLength(1)
   return events[0] as InboundMessageEvent
 }
-const said = (name: string) => only(toInboundEvents(recordedMessages(name), me))
+const eventIn = (name: string) => only(toInboundEvents(recordedMessages(name), me))
 const saying = (content: proto.IMessage, more: Partial<WAMessage> = {}) =>
   only(translated({ ...message('text by number'), message: proto.Message.create(content), ...more }))
 const inChat = (remoteJid: string): WAMessage => {
@@ -26,7 +26,7 @@ const inChat = (remoteJid: string): WAMessage => {
 
 describe('a message', () => {
   it('by number knows the customer by number and LID', () => {
-    expect(said('text by number')).toEqual({
+    expect(eventIn('text by number')).toEqual({
       kind: 'message',
       whatsappId: '3A01',
       fromMe: false,
@@ -52,7 +52,7 @@ describe('a message', () => {
   })
 
   it('by LID is the same customer', () => {
-    expect(said('text by LID')).toMatchObject({ contact: maria, body: 'Oi' })
+    expect(eventIn('text by LID')).toMatchObject({ contact: maria, body: 'Oi' })
   })
 
   it('by LID alone leaves the number open', () => {
@@ -62,19 +62,19 @@ describe('a message', () => {
   })
 
   it('that answers another names it, whatever it says', () => {
-    expect(said('reply')).toMatchObject({ body: 'Sim', quotedWhatsappId: '3EB0Q' })
-    expect(said('reply with image')).toMatchObject({ mediaType: 'imageMessage', quotedWhatsappId: '3A01' })
+    expect(eventIn('reply')).toMatchObject({ body: 'Sim', quotedWhatsappId: '3EB0Q' })
+    expect(eventIn('reply with image')).toMatchObject({ mediaType: 'imageMessage', quotedWhatsappId: '3A01' })
   })
 
   it('that disappears is unwrapped', () => {
-    expect(said('disappearing text')).toMatchObject({ mediaType: 'extendedTextMessage', body: 'Some já' })
-    expect(said('disappearing image')).toMatchObject({ media: { kind: 'image' } })
+    expect(eventIn('disappearing text')).toMatchObject({ mediaType: 'extendedTextMessage', body: 'Some já' })
+    expect(eventIn('disappearing image')).toMatchObject({ media: { kind: 'image' } })
   })
 
   it('written on our own phone is ours, without a name, of whatever kind', () => {
     const ours = { fromMe: true, contact: { number: maria.number, lid: null }, pushName: null }
-    expect(said('from the phone')).toMatchObject({ ...ours, body: 'Já vou' })
-    expect(said('image from the phone')).toMatchObject({ ...ours, body: 'foto', media: { kind: 'image' } })
+    expect(eventIn('from the phone')).toMatchObject({ ...ours, body: 'Já vou' })
+    expect(eventIn('image from the phone')).toMatchObject({ ...ours, body: 'foto', media: { kind: 'image' } })
   })
 
   it('of ours does not take our own LID for the customer’s', () => {
@@ -84,11 +84,11 @@ describe('a message', () => {
   })
 
   it('to be seen once is kept, though its content stays on the phone', () => {
-    const kept = { mediaType: 'viewOnceMessage', body: '', content: { type: 'viewOnce' }, media: null }
-    expect(said('view once')).toMatchObject(kept)
+    const expected = { mediaType: 'viewOnceMessage', body: '', content: { type: 'viewOnce' }, media: null }
+    expect(eventIn('view once')).toMatchObject(expected)
     const imageMessage = { caption: 'Segredo', mediaKey: Buffer.alloc(32), url: 'https://x' }
-    expect(saying({ viewOnceMessageV2: { message: { imageMessage } } })).toMatchObject(kept)
-    expect(saying({ imageMessage: { ...imageMessage, viewOnce: true } })).toMatchObject(kept)
+    expect(saying({ viewOnceMessageV2: { message: { imageMessage } } })).toMatchObject(expected)
+    expect(saying({ imageMessage: { ...imageMessage, viewOnce: true } })).toMatchObject(expected)
   })
 
   it('that could not be decrypted waits, and comes again with what it says', () => {
@@ -156,7 +156,7 @@ describe('a message', () => {
 
 describe('a change of a message', () => {
   it('is an edit: whose, and what it says now', () => {
-    expect(said('edit')).toEqual({
+    expect(eventIn('edit')).toEqual({
       kind: 'edit',
       whatsappId: '3A01',
       fromMe: false,
@@ -169,19 +169,19 @@ describe('a change of a message', () => {
   })
 
   it.each(['deletion', 'deletion by LID'])('is a %s', (name) => {
-    expect(said(name)).toMatchObject({ kind: 'revoke', fromMe: false, contact: maria })
+    expect(eventIn(name)).toMatchObject({ kind: 'revoke', fromMe: false, contact: maria })
   })
 
   it('is a reaction, to what the customer or we have written, and its end', () => {
     const reaction = { kind: 'reaction', contact: maria, fromMe: false, author: null }
-    expect(said('reaction')).toMatchObject({
+    expect(eventIn('reaction')).toMatchObject({
       ...reaction,
       whatsappId: '3A01',
       targetFromMe: false,
       emoji: '👍',
     })
-    expect(said('reaction taken back')).toMatchObject({ ...reaction, whatsappId: '3A01', emoji: '' })
-    expect(said('reaction to ours')).toMatchObject({ ...reaction, targetFromMe: true, emoji: '❤️' })
+    expect(eventIn('reaction taken back')).toMatchObject({ ...reaction, whatsappId: '3A01', emoji: '' })
+    expect(eventIn('reaction to ours')).toMatchObject({ ...reaction, targetFromMe: true, emoji: '❤️' })
   })
 
   it('on our own phone is ours', () => {
@@ -208,7 +208,7 @@ describe('a change of a message', () => {
     'names the message that brought it, which is not shown: %s',
     (name) => {
       const { id } = message(name).key
-      expect(said(name)).toMatchObject({ carrier: { whatsappId: id, fromMe: false } })
+      expect(eventIn(name)).toMatchObject({ carrier: { whatsappId: id, fromMe: false } })
       expect(id).not.toBe('3A01')
     },
   )
@@ -232,7 +232,7 @@ describe('a change of a message', () => {
 
 describe('in a group', () => {
   it('a message belongs to the group, and names the member who wrote it', () => {
-    expect(said('group text')).toMatchObject({
+    expect(eventIn('group text')).toMatchObject({
       contact: family,
       pushName: null,
       author: { address: maria, pushName: 'Maria' },
@@ -242,14 +242,19 @@ describe('in a group', () => {
   })
 
   it('what our own phone writes has no author', () => {
-    expect(said('group from phone')).toMatchObject({ contact: family, fromMe: true, author: null })
+    expect(eventIn('group from phone')).toMatchObject({ contact: family, fromMe: true, author: null })
   })
 
   it('edits, deletions and reactions name the member, too', () => {
     const author = { address: maria }
-    expect(said('group edit')).toMatchObject({ kind: 'edit', contact: family, author, body: 'oi família!' })
-    expect(said('group delete')).toMatchObject({ kind: 'revoke', contact: family, author })
-    expect(said('group react to ours')).toMatchObject({
+    expect(eventIn('group edit')).toMatchObject({
+      kind: 'edit',
+      contact: family,
+      author,
+      body: 'oi família!',
+    })
+    expect(eventIn('group delete')).toMatchObject({ kind: 'revoke', contact: family, author })
+    expect(eventIn('group react to ours')).toMatchObject({
       kind: 'reaction',
       contact: family,
       author: { address: joao, pushName: 'João' },

@@ -68,14 +68,14 @@ function BrandForm({ brand }: { brand: Branding }) {
       .catch((error: unknown) => toast.error(errorText(error)))
       .finally(() => setBusy(false))
   }
-  const shown = colours ?? ownColours
+  const current = colours ?? ownColours
   const colourField = (colour: keyof BrandColours) => (
     <TextField
       type="color"
       label={t(`brandPage.${colour}`)}
       helperText={t(`brandPage.${colour}Help`)}
-      value={shown[colour]}
-      onChange={({ target }) => setColours({ ...shown, [colour]: target.value })}
+      value={current[colour]}
+      onChange={({ target }) => setColours({ ...current, [colour]: target.value })}
       sx={{ flex: '1 1 200px' }}
       slotProps={{ htmlInput: { sx: { cursor: 'pointer' } }, inputLabel: { shrink: false } }}
     />

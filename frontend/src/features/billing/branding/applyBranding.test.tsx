@@ -10,9 +10,9 @@ const own = { name: null, colours: null, pictures: { logoLight: null, logoDark: 
 afterEach(() => applyBranding(own))
 
 it('a page that is open wears a brand as one that is loaded, and takes it off again', () => {
-  let said = ''
+  let text = ''
   renderHook(() => usePageTitle('Contatos'))
-  const say = () => (said = i18n.t('common.product'))
+  const say = () => (text = i18n.t('common.product'))
   i18n.on('languageChanged', say)
   applyBranding({
     name: 'Zap Mais',
@@ -23,7 +23,7 @@ it('a page that is open wears a brand as one that is loaded, and takes it off ag
       icon: '/branding/pictures/icon?v=2',
     },
   })
-  expect(said).toBe('Zap Mais')
+  expect(text).toBe('Zap Mais')
   expect(document.title).toBe('Contatos · Zap Mais')
   expect(brandNow().logoDark).toBe('/branding/pictures/logoDark?v=1')
   const head = () => document.head.innerHTML
@@ -32,7 +32,7 @@ it('a page that is open wears a brand as one that is loaded, and takes it off ag
   expect(document.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe('#0b3d2e')
   applyBranding(own)
   i18n.off('languageChanged', say)
-  expect(said).toBe('Balcão')
+  expect(text).toBe('Balcão')
   expect(head()).not.toContain('nav-background')
   expect(head()).toContain('/favicon.svg')
   expect(document.querySelector('meta[name="theme-color"]')).toBeNull()

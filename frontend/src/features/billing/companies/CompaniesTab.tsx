@@ -181,7 +181,7 @@ export function CompaniesTab() {
       nameOf={({ name }) => name}
       search={{ value: search, onSearch: setSearch, label: t('companiesPage.search') }}
       view={view}
-      notice={<CompanySums standing={asked.standing} />}
+      notice={<CompanySums filter={asked.standing} />}
       empty={{ title: t('companiesPage.emptyTitle'), text: t('companiesPage.emptyText') }}
       create={{ label: t('companiesPage.add'), onCreate: () => setEdited('new') }}
       moreActions={actions}

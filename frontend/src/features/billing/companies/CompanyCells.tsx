@@ -88,8 +88,8 @@ export function PlanUse({ use }: { use: Uses }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
   const exceeded = exceededOf(use)
-  const names = exceeded.map((of) =>
-    t(`companiesPage.uses.${of === 'storageMb' ? 'storage' : of}`).toLowerCase(),
+  const names = exceeded.map((resource) =>
+    t(`companiesPage.uses.${resource === 'storageMb' ? 'storage' : resource}`).toLowerCase(),
   )
   const isNearlyFull = use.storageMb.limit !== null && use.storageMb.used >= NEARLY_FULL * use.storageMb.limit
   return (

@@ -33,7 +33,7 @@ interface CompanyDrawerProps {
 }
 
 /** What is done already is not offered again. */
-const waysToStop = ({ status, putAwayUntil }: ManagedCompany): Stop[] =>
+const stopOptions = ({ status, putAwayUntil }: ManagedCompany): Stop[] =>
   stops.filter((way) => way === 'removal' || (way === 'off' ? status : !putAwayUntil))
 
 /** All that the installation keeps of a company. */
@@ -84,7 +84,7 @@ export function CompanyDrawer({ company, onAdded, onLink, onStop, onClose }: Com
           isOwn={company?.isOwn ?? false}
           wasOn={company?.status ?? false}
         />
-        {company && onStop && <Stopping ways={waysToStop(company)} onStop={onStop} />}
+        {company && onStop && <Stopping options={stopOptions(company)} onStop={onStop} />}
       </>
     ),
     fields: ['dueDate', 'recurrence', 'status'],

@@ -9,7 +9,7 @@ const LIST = '/settings?tab=companies'
  * How many companies stand in which way and what that is worth; each leads to its list, and from there back
  * to all of them.
  */
-export function CompanySums({ standing }: { standing: string | undefined }) {
+export function CompanySums({ filter }: { filter: string | undefined }) {
   const { t, i18n } = useTranslation()
   const { data } = useOverview()
   const money = data?.money
@@ -18,7 +18,7 @@ export function CompanySums({ standing }: { standing: string | undefined }) {
     name: t(`companiesPage.sums.${id}`),
     value: data?.companies[id].toLocaleString(i18n.language),
     below: below ?? '',
-    to: id === 'active' || id === standing ? LIST : `${LIST}&standing=${id}`,
+    to: id === 'active' || id === filter ? LIST : `${LIST}&standing=${id}`,
   })
   return (
     <FigureCards

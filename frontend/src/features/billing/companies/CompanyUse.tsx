@@ -27,8 +27,8 @@ export function CompanyUse({ id, onLink }: CompanyUseProps) {
   const { usedBytes, limitBytes } = data.storage
   return (
     <>
-      {(['users', 'connections', 'queues'] as const).map((of) => (
-        <Use key={of} name={t(`companiesPage.uses.${of}`)} use={data[of]} format={number} />
+      {(['users', 'connections', 'queues'] as const).map((resource) => (
+        <Use key={resource} name={t(`companiesPage.uses.${resource}`)} use={data[resource]} format={number} />
       ))}
       <Use
         name={t('companiesPage.uses.storage')}

@@ -9,19 +9,19 @@ export type Stop = (typeof stops)[number]
 
 interface StoppingProps {
   /** Those that are left for it. */
-  ways: readonly Stop[]
+  options: readonly Stop[]
   onStop: (way: Stop) => void
 }
 
 /** The ways to stop a company, each with what becomes of it. */
-export function Stopping({ ways, onStop }: StoppingProps) {
+export function Stopping({ options, onStop }: StoppingProps) {
   const { t } = useTranslation()
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
       <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
         {t('companiesPage.stop.title')}
       </Typography>
-      {ways.map((way) => (
+      {options.map((way) => (
         <Box key={way} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="body2">{t(`companiesPage.stop.${way}.title`)}</Typography>

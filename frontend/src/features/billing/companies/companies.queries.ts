@@ -22,7 +22,7 @@ export const companyPages: PagedSource<ManagedCompany, Partial<QueryOf<typeof co
 
 /** Also the names and the use of each: all of it is read under one key. Rows name their plan. */
 export const changedCompanies = managedList<ManagedCompany>({
-  of: ['companies', 'plans'],
+  kinds: ['companies', 'plans'],
   key: ['companies'],
   pagesKey: companyPages.key,
 })

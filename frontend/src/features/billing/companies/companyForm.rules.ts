@@ -78,4 +78,4 @@ const counted = ['users', 'connections', 'queues', 'storageMb'] as const satisfi
 
 /** What a company has more of than its plan allows. */
 export const exceededOf = (use: PlanUse): (keyof PlanUse)[] =>
-  counted.filter((of) => use[of].limit !== null && use[of].used > use[of].limit)
+  counted.filter((resource) => use[resource].limit !== null && use[resource].used > use[resource].limit)

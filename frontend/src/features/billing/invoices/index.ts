@@ -6,7 +6,7 @@ export {
   useInvoices,
   useOwnCompany,
   usePlan,
-  useStanding,
+  useSubscriptionStatus,
   type OwnCompany,
 } from './invoices.queries'
 

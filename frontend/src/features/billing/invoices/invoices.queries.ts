@@ -20,16 +20,16 @@ export const useInvoices = () =>
   })
 
 /** Milliseconds after which it is asked again how the company stands: days pass, and invoices are made. */
-const STANDING_MS = 30 * 60_000
+const STATUS_REFRESH_MS = 30 * 60_000
 
 /** How the company stands with its subscription, as the server says; for those who manage it. */
-export function useStanding() {
+export function useSubscriptionStatus() {
   const can = useCan()
   return useQuery({
     queryKey: [BILLING_KEY, 'standing'],
-    queryFn: ({ signal }) => call(invoicesApi.standing, { signal }),
+    queryFn: ({ signal }) => call(invoicesApi.subscriptionStatus, { signal }),
     enabled: can('company:billing'),
-    refetchInterval: STANDING_MS,
+    refetchInterval: STATUS_REFRESH_MS,
   })
 }
 

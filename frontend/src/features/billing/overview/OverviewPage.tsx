@@ -109,8 +109,8 @@ function States({ companies }: { companies: Record<CompanyState, number> | undef
 /** The last days, as bars. */
 function Days({ days }: { days: InstallationOverview['days'] | undefined }) {
   const { t, i18n } = useTranslation()
-  const sum = (of: 'tickets' | 'received' | 'sent') =>
-    (days ?? []).reduce((total, day) => total + day[of], 0).toLocaleString(i18n.language)
+  const sum = (figure: 'tickets' | 'received' | 'sent') =>
+    (days ?? []).reduce((total, day) => total + day[figure], 0).toLocaleString(i18n.language)
   const messages = { received: sum('received'), sent: sum('sent') }
   const tickets = { total: sum('tickets') }
   const rowsOf = (values: (day: InstallationOverview['days'][number]) => number[]) =>

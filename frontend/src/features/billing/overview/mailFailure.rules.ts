@@ -11,8 +11,8 @@ const UNREACHED = /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|EPROXY|ENOTFOUND|EHOSTUNREACH|
 export function mailFailure(error: string | null, t: TFunction): string {
   if (error === null || error === 'TOO LATE') return t('overviewPage.mails.late')
   const code = /\b\d{3}\b/.exec(error)?.[0]
-  const words = (of: 'address' | 'login' | 'refused' | 'unreached') =>
-    `${t(`overviewPage.mails.failures.${of}`)}${code ? ` (${code})` : ''}`
+  const words = (cause: 'address' | 'login' | 'refused' | 'unreached') =>
+    `${t(`overviewPage.mails.failures.${cause}`)}${code ? ` (${code})` : ''}`
   if (error.startsWith('EAUTH')) return words('login')
   if (error.includes('RCPT TO')) return words('address')
   if (code) return words('refused')

@@ -28,7 +28,7 @@ export const givenUpPages: PagedSource<GivenUpMail> = {
 }
 
 export const liveGivenUp = managedList<GivenUpMail>({
-  of: ['mails'],
+  kinds: ['mails'],
   key: givenUpPages.key,
   pagesKey: givenUpPages.key,
 })
@@ -42,4 +42,4 @@ export const removedPages: PagedSource<RemovedCompany> = {
   },
 }
 
-managedList<RemovedCompany>({ of: ['companies'], key: removedPages.key, pagesKey: removedPages.key })
+managedList<RemovedCompany>({ kinds: ['companies'], key: removedPages.key, pagesKey: removedPages.key })

@@ -26,8 +26,8 @@ export function CompanyInvoices() {
   const companyId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
   const choose = (id: number | null) =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (current) => {
+        const next = new URLSearchParams(current)
         if (id === null) next.delete('company')
         else next.set('company', String(id))
         return next

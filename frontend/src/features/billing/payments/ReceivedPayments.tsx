@@ -42,8 +42,8 @@ export function ReceivedPayments() {
   const choosing = (to: Chosen['to']) => (payment: ReceivedPayment) => setChosen({ payment, to })
   const choose = (name: (typeof paymentLists)[number]) =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (current) => {
+        const next = new URLSearchParams(current)
         if (name === 'unmatched') next.delete('show')
         else next.set('show', name)
         return next

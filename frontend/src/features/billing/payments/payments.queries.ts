@@ -26,13 +26,13 @@ export const paymentPages: PagedSource<
 
 /** What providers tell of, and what other super users do, is seen at once. */
 managedList<ReceivedPayment>({
-  of: ['payments'],
+  kinds: ['payments'],
   key: PAYMENTS,
   pagesKey: paymentPages.key,
 })
 
 /** What was paid of a company's invoices is told as a change of the company. */
-managedList<Invoice>({ of: ['companies'], key: INVOICES, pagesKey: INVOICES })
+managedList<Invoice>({ kinds: ['companies'], key: INVOICES, pagesKey: INVOICES })
 
 /** The invoices of a company, the newest first. */
 export const invoicePages = (companyId: number): PagedSource<Invoice> => ({

@@ -22,8 +22,10 @@ export function ExcessDialog({ excess, onClose }: ExcessDialogProps) {
   const titleId = useId()
   const wordsOf = ({ storageMb, ...company }: PlanExcess) =>
     [
-      ...counted.flatMap((of) =>
-        company[of] === undefined ? [] : [t(`plansPage.excess.${of}`, { count: company[of] })],
+      ...counted.flatMap((resource) =>
+        company[resource] === undefined
+          ? []
+          : [t(`plansPage.excess.${resource}`, { count: company[resource] })],
       ),
       ...(storageMb === undefined
         ? []

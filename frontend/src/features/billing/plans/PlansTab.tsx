@@ -25,13 +25,13 @@ export function PlansTab() {
     gone: 'ERR_NO_PLAN_FOUND',
     deleted: t('common.saved'),
   })
-  const count = (of: 'users' | 'connections' | 'queues'): Column<ManagedPlan> => ({
-    id: of,
-    label: t(`plansPage.${of}`),
+  const count = (resource: 'users' | 'connections' | 'queues'): Column<ManagedPlan> => ({
+    id: resource,
+    label: t(`plansPage.${resource}`),
     width: '92px',
     align: 'end',
     isNumber: true,
-    cell: (plan) => plan[of].toLocaleString(i18n.language),
+    cell: (plan) => plan[resource].toLocaleString(i18n.language),
   })
   const columns: readonly [Column<ManagedPlan>, ...Column<ManagedPlan>[]] = [
     { id: 'name', label: t('plansPage.name'), cell: ({ name }) => name },

@@ -27,7 +27,7 @@ export const planPages: PagedSource<ManagedPlan> = {
 
 /** Rows count their companies. */
 export const changedPlans = managedList<ManagedPlan>({
-  of: ['plans', 'companies'],
+  kinds: ['plans', 'companies'],
   key: plansKey,
   pagesKey: planPages.key,
 })

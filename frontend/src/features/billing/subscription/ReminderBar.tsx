@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDay } from '../../../i18n/format'
 import { NoticeBar } from '../../../ui/page/NoticeBar'
-import { useStanding } from '../invoices'
+import { useSubscriptionStatus } from '../invoices'
 
 /** Reminds those who can pay that the due date comes near, or is past; gone once it is paid. */
 export function ReminderBar() {
   const { t } = useTranslation()
-  const { data } = useStanding()
+  const { data } = useSubscriptionStatus()
   if (!data?.remind || !data.openInvoice) return null
   const { daysLeft, dueDay } = data
   return (

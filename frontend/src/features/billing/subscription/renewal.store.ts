@@ -1,8 +1,8 @@
-import type { SubscriptionStanding } from '@balcao/contract/resources/billing/invoices'
+import type { SubscriptionStatus } from '@balcao/contract/resources/billing/invoices'
 import { createStore, useStore } from '../../../data/store'
 
 /** Until when a company may work: the instant, and its day by the company's calendar. */
-export type Renewed = Pick<SubscriptionStanding, 'dueDate' | 'dueDay'>
+export type Renewed = Pick<SubscriptionStatus, 'dueDate' | 'dueDay'>
 
 interface Renewal {
   /** Null where only the payment is known. */
@@ -16,9 +16,9 @@ export const renewal = createStore<Renewal | null>(null)
 
 /** @param until null where only the payment is known. */
 export function noteRenewal(until: Renewed | null, leads = false): void {
-  const known = renewal.get()
+  const current = renewal.get()
   // What says less than is known already adds nothing.
-  if (until !== null || known === null) renewal.set({ until, leads: leads || (known?.leads ?? false) })
+  if (until !== null || current === null) renewal.set({ until, leads: leads || (current?.leads ?? false) })
 }
 
 /** Whether that was just told, and the page is about to change. */

@@ -11,8 +11,8 @@ export function useCheckout() {
   const text = params.get(KEY) ?? ''
   const set = (id: number | null, asksPayer = false) =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (current) => {
+        const next = new URLSearchParams(current)
         next.delete(KEY)
         next.delete(ASKS_PAYER)
         if (id !== null) next.set(KEY, String(id))

@@ -106,9 +106,9 @@ export function useShipments(id: number, filter: ShipmentFilter) {
   })
   const lookAgain = async (places: readonly number[]) => {
     for (const place of places) {
-      const held = client.getQueryData<Pages>(queryKey)
-      const after = held?.pageParams[place]
-      if (!held || after === undefined) continue
+      const cached = client.getQueryData<Pages>(queryKey)
+      const after = cached?.pageParams[place]
+      if (!cached || after === undefined) continue
       const fresh = await read(after)
       client.setQueryData<Pages>(queryKey, (now) =>
         now && now.pageParams[place] === after

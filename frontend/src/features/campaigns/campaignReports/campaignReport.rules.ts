@@ -108,7 +108,7 @@ export function withPage(
     lastOfPage === null
       ? fresh
       : { shipments: fresh.shipments.filter(({ id }) => isUpTo(id, lastOfPage)), hasMore: true }
-  return pages.map((held, index) => (index === place ? page : held))
+  return pages.map((current, index) => (index === place ? page : current))
 }
 
 /** Which pages have a row among those that are seen. */

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/feedback/toast'
 import { newPause, type KnownPauses } from './pauses.rules'
 
 /** By campaign; what was told once is not told again in this tab. */
-const known: KnownPauses = new Map()
+const pauses: KnownPauses = new Map()
 
 /** Tells on every page when a campaign pauses by itself, and why. */
 export default function CampaignWatch() {
@@ -12,8 +12,8 @@ export default function CampaignWatch() {
   useChannel('campaign', (event) => {
     if (event.action === 'delete') return
     const { id, name } = event.record
-    const reason = newPause(known, event.record)
-    known.set(id, event.record.pausedReason)
+    const reason = newPause(pauses, event.record)
+    pauses.set(id, event.record.pausedReason)
     if (reason)
       toast.warning(t('campaignsPage.pausedByItself', { name, reason: t(`campaignsPage.pauses.${reason}`) }))
   })

@@ -59,7 +59,7 @@ export default function CampaignsPage() {
   })
   const [starting, setStarting] = useState<Campaign | null>(null)
   const [cancelling, setCancelling] = useState<Campaign | null>(null)
-  const { shown, removeRows } = useRemoval<Campaign>({
+  const { visible, removeRows } = useRemoval<Campaign>({
     list: usePagedList(campaignPages, search, asked),
     live: liveCampaigns,
     remove: (id) => call(campaignsApi.remove, { params: { id }, outlivesPage: true }),
@@ -119,7 +119,7 @@ export default function CampaignsPage() {
           : `${t('campaignsPage.help')} ${t('campaignsPage.companyClock', { timezone: clock.timezone })}`
       }
       icon={<CampaignOutlined />}
-      list={shown}
+      list={visible}
       columns={columns}
       draw={(rows, actions) => <CampaignGroups campaigns={rows} actions={actions} />}
       nameOf={({ name }) => name}

@@ -41,7 +41,7 @@ export const campaignPages: PagedSource<Campaign, Partial<QueryOf<typeof campaig
 
 export const liveCampaigns = liveList<'campaign', Campaign>({
   channel: 'campaign',
-  newsOf: (event) => (event.action === 'delete' ? event.id : plainCampaign(event.record)),
+  changeOf: (event) => (event.action === 'delete' ? event.id : plainCampaign(event.record)),
   pagesKey: campaignPages.key,
   recordKey,
 })
@@ -181,4 +181,4 @@ export const usePeople = (contactListId: number | null, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-liveList({ channel: 'ContactListItem', newsOf: () => ({ readAgain: peopleKey }) })
+liveList({ channel: 'ContactListItem', changeOf: () => ({ readAgain: peopleKey }) })

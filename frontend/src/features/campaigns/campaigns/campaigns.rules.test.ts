@@ -2,28 +2,28 @@ import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import { describe, expect, it } from 'vitest'
 import { isUnfinished, takenVariables, toneOf, unknownIn, verbsOf } from './campaigns.rules'
 
-const standing = (part: Partial<Campaign>): Campaign =>
+const aCampaignWith = (part: Partial<Campaign>): Campaign =>
   ({ status: 'INATIVA', pausedAt: null, pausedReason: null, ...part }) as Campaign
 const paused = (pausedReason: Campaign['pausedReason']) =>
-  standing({ status: 'EM_ANDAMENTO', pausedAt: '2026-11-22T12:00:00.000Z', pausedReason })
+  aCampaignWith({ status: 'EM_ANDAMENTO', pausedAt: '2026-11-22T12:00:00.000Z', pausedReason })
 
 it.each([
-  [standing({}), ['start']],
-  [standing({ status: 'PROGRAMADA' }), ['start']],
-  [standing({ status: 'EM_ANDAMENTO' }), ['pause', 'cancel']],
+  [aCampaignWith({}), ['start']],
+  [aCampaignWith({ status: 'PROGRAMADA' }), ['start']],
+  [aCampaignWith({ status: 'EM_ANDAMENTO' }), ['pause', 'cancel']],
   [paused('user'), ['resume', 'cancel']],
   [paused('refused'), ['resume', 'cancel']],
   [paused('disconnected'), ['cancel']],
   [paused('restricted'), ['cancel']],
   [paused('company'), ['cancel']],
-  [standing({ status: 'CANCELADA' }), ['restart']],
-  [standing({ status: 'FINALIZADA' }), []],
+  [aCampaignWith({ status: 'CANCELADA' }), ['restart']],
+  [aCampaignWith({ status: 'FINALIZADA' }), []],
 ])('with %j can be done %j', (campaign, verbs) => {
   expect(verbsOf(campaign)).toEqual(verbs)
 })
 
 it('colours one that is paused as waiting, and not as running', () => {
-  expect(toneOf(standing({ status: 'EM_ANDAMENTO' }))).toBe('good')
+  expect(toneOf(aCampaignWith({ status: 'EM_ANDAMENTO' }))).toBe('good')
   expect(toneOf(paused('disconnected'))).toBe('busy')
 })
 

@@ -18,7 +18,7 @@ describe('that a campaign has paused by itself', () => {
     ['is nothing where somebody paused it', [], heard('user'), null],
     ['is nothing while it goes on', [], heard(null), null],
     ['is nothing once it is over', [], heard('refused', 'CANCELADA'), null],
-  ])('%s', (_words, known, campaign, reason) => {
-    expect(newPause(new Map(known), campaign)).toBe(reason)
+  ])('%s', (_words, pauses, campaign, reason) => {
+    expect(newPause(new Map(pauses), campaign)).toBe(reason)
   })
 })

@@ -5,9 +5,9 @@ export type KnownPauses = Map<number, CampaignPause | null>
 
 /** Why a campaign has paused by itself since it was heard of last; null when it has not. */
 export function newPause(
-  known: ReadonlyMap<number, CampaignPause | null>,
+  pauses: ReadonlyMap<number, CampaignPause | null>,
   { id, status, pausedReason }: Pick<Campaign, 'id' | 'status' | 'pausedReason'>,
 ): Exclude<CampaignPause, 'user'> | null {
   if (status !== 'EM_ANDAMENTO' || pausedReason === null || pausedReason === 'user') return null
-  return known.get(id) === pausedReason ? null : pausedReason
+  return pauses.get(id) === pausedReason ? null : pausedReason
 }

@@ -93,7 +93,7 @@ function Items({ list, back }: ItemsProps) {
   const pages = useMemo(() => itemPages(id, { validity }), [id, validity])
   const found = usePagedList(pages, search, asked)
   const isWhole = search === '' && !view.isFiltered
-  const { shown, removeRows } = useRemoval<ContactListItem>({
+  const { visible, removeRows } = useRemoval<ContactListItem>({
     // All of them are counted by the list itself, however many there are.
     list:
       isWhole && found.rows.length > 0
@@ -154,7 +154,7 @@ function Items({ list, back }: ItemsProps) {
       back={back}
       help={t('contactListPage.help')}
       icon={<PersonOutlined />}
-      list={shown}
+      list={visible}
       columns={columns}
       nameOf={({ name }) => name}
       search={{ value: search, onSearch: setSearch, label: t('contactListPage.search') }}

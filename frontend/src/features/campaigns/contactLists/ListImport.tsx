@@ -82,7 +82,7 @@ export default function ListImport({
           )}
           run={runWith(values)}
           check={checkPerson(values.country, t)}
-          shown={({ number, ...others }) => ({
+          display={({ number, ...others }) => ({
             ...others,
             ...(number !== undefined && { number: shownNumber(number, values.country) }),
           })}

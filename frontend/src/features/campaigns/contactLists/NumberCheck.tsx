@@ -16,15 +16,15 @@ export function NumberCheck({ isWhatsappValid, checkedAt }: ContactListItem) {
         {t('contactListPage.toCheck')}
       </>
     )
-  const said = t(isWhatsappValid ? 'contactListPage.isValid' : 'contactListPage.isInvalid', {
+  const text = t(isWhatsappValid ? 'contactListPage.isValid' : 'contactListPage.isInvalid', {
     at: formatDateTime(checkedAt),
   })
   return (
     <>
       {isWhatsappValid ? (
-        <CheckCircleOutlineIcon color="success" titleAccess={said} sx={look} />
+        <CheckCircleOutlineIcon color="success" titleAccess={text} sx={look} />
       ) : (
-        <ErrorOutlineIcon color="error" titleAccess={said} sx={look} />
+        <ErrorOutlineIcon color="error" titleAccess={text} sx={look} />
       )}
       {formatListTime(checkedAt)}
     </>

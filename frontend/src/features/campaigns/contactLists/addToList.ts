@@ -15,9 +15,9 @@ export async function addToList(
 ): Promise<void> {
   const { added, known } = await call(contactListsApi.addContacts, { params: { id }, body })
   void client.invalidateQueries({ queryKey: listsKey })
-  const said = [
+  const texts = [
     t('contactListPage.addedMany', { count: added }),
     known > 0 && t('contactListPage.knownMany', { count: known }),
   ]
-  toast.success(said.filter(Boolean).join(' '))
+  toast.success(texts.filter(Boolean).join(' '))
 }

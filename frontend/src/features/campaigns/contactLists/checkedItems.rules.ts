@@ -2,7 +2,7 @@ import type { ContactListItem, Validity } from '@balcao/contract/resources/campa
 import type { PagedData } from '../../../data/lists/pagedList'
 import { isOlder } from '../../../data/cache/rows'
 
-const known: Record<Validity, boolean | null> = { valid: true, invalid: false, unchecked: null }
+const stateOf: Record<Validity, boolean | null> = { valid: true, invalid: false, unchecked: null }
 
 /**
  * The pages of a list after WhatsApp was asked about some of its numbers: they stand where they stood, but
@@ -10,23 +10,23 @@ const known: Record<Validity, boolean | null> = { valid: true, invalid: false, u
  * @param validity what all of the pages have in common; undefined where they show everybody
  */
 export function withChecked(
-  held: PagedData<ContactListItem>,
+  cached: PagedData<ContactListItem>,
   checked: readonly ContactListItem[],
   validity: Validity | undefined,
 ): PagedData<ContactListItem> {
-  const news = new Map(checked.map((item) => [item.id, item]))
+  const changed = new Map(checked.map((item) => [item.id, item]))
   const after = (row: ContactListItem): ContactListItem => {
-    const next = news.get(row.id)
+    const next = changed.get(row.id)
     return next && !isOlder(next, row) ? next : row
   }
   const belongs = ({ isWhatsappValid }: ContactListItem): boolean =>
-    validity === undefined || isWhatsappValid === known[validity]
-  if (held.pages.every(({ rows }) => rows.every((row) => after(row) === row))) return held
-  const gone = held.pages.flatMap(({ rows }) => rows).filter((row) => !belongs(after(row))).length
-  const pages = held.pages.map(({ rows, count, ...facts }) => ({
+    validity === undefined || isWhatsappValid === stateOf[validity]
+  if (cached.pages.every(({ rows }) => rows.every((row) => after(row) === row))) return cached
+  const gone = cached.pages.flatMap(({ rows }) => rows).filter((row) => !belongs(after(row))).length
+  const pages = cached.pages.map(({ rows, count, ...facts }) => ({
     ...facts,
     count: count - gone,
     rows: rows.map(after).filter(belongs),
   }))
-  return { ...held, pages }
+  return { ...cached, pages }
 }

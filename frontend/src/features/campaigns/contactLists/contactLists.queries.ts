@@ -56,7 +56,7 @@ export const useContactList = (id: number) =>
 
 export const liveContactLists = liveList<'ContactList', ContactList>({
   channel: 'ContactList',
-  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  changeOf: (event) => (event.action === 'delete' ? event.id : event.record),
   all: { key: allListsKey, compare: byName },
   pagesKey: contactListPages.key,
   recordKey: listKey,
@@ -68,19 +68,19 @@ liveChannel('ContactList', (client, event) => {
 })
 
 /** A list with what uses it after a campaign has changed; the very same where that is nothing to it. */
-function afterCampaign<T extends ListedContactList>(list: T, news: Parameters<typeof withCampaign>[2]): T {
-  const campaigns = withCampaign(list.campaigns, list.id, news)
+function afterCampaign<T extends ListedContactList>(list: T, change: Parameters<typeof withCampaign>[2]): T {
+  const campaigns = withCampaign(list.campaigns, list.id, change)
   return campaigns === list.campaigns ? list : { ...list, campaigns }
 }
 
 // A campaign says so much of itself that no list need be read again: there is such an event for each of its
 // messages.
 liveChannel('campaign', (client, event) => {
-  const news = event.action === 'delete' ? event.id : event.record
-  patchCache<PagedData<ListedContactList>>(client, contactListPages.key, (held) =>
-    mapRows(held, (row) => afterCampaign(row, news)),
+  const change = event.action === 'delete' ? event.id : event.record
+  patchCache<PagedData<ListedContactList>>(client, contactListPages.key, (cached) =>
+    mapRows(cached, (row) => afterCampaign(row, change)),
   )
-  patchCache<ContactListDetail>(client, detailKey, (held) => afterCampaign(held, news))
+  patchCache<ContactListDetail>(client, detailKey, (cached) => afterCampaign(cached, change))
 })
 
 type ItemView = Partial<Pick<QueryOf<typeof contactListItemsApi.list>, 'validity'>>
@@ -106,15 +106,15 @@ export const itemPages = (
  */
 export const liveItems = liveList<'ContactListItem', ContactListItem>({
   channel: 'ContactListItem',
-  newsOf: (event) => {
+  changeOf: (event) => {
     if (event.action === 'reload')
       return event.onlyThese ? null : { readAgain: [...itemsKey, event.contactListId] }
     return event.action === 'delete' ? event.id : event.record
   },
   pagesKey: itemsKey,
-  staysPut: (news, held, key) =>
-    news.name === held.name &&
-    (news.isWhatsappValid === held.isWhatsappValid || (key.at(-1) as ItemView).validity === undefined),
+  staysPut: (incoming, cached, key) =>
+    incoming.name === cached.name &&
+    (incoming.isWhatsappValid === cached.isWhatsappValid || (key.at(-1) as ItemView).validity === undefined),
 })
 
 // Numbers of which WhatsApp was asked, some at once: they stand where they stood. Where they belong no more
@@ -122,9 +122,9 @@ export const liveItems = liveList<'ContactListItem', ContactListItem>({
 liveChannel('ContactListItem', (client, event) => {
   if (event.action !== 'reload' || !event.onlyThese) return
   const shorter = new Set<QueryKey>()
-  patchCache<PagedData<ContactListItem>>(client, [...itemsKey, event.contactListId], (held, key) => {
-    const after = withChecked(held, event.records, (key.at(-1) as ItemView).validity)
-    if (countOf(after) < countOf(held)) shorter.add(key)
+  patchCache<PagedData<ContactListItem>>(client, [...itemsKey, event.contactListId], (cached, key) => {
+    const after = withChecked(cached, event.records, (key.at(-1) as ItemView).validity)
+    if (countOf(after) < countOf(cached)) shorter.add(key)
     return after
   })
   for (const queryKey of shorter) refetchOlderThan(client, Infinity, { queryKey, exact: true })
@@ -142,7 +142,7 @@ const NEWCOMERS_MS = 30_000
 for (const validity of ['valid', 'invalid'] as const)
   liveList<'ContactListItem', ContactListItem>({
     channel: 'ContactListItem',
-    newsOf: (event) =>
+    changeOf: (event) =>
       event.action === 'reload' &&
       event.onlyThese &&
       event.records.some(({ isWhatsappValid }) => isWhatsappValid === (validity === 'valid'))
@@ -156,5 +156,5 @@ const COUNT_MS = 1_000
 /** How many a list names, and how many of them are on WhatsApp, follows what becomes of those. */
 liveList<'ContactListItem', ContactListDetail>({
   channel: 'ContactListItem',
-  newsOf: () => ({ readAgain: listsKey, withinMs: COUNT_MS }),
+  changeOf: () => ({ readAgain: listsKey, withinMs: COUNT_MS }),
 })

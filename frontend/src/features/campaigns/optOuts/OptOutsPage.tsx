@@ -53,8 +53,10 @@ export default function OptOutsPage() {
       width: '20%',
       isQuiet: true,
       cell: ({ source, campaign, userName }) => {
-        const said = campaign?.name ?? (source === 'manual' ? userName : null)
-        return said ? `${t(`optOutsPage.sources.${source}`)}: ${said}` : t(`optOutsPage.sources.${source}`)
+        const origin = campaign?.name ?? (source === 'manual' ? userName : null)
+        return origin
+          ? `${t(`optOutsPage.sources.${source}`)}: ${origin}`
+          : t(`optOutsPage.sources.${source}`)
       },
     },
     {

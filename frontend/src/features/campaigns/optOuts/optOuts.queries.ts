@@ -15,6 +15,6 @@ export const optOutPages: PagedSource<OptOut, Partial<QueryOf<typeof optOutsApi.
 
 export const liveOptOuts = liveList<'optOut', OptOut>({
   channel: 'optOut',
-  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  changeOf: (event) => (event.action === 'delete' ? event.id : event.record),
   pagesKey: optOutPages.key,
 })

@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/page/DataTable'
 import { useNow } from '../../../ui/timers/useNow'
 import { ListPage, useListSearch, useRemoval } from '../../../kit/listPage'
 import { liveManaged, managedPages } from './announcements.queries'
-import { priorities, standingOf } from './announcements.rules'
+import { priorities, statusOf } from './announcements.rules'
 
 const AnnouncementDrawer = lazyPart(async () => ({
   default: (await import('./AnnouncementDrawer')).AnnouncementDrawer,
@@ -22,7 +22,7 @@ export default function AnnouncementsPage() {
   const { t, i18n } = useTranslation()
   const [search, setSearch] = useListSearch()
   const [edited, setEdited] = useState<ManagedAnnouncement | 'new' | null>(null)
-  const { shown, removeRows } = useRemoval<ManagedAnnouncement>({
+  const { visible, removeRows } = useRemoval<ManagedAnnouncement>({
     list: usePagedList(managedPages, search),
     live: liveManaged,
     remove: (id) => call(announcementsApi.remove, { params: { id }, outlivesPage: true }),
@@ -79,7 +79,7 @@ export default function AnnouncementsPage() {
       title={t('announcementsPage.title')}
       help={t('announcementsPage.help')}
       icon={<CampaignOutlined />}
-      list={shown}
+      list={visible}
       columns={columns}
       nameOf={({ title }) => title}
       search={{ value: search, onSearch: setSearch, label: t('announcementsPage.name') }}
@@ -105,11 +105,11 @@ export default function AnnouncementsPage() {
 function Status({ announcement }: { announcement: ManagedAnnouncement }) {
   const { t } = useTranslation()
   const now = useNow()
-  const standing = standingOf(announcement, now)
+  const status = statusOf(announcement, now)
   const { startsAt, endsAt } = announcement
-  if (standing === 'planned' && startsAt)
+  if (status === 'planned' && startsAt)
     return t('announcementsPage.standing.plannedFor', { time: formatDateTime(startsAt) })
-  if (standing === 'active' && endsAt)
+  if (status === 'active' && endsAt)
     return t('announcementsPage.standing.activeUntil', { time: formatDateTime(endsAt) })
-  return t(`announcementsPage.standing.${standing}`)
+  return t(`announcementsPage.standing.${status}`)
 }

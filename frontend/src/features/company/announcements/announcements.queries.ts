@@ -29,11 +29,11 @@ const newestFirst = (one: Announcement, other: Announcement): number =>
   other.createdAt.localeCompare(one.createdAt) || other.id - one.id
 
 /** One as events tell it, which do not know the reader, and as it is held. */
-type Told = Announcement & Partial<Pick<ShownAnnouncement, 'readAt'>>
+type AnnouncedRecord = Announcement & Partial<Pick<ShownAnnouncement, 'readAt'>>
 
-liveList<'announcement', Told>({
+liveList<'announcement', AnnouncedRecord>({
   channel: 'announcement',
-  newsOf: (event) => {
+  changeOf: (event) => {
     if (event.action === 'read') return { readAgain: currentKey }
     return event.action === 'delete' ? event.id : event.record
   },
@@ -68,6 +68,6 @@ export const managedPages: PagedSource<ManagedAnnouncement> = {
 
 export const liveManaged = liveList<'managedAnnouncement', ManagedAnnouncement>({
   channel: 'managedAnnouncement',
-  newsOf: () => ({ readAgain: managedPages.key }),
+  changeOf: () => ({ readAgain: managedPages.key }),
   pagesKey: managedPages.key,
 })

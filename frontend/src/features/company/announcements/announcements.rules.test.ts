@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standingOf } from './announcements.rules'
+import { statusOf } from './announcements.rules'
 
 const NOON = Date.parse('2026-11-22T12:00:00.000Z')
 const [before, after] = ['2026-11-22T11:59:59.000Z', '2026-11-22T12:00:01.000Z']
@@ -13,6 +13,6 @@ it.each([
   ['over', { status: true, startsAt: before, endsAt: before }],
   ['inactive', { status: false, startsAt: before, endsAt: after }],
   ['inactive', { status: false, startsAt: after, endsAt: null }],
-] as const)('an announcement is %s: %j', (standing, announcement) => {
-  expect(standingOf(announcement, NOON)).toBe(standing)
+] as const)('an announcement is %s: %j', (status, announcement) => {
+  expect(statusOf(announcement, NOON)).toBe(status)
 })

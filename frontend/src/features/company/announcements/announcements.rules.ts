@@ -11,12 +11,12 @@ export const priorities = {
 } as const satisfies Record<AnnouncementPriority, object>
 
 /** How an announcement stands, to those who manage it. */
-export type Standing = 'active' | 'inactive' | 'planned' | 'over'
+export type AnnouncementStatus = 'active' | 'inactive' | 'planned' | 'over'
 
-export function standingOf(
+export function statusOf(
   { status, startsAt, endsAt }: Pick<ManagedAnnouncement, 'status' | 'startsAt' | 'endsAt'>,
   now: number,
-): Standing {
+): AnnouncementStatus {
   if (!status) return 'inactive'
   if (endsAt !== null && Date.parse(endsAt) <= now) return 'over'
   return startsAt !== null && Date.parse(startsAt) > now ? 'planned' : 'active'

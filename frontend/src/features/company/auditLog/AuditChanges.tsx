@@ -9,7 +9,7 @@ import { useAuditWords } from './useAuditWords'
 import clamp from '../../../ui/display/TwoLines.module.css'
 
 /** How many fields show before the rest is asked for. */
-const SHOWN = 3
+const MAX_LISTED = 3
 
 /** From what to what, a line for each field. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -19,10 +19,10 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const [isAll, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const isCut = useIsCut(list)
-  const hidden = changes.length - SHOWN
+  const hidden = changes.length - MAX_LISTED
   return (
     <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {(isAll ? changes : changes.slice(0, SHOWN)).map((change) => {
+      {(isAll ? changes : changes.slice(0, MAX_LISTED)).map((change) => {
         const text = auditChangeText(entry, change, say, formatDateTime)
         return (
           <li key={change.field} className={isAll ? undefined : clamp['twoLines']} title={text}>

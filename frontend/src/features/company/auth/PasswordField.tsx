@@ -30,15 +30,15 @@ export function PasswordField({
   inputRef,
 }: PasswordFieldProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const toggleLabel = shown ? t('auth.hidePassword') : t('auth.showPassword')
+  const toggleLabel = isVisible ? t('auth.hidePassword') : t('auth.showPassword')
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
     <TextInput
       label={label ?? t('auth.password')}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       name="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       value={value}
@@ -63,12 +63,12 @@ export function PasswordField({
       endAdornment={
         <IconButton
           aria-label={toggleLabel}
-          aria-pressed={shown}
+          aria-pressed={isVisible}
           title={toggleLabel}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         >
-          {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+          {isVisible ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
         </IconButton>
       }
     />

@@ -73,7 +73,7 @@ export default function ChatDialog({ chat, onSaved, onClose }: ChatDialogProps) 
         choices={colleagues
           .filter(({ id, active }) => id !== myId && active)
           .map(({ id, name }) => ({ id, label: name }))}
-        known={others.map(({ user }) => ({ id: user.id, label: user.name }))}
+        preloaded={others.map(({ user }) => ({ id: user.id, label: user.name }))}
         isLoading={isLoading}
         failure={error}
       />

@@ -7,7 +7,7 @@ import { useLeaveWarning } from '../../../ui/navigation/useLeaveWarning'
 import { visuallyHidden } from '../../../ui/styling/visuallyHidden'
 import { useShowAlert } from '../../conversations/notifications'
 import { useUnreadChats } from './chats.queries'
-import { isOpen, isSeen } from './shownChat'
+import { isOpen, isSeen } from './openChat'
 import { resumeUnsent, retryUnsent } from './outbox/outbox.commands'
 import { removeUnsent, useIsOnlyHere } from './outbox/outbox.store'
 import { messageWords, names } from './preview.rules'
@@ -43,14 +43,14 @@ export default function ChatWatch() {
       return
     }
     const isNamed = names(message, myId)
-    const said = { name: message.sender.name, title: chat.title, text: messageWords(message) }
+    const words = { name: message.sender.name, title: chat.title, text: messageWords(message) }
     tell(
       {
         id: `chat:${message.id}`,
         path: `/chats/${chat.uuid}`,
-        title: t(isNamed ? 'chatsPage.alert.named' : 'chatsPage.alert.title', said),
-        text: said.text,
-        words: t(isNamed ? 'chatsPage.alert.namedWords' : 'chatsPage.alert.words', said),
+        title: t(isNamed ? 'chatsPage.alert.named' : 'chatsPage.alert.title', words),
+        text: words.text,
+        words: t(isNamed ? 'chatsPage.alert.namedWords' : 'chatsPage.alert.words', words),
       },
       () => (isNamed ? isSeen(chat.id) : isOpen(chat.id)),
     )

@@ -34,20 +34,20 @@ vi.mock('@balcao/contract/limits', async (original) => {
 })
 
 /** The chat that is open. */
-const SHOWN = 1
+const OPEN_CHAT = 1
 
 /** What the page of the chats shows, and how much is unread. */
 function useChats() {
   useLiveLists()
   const list = usePagedList(chatPages, '')
   const { data: unread } = useUnreadChats()
-  const { data: chat } = useChat(`uuid-${SHOWN}`)
+  const { data: chat } = useChat(`uuid-${OPEN_CHAT}`)
   return { list, unread, chat }
 }
 
 function useOpenThread(chat: Chat) {
   const [around, setAround] = useState<number | null>(null)
-  const { query, older, newer } = useThread(SHOWN, around)
+  const { query, older, newer } = useThread(OPEN_CHAT, around)
   useMarkRead(chat, query.data?.newerCursor === null)
   return { data: query.data, older, newer, setAround }
 }
@@ -94,7 +94,7 @@ async function play(seed: number): Promise<void> {
       applyToThreads(queryClient, answer.chatId, (thread) => withKnownMessage(thread, answer))
     ask(message.id).then(put, ignored)
   }
-  const shown = await playInAnyOrder({
+  const result = await playInAnyOrder({
     server: world,
     client: queryClient,
     steps: 80,
@@ -105,7 +105,7 @@ async function play(seed: number): Promise<void> {
       () => now().list.loadMore?.(),
       () => void thread?.older.load(),
       () => void thread?.newer.load(),
-      () => world.random() < 0.5 && send(ME, SHOWN, [{ message: 'Eu', mentions: [] }]),
+      () => world.random() < 0.5 && send(ME, OPEN_CHAT, [{ message: 'Eu', mentions: [] }]),
       () => changeOwn((id) => call(chatsApi.editMessage, { params: { id }, body: { message: 'Outro' } })),
       () => changeOwn((id) => call(chatsApi.removeMessage, { params: { id } })),
       () => {
@@ -125,7 +125,7 @@ async function play(seed: number): Promise<void> {
       () => {
         const message = world.pick(thread?.data?.messages ?? [])
         if (!message || world.random() < 0.7) return
-        fetchPart(queryClient, SHOWN, message.id).then(() => thread?.setAround(message.id), ignored)
+        fetchPart(queryClient, OPEN_CHAT, message.id).then(() => thread?.setAround(message.id), ignored)
       },
     ],
   })
@@ -140,29 +140,29 @@ async function play(seed: number): Promise<void> {
       preview,
     ])
   const all = world.all()
-  const { rows, total, error, loadMore } = shown.list
+  const { rows, total, error, loadMore } = result.list
   if (!error) {
     expect(rows.map(seen), `seed ${seed}, list`).toEqual(all.slice(0, rows.length).map(seen))
     expect(total, `seed ${seed}, total`).toBe(all.length)
     if (!loadMore) expect(rows.length, `seed ${seed}, list`).toBe(all.length)
   }
-  if (shown.unread) expect(shown.unread, `seed ${seed}, unread`).toEqual(world.unread())
-  if (!world.isMine(SHOWN)) return expect(shown.chat ?? null, `seed ${seed}, chat`).toBe(null)
-  if (shown.chat !== undefined)
-    expect(shown.chat && seen(shown.chat), `seed ${seed}, chat`).toBe(seen(world.present(SHOWN)))
-  const held = thread?.data
-  if (!held) return
-  const { messages, olderCursor, newerCursor } = held
-  const said = world.messages.filter(({ chatId }) => chatId === SHOWN).map(world.message)
-  const first = said.findIndex(({ id }) => id === messages[0]?.id)
+  if (result.unread) expect(result.unread, `seed ${seed}, unread`).toEqual(world.unread())
+  if (!world.isMine(OPEN_CHAT)) return expect(result.chat ?? null, `seed ${seed}, chat`).toBe(null)
+  if (result.chat !== undefined)
+    expect(result.chat && seen(result.chat), `seed ${seed}, chat`).toBe(seen(world.present(OPEN_CHAT)))
+  const cached = thread?.data
+  if (!cached) return
+  const { messages, olderCursor, newerCursor } = cached
+  const onServer = world.messages.filter(({ chatId }) => chatId === OPEN_CHAT).map(world.message)
+  const first = onServer.findIndex(({ id }) => id === messages[0]?.id)
   const words = ({ id, sender, message, isDeleted, updatedAt }: ChatMessage) =>
     [id, sender.name, isDeleted ? '-' : message, updatedAt].join(' ')
   expect(messages.map(words), `seed ${seed}, thread`).toEqual(
-    said.slice(Math.max(first, 0), first + messages.length).map(words),
+    onServer.slice(Math.max(first, 0), first + messages.length).map(words),
   )
   if (olderCursor === null) expect(first, `seed ${seed}, thread`).toBe(0)
-  if (newerCursor === null) expect(messages.at(-1)?.id, `seed ${seed}, thread`).toBe(said.at(-1)?.id)
-  const keys = said.flatMap(({ clientKey }) => clientKey ?? [])
+  if (newerCursor === null) expect(messages.at(-1)?.id, `seed ${seed}, thread`).toBe(onServer.at(-1)?.id)
+  const keys = onServer.flatMap(({ clientKey }) => clientKey ?? [])
   const left = allUnsent().filter(({ error: why }) => !(why instanceof ApiError && why.status === 403))
   expect(left.filter(({ clientKey, state }) => keys.includes(clientKey) && state === 'waiting')).toEqual([])
 }

@@ -4,7 +4,7 @@ import { hasCode } from '../../../data/ApiError'
 import { call } from '../../../data/apiClient'
 import { liveChannel, liveList } from '../../../data/lists/liveList'
 import { mapRows, type PagedData, type PagedSource } from '../../../data/lists/pagedList'
-import { applyNews, patchCache } from '../../../data/cache/patchCache'
+import { applyUpdate, patchCache } from '../../../data/cache/patchCache'
 import { refetchOlderThan } from '../../../data/cache/requestTimes'
 import { isOlder } from '../../../data/cache/rows'
 import { withName } from './preview.rules'
@@ -44,22 +44,22 @@ export const useChat = (uuid: string) =>
 
 const pagesLive = liveList<'chat', Chat>({
   channel: 'chat',
-  newsOf: (event) => (event.action === 'delete' ? event.id : event.chat),
+  changeOf: (event) => (event.action === 'delete' ? event.id : event.chat),
   pagesKey: chatPages.key,
 })
 
 liveList<'chat', Chat>({
   channel: 'chat',
-  newsOf: () => ({ readAgain: unreadKey }),
+  changeOf: () => ({ readAgain: unreadKey }),
 })
 
-function applyToOpen(client: QueryClient, news: Chat | number): void {
-  if (typeof news === 'number')
-    return patchCache<Chat | null>(client, chatsOpenKey, (held) => (held?.id === news ? null : held))
-  applyNews(client, openKey(news.uuid), ({ queryKey, state }) => {
-    const held = state.data as Chat | null | undefined
+function applyToOpen(client: QueryClient, change: Chat | number): void {
+  if (typeof change === 'number')
+    return patchCache<Chat | null>(client, chatsOpenKey, (cached) => (cached?.id === change ? null : cached))
+  applyUpdate(client, openKey(change.uuid), ({ queryKey, state }) => {
+    const cached = state.data as Chat | null | undefined
     // Whoever was taken out of it, and is a member again, sees it come back.
-    if (held === null || (held && !isOlder(news, held))) client.setQueryData(queryKey, news)
+    if (cached === null || (cached && !isOlder(change, cached))) client.setQueryData(queryKey, change)
   })
 }
 
@@ -68,12 +68,12 @@ function applyToOpen(client: QueryClient, news: Chat | number): void {
  * as events.
  */
 export const liveChats = {
-  apply: (client: QueryClient, news: Chat | number): void => {
-    if (typeof news !== 'number' && pagesLive.isGone(client, news.id)) return
-    pagesLive.apply(client, news)
-    applyToOpen(client, news)
+  apply: (client: QueryClient, change: Chat | number): void => {
+    if (typeof change !== 'number' && pagesLive.isGone(client, change.id)) return
+    pagesLive.apply(client, change)
+    applyToOpen(client, change)
     // Somebody may have taken one in again before it was answered that one had left.
-    if (typeof news === 'number') refetchOlderThan(client, Infinity, { queryKey: chatsOpenKey })
+    if (typeof change === 'number') refetchOlderThan(client, Infinity, { queryKey: chatsOpenKey })
     void client.invalidateQueries({ queryKey: unreadKey })
   },
 }
@@ -92,9 +92,9 @@ liveChannel('chat', (client, event) => {
 liveChannel('user', (client, event) => {
   if (event.action === 'delete') return
   const { id, name } = event.user
-  patchCache<PagedData<Chat>>(client, chatPages.key, (held) =>
-    mapRows(held, (chat) => withName(chat, { id, name })),
+  patchCache<PagedData<Chat>>(client, chatPages.key, (cached) =>
+    mapRows(cached, (chat) => withName(chat, { id, name })),
   )
-  patchCache<Chat | null>(client, chatsOpenKey, (held) => held && withName(held, { id, name }))
+  patchCache<Chat | null>(client, chatsOpenKey, (cached) => cached && withName(cached, { id, name }))
   renameInThreads(client, { id, name })
 })

@@ -46,7 +46,7 @@ const NOT_FOUND = 9
 
 /** The ids of the members whom a text names, each once. */
 export function mentionedIn(text: string, { users }: Pick<Chat, 'users'>): number[] {
-  const said = new Set(
+  const mentioned = new Set(
     mentionParts(
       text,
       users.map(({ user }) => user.name),
@@ -54,5 +54,5 @@ export function mentionedIn(text: string, { users }: Pick<Chat, 'users'>): numbe
       .filter(({ isMention }) => isMention)
       .map(({ text: name }) => folded(name.slice(1))),
   )
-  return users.filter(({ user }) => said.has(folded(user.name))).map(({ userId }) => userId)
+  return users.filter(({ user }) => mentioned.has(folded(user.name))).map(({ userId }) => userId)
 }

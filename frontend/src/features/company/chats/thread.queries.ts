@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'react'
 import { call } from '../../../data/apiClient'
 import { patchCache } from '../../../data/cache/patchCache'
 import { forgetOlderPages, useThreadEnds } from '../../../data/lists/threadPages'
-import { threadOf, withHeld, withSender, type PagePlace, type ThreadData } from './thread.rules'
+import { threadOf, withCached, withSender, type PagePlace, type ThreadData } from './thread.rules'
 
 const threadsKey = ['chats', 'thread'] as const
 const threadKey = (chatId: number, around: number | null = null) =>
@@ -30,7 +30,7 @@ const threadQuery = (client: QueryClient, chatId: number, around: number | null)
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }) =>
-      withHeld(
+      withCached(
         client.getQueryData<ThreadData>(queryKey),
         await call(chatsApi.messages, { params: { id: chatId }, query: pageParam, signal }),
       ),
@@ -38,7 +38,7 @@ const threadQuery = (client: QueryClient, chatId: number, around: number | null)
     getNextPageParam: olderPlace,
     getPreviousPageParam: newerPlace,
     select: threadOf,
-    // What did not change stays the same object by our own doing (`withHeld`).
+    // What did not change stays the same object by our own doing (`withCached`).
     structuralSharing: false,
     staleTime: Infinity,
   })

@@ -37,17 +37,19 @@ export const threadOf = ({ pages }: ThreadData): Thread => ({
 /**
  * Of two copies of one message the newer; the first of two equally old ones, so that nothing is drawn again.
  */
-const newerOf = (held: ChatMessage, incoming: ChatMessage): ChatMessage =>
-  incoming.updatedAt > held.updatedAt ? incoming : held
+const newerOf = (cached: ChatMessage, incoming: ChatMessage): ChatMessage =>
+  incoming.updatedAt > cached.updatedAt ? incoming : cached
 
 /** That somebody is called otherwise is no change of what they said. */
 const named = (message: ChatMessage, sender: ChatSender): ChatMessage =>
   message.sender.name === sender.name ? message : { ...message, sender }
 
 /** A page as it was fetched, with the very messages that are held already and have not changed since. */
-export function withHeld(held: ThreadData | undefined, page: ChatMessagePage): ChatMessagePage {
-  const known = new Map(held?.pages.flatMap(({ records }) => records.map((each) => [each.id, each])))
-  const records = page.records.map((each) => named(newerOf(known.get(each.id) ?? each, each), each.sender))
+export function withCached(cached: ThreadData | undefined, page: ChatMessagePage): ChatMessagePage {
+  const cachedById = new Map(cached?.pages.flatMap(({ records }) => records.map((each) => [each.id, each])))
+  const records = page.records.map((each) =>
+    named(newerOf(cachedById.get(each.id) ?? each, each), each.sender),
+  )
   return { ...page, records }
 }
 
@@ -105,9 +107,9 @@ export function withMessage(data: ThreadData, message: ChatMessage): ThreadData 
 export function withKnownMessage(data: ThreadData, message: ChatMessage): ThreadData {
   const pages = changeEach(data.pages, (page) => {
     const index = page.records.findIndex(({ id }) => id === message.id)
-    const held = page.records[index]
-    const next = held && newerOf(held, message)
-    return next && next !== held ? { ...page, records: page.records.with(index, next) } : page
+    const cached = page.records[index]
+    const next = cached && newerOf(cached, message)
+    return next && next !== cached ? { ...page, records: page.records.with(index, next) } : page
   })
   return pages === data.pages ? data : { ...data, pages }
 }

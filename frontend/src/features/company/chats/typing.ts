@@ -28,12 +28,12 @@ interface Writer {
 export function useWriters(chatId: number): readonly string[] {
   const { id: myId } = useActor()
   const [writers, setWriters] = useState<readonly Writer[]>([])
-  const without = (userId: number | null) => (held: readonly Writer[]) =>
-    held.some(({ id }) => id === userId) ? held.filter(({ id }) => id !== userId) : held
-  useChannel('chatTyping', ({ chatId: of, isTyping, user }) => {
-    if (of !== chatId || user.id === myId) return
+  const without = (userId: number | null) => (current: readonly Writer[]) =>
+    current.some(({ id }) => id === userId) ? current.filter(({ id }) => id !== userId) : current
+  useChannel('chatTyping', ({ chatId: noticeChatId, isTyping, user }) => {
+    if (noticeChatId !== chatId || user.id === myId) return
     const until = Date.now() + 2 * CHAT_TYPING_INTERVAL_MS
-    setWriters((held) => [...without(user.id)(held), ...(isTyping ? [{ ...user, until }] : [])])
+    setWriters((current) => [...without(user.id)(current), ...(isTyping ? [{ ...user, until }] : [])])
   })
   useChannel('chat', (event) => {
     if (event.action === 'new-message' && event.chat.id === chatId)
@@ -43,7 +43,7 @@ export function useWriters(chatId: number): readonly string[] {
   useEffect(() => {
     if (next === Infinity) return
     const timer = setTimeout(
-      () => setWriters((held) => held.filter(({ until }) => until > Date.now())),
+      () => setWriters((current) => current.filter(({ until }) => until > Date.now())),
       Math.max(next - Date.now(), 0) + 1,
     )
     return () => clearTimeout(timer)

@@ -25,7 +25,7 @@ export function TokenField({ connectionId }: TokenFieldProps) {
   const { t } = useTranslation()
   const [input, { error, touched }, { setValue }] = useField<string | null>('token')
   const stored = useConnectionToken(connectionId)
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const wrong = touched && error !== undefined
   const isUntouched = input.value === null
   const token = input.value ?? stored.data ?? ''
@@ -34,12 +34,12 @@ export function TokenField({ connectionId }: TokenFieldProps) {
   const help = isUntouched && stored.error ? errorText(stored.error) : usual
 
   const generate = () => {
-    setShown(true)
+    setVisible(true)
     void setValue(newToken())
   }
   const copy = async () => {
     // What cannot be copied is shown, to be copied by hand.
-    if (!(await copyText(token))) setShown(true)
+    if (!(await copyText(token))) setVisible(true)
   }
 
   return (
@@ -49,7 +49,7 @@ export function TokenField({ connectionId }: TokenFieldProps) {
       size="small"
       value={token}
       label={t('connections.form.token')}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoComplete="off"
       error={wrong}
       helperText={wrong ? error : help}
@@ -63,10 +63,10 @@ export function TokenField({ connectionId }: TokenFieldProps) {
               {token && (
                 <>
                   <Action
-                    label={shown ? t('connections.form.tokenHide') : t('connections.form.tokenShow')}
-                    onClick={() => setShown(!shown)}
+                    label={isVisible ? t('connections.form.tokenHide') : t('connections.form.tokenShow')}
+                    onClick={() => setVisible(!isVisible)}
                   >
-                    {shown ? (
+                    {isVisible ? (
                       <VisibilityOffOutlined fontSize="small" />
                     ) : (
                       <VisibilityOutlined fontSize="small" />

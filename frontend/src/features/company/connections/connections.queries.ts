@@ -53,7 +53,7 @@ export const useProviders = () =>
 
 export const liveConnections = liveList<'whatsapp', Connection>({
   channel: 'whatsapp',
-  newsOf: (event) => (event.action === 'delete' ? event.whatsappId : event.whatsapp),
+  changeOf: (event) => (event.action === 'delete' ? event.whatsappId : event.whatsapp),
   all: { key: connectionsKey, compare: byName },
 })
 

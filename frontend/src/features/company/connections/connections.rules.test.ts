@@ -138,8 +138,8 @@ describe('a live session', () => {
   })
 
   it('that is older than what is known changes nothing', () => {
-    const known = aConnection({ updatedAt: late })
-    expect(withSession([known], { ...session, updatedAt: early })).toEqual([known])
+    const stored = aConnection({ updatedAt: late })
+    expect(withSession([stored], { ...session, updatedAt: early })).toEqual([stored])
   })
 })
 

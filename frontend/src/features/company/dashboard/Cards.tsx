@@ -39,10 +39,10 @@ interface Card {
 export function Cards({ period, report, now }: CardsProps) {
   const { t, i18n } = useTranslation()
   const length = useDurationText()
-  const said = (amount: number, isLength = false) =>
+  const formatted = (amount: number, isLength = false) =>
     isLength ? length(amount) : amount.toLocaleString(i18n.language)
   const { figures, before, counters } = report ?? {}
-  const of = (
+  const tile = (
     id: CardChoice['card'],
     icon: ReactNode,
     name: 'finished' | 'leads' | 'avgSupportTime' | 'avgWaitTime' | 'avgFirstResponseTime',
@@ -67,11 +67,11 @@ export function Cards({ period, report, now }: CardsProps) {
       value: now?.open ?? counters?.supportHappening,
       to: '/tickets?all=1',
     },
-    of('finished', <TaskAltIcon />, 'finished'),
-    of('leads', <PeopleOutlined />, 'leads'),
-    of('support', <TimerOutlined />, 'avgSupportTime'),
-    of('wait', <ScheduleOutlined />, 'avgWaitTime'),
-    of('firstResponse', <ReplyOutlined />, 'avgFirstResponseTime'),
+    tile('finished', <TaskAltIcon />, 'finished'),
+    tile('leads', <PeopleOutlined />, 'leads'),
+    tile('support', <TimerOutlined />, 'avgSupportTime'),
+    tile('wait', <ScheduleOutlined />, 'avgWaitTime'),
+    tile('firstResponse', <ReplyOutlined />, 'avgFirstResponseTime'),
   ]
   return (
     <FigureCards
@@ -85,7 +85,7 @@ export function Cards({ period, report, now }: CardsProps) {
           name,
           to,
           title: t('dashboardPage.seeTickets', { card: name }),
-          value: value === null ? <None /> : value === undefined ? undefined : said(value, isLength),
+          value: value === null ? <None /> : value === undefined ? undefined : formatted(value, isLength),
           below: former ? <Compared now={value} {...former} /> : t('dashboardPage.now'),
         }
       })}

@@ -40,8 +40,8 @@ export default function DashboardPage() {
   const [params, setParams] = useSearchParams()
   const show = (view: typeof WALLBOARD | null, replace: boolean) =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (current) => {
+        const next = new URLSearchParams(current)
         if (view) next.set(VIEW, view)
         else next.delete(VIEW)
         return next
@@ -57,7 +57,7 @@ export default function DashboardPage() {
   return (
     <Report
       period={readPeriod(params) ?? usualPeriod}
-      onPeriod={(period) => setParams((held) => withPeriod(held, period))}
+      onPeriod={(period) => setParams((current) => withPeriod(current, period))}
       onWallboard={() => {
         fillScreen()
         show(WALLBOARD, false)

@@ -7,8 +7,8 @@ export function Stars({ rating, count }: { rating: number | null; count?: number
   const { t, i18n } = useTranslation()
   if (rating === null) return <span className={styles['quiet']}>{t('dashboardPage.unrated')}</span>
   const exact = rating.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
-  const said = t('dashboardPage.stars', { rating: exact })
-  const words = count === undefined ? said : `${said}, ${t('dashboardPage.ratingsCount', { count })}`
+  const text = t('dashboardPage.stars', { rating: exact })
+  const words = count === undefined ? text : `${text}, ${t('dashboardPage.ratingsCount', { count })}`
   return (
     <span className={styles['stars']} role="img" aria-label={words} title={words}>
       {[1, 2, 3].map((star) => (

@@ -22,7 +22,7 @@ const periodKeys = ['days', 'date_from', 'date_to'] as const
 
 /** The days that an address names; null where it names none, or what the server would refuse. */
 export function readPeriod(params: URLSearchParams): Period | null {
-  const said = Object.fromEntries(
+  const chosen = Object.fromEntries(
     periodKeys.flatMap((key) => {
       const value = params.get(key)
       // Older clients say `days=0` for none.
@@ -30,8 +30,8 @@ export function readPeriod(params: URLSearchParams): Period | null {
     }),
   )
   try {
-    const period = ticketsApi.list.query.validateSync(said) as Period
-    return faultOf({ date_from: '', date_to: '', ...period }) === null && Object.keys(said).length > 0
+    const period = ticketsApi.list.query.validateSync(chosen) as Period
+    return faultOf({ date_from: '', date_to: '', ...period }) === null && Object.keys(chosen).length > 0
       ? period
       : null
   } catch {

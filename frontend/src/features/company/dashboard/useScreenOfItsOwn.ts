@@ -24,14 +24,14 @@ export function useScreenOfItsOwn(onClose: () => void): () => void {
     }
   }, [])
   useEffect(() => {
-    let held: WakeLockSentinel | undefined
+    let current: WakeLockSentinel | undefined
     let isLeft = false
     // The browser lets go of it whenever the window is hidden.
     const hold = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isLeft) void lock?.release()
-      else held = lock
+      else current = lock
     }
     const handleVisibility = () => void hold()
     handleVisibility()
@@ -39,7 +39,7 @@ export function useScreenOfItsOwn(onClose: () => void): () => void {
     return () => {
       isLeft = true
       document.removeEventListener('visibilitychange', handleVisibility)
-      void held?.release()
+      void current?.release()
     }
   }, [])
   return useCallback(() => latest.current(), [])

@@ -23,7 +23,7 @@ export function HelpsTab() {
   const helps = useHelps()
   const reorder = useHelpOrder()
   const [edited, setEdited] = useState<Help | 'new' | null>(null)
-  const { shown, removeRows } = useRemoval<Help>({
+  const { visible, removeRows } = useRemoval<Help>({
     list: wholeList(helps, '', ({ title }) => title),
     live: liveHelps,
     remove: (id) => call(helpsApi.remove, { params: { id }, outlivesPage: true }),
@@ -59,11 +59,11 @@ export function HelpsTab() {
       {t('helpsPage.add')}
     </Button>
   )
-  const { rows, total, error } = shown
+  const { rows, total, error } = visible
   return (
     <>
       {total === undefined && !error && <ListSkeleton columns={3} rows={4} />}
-      {error && <ListError error={error} onRetry={shown.retry} />}
+      {error && <ListError error={error} onRetry={visible.retry} />}
       {total !== undefined && rows.length === 0 && (
         <ListNotice
           icon={<OndemandVideoOutlined />}

@@ -25,7 +25,7 @@ const byPlace = (one: Help, other: Help): number =>
 
 export const liveHelps = liveList<'help', Help>({
   channel: 'help',
-  newsOf: (event) => {
+  changeOf: (event) => {
     if (event.action === 'reload') return { readAgain: helpsKey }
     return event.action === 'delete' ? event.id : event.record
   },

@@ -14,7 +14,7 @@ import { deliveryExample, fileExample, textExample } from './examples.rules'
 export function ApiExamples({ token }: { token: string | null }) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
-  const of = {
+  const values = {
     address: apiUrl || location.origin,
     token: isShown && token ? token : t('messagesApiPage.yourToken'),
   }
@@ -32,17 +32,17 @@ export function ApiExamples({ token }: { token: string | null }) {
       <Example
         title={t('messagesApiPage.textExample')}
         text={t('messagesApiPage.textExampleText')}
-        code={textExample(of, t('messagesApiPage.exampleBody'))}
+        code={textExample(values, t('messagesApiPage.exampleBody'))}
       />
       <Example
         title={t('messagesApiPage.fileExample')}
         text={t('messagesApiPage.fileExampleText')}
-        code={fileExample(of, t('messagesApiPage.exampleCaption'))}
+        code={fileExample(values, t('messagesApiPage.exampleCaption'))}
       />
       <Example
         title={t('messagesApiPage.deliveryExample')}
         text={t('messagesApiPage.deliveryExampleText')}
-        code={deliveryExample(of)}
+        code={deliveryExample(values)}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('messagesApiPage.ticketFields')}

@@ -123,7 +123,7 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
               name="file"
               keeps="keepsFile"
               label={t('queuesPage.file')}
-              held={queue?.file ?? null}
+              stored={queue?.file ?? null}
               maxBytes={limits.mediaBytes.max}
             />
           )}

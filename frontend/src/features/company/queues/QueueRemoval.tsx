@@ -17,9 +17,9 @@ interface QueueRemovalProps {
 const NAMED = 5
 
 function namesOf(names: readonly string[], t: TFunction): string {
-  const shown = names.slice(0, NAMED).join(', ')
+  const named = names.slice(0, NAMED).join(', ')
   const left = names.length - NAMED
-  return left > 0 ? t('queuesPage.namesAndMore', { names: shown, count: left }) : shown
+  return left > 0 ? t('queuesPage.namesAndMore', { names: named, count: left }) : named
 }
 
 /** What becomes of what hangs on a queue, line by line. */

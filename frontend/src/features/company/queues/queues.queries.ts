@@ -26,7 +26,7 @@ const byPlace = (one: Queue, other: Queue): number =>
 
 export const liveQueues = liveList({
   channel: 'queue',
-  newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+  changeOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
   all: { key: queuesKey, compare: byPlace },
 })
 

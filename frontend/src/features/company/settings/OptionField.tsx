@@ -157,11 +157,11 @@ function RetentionField({ labelId, value, onSave }: FieldProps) {
 function ConnectionField({ value, ...field }: FieldProps) {
   const { t } = useTranslation()
   const { data: connections = [] } = useConnections()
-  const known = connections.map(({ id, name }) => ({ id: String(id), label: name }))
-  const isGone = value !== '' && !known.some(({ id }) => id === value)
+  const existing = connections.map(({ id, name }) => ({ id: String(id), label: name }))
+  const isGone = value !== '' && !existing.some(({ id }) => id === value)
   const choices = [
     { id: '', label: t('settingsPage.noConnection') },
-    ...known,
+    ...existing,
     ...(isGone ? [{ id: value, label: t('settingsPage.goneConnection') }] : []),
   ]
   return <ChoiceField {...field} value={value} choices={choices} />
@@ -170,9 +170,9 @@ function ConnectionField({ value, ...field }: FieldProps) {
 function TimezoneField({ labelId, value, onSave }: FieldProps) {
   const { t } = useTranslation()
   const zones = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone')
+    const choices = Intl.supportedValuesOf('timeZone')
     // One that was stored by another name of the same zone.
-    return known.includes(value) ? known : [value, ...known]
+    return choices.includes(value) ? choices : [value, ...choices]
   }, [value])
   return (
     <Autocomplete

@@ -19,8 +19,8 @@ export const useSettings = () =>
 
 /** Holds a setting as it was stored. */
 export const putSetting = (client: QueryClient, setting: Setting): void =>
-  patchCache<Setting[]>(client, settingsKey, (held) =>
-    held.map((each) => (each.key === setting.key ? setting : each)),
+  patchCache<Setting[]>(client, settingsKey, (cached) =>
+    cached.map((each) => (each.key === setting.key ? setting : each)),
   )
 
 liveChannel('settings', (client, { setting }) => putSetting(client, setting))

@@ -20,7 +20,7 @@ export default function TodoListPage() {
   const { t, i18n } = useTranslation()
   const [stored, store] = useOwnPreference<unknown>('tasks', [])
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const tasks: readonly Task[] = tasksIn(stored)
   const latest = useRef(tasks)
@@ -44,7 +44,7 @@ export default function TodoListPage() {
     )
     field.current?.focus()
   }
-  const order = { list: 'tasks', ids: tasks.map(({ id }) => id), onSay: setSaid }
+  const order = { list: 'tasks', ids: tasks.map(({ id }) => id), onSay: setAnnouncement }
   const left = tasks.filter(({ isDone }) => !isDone).length
 
   return (
@@ -92,7 +92,7 @@ export default function TodoListPage() {
         </ul>
       )}
       <span role="status" style={visuallyHidden}>
-        {said}
+        {announcement}
       </span>
     </PageFrame>
   )

@@ -26,9 +26,9 @@ export const tasksIn = (stored: unknown): Task[] => (Array.isArray(stored) ? sto
 
 /** The tasks with a new one in front; the same where it says nothing, or there are too many. */
 export function withTask(tasks: readonly Task[], text: string, id: string, now: string): readonly Task[] {
-  const said = text.trim().slice(0, TASK_MAX)
-  if (said === '' || tasks.length >= TASKS_MAX) return tasks
-  return [{ id, text: said, isDone: false, createdAt: now, updatedAt: now }, ...tasks]
+  const trimmed = text.trim().slice(0, TASK_MAX)
+  if (trimmed === '' || tasks.length >= TASKS_MAX) return tasks
+  return [{ id, text: trimmed, isDone: false, createdAt: now, updatedAt: now }, ...tasks]
 }
 
 /** The tasks with one changed; the same where it would say nothing, or is not there. */
@@ -51,7 +51,7 @@ export const withBack = (tasks: readonly Task[], task: Task, at: number): readon
 
 /** The tasks in the order of these ids; those that are not named come last. */
 export function inOrder(tasks: readonly Task[], ids: readonly string[]): readonly Task[] {
-  const known = new Map(tasks.map((task) => [task.id, task]))
-  const named = ids.flatMap((id) => known.get(id) ?? [])
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  const named = ids.flatMap((id) => byId.get(id) ?? [])
   return [...named, ...tasks.filter(({ id }) => !ids.includes(id))]
 }

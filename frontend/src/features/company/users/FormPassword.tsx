@@ -9,23 +9,23 @@ import { FormTextField, type FormTextFieldProps } from '../../../ui/form/fields/
 /** A password of a form, which can be shown. */
 export function FormPassword(field: FormTextFieldProps & { label: string }) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
-  const label = shown ? t('auth.hidePassword') : t('auth.showPassword')
+  const [isVisible, setVisible] = useState(false)
+  const label = isVisible ? t('auth.hidePassword') : t('auth.showPassword')
   return (
     <FormTextField
       autoComplete="new-password"
       max={limits.password.max}
       {...field}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       after={
         <IconButton
           size="small"
           aria-label={`${label}: ${field.label}`}
-          aria-pressed={shown}
+          aria-pressed={isVisible}
           title={label}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         >
-          {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+          {isVisible ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
         </IconButton>
       }
     />

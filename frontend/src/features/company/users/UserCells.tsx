@@ -44,7 +44,7 @@ export function Presence({ user: { online, lastSeenAt } }: { user: UserRow }) {
 }
 
 /** Whether somebody may log in, and whether they ever could. */
-export function Standing({ user: { active, invited } }: { user: UserRow }) {
+export function UserStatus({ user: { active, invited } }: { user: UserRow }) {
   const { t } = useTranslation()
   if (!active)
     return (

@@ -17,13 +17,13 @@ import { toast } from '../../../ui/feedback/toast'
 import { ListPage, useExport, useListSearch, useListView } from '../../../kit/listPage'
 import { useQueues } from '../queues'
 import { LinkDialog } from './LinkDialog'
-import { Presence, QueueNames, Standing } from './UserCells'
+import { Presence, QueueNames, UserStatus } from './UserCells'
 import { UserRemoval } from './UserRemoval'
 import { liveUsers, userPages } from './users.queries'
 
 const UserDrawer = lazyPart(async () => ({ default: (await import('./UserDrawer')).UserDrawer }))
 
-interface Shown {
+interface IssuedLink {
   name: string
   link: PasswordLink
 }
@@ -58,11 +58,11 @@ export default function UsersPage() {
   const exportList = useExport(usersApi.export, { searchParam: search, ...asked }, t('usersPage.fileName'))
   const [edited, setEdited] = useState<UserRow | 'new' | null>(null)
   const [leaving, setLeaving] = useState<{ user: UserRow; how: 'delete' | 'deactivate' } | null>(null)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [issued, setIssued] = useState<IssuedLink | null>(null)
 
   const { mutate: makeLink } = useMutation({
     mutationFn: ({ id }: UserRow) => call(passwordLinksApi.create, { params: { id } }),
-    onSuccess: (link, { name }) => setShown({ name, link }),
+    onSuccess: (link, { name }) => setIssued({ name, link }),
     onError: (error) => toast.error(errorText(error)),
   })
   const { mutate: activate } = useMutation({
@@ -96,7 +96,7 @@ export default function UsersPage() {
       id: 'standing',
       label: t('usersPage.status'),
       width: '104px',
-      cell: (user) => <Standing user={user} />,
+      cell: (user) => <UserStatus user={user} />,
     },
   ]
   const actions: readonly RowAction<UserRow>[] = [
@@ -148,7 +148,7 @@ export default function UsersPage() {
           <UserDrawer
             key={user?.id ?? 'new'}
             user={user}
-            onInvited={(name, link) => setShown({ name, link })}
+            onInvited={(name, link) => setIssued({ name, link })}
             onLink={user && mayManage(user) && user.active ? () => makeLink(user) : undefined}
             onDelete={user?.can?.remove ? () => setLeaving({ user, how: 'delete' }) : undefined}
             onClose={() => setEdited(null)}
@@ -158,7 +158,7 @@ export default function UsersPage() {
       {leaving && (
         <UserRemoval {...leaving} onDone={() => setEdited(null)} onClose={() => setLeaving(null)} />
       )}
-      {shown && <LinkDialog {...shown} onClose={() => setShown(null)} />}
+      {issued && <LinkDialog {...issued} onClose={() => setIssued(null)} />}
     </ListPage>
   )
 }

@@ -30,7 +30,7 @@ const toColleague = ({ id, name, online, active, queues, updatedAt }: Colleague)
 
 const liveColleagues = liveList({
   channel: 'user',
-  newsOf: (event) => (event.action === 'delete' ? event.userId : toColleague(event.user)),
+  changeOf: (event) => (event.action === 'delete' ? event.userId : toColleague(event.user)),
   all: { key: colleaguesKey, compare: byId },
 })
 
@@ -46,14 +46,14 @@ export const userPages: PagedSource<UserRow, Partial<QueryOf<typeof usersApi.lis
 const livePages = liveList<'user', UserRow>({
   channel: 'user',
   // Who manages people hears all of them; nobody else has these pages.
-  newsOf: (event) => (event.action === 'delete' ? event.userId : (event.user as UserRow)),
+  changeOf: (event) => (event.action === 'delete' ? event.userId : (event.user as UserRow)),
   pagesKey: userPages.key,
 })
 
 export const liveUsers: Pick<LiveList<UserRow>, 'apply'> = {
-  apply: (client, news) => {
-    liveColleagues.apply(client, typeof news === 'number' ? news : toColleague(news))
-    livePages.apply(client, news)
+  apply: (client, change) => {
+    liveColleagues.apply(client, typeof change === 'number' ? change : toColleague(change))
+    livePages.apply(client, change)
   },
 }
 

@@ -7,19 +7,19 @@ import { useHeldDeliveries, useWebhookCommands } from './webhooks.queries'
 /** Asks what becomes of the events that were held while a webhook rested. */
 export function ResumeDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data: held } = useHeldDeliveries(webhook.id)
+  const { data: waiting } = useHeldDeliveries(webhook.id)
   const { resume } = useWebhookCommands()
   const goOn = async (choice: 'send' | 'drop') => {
     await resume(webhook.id, choice)
     onClose()
     toast.success(t('webhooks.resumed'))
   }
-  const hasHeld = held !== undefined && held > 0
+  const hasHeld = waiting !== undefined && waiting > 0
   return (
     <ConfirmDialog
       open
       title={t('webhooks.resumeTitle', { name: webhook.name })}
-      text={hasHeld ? t('webhooks.resumeHeld', { count: held }) : t('webhooks.resumeText')}
+      text={hasHeld ? t('webhooks.resumeHeld', { count: waiting }) : t('webhooks.resumeText')}
       confirm={hasHeld ? t('webhooks.resumeAndSend') : t('webhooks.resumePlain')}
       onConfirm={() => goOn('send')}
       instead={hasHeld ? { label: t('webhooks.resumeWithout'), onChoose: () => goOn('drop') } : undefined}

@@ -30,7 +30,7 @@ export function WebhooksTab() {
   const [doomed, setDoomed] = useState<Webhook | null>(null)
   const [resumed, setResumed] = useState<Webhook | null>(null)
 
-  const told = (work: Promise<unknown>, words: string) => {
+  const runWithToast = (work: Promise<unknown>, words: string) => {
     work.then(
       () => toast.success(words),
       (failure: unknown) => toast.error(errorText(failure)),
@@ -67,7 +67,7 @@ export function WebhooksTab() {
       id: 'test',
       label: ({ name }) => t('webhooks.test', { name }),
       icon: <SendOutlined fontSize="small" />,
-      onClick: ({ id }) => told(commands.test(id), t('webhooks.tested')),
+      onClick: ({ id }) => runWithToast(commands.test(id), t('webhooks.tested')),
     },
     {
       id: 'edit',

@@ -18,7 +18,7 @@ export const useWebhooks = () =>
 
 const liveWebhooks = liveList<'webhook', Webhook>({
   channel: 'webhook',
-  newsOf: (event) => {
+  changeOf: (event) => {
     if (event.action === 'deliveries') return { readAgain: deliveriesKey(event.webhookId) }
     return event.action === 'delete' ? event.webhookId : event.webhook
   },
@@ -62,8 +62,8 @@ export function useWebhookCommands() {
       await call(webhooksApi.remove, { params: { id } })
       liveWebhooks.apply(client, id)
     },
-    resume: async (id: number, held: (typeof heldChoices)[number]) => {
-      liveWebhooks.apply(client, await call(webhooksApi.resume, { params: { id }, body: { held } }))
+    resume: async (id: number, choice: (typeof heldChoices)[number]) => {
+      liveWebhooks.apply(client, await call(webhooksApi.resume, { params: { id }, body: { held: choice } }))
       await refreshLog(id)
     },
     test: async (id: number) => {

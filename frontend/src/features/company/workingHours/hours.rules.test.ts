@@ -69,16 +69,17 @@ it('a list shows whether somebody works now, and when today', () => {
   // Monday, 11:00 in São Paulo.
   const now = new Date('2026-11-23T14:00:00Z')
   const hours = scheduleOf([on('monday', '13:00', '18:00'), on('monday', '08:00', '12:00')])
-  const shown = (timezone: string, ...days: SpecialDay[]) => hoursNow({ hours, days: [days] }, timezone, now)
+  const hoursOn = (timezone: string, ...days: SpecialDay[]) =>
+    hoursNow({ hours, days: [days] }, timezone, now)
   const today = '08:00–12:00, 13:00–18:00'
-  expect(shown('America/Sao_Paulo')).toEqual({ isOpen: true, today, special: null })
-  expect(shown('Asia/Tokyo')).toEqual({ isOpen: false, today, special: null })
+  expect(hoursOn('America/Sao_Paulo')).toEqual({ isOpen: true, today, special: null })
+  expect(hoursOn('Asia/Tokyo')).toEqual({ isOpen: false, today, special: null })
   expect(hoursNow({ hours: scheduleOf([]), days: [] }, 'America/Sao_Paulo', now)).toMatchObject({
     isOpen: false,
     today: '',
   })
   const holiday = { date: '2026-11-23', yearly: false, name: 'Padroeira', hours: [], message: '' }
-  expect(shown('America/Sao_Paulo', holiday)).toEqual({ isOpen: false, today: '', special: 'Padroeira' })
+  expect(hoursOn('America/Sao_Paulo', holiday)).toEqual({ isOpen: false, today: '', special: 'Padroeira' })
 })
 
 it('joins days in a row that have the same hours, and leaves out closed ones', () => {

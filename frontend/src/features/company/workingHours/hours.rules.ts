@@ -30,9 +30,9 @@ export const scheduleOf = (hours: readonly Stretch[]): WorkingHours[] =>
     const stretches = hours
       .filter(({ weekdayEn }) => weekdayEn === day)
       .sort((one, other) => one.startTime.localeCompare(other.startTime))
-    const shown =
+    const visible =
       stretches.length > 0 ? stretches : [{ weekdayEn: day, startTime: '00:00', endTime: '00:00' }]
-    return shown.map((stretch) => ({ weekday: nameOf(day), ...stretch }))
+    return visible.map((stretch) => ({ weekday: nameOf(day), ...stretch }))
   })
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -17,8 +17,8 @@ export const inOrder = (days: readonly SpecialDay[]): SpecialDay[] =>
 
 /** `25/12` for every year, else `25/12/2026`. */
 export function shownDate({ date, yearly }: Pick<SpecialDay, 'date' | 'yearly'>): string {
-  const shown = formatDate(parseISO(date))
-  return yearly ? shown.slice(0, '25/12'.length) : shown
+  const formatted = formatDate(parseISO(date))
+  return yearly ? formatted.slice(0, '25/12'.length) : formatted
 }
 
 /** Whether a list has a day of this date already. */

@@ -10,13 +10,13 @@ import { countIn } from './kanban.queries'
 import type { BoardFilter, LaneId } from './kanban.rules'
 import { LaneBones, LaneCards } from './LaneCards'
 import { LaneHeader } from './LaneHeader'
-import { laneName, type CardWays } from './useCards'
+import { laneName, type CardActions } from './useCards'
 
 export interface BoardProps {
   lanes: readonly Tag[]
   counts: readonly LaneCount[] | undefined
   filter: BoardFilter
-  ways: CardWays
+  actions: CardActions
   /** Puts the lanes into another order. Absent for those who may not. */
   onReorder?: ((ids: readonly number[]) => void) | undefined
   onEdit?: ((lane: Tag) => void) | undefined
@@ -35,10 +35,18 @@ export function Board(props: BoardProps) {
   )
 }
 
-function Lane({ lane, lanes, counts, filter, ways, onReorder, onEdit }: BoardProps & { lane: Tag | null }) {
+function Lane({
+  lane,
+  lanes,
+  counts,
+  filter,
+  actions,
+  onReorder,
+  onEdit,
+}: BoardProps & { lane: Tag | null }) {
   const { t } = useTranslation()
   const id: LaneId = lane?.id ?? null
-  const name = ways.nameOf(id)
+  const name = actions.nameOf(id)
   const ids = lanes.map((each) => each.id)
   const reorder = (next: readonly number[]) => {
     if (next.some((each, index) => each !== ids[index])) onReorder?.(next)
@@ -47,14 +55,14 @@ function Lane({ lane, lanes, counts, filter, ways, onReorder, onEdit }: BoardPro
     lane && ids[ids.indexOf(lane.id) + by] !== undefined
       ? () => reorder(movedBy(ids, lane.id, by))
       : undefined
-  const { ref, isOver } = useDropPlace({ kind: CARDS, onDrop: (dropped) => ways.drop(dropped, id) })
+  const { ref, isOver } = useDropPlace({ kind: CARDS, onDrop: (dropped) => actions.drop(dropped, id) })
   const { columnRef, handleRef, edge } = useDragColumn({
     kind: 'kanban-lanes',
     id: lane?.id ?? 0,
     onDrop: (dropped, where) => lane && reorder(movedTo(ids, dropped, lane.id, where)),
     isEnabled: lane !== null && onReorder !== undefined,
   })
-  const isTarget = isOver || (ways.lifted?.target === id && ways.lifted.lane !== id)
+  const isTarget = isOver || (actions.lifted?.target === id && actions.lifted.lane !== id)
   return (
     <section
       ref={columnRef}
@@ -88,7 +96,7 @@ function Lane({ lane, lanes, counts, filter, ways, onReorder, onEdit }: BoardPro
         />
         {isTarget && <div aria-hidden className={styles['drop']} />}
         <div className={styles['cards']}>
-          <LaneCards lane={id} name={name} filter={filter} ways={ways} />
+          <LaneCards lane={id} name={name} filter={filter} actions={actions} />
         </div>
       </div>
     </section>

@@ -51,8 +51,8 @@ function useBoardFilter() {
   )
   const set = (key: 'queues' | 'users', values: readonly string[]) =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (current) => {
+        const next = new URLSearchParams(current)
         if (values.length > 0) next.set(key, values.join(','))
         else next.delete(key)
         return next
@@ -72,9 +72,9 @@ export default function KanbanPage() {
   const { filter, search, setSearch, set } = useBoardFilter()
   const { lanes = [], data, error, refetch } = useLanes()
   const { data: counts, isPlaceholderData } = useLaneCounts(filter)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
-  const ways = useCards(lanes, setSaid)
+  const actions = useCards(lanes, setAnnouncement)
   const reorder = useLaneOrder()
   const queues = useFilterQueues()
   const { data: colleagues = [] } = useColleagues()
@@ -99,7 +99,7 @@ export default function KanbanPage() {
   // A card in two lanes counts in both.
   const total = counts?.reduce((sum, { count }) => sum + count, 0)
   const leading = mayLead ? { onReorder: reorder, onEdit: setEdited } : {}
-  const board = { lanes, counts, filter, ways, ...leading }
+  const board = { lanes, counts, filter, actions, ...leading }
   return (
     <div className={styles['frame']}>
       <PageHeader
@@ -143,19 +143,20 @@ export default function KanbanPage() {
           </>
         }
         selection={
-          ways.isChoosing ? (
+          actions.isChoosing ? (
             <SelectionBar
-              count={ways.chosenIds.length}
+              count={actions.chosenIds.length}
               actions={[
                 {
                   label: t('kanbanPage.move'),
                   icon: <DriveFileMoveOutlined aria-hidden />,
                   onClick: () => {
-                    if (document.activeElement instanceof HTMLElement) ways.askChosen(document.activeElement)
+                    if (document.activeElement instanceof HTMLElement)
+                      actions.askChosen(document.activeElement)
                   },
                 },
               ]}
-              onClear={ways.clear}
+              onClear={actions.clear}
             />
           ) : undefined
         }
@@ -163,20 +164,20 @@ export default function KanbanPage() {
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <BoardBones isNarrow={isNarrow} />}
       {data && (isNarrow ? <PhoneBoard {...board} /> : <Board {...board} />)}
-      <p id={ways.helpId} style={visuallyHidden} lang={i18n.language}>
+      <p id={actions.helpId} style={visuallyHidden} lang={i18n.language}>
         {t('kanbanPage.keysHelp')}
       </p>
       <span role="status" style={visuallyHidden}>
-        {said}
+        {announcement}
       </span>
       <Suspense>
-        {ways.asked && (
+        {actions.asked && (
           <MovePanel
-            tickets={ways.asked.tickets}
+            tickets={actions.asked.tickets}
             lanes={lanes}
-            anchor={ways.asked.anchor}
-            onMove={(lane) => ways.put(ways.asked?.tickets ?? [], lane)}
-            onClose={ways.stopAsking}
+            anchor={actions.asked.anchor}
+            onMove={(lane) => actions.put(actions.asked?.tickets ?? [], lane)}
+            onClose={actions.stopAsking}
           />
         )}
         {edited && (

@@ -16,7 +16,7 @@ import { Card } from './Card'
 import styles from './Board.module.css'
 import { useLaneCards } from './kanban.queries'
 import type { BoardFilter, LaneId } from './kanban.rules'
-import type { CardWays } from './useCards'
+import type { CardActions } from './useCards'
 
 interface LaneContext {
   label: string
@@ -60,11 +60,11 @@ interface LaneCardsProps {
   /** What the lane is called. */
   name: string
   filter: BoardFilter
-  ways: CardWays
+  actions: CardActions
 }
 
 /** The cards of a lane: only those in view are drawn, the next page comes by itself. */
-export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
+export function LaneCards({ lane, name, filter, actions }: LaneCardsProps) {
   const { t } = useTranslation()
   const { data: tickets, error, refetch, hasNextPage, isFetching, fetchNextPage } = useLaneCards(lane, filter)
   const { places, events } = useDepartures(tickets ?? NO_TICKETS, FEW_ROWS)
@@ -74,11 +74,11 @@ export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
     if (isNearEnd && hasNextPage && !isFetching && !error) void fetchNextPage({ cancelRefetch: false })
   }, [isNearEnd, hasNextPage, isFetching, error, fetchNextPage])
 
-  const { onShown, focused } = ways
+  const { onShown: onVisible, focused } = actions
   useEffect(() => {
-    if (tickets) onShown(lane, tickets)
-  }, [lane, tickets, onShown])
-  useEffect(() => () => onShown(lane, []), [lane, onShown])
+    if (tickets) onVisible(lane, tickets)
+  }, [lane, tickets, onVisible])
+  useEffect(() => () => onVisible(lane, []), [lane, onVisible])
 
   // A card that was moved by keys keeps the focus wherever it has come to.
   const at =
@@ -101,7 +101,7 @@ export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
     )
   if (!tickets) return <LaneBones />
   if (tickets.length === 0) return <p className={styles['laneNotice']}>{t('kanbanPage.noCards')}</p>
-  const tabStop = ways.tabStopIn(tickets)
+  const tabStop = actions.tabStopIn(tickets)
   return (
     <Virtuoso
       ref={virtuoso}
@@ -118,17 +118,17 @@ export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
       itemContent={(_, { row: ticket }) => (
         <Card
           ticket={ticket}
-          reader={ways.reader}
-          chosenIds={ways.isChosen(ticket.id) ? ways.chosenIds : null}
-          isChoosing={ways.isChoosing}
-          isLifted={ways.lifted?.lane === lane && ways.lifted.ids.includes(ticket.id)}
+          reader={actions.reader}
+          chosenIds={actions.isChosen(ticket.id) ? actions.chosenIds : null}
+          isChoosing={actions.isChoosing}
+          isLifted={actions.lifted?.lane === lane && actions.lifted.ids.includes(ticket.id)}
           isTabStop={ticket.id === tabStop}
-          helpId={ways.helpId}
-          onOpen={ways.onOpen}
-          onChoose={ways.onChoose}
-          onMove={ways.onMove}
-          onFocus={ways.onFocus}
-          onKeyDown={ways.onKeyDown}
+          helpId={actions.helpId}
+          onOpen={actions.onOpen}
+          onChoose={actions.onChoose}
+          onMove={actions.onMove}
+          onFocus={actions.onFocus}
+          onKeyDown={actions.onKeyDown}
         />
       )}
     />

@@ -25,8 +25,8 @@ export default function MovePanel({ tickets, lanes, anchor, onMove, onClose }: M
   const title = t('kanbanPage.moveMany', { count: tickets.length, name: tickets[0]?.contact.name })
   const isIn = (lane: LaneId) =>
     tickets.every((ticket) => {
-      const held = lanesOf(ticket)
-      return lane === null ? held.length === 0 : held.includes(lane)
+      const currentLanes = lanesOf(ticket)
+      return lane === null ? currentLanes.length === 0 : currentLanes.includes(lane)
     })
   const choices: { id: LaneId; name: string; color?: string }[] = [
     { id: null, name: t('kanbanPage.firstLane') },

@@ -18,12 +18,12 @@ import { LaneHeader } from './LaneHeader'
 import { laneName } from './useCards'
 
 /** One lane at a time, with a switch between them; cards are moved by the button that each has. */
-export function PhoneBoard({ lanes, counts, filter, ways, onReorder, onEdit }: BoardProps) {
+export function PhoneBoard({ lanes, counts, filter, actions, onReorder, onEdit }: BoardProps) {
   const [chosen, setChosen] = useState<LaneId>(null)
   // It may be gone.
   const lane = lanes.find(({ id }) => id === chosen) ?? null
   const id = lane?.id ?? null
-  const name = ways.nameOf(id)
+  const name = actions.nameOf(id)
   const ids = lanes.map((each) => each.id)
   const step = (by: -1 | 1) =>
     lane && ids[ids.indexOf(lane.id) + by] !== undefined
@@ -31,13 +31,13 @@ export function PhoneBoard({ lanes, counts, filter, ways, onReorder, onEdit }: B
       : undefined
   return (
     <div className={styles['phone']}>
-      <LaneSwitch lanes={lanes} lane={id} counts={counts} nameOf={ways.nameOf} onChoose={setChosen} />
+      <LaneSwitch lanes={lanes} lane={id} counts={counts} nameOf={actions.nameOf} onChoose={setChosen} />
       <section aria-label={name} data-lane={laneName(id)} className={styles['inside']}>
         {onEdit && lane && (
           <LaneHeader lane={lane} name={name} onEdit={onEdit} onLeft={step(-1)} onRight={step(1)} />
         )}
         <div className={styles['cards']}>
-          <LaneCards key={laneName(id)} lane={id} name={name} filter={filter} ways={ways} />
+          <LaneCards key={laneName(id)} lane={id} name={name} filter={filter} actions={actions} />
         </div>
       </section>
     </div>

@@ -9,7 +9,7 @@ import {
   numbersOf,
   playInAnyOrder,
   playSeeds,
-  type Said,
+  type ServerEvent,
 } from '../../../testing/lateServer'
 import { aTicket } from '../../../testing/samples'
 import type * as Toast from '../../../ui/feedback/toast'
@@ -77,7 +77,7 @@ class Board extends LateServer {
       if (!ticket) return []
       const { updatedAt, queueId, userId } = ticket
       const hasMoved = before.queueId !== queueId || before.userId !== userId
-      const left: Said[] =
+      const left: ServerEvent[] =
         hasMoved && isVisible(before, me) ? [['ticket', { action: 'delete', ticketId: id, updatedAt }]] : []
       return isVisible(ticket, me) ? [...left, ['ticket', { action: 'update', ticket }]] : left
     })
@@ -101,9 +101,9 @@ class Board extends LateServer {
       ])
       this.#change(id, (ticket) => ({ ...ticket, ...hold }))
     } else {
-      const told = isVisible(this.tickets.get(id)!, me)
+      const isListed = isVisible(this.tickets.get(id)!, me)
       this.tickets.delete(id)
-      if (told) this.happened(() => [['ticket', { action: 'delete', ticketId: id }]])
+      if (isListed) this.happened(() => [['ticket', { action: 'delete', ticketId: id }]])
     }
   }
 
@@ -147,7 +147,7 @@ function useBoard() {
   return {
     counts,
     move,
-    shown: [useLaneCards(null, all), useLaneCards(5, all), useLaneCards(6, all)].map(parts),
+    lanes: [useLaneCards(null, all), useLaneCards(5, all), useLaneCards(6, all)].map(parts),
   }
 }
 
@@ -161,14 +161,14 @@ async function play(seed: number): Promise<void> {
   const board = new Board(numbersOf(seed))
   const moved = new Set<number>()
   server.ask = (endpoint, options) => board.call(endpoint, options as Parameters<Board['call']>[1])
-  const { counts, shown } = await playInAnyOrder({
+  const { counts, lanes } = await playInAnyOrder({
     server: board,
     client: aLateClient(),
     use: useBoard,
     acts: (now) => [
-      () => board.pick(now().shown).fetchNextPage({ cancelRefetch: false }),
+      () => board.pick(now().lanes).fetchNextPage({ cancelRefetch: false }),
       () => {
-        const ticket = board.pick(board.pick(now().shown).data ?? [])
+        const ticket = board.pick(board.pick(now().lanes).data ?? [])
         if (!ticket || board.random() < 0.5) return
         moved.add(ticket.id)
         void now().move([ticket], board.pick(laneIds))
@@ -178,7 +178,7 @@ async function play(seed: number): Promise<void> {
   const seen = ({ id, status, queueId, updatedAt, tags }: Ticket) =>
     [id, status, queueId, updatedAt, tags.map((tag) => tag.id)].join(' ')
   for (const [index, lane] of laneIds.entries()) {
-    const { data, hasNextPage } = shown[index]!
+    const { data, hasNextPage } = lanes[index]!
     if (!data) continue
     const cards = board.cards(lane)
     // What the reader has put into a lane shows there, however far down its place is.

@@ -24,8 +24,8 @@ const put = (id: LaneId, filter: BoardFilter, data = page([])) =>
   client.setQueryData(['kanban', 'cards', id, filter], data)
 const idsIn = (id: LaneId, filter: BoardFilter = {}) =>
   ticketsOf(client.getQueryData<LaneData>(['kanban', 'cards', id, filter])!).map((each) => each.id)
-const hear = (news: Ticket, isOwn = false) =>
-  applyToBoard(client, [{ ticketId: news.id, ticket: news }], reader, isOwn)
+const hear = (incoming: Ticket, isOwn = false) =>
+  applyToBoard(client, [{ ticketId: incoming.id, ticket: incoming }], reader, isOwn)
 const moved = (part: Partial<Ticket> = {}) => withLanes({ ...ticket, ...part }, [lane])
 
 beforeEach(() => {

@@ -7,12 +7,12 @@ import { useChannel } from '../../../data/realtime'
 import { refetchOlderThan } from '../../../data/cache/requestTimes'
 import { createThrottle } from '../../../data/throttle'
 import {
-  applyNewsTo,
+  applyChangesTo,
   compareIn,
   isLater,
   patchTickets,
   ticketsOf,
-  useTicketNews,
+  useTicketChanges,
   withoutOld,
   type TicketChange,
 } from '../tickets'
@@ -30,7 +30,7 @@ const compare = compareIn()
  * judged by the server alone.
  */
 function knownOn(client: QueryClient) {
-  const held = new Map<number, Ticket>()
+  const cached = new Map<number, Ticket>()
   const found = new Map<string, Set<number>>()
   for (const [queryKey, data] of client.getQueriesData<LaneData>({ queryKey: cardsKey })) {
     if (!data) continue
@@ -38,12 +38,12 @@ function knownOn(client: QueryClient) {
     const ids = found.get(name) ?? new Set()
     for (const ticket of ticketsOf(data)) {
       ids.add(ticket.id)
-      const other = held.get(ticket.id)
-      if (!other || isLater(ticket, other)) held.set(ticket.id, ticket)
+      const other = cached.get(ticket.id)
+      if (!other || isLater(ticket, other)) cached.set(ticket.id, ticket)
     }
     found.set(name, ids)
   }
-  return { held, found }
+  return { cached, found }
 }
 
 /**
@@ -59,19 +59,19 @@ export function applyToBoard(
   reader: BoardReader,
   isOwn = false,
 ): void {
-  const { held, found } = knownOn(client)
+  const { cached, found } = knownOn(client)
   const heard = isOwn ? changes : withoutOld(client, changes)
   rememberPlaces(heard.map(({ ticketId }) => ticketId))
   patchCache<LaneData>(client, cardsKey, (data, queryKey) => {
     const [lane, filter] = [queryKey[2] as LaneId, queryKey[3] as BoardFilter]
-    const known = found.get(JSON.stringify(filter))
+    const loaded = found.get(JSON.stringify(filter))
     const own = new Map(ticketsOf(data).map((ticket) => [ticket.id, ticket]))
-    const news = heard.filter(({ ticketId, ticket }) => {
-      const other = own.get(ticketId) ?? held.get(ticketId)
+    const relevant = heard.filter(({ ticketId, ticket }) => {
+      const other = own.get(ticketId) ?? cached.get(ticketId)
       return isOwn || !ticket || !other || isLater(ticket, other)
     })
-    const holds = (ticket: Ticket) => isCardOf(lane, ticket, filter, reader, known?.has(ticket.id) ?? false)
-    return applyNewsTo(data, news, { holds, compare, isOwn })
+    const holds = (ticket: Ticket) => isCardOf(lane, ticket, filter, reader, loaded?.has(ticket.id) ?? false)
+    return applyChangesTo(data, relevant, { holds, compare, isOwn })
   })
 }
 
@@ -122,7 +122,7 @@ export function useBoardLive(filter: BoardFilter, counts: readonly LaneCount[] |
     () => createThrottle(COUNT_MS, () => refetchOlderThan(client, Infinity, { queryKey: laneCountsKey })),
     [client],
   )
-  useTicketNews(
+  useTicketChanges(
     (changes) => {
       applyToBoard(client, changes, reader)
       countAgain.run()

@@ -58,12 +58,12 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [focused, setFocused] = useState<{ ticketId: number; lane: LaneId } | null>(null)
   const [asked, setAsked] = useState<{ tickets: readonly Ticket[]; anchor: HTMLElement } | null>(null)
-  const shown = useRef(new Map<LaneId, readonly Ticket[]>())
+  const visible = useRef(new Map<LaneId, readonly Ticket[]>())
   const chosenIds = useMemo(() => [...selection.ids], [selection])
 
   /** These of the cards that show, each once; what has left the board meanwhile is not among them. */
   const cardsOf = (ids: readonly number[]): Ticket[] => {
-    const all = new Map([...shown.current.values()].flat().map((ticket) => [ticket.id, ticket]))
+    const all = new Map([...visible.current.values()].flat().map((ticket) => [ticket.id, ticket]))
     return ids.flatMap((each) => all.get(each) ?? [])
   }
   const withChosen = (ticketId: number): readonly number[] =>
@@ -79,24 +79,24 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     setLifted({ ids, lane, target: lane })
     say(t('kanbanPage.lifted', { count: ids.length, name: ticket.contact.name, lane: nameOf(lane) }))
   }
-  const aim = (held: Lifted, by: -1 | 1) => {
-    const target = laneBeside(order, held.target, by)
-    setLifted({ ...held, target })
+  const aim = (lifted: Lifted, by: -1 | 1) => {
+    const target = laneBeside(order, lifted.target, by)
+    setLifted({ ...lifted, target })
     say(t('kanbanPage.over', { lane: nameOf(target), place: order.indexOf(target) + 1, total: order.length }))
     document
       .querySelector(`[data-lane="${laneName(target)}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
-  const putDown = (held: Lifted, ticketId: number) => {
+  const putDown = (lifted: Lifted, ticketId: number) => {
     setLifted(null)
-    if (held.target === held.lane) return say(t('kanbanPage.stays'))
-    setFocused({ ticketId, lane: held.target })
-    put(cardsOf(held.ids), held.target)
+    if (lifted.target === lifted.lane) return say(t('kanbanPage.stays'))
+    setFocused({ ticketId, lane: lifted.target })
+    put(cardsOf(lifted.ids), lifted.target)
   }
 
-  const keyWhileLifted = (event: KeyboardEvent, held: Lifted, ticketId: number): boolean => {
-    if (isPressed(event, 'chooseLane')) aim(held, event.key === 'ArrowLeft' ? -1 : 1)
-    else if (isPressed(event, 'putDown')) putDown(held, ticketId)
+  const keyWhileLifted = (event: KeyboardEvent, lifted: Lifted, ticketId: number): boolean => {
+    if (isPressed(event, 'chooseLane')) aim(lifted, event.key === 'ArrowLeft' ? -1 : 1)
+    else if (isPressed(event, 'putDown')) putDown(lifted, ticketId)
     else if (isPressed(event, 'leaveInLane')) {
       setLifted(null)
       say(t('kanbanPage.stays'))
@@ -123,7 +123,7 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     if (lifted) {
       if (!keyWhileLifted(event, lifted, ticket.id)) return
     } else if (isPressed(event, 'liftCard')) lift(ticket, laneOf(link))
-    else if (isPressed(event, 'select')) setSelection((held) => toggled(held, ticket.id))
+    else if (isPressed(event, 'select')) setSelection((current) => toggled(current, ticket.id))
     else if (event.key === 'Escape' && selection.ids.size > 0) setSelection(noSelection)
     else if (isPressed(event, 'moveOnBoard')) goFrom(link, event.key)
     else return
@@ -135,13 +135,13 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     void navigate(address)
   }
   const handleChoose = (ticketId: number, how: 'toggle' | 'extend') =>
-    setSelection((held) => {
-      const lane = [...shown.current.values()].find((tickets) =>
+    setSelection((current) => {
+      const lane = [...visible.current.values()].find((tickets) =>
         tickets.some((ticket) => ticket.id === ticketId),
       )
       return how === 'toggle'
-        ? toggled(held, ticketId)
-        : extended(held, ticketId, lane?.map((ticket) => ticket.id) ?? [])
+        ? toggled(current, ticketId)
+        : extended(current, ticketId, lane?.map((ticket) => ticket.id) ?? [])
     })
   const handleMove = (ticket: Ticket, anchor: HTMLElement) =>
     setAsked({ tickets: cardsOf(withChosen(ticket.id)), anchor })
@@ -171,13 +171,13 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     setCurrent(ticketId)
     setFocused(null)
   }, [])
-  const onShown = useCallback((lane: LaneId, tickets: readonly Ticket[]) => {
-    shown.current.set(lane, tickets)
-    const ids = new Set([...shown.current.values()].flat().map((ticket) => ticket.id))
+  const onVisible = useCallback((lane: LaneId, tickets: readonly Ticket[]) => {
+    visible.current.set(lane, tickets)
+    const ids = new Set([...visible.current.values()].flat().map((ticket) => ticket.id))
     // What is closed or taken away is not chosen any more.
-    setSelection((held) => {
-      const left = new Set([...held.ids].filter((each) => ids.has(each)))
-      return left.size === held.ids.size ? held : { ...held, ids: left, base: left }
+    setSelection((current) => {
+      const left = new Set([...current.ids].filter((each) => ids.has(each)))
+      return left.size === current.ids.size ? current : { ...current, ids: left, base: left }
     })
   }, [])
 
@@ -204,8 +204,8 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     onChoose,
     onMove,
     onFocus,
-    onShown,
+    onShown: onVisible,
   }
 }
 
-export type CardWays = ReturnType<typeof useCards>
+export type CardActions = ReturnType<typeof useCards>

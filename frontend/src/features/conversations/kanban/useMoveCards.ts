@@ -76,8 +76,8 @@ export function useMoveCards(lanes: readonly Tag[], say: (text: string) => void)
   const move = async (chosen: readonly Ticket[], lane: LaneId): Promise<void> => {
     const laneIds = lane === null ? [] : [lane]
     const isThere = (ticket: Ticket) => {
-      const held = lanesOf(ticket)
-      return held.length === laneIds.length && held.every((id) => id === lane)
+      const currentLanes = lanesOf(ticket)
+      return currentLanes.length === laneIds.length && currentLanes.every((id) => id === lane)
     }
     const tickets = chosen.filter((ticket) => !isThere(ticket)).slice(0, limits.movedCards.max)
     if (tickets.length === 0) return

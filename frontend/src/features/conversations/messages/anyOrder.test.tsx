@@ -73,8 +73,8 @@ class World extends LateServer {
   }
 
   #create(part: Partial<Message>): Message {
-    const known = part.clientKey && this.messages.find(({ clientKey }) => clientKey === part.clientKey)
-    if (known) return known
+    const existing = part.clientKey && this.messages.find(({ clientKey }) => clientKey === part.clientKey)
+    if (existing) return existing
     const at = this.now()
     const place = this.messages.length
     // Their ids have another digit soon.
@@ -228,7 +228,7 @@ async function play(seed: number): Promise<void> {
     renewThread(TICKET, performance.now())
   }
   let key = 0
-  const shown = await playInAnyOrder({
+  const result = await playInAnyOrder({
     server: world,
     client: queryClient,
     steps: 80,
@@ -251,8 +251,8 @@ async function play(seed: number): Promise<void> {
         const body = { body: 'Eu' }
         call(messagesApi.send, { params: { ticketId: TICKET }, body, idempotencyKey: String(key++) }).then(
           (message) =>
-            changeThreads(queryClient, (held) =>
-              isSameThread(held, thread) ? withMessage(held, message) : held,
+            changeThreads(queryClient, (cached) =>
+              isSameThread(cached, thread) ? withMessage(cached, message) : cached,
             ),
           ignored,
         )
@@ -261,7 +261,7 @@ async function play(seed: number): Promise<void> {
         const { id } = world.pick(world.messages)
         if (world.random() < 0.5)
           call(messagesApi.edit, { params: { id }, body: { body: `Outro ${key++}` } }).then(
-            (message) => changeThreads(queryClient, (held) => withAnswer(held, message)),
+            (message) => changeThreads(queryClient, (cached) => withAnswer(cached, message)),
             ignored,
           )
       },
@@ -284,9 +284,9 @@ async function play(seed: number): Promise<void> {
     ],
     settle: join,
   })
-  if (shown.live) expectTrue(shown.live, world, seed)
-  const { partData } = shown
-  if (partData && shown.around !== null) expectTrue(partData, world, seed)
+  if (result.live) expectTrue(result.live, world, seed)
+  const { partData } = result
+  if (partData && result.around !== null) expectTrue(partData, world, seed)
 }
 
 it('whatever comes first, a thread and a part of it end as the server has them', async () => {

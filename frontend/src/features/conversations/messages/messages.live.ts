@@ -17,12 +17,12 @@ import {
 } from './thread.rules'
 
 /** What a piece of news makes of a thread; of one that it does not concern the very same. */
-type ThreadNews = (thread: ThreadData) => ThreadData
+type ThreadChange = (thread: ThreadData) => ThreadData
 
 type ThreadEvent = ChannelPayloads['appMessage' | 'ticketEvent' | 'ticketNote']
 
 /** What one event says about threads; what is unknown or stale changes nothing. */
-function newsOf(event: ThreadEvent): ThreadNews {
+function changeOf(event: ThreadEvent): ThreadChange {
   if (event.action === 'delete') return (thread) => withoutNote(thread, event.noteId)
   if ('note' in event) {
     const { note } = event
@@ -43,7 +43,7 @@ const goneNotes = goneRows()
 export function tellThreads(client: QueryClient, event: ThreadEvent): void {
   if (event.action === 'delete') goneNotes.note(client, event.noteId)
   if ('note' in event && goneNotes.has(client, event.note.id)) return
-  changeThreads(client, newsOf(event))
+  changeThreads(client, changeOf(event))
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   newerPlace,
   olderPlace,
   threadOf,
-  withHeld,
+  withCached,
   withRenewedAddresses,
   type PagePlace,
   type ThreadData,
@@ -55,7 +55,7 @@ const threadQuery = (client: QueryClient, ticketId: number, around: string | nul
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }) =>
-      withHeld(client.getQueryData<ThreadData>(queryKey), await fetchPage(ticketId, pageParam, signal)),
+      withCached(client.getQueryData<ThreadData>(queryKey), await fetchPage(ticketId, pageParam, signal)),
     initialPageParam,
     getNextPageParam: (page, _pages, place) => olderPlace(page, place),
     getPreviousPageParam: newerPlace,
@@ -141,13 +141,13 @@ export function useRenewMedia(ticketId: number) {
   const running = useRef<Promise<unknown>>(Promise.resolve())
   return useCallback(
     (message: Message): Promise<string | null> => {
-      const held = () =>
+      const cached = () =>
         client
           .getQueriesData<ThreadData>({ queryKey: threadKey(ticketId) })
           .flatMap(([, thread]) => thread?.pages ?? [])
           .flatMap(({ messages }) => messages)
       const renewed = () =>
-        held().find(({ id, mediaUrl }) => id === message.id && mediaUrl !== message.mediaUrl)?.mediaUrl ??
+        cached().find(({ id, mediaUrl }) => id === message.id && mediaUrl !== message.mediaUrl)?.mediaUrl ??
         null
       const renew = async () => {
         const found = renewed()

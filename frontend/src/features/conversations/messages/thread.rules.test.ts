@@ -14,7 +14,7 @@ import {
   threadOf,
   withAnswer,
   withEvent,
-  withHeld,
+  withCached,
   withKnownMessage,
   withMessage,
   withNote,
@@ -65,13 +65,13 @@ describe('the notes of a thread', () => {
 
   it('are put in live at the end alone and once, and taken out wherever they stand', () => {
     const thread = pages(page([3, 4]), page([1, 2], null, '2'))
-    const told = withNote(thread, note(5))
-    expect(noteIds(told)).toEqual([1, 2, 3, 4, 5])
-    expect(withNote(told, note(5))).toBe(told)
+    const changed = withNote(thread, note(5))
+    expect(noteIds(changed)).toEqual([1, 2, 3, 4, 5])
+    expect(withNote(changed, note(5))).toBe(changed)
     const part = pages(page([1, 2], null, '2'))
     expect(withNote(part, note(5))).toBe(part)
-    expect(noteIds(withoutNote(told, 2))).toEqual([1, 3, 4, 5])
-    expect(withoutNote(told, 9)).toBe(told)
+    expect(noteIds(withoutNote(changed, 2))).toEqual([1, 3, 4, 5])
+    expect(withoutNote(changed, 9)).toBe(changed)
   })
 
   it('stay with the messages around them when a page becomes two', () => {
@@ -99,9 +99,9 @@ describe('what was done with the tickets of a thread', () => {
 
   it('is put in live at the end alone, and once', () => {
     const thread = pages(page([1, 2]))
-    const told = withEvent(thread, anEvent(3))
-    expect(eventIds(told)).toEqual([1, 2, 3])
-    expect(withEvent(told, anEvent(3))).toBe(told)
+    const changed = withEvent(thread, anEvent(3))
+    expect(eventIds(changed)).toEqual([1, 2, 3])
+    expect(withEvent(changed, anEvent(3))).toBe(changed)
     const part = pages(page([1, 2], null, '2'))
     expect(withEvent(part, anEvent(3))).toBe(part)
   })
@@ -127,10 +127,10 @@ describe('a thread', () => {
   })
 
   it('keeps the very messages that it holds when they are fetched again unchanged', () => {
-    const held = pages(page([1, 2]))
+    const cached = pages(page([1, 2]))
     const changed = message(2, { ack: 3, updatedAt: at(9) })
-    const fetched = withHeld(held, { ...page([]), messages: [message(1), changed, message(3)] })
-    expect(fetched.messages[0]).toBe(held.pages[0]?.messages[0])
+    const fetched = withCached(cached, { ...page([]), messages: [message(1), changed, message(3)] })
+    expect(fetched.messages[0]).toBe(cached.pages[0]?.messages[0])
     expect(fetched.messages.slice(1)).toEqual([changed, message(3)])
   })
 
@@ -161,7 +161,10 @@ describe('a thread', () => {
 
   it('orders messages of one instant by id as a number', () => {
     const same = { createdAt: at(1) }
-    const thread = [10, 9, 100].reduce((held, id) => withMessage(held, message(id, same)), pages(page([])))
+    const thread = [10, 9, 100].reduce(
+      (current, id) => withMessage(current, message(id, same)),
+      pages(page([])),
+    )
     expect(ids(thread)).toEqual([9, 10, 100])
   })
 
@@ -177,7 +180,7 @@ describe('a newest page that events have made two of', () => {
   const count = 2 * pageSizes.messages
   const all = Array.from({ length: count }, (_, index) => index + 1)
   const grown = (from: ThreadData) =>
-    all.slice(1).reduce((held, id) => withEvent(withMessage(held, message(id)), anEvent(id)), from)
+    all.slice(1).reduce((current, id) => withEvent(withMessage(current, message(id)), anEvent(id)), from)
 
   it('is cut, so that as many pages hold as much when they are read again', () => {
     const thread = grown({ pages: [page([1], '1')], pageParams: [{}] })
@@ -220,19 +223,19 @@ describe('a discarded message', () => {
 })
 
 describe('a change that shows before the server confirms it', () => {
-  const held = message(1)
-  const patched = { ...held, body: 'novo' }
-  const thread = withPatch(pages(page([1])), held, patched)
+  const cached = message(1)
+  const patched = { ...cached, body: 'novo' }
+  const thread = withPatch(pages(page([1])), cached, patched)
 
   it('shows at once, and goes when it is refused', () => {
     expect(messagesOf(thread)[0]?.body).toBe('novo')
-    expect(messagesOf(withPatch(thread, patched, held))[0]?.body).toBe('Oi')
+    expect(messagesOf(withPatch(thread, patched, cached))[0]?.body).toBe('Oi')
   })
 
   it('never covers what has become newer meanwhile', () => {
-    const news = withMessage(thread, message(1, { body: 'do celular', updatedAt: at(9) }))
-    expect(withPatch(news, patched, held)).toBe(news)
-    expect(withAnswer(news, message(1, { updatedAt: at(8) }))).toBe(news)
+    const updated = withMessage(thread, message(1, { body: 'do celular', updatedAt: at(9) }))
+    expect(withPatch(updated, patched, cached)).toBe(updated)
+    expect(withAnswer(updated, message(1, { updatedAt: at(8) }))).toBe(updated)
   })
 
   it('ends with the answer, even one that is no newer than what was shown in advance', () => {

@@ -71,13 +71,13 @@ export const newerPlace = ({ newerCursor }: MessagePage): PagePlace | null =>
 /**
  * Of two copies of one message the newer; the first of two equally old ones, so that nothing renders again.
  */
-const newerOf = (held: Message, incoming: Message): Message =>
-  incoming.updatedAt > held.updatedAt ? incoming : held
+const newerOf = (cached: Message, incoming: Message): Message =>
+  incoming.updatedAt > cached.updatedAt ? incoming : cached
 
 /** A page as it was fetched, with the very messages that are held already and have not changed since. */
-export function withHeld(held: ThreadData | undefined, page: MessagePage): MessagePage {
-  const known = new Map(held?.pages.flatMap(({ messages }) => messages.map((each) => [each.id, each])))
-  const messages = page.messages.map((message) => newerOf(known.get(message.id) ?? message, message))
+export function withCached(cached: ThreadData | undefined, page: MessagePage): MessagePage {
+  const cachedById = new Map(cached?.pages.flatMap(({ messages }) => messages.map((each) => [each.id, each])))
+  const messages = page.messages.map((message) => newerOf(cachedById.get(message.id) ?? message, message))
   return { ...page, messages }
 }
 
@@ -120,12 +120,12 @@ function withCutPage(data: ThreadData): ThreadData {
 }
 
 /** Replaces a message wherever it stands; the very same data when nothing is replaced. */
-function replaced(data: ThreadData, id: string, replace: (held: Message) => Message): ThreadData {
+function replaced(data: ThreadData, id: string, replace: (cached: Message) => Message): ThreadData {
   const pages = changeEach(data.pages, (page) => {
     const index = page.messages.findIndex((message) => message.id === id)
-    const held = page.messages[index]
-    const next = held && replace(held)
-    return next && next !== held ? { ...page, messages: page.messages.with(index, next) } : page
+    const cached = page.messages[index]
+    const next = cached && replace(cached)
+    return next && next !== cached ? { ...page, messages: page.messages.with(index, next) } : page
   })
   return pages === data.pages ? data : { ...data, pages }
 }
@@ -180,21 +180,21 @@ export function ownNoteAtEnd({ messages, notes }: Thread, userId: number): numbe
 
 /** For a message that is only to be replaced: an ack or an edit of one that is not loaded changes nothing. */
 export const withKnownMessage = (data: ThreadData, message: Message): ThreadData =>
-  replaced(data, message.id, (held) => newerOf(held, message))
+  replaced(data, message.id, (cached) => newerOf(cached, message))
 
 /**
  * Shows a change before the server has confirmed it, unless something newer than what it starts from is there
  * already.
  */
 export const withPatch = (data: ThreadData, from: Message, to: Message): ThreadData =>
-  replaced(data, from.id, (held) => (held.updatedAt > from.updatedAt ? held : to))
+  replaced(data, from.id, (cached) => (cached.updatedAt > from.updatedAt ? cached : to))
 
 /**
  * The server's answer to a change: it also ends what was shown in advance, which is as old as the copy it was
  * made from.
  */
 export const withAnswer = (data: ThreadData, answer: Message): ThreadData =>
-  replaced(data, answer.id, (held) => (held.updatedAt > answer.updatedAt ? held : answer))
+  replaced(data, answer.id, (cached) => (cached.updatedAt > answer.updatedAt ? cached : answer))
 
 /**
  * Puts the fresh addresses of a page's files into what is held: those of messages that have not changed have
@@ -203,8 +203,8 @@ export const withAnswer = (data: ThreadData, answer: Message): ThreadData =>
 export const withRenewedAddresses = (data: ThreadData, page: readonly Message[]): ThreadData =>
   page.reduce(
     (renewed, { id, mediaUrl }) =>
-      replaced(renewed, id, (held) =>
-        held.mediaUrl && held.mediaUrl !== mediaUrl ? { ...held, mediaUrl } : held,
+      replaced(renewed, id, (cached) =>
+        cached.mediaUrl && cached.mediaUrl !== mediaUrl ? { ...cached, mediaUrl } : cached,
       ),
     data,
   )

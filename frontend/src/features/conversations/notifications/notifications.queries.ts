@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/lists/listFailures'
 import { patchCache } from '../../../data/cache/patchCache'
-import { useTicketNews } from '../tickets'
+import { useTicketChanges } from '../tickets'
 import { isForThem, latestFirst, withTicket } from './notifications.rules'
 import { useAlertReader } from './useAlertReader'
 
@@ -22,23 +22,26 @@ export function useUnreadTickets(): readonly Ticket[] {
     queryKey: [...unreadKey, listener.alertsPending],
     meta: listMeta,
     queryFn: async ({ signal }) => {
-      const of = async (query: QueryOf<typeof ticketsApi.list>) =>
+      const fetchList = async (query: QueryOf<typeof ticketsApi.list>) =>
         (await call(ticketsApi.list, { query: { withUnreadMessages: true, ...query }, signal })).tickets
       // Those that wait would fill the page of somebody who does not hear of them, but for what waits for
       // them alone.
       const read = listener.alertsPending
-        ? await of({})
-        : [...(await of({ status: 'open' })), ...(await of({ status: 'pending', users: [listener.id] }))]
+        ? await fetchList({})
+        : [
+            ...(await fetchList({ status: 'open' })),
+            ...(await fetchList({ status: 'pending', users: [listener.id] })),
+          ]
       return read.filter((ticket) => isForThem(ticket, listener)).sort(latestFirst)
     },
   })
   const patch = (change: (list: Ticket[]) => Ticket[]) => patchCache<Ticket[]>(client, unreadKey, change)
-  useTicketNews(
+  useTicketChanges(
     (changes) =>
       patch((list) =>
         changes.reduce(
-          (held, { ticketId, ticket }) =>
-            ticket ? withTicket(held, ticket, listener) : without(held, ticketId),
+          (cached, { ticketId, ticket }) =>
+            ticket ? withTicket(cached, ticket, listener) : without(cached, ticketId),
           list,
         ),
       ),

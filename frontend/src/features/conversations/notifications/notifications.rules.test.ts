@@ -5,7 +5,7 @@ import { aTicket } from '../../../testing/samples'
 import {
   alertReaderOf,
   isHandedOver,
-  isNews,
+  isNewUnread,
   isRecipient,
   withTicket,
   type AlertReader,
@@ -49,7 +49,7 @@ describe('a message is news', () => {
     ['of the customer', { fromMe: false, read: false }, true],
     ['of the team', { fromMe: true, read: true }, false],
     ['that was read', { fromMe: false, read: true }, false],
-  ])('%s: %s', (_which, message, expected) => expect(isNews(message, open, ana)).toBe(expected))
+  ])('%s: %s', (_which, message, expected) => expect(isNewUnread(message, open, ana)).toBe(expected))
 })
 
 describe('the list of what is unread', () => {
@@ -66,15 +66,15 @@ describe('the list of what is unread', () => {
   })
 
   it('loses what was read, taken by somebody else or closed', () => {
-    const held = ticket(1)
+    const cached = ticket(1)
     for (const part of [{ unreadMessages: 0 }, { userId: 9 }, { status: 'closed' as const }])
-      expect(withTicket([held], ticket(1, part), ana)).toEqual([])
+      expect(withTicket([cached], ticket(1, part), ana)).toEqual([])
   })
 
   it('does not take an older state for news', () => {
-    const held = ticket(1, { updatedAt: '2026-11-21T12:00:00.000Z' })
+    const cached = ticket(1, { updatedAt: '2026-11-21T12:00:00.000Z' })
     const old = ticket(1, { updatedAt: '2026-11-21T11:00:00.000Z', unreadMessages: 0 })
-    expect(ids(withTicket([held], old, ana))).toEqual([1])
+    expect(ids(withTicket([cached], old, ana))).toEqual([1])
   })
 })
 

@@ -62,7 +62,7 @@ export const isHandedOver = (event: TicketEvent, ticket: Ticket, listener: Alert
   isForThem(ticket, listener)
 
 /** Whether a message is worth a sound: never one's own. */
-export const isNews = (
+export const isNewUnread = (
   message: Pick<Message, 'fromMe' | 'read'>,
   ticket: Place,
   listener: AlertReader,
@@ -73,8 +73,8 @@ export const latestFirst = (one: Ticket, other: Ticket): number =>
 
 /** The list with the news of one ticket: in it while it concerns the listener and has something unread. */
 export function withTicket(list: readonly Ticket[], ticket: Ticket, listener: AlertReader): Ticket[] {
-  const held = list.find(({ id }) => id === ticket.id)
-  if (held && ticket.updatedAt < held.updatedAt) return [...list]
+  const cached = list.find(({ id }) => id === ticket.id)
+  if (cached && ticket.updatedAt < cached.updatedAt) return [...list]
   const others = list.filter(({ id }) => id !== ticket.id)
   return ticket.unreadMessages > 0 && isForThem(ticket, listener)
     ? [ticket, ...others].sort(latestFirst)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useChannel } from '../../../data/realtime'
 import { summaryOf } from '../messages'
 import { handoverWords } from '../tickets'
-import { isHandedOver, isNews } from './notifications.rules'
+import { isHandedOver, isNewUnread } from './notifications.rules'
 import { useAlertReader } from './useAlertReader'
 import { useShowAlert, type Alert } from './useShowAlert'
 
@@ -37,7 +37,7 @@ export function useAlerts(): Pick<Alert, 'id' | 'words'> | null {
     )
   }
   useChannel('appMessage', (event) => {
-    if (event.action !== 'create' || !isNews(event.message, event.ticket, listener)) return
+    if (event.action !== 'create' || !isNewUnread(event.message, event.ticket, listener)) return
     const text = wordsOf(event)
     const words = t('notifications.news', { name: event.contact.name, text })
     tellOf(event.ticket, { id: event.message.id, text, words })

@@ -18,11 +18,14 @@ export function PresenceNote({ ticket, isSilent }: PresenceNoteProps) {
   const writing = present.filter(({ isWriting }) => isWriting)
   const isWriting = writing.length > 0
   const names = (isWriting ? writing : present).map(({ name }) => name)
-  const shown =
+  const visible =
     names.length > 2
       ? t('presence.several', { name: names[0] ?? '', count: names.length - 1 })
       : names.join(', ')
-  const words = t(isWriting ? 'presence.writing' : 'presence.viewing', { names: shown, count: names.length })
+  const words = t(isWriting ? 'presence.writing' : 'presence.viewing', {
+    names: visible,
+    count: names.length,
+  })
   return (
     <Box
       component="span"

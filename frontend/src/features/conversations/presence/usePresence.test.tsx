@@ -7,7 +7,7 @@ import { announce, usePresence } from './usePresence'
 
 vi.mock('../../../session', () => ({ useActor: () => ({ id: 1 }) }))
 
-let told: string[]
+let received: string[]
 const hear = (doing: string) =>
   act(() =>
     dispatch(7, channels.ticketPresence(7), {
@@ -24,9 +24,9 @@ const open = (isSilent: boolean) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
-  openRooms((event, said) =>
-    told.push(event === 'ticketPresence' ? (said as { doing: string }).doing : event),
+  received = []
+  openRooms((event, notice) =>
+    received.push(event === 'ticketPresence' ? (notice as { doing: string }).doing : event),
   )
 })
 afterEach(() => {
@@ -37,13 +37,13 @@ afterEach(() => {
 it('who opens a ticket is seen, and who comes later or stays long is told what they do at that moment', () => {
   const { unmount } = open(false)
   announce({ ticketId: 3, doing: 'writing' })
-  expect(told).toEqual(['joinChatBox', 'viewing', 'writing'])
+  expect(received).toEqual(['joinChatBox', 'viewing', 'writing'])
   hear('viewing')
   vi.advanceTimersByTime(PRESENCE_INTERVAL_MS)
-  expect(told.slice(3)).toEqual(['writing', 'writing'])
+  expect(received.slice(3)).toEqual(['writing', 'writing'])
   unmount()
   announce({ ticketId: 3, doing: 'viewing' })
-  expect(told.slice(5)).toEqual(['left', 'leaveChatBox'])
+  expect(received.slice(5)).toEqual(['left', 'leaveChatBox'])
 })
 
 it('who reads along in silence sees the others and is not seen, until the ticket is somebody’s', () => {
@@ -52,7 +52,7 @@ it('who reads along in silence sees the others and is not seen, until the ticket
   announce({ ticketId: 3, doing: 'writing' })
   vi.advanceTimersByTime(PRESENCE_INTERVAL_MS)
   expect(result.current.map(({ name }) => name)).toEqual(['Bia'])
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   rerender(false)
-  expect(told).toEqual(['joinChatBox', 'viewing'])
+  expect(received).toEqual(['joinChatBox', 'viewing'])
 })

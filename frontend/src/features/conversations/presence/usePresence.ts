@@ -9,22 +9,22 @@ import { afterNotice, withoutExpired, type Present } from './presence.rules'
 const LOOK_MS = 5_000
 
 /** What was last said of a ticket that one has open and is seen in: who comes later is told the same. */
-const said = new Map<number, PresenceNotice['doing']>()
+const announced = new Map<number, PresenceNotice['doing']>()
 
 function say(notice: PresenceNotice): void {
-  said.set(notice.ticketId, notice.doing)
+  announced.set(notice.ticketId, notice.doing)
   tell('ticketPresence', notice)
 }
 
 /** Who is writing goes on writing for who comes. */
-const sayAgain = (ticketId: number): void => say({ ticketId, doing: said.get(ticketId) ?? 'viewing' })
+const sayAgain = (ticketId: number): void => say({ ticketId, doing: announced.get(ticketId) ?? 'viewing' })
 
 /**
  * Tells the colleagues who have the same ticket open what one does in it; whoever is not seen there, or has
  * left, says nothing.
  */
 export function announce(notice: PresenceNotice): void {
-  if (said.has(notice.ticketId)) say(notice)
+  if (announced.has(notice.ticketId)) say(notice)
 }
 
 interface PresenceOptions {
@@ -45,7 +45,7 @@ export function usePresence(
 
   useEffect(() => {
     const look = setInterval(
-      () => setPresent((held) => (held.length === 0 ? held : withoutExpired(held, Date.now()))),
+      () => setPresent((current) => (current.length === 0 ? current : withoutExpired(current, Date.now()))),
       LOOK_MS,
     )
     return () => clearInterval(look)
@@ -62,7 +62,7 @@ export function usePresence(
       stopReconnect()
       clearInterval(heartbeat)
       say({ ticketId, doing: 'left' })
-      said.delete(ticketId)
+      announced.delete(ticketId)
       leave()
     }
   }, [ticketId, uuid, isSilent])
@@ -73,7 +73,7 @@ export function usePresence(
       notice.doing !== 'left' && notice.user.id !== me && !present.some(({ id }) => id === notice.user.id)
     // Whoever comes is answered, so that both know of each other at once.
     if (isNew && !isSilent) sayAgain(ticketId)
-    setPresent((held) => afterNotice(held, notice, me, Date.now()))
+    setPresent((current) => afterNotice(current, notice, me, Date.now()))
   })
   return present
 }

@@ -97,7 +97,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialog
       <FormAttachment
         name="file"
         keeps="keepsFile"
-        held={quickMessage?.file ?? null}
+        stored={quickMessage?.file ?? null}
         maxBytes={limits.mediaBytes.max}
       />
       {can('quick-messages:share') && (

@@ -51,7 +51,7 @@ export default function QuickMessagesPage() {
   )
   const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
-  const { shown, removeRows } = useRemoval<QuickMessage>({
+  const { visible, removeRows } = useRemoval<QuickMessage>({
     list: usePagedList(quickMessagePages, words, asked),
     live: liveQuickMessages,
     remove: (id) => call(quickMessagesApi.remove, { params: { id }, outlivesPage: true }),
@@ -106,7 +106,7 @@ export default function QuickMessagesPage() {
       title={t('quickMessagesPage.title')}
       help={t('quickMessagesPage.help')}
       icon={<BoltOutlined />}
-      list={shown}
+      list={visible}
       columns={columns}
       nameOf={({ shortcode }) => `/${shortcode}`}
       search={{ value: search, onSearch: setSearch, label: t('quickMessagesPage.search') }}

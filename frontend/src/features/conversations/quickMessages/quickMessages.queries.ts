@@ -40,7 +40,7 @@ const byShortcode = (one: QuickMessage, other: QuickMessage): number =>
 
 export const liveQuickMessages = liveList({
   channel: 'quickmessage',
-  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  changeOf: (event) => (event.action === 'delete' ? event.id : event.record),
   all: { key: quickMessagesKey, compare: byShortcode },
   pagesKey: quickMessagePages.key,
 })

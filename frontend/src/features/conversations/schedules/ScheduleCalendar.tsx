@@ -50,23 +50,23 @@ export function ScheduleCalendar({ onOpen }: ScheduleCalendarProps) {
   const { data, error, refetch } = useScheduleCalendar(stretchOf(days, clock))
   const go = (to: string, as: CalendarView = view) =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (current) => {
+        const next = new URLSearchParams(current)
         next.set('period', as)
         next.set('day', to)
         return next
       },
       { replace: true },
     )
-  const said = (options: Intl.DateTimeFormatOptions, of: string) =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(new Date(of))
+  const formatted = (options: Intl.DateTimeFormatOptions, date: string) =>
+    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(new Date(date))
   const title =
     view === 'week'
       ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
           new Date(days[0]),
           new Date(days.at(-1) ?? days[0]),
         )
-      : said(view === 'day' ? { dateStyle: 'full' } : { month: 'long', year: 'numeric' }, day)
+      : formatted(view === 'day' ? { dateStyle: 'full' } : { month: 'long', year: 'numeric' }, day)
   const entries = data?.schedules ?? []
   const ofDays = byDay(entries, clock)
 
@@ -112,7 +112,7 @@ export function ScheduleCalendar({ onOpen }: ScheduleCalendarProps) {
         <ul className={styles['grid']} data-view={view}>
           {days.map((each) => {
             const own = ofDays.get(each) ?? []
-            const shown = view === 'month' ? own.slice(0, OF_DAY) : own
+            const visible = view === 'month' ? own.slice(0, OF_DAY) : own
             return (
               <li
                 key={each}
@@ -122,10 +122,10 @@ export function ScheduleCalendar({ onOpen }: ScheduleCalendarProps) {
                 data-empty={own.length === 0}
               >
                 <button type="button" className={styles['date']} onClick={() => go(each, 'day')}>
-                  <span className={styles['weekday']}>{said({ weekday: 'short' }, each)}</span>{' '}
-                  <span className={styles['number']}>{said({ day: 'numeric' }, each)}</span>
+                  <span className={styles['weekday']}>{formatted({ weekday: 'short' }, each)}</span>{' '}
+                  <span className={styles['number']}>{formatted({ day: 'numeric' }, each)}</span>
                 </button>
-                {shown.map((schedule) => (
+                {visible.map((schedule) => (
                   <Entry
                     key={sendingKey(schedule)}
                     schedule={schedule}
@@ -133,9 +133,9 @@ export function ScheduleCalendar({ onOpen }: ScheduleCalendarProps) {
                     isLong={view === 'day'}
                   />
                 ))}
-                {own.length > shown.length && (
+                {own.length > visible.length && (
                   <button type="button" className={styles['more']} onClick={() => go(each, 'day')}>
-                    {t('schedulesPage.moreWaiting', { count: own.length - shown.length })}
+                    {t('schedulesPage.moreWaiting', { count: own.length - visible.length })}
                   </button>
                 )}
               </li>

@@ -53,9 +53,9 @@ export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose
     added: t('schedulesPage.added'),
     saved: t('schedulesPage.saved'),
   })
-  const known = schedule?.contact ?? draft.contact ?? null
-  const [contact, setContact] = useState<{ name: string } | null>(known)
-  const held = schedule?.file ?? draft.copied?.file ?? null
+  const knownContact = schedule?.contact ?? draft.contact ?? null
+  const [contact, setContact] = useState<{ name: string } | null>(knownContact)
+  const attached = schedule?.file ?? draft.copied?.file ?? null
 
   return (
     <FormDrawer
@@ -96,9 +96,19 @@ export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose
           content: (
             <>
               {isRecurring && <ScopeField />}
-              <FormContact name="contactId" known={known} autoFocus={known === null} onPick={setContact} />
+              <FormContact
+                name="contactId"
+                preloaded={knownContact}
+                autoFocus={knownContact === null}
+                onPick={setContact}
+              />
               <MessageField contactName={contact?.name} />
-              <FormAttachment name="file" keeps="keepsFile" held={held} maxBytes={limits.mediaBytes.max} />
+              <FormAttachment
+                name="file"
+                keeps="keepsFile"
+                stored={attached}
+                maxBytes={limits.mediaBytes.max}
+              />
               <SendAtField />
               <ConnectionField />
               <RecurrenceFields isLocked={isRecurring} />

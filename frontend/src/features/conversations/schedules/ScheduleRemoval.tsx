@@ -23,9 +23,9 @@ export function ScheduleRemoval({ schedule, onClose }: ScheduleRemovalProps) {
   const isRecurring = recurrence !== 'none'
   const removal = (scope: ChangeScope) => ({
     live: liveSchedules,
-    remove: (of: number) =>
+    remove: (id: number) =>
       call(schedulesApi.remove, {
-        params: { id: of },
+        params: { id },
         query: isRecurring && occurrence !== null ? { scope, occurrence } : {},
       }),
     gone: 'ERR_NO_SCHEDULE_FOUND' as const,

@@ -6,10 +6,10 @@ import { StatusPill } from '../../../ui/display/StatusPill'
 import { useNow } from '../../../ui/timers/useNow'
 import { toneOf } from './schedules.rules'
 
-type Shown = Pick<Schedule, 'status' | 'error' | 'sendAt' | 'sentAt'>
+type ScheduleFacts = Pick<Schedule, 'status' | 'error' | 'sendAt' | 'sentAt'>
 
 /** What a message's status is called, that it is late, and why it was not sent. */
-export function useStatusWords(): (schedule: Shown) => {
+export function useStatusWords(): (schedule: ScheduleFacts) => {
   status: string
   late: boolean
   reason: string | null
@@ -24,7 +24,7 @@ export function useStatusWords(): (schedule: Shown) => {
 }
 
 /** A message's status, marked when it is late; the reason of a failure stands below it. */
-export function ScheduleStatus({ schedule }: { schedule: Shown }) {
+export function ScheduleStatus({ schedule }: { schedule: ScheduleFacts }) {
   const { t } = useTranslation()
   const { status, late, reason } = useStatusWords()(schedule)
   const tone = late && schedule.status === 'PENDENTE' ? 'busy' : toneOf[schedule.status]

@@ -67,7 +67,7 @@ export default function SchedulesPage() {
   })
   const [open, setOpen] = useState<Open | null>(null)
   const [doomed, setDoomed] = useState<Schedule | null>(null)
-  const { shown, removeRows } = useRemoval<Schedule>({
+  const { visible, removeRows } = useRemoval<Schedule>({
     list: usePagedList(schedulePages, search, asked),
     live: liveSchedules,
     remove: (id) => call(schedulesApi.remove, { params: { id }, outlivesPage: true }),
@@ -179,7 +179,7 @@ export default function SchedulesPage() {
       title={t('schedulesPage.title')}
       help={help}
       icon={<ScheduleSendOutlined />}
-      list={shown}
+      list={visible}
       columns={columns}
       nameOf={({ contact, sendAt }) => `${contact.name}, ${clock.dateTime(sendAt)}`}
       search={{ value: search, onSearch: setSearch, label: t('schedulesPage.search') }}
@@ -214,8 +214,8 @@ function OfAddress() {
   if (!/^[1-9]\d{0,9}$/.test(asked)) return null
   const close = () =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (current) => {
+        const next = new URLSearchParams(current)
         next.delete('contactId')
         return next
       },

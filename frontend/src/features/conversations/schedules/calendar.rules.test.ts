@@ -9,8 +9,8 @@ it.each([
   ['week', '2026-11-25', [7, '2026-11-22', '2026-11-28']],
   ['week', '2026-11-22', [7, '2026-11-22', '2026-11-28']],
   ['day', '2026-11-25', [1, '2026-11-25', '2026-11-25']],
-] as const)('a %s of %s shows %j', (view, of, expected) => {
-  const days = daysOf(view, of)
+] as const)('a %s of %s shows %j', (view, date, expected) => {
+  const days = daysOf(view, date)
   expect([days.length, days[0], days.at(-1)]).toEqual(expected)
 })
 

@@ -44,7 +44,7 @@ const readAgain = (client: QueryClient, ...keys: readonly (readonly string[])[])
 
 const livePages = liveList<'schedule', Schedule>({
   channel: 'schedule',
-  newsOf: (event) => (event.action === 'delete' ? event.scheduleId : event.schedule),
+  changeOf: (event) => (event.action === 'delete' ? event.scheduleId : event.schedule),
   pagesKey: schedulePages.key,
 })
 
@@ -53,8 +53,8 @@ const livePages = liveList<'schedule', Schedule>({
  */
 export const liveSchedules: typeof livePages = {
   ...livePages,
-  apply: (client, news) => {
-    livePages.apply(client, news)
+  apply: (client, change) => {
+    livePages.apply(client, change)
     readAgain(client, calendarKey, waitingKey)
   },
 }
@@ -73,12 +73,12 @@ const named = <T extends Schedule>(schedule: T, { id, name }: Schedule['contact'
 liveChannel('contact', (client, event) => {
   if (event.action === 'delete' || event.action === 'reload') return readAgain(client, ['schedules'])
   const { contact } = event
-  patchCache<PagedData<Schedule>>(client, schedulePages.key, (held) =>
-    mapRows(held, (row) => named(row, contact)),
+  patchCache<PagedData<Schedule>>(client, schedulePages.key, (cached) =>
+    mapRows(cached, (row) => named(row, contact)),
   )
-  patchCache<Calendar>(client, calendarKey, (held) => {
-    const schedules = changeEach(held.schedules, (schedule) => named(schedule, contact))
-    return schedules === held.schedules ? held : { ...held, schedules }
+  patchCache<Calendar>(client, calendarKey, (cached) => {
+    const schedules = changeEach(cached.schedules, (schedule) => named(schedule, contact))
+    return schedules === cached.schedules ? cached : { ...cached, schedules }
   })
 })
 liveChannel('whatsapp', (client, { action }) => {

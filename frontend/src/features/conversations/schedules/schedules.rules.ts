@@ -6,13 +6,13 @@ import type {
 import type { Tone } from '../../../ui/display/StatusPill'
 
 /** Characters of a text that a list shows. */
-const SHOWN = 25
+const MAX_LISTED = 25
 
 /** The beginning of a text, in one line. */
 export function shortBody(body: string): string {
   const line = body.replace(/\s+/g, ' ').trim()
   const signs = [...line]
-  return signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('').trimEnd()}…` : line
+  return signs.length > MAX_LISTED ? `${signs.slice(0, MAX_LISTED).join('').trimEnd()}…` : line
 }
 
 export const toneOf: Record<ScheduleStatus, Tone> = {

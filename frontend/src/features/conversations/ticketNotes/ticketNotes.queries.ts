@@ -17,7 +17,7 @@ export const useNotes = (contactId: number) =>
 /** An event does not say whether this reader may take a note away. */
 export const liveNotes = liveList<'ticketNote', TicketNote>({
   channel: 'ticketNote',
-  newsOf: (event) => (event.action === 'delete' ? event.noteId : event.note),
+  changeOf: (event) => (event.action === 'delete' ? event.noteId : event.note),
   all: {
     key: allNotesKey,
     keyOf: ({ contactId }) => notesKey(contactId),

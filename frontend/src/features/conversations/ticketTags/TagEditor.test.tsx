@@ -30,7 +30,7 @@ const editorOf = (tags: Tag[]) => (
   </QueryClientProvider>
 )
 const field = () => screen.findByRole('combobox', { name: 'Etiquetas do atendimento' })
-const shown = () =>
+const visibleTags = () =>
   within(screen.getByRole('list', { name: 'Etiquetas do atendimento' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
@@ -63,7 +63,7 @@ it('a new name that is typed becomes a tag, and shows before the ticket’s own 
   fireEvent.click(await screen.findByRole('option', { name: 'Criar “Frágil”' }))
   await waitFor(() => expect(server.stored).toEqual(['Frágil', [1, 9]]))
   fireEvent.blur(input)
-  await waitFor(() => expect(shown()).toEqual(['VIP', 'Frágil']))
+  await waitFor(() => expect(visibleTags()).toEqual(['VIP', 'Frágil']))
 })
 
 it('a name that exists already, however it is spelled, is not made again', async () => {
@@ -137,7 +137,7 @@ it('among other facts shows the tags that find room, says how many more there ar
       </QueryClientProvider>
     </ThemeProvider>,
   )
-  expect(shown()).toEqual(['VIP', 'Atraso', 'Frágil', 'Obra'])
+  expect(visibleTags()).toEqual(['VIP', 'Atraso', 'Frágil', 'Obra'])
   const button = await screen.findByRole('button', { name: 'Editar etiquetas (+3)' })
   expect(button).toHaveAttribute('title', 'Frágil, Obra, Prazo')
   fireEvent.click(button)

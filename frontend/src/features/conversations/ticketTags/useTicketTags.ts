@@ -39,7 +39,7 @@ export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
         const next = await change(before ?? tags)
         setWanted({ tags: next, insteadOf, isStored: false })
         await putOn(next)
-        setWanted((held) => held && { ...held, isStored: held.tags === next })
+        setWanted((current) => current && { ...current, isStored: current.tags === next })
         return next
       } catch (error) {
         toast.error(errorText(error))

@@ -28,17 +28,17 @@ export function TicketsPage() {
   const { uuid, pane } = useTicketLocation()
   const listWidth = useListWidthCss()
   const verbs = useTicketVerbs()
-  const shown = useRef<readonly Ticket[]>([])
-  const handleShown = useCallback((tickets: readonly Ticket[]) => {
-    shown.current = tickets
+  const visible = useRef<readonly Ticket[]>([])
+  const handleVisible = useCallback((tickets: readonly Ticket[]) => {
+    visible.current = tickets
   }, [])
   useTicketsLive()
   useMessagesLive()
-  useTicketShortcuts(shown, verbs)
+  useTicketShortcuts(visible, verbs)
   useListCommands(isNarrow)
   usePageTitle(t('tickets.title'))
 
-  const list = <ListPane verbs={verbs} onShown={handleShown} />
+  const list = <ListPane verbs={verbs} onVisible={handleVisible} />
   // Here and not in the panel: on a phone that goes and comes again while its ticket stays open.
   const [entered, setEntered] = useState<string | null>(null)
   if (entered !== null && entered !== uuid) setEntered(null)

@@ -3,7 +3,7 @@ export { ContactAvatar } from './ContactAvatar'
 export { wordsOf } from './row/preview.rules'
 export { TicketsPage } from './TicketsPage'
 export { UnreadCount } from './row/UnreadCount'
-export { useTicketNews } from './live/useTicketNews'
+export { useTicketChanges } from './live/useTicketChanges'
 export { useTicketPanes } from './useTicketLocation'
 export { useWaitingCount } from './useWaitingCount'
 export { NewTicketDialog } from './newTicket/NewTicketButton'
@@ -14,7 +14,7 @@ export { previewLine, type PreviewReader } from './row/preview.rules'
 export { WaitingSince } from './row/WaitingSince'
 export { extended, noSelection, toggled, type Selection } from './selection/selection.rules'
 export {
-  applyNewsTo,
+  applyChangesTo,
   compareIn,
   isLater,
   isVisible,

@@ -98,8 +98,8 @@ export function withQueuePressed(
   chosen: readonly number[] | null,
   pressed: number,
 ): number[] | null {
-  const held = chosen ?? []
-  const next = ids.filter((id) => held.includes(id) !== (id === pressed))
+  const current = chosen ?? []
+  const next = ids.filter((id) => current.includes(id) !== (id === pressed))
   const isEach = ids.length > 1 && next.length === ids.length
   return next.length === 0 || isEach ? null : next
 }

@@ -151,9 +151,9 @@ describe('news applied to a list', () => {
   })
 
   it('leaves a ticket below all that is loaded to the page that will bring it', () => {
-    const news = [{ ticketId: 9, ticket: ticket(9, 1, { updatedAt: at(9) }) }]
-    expect(ids(applyChanges(list([ticket(1, 5)], 'cursor'), news, mine, me))).toEqual([1])
-    expect(ids(applyChanges(list([ticket(1, 5)]), news, mine, me))).toEqual([1, 9])
+    const changes = [{ ticketId: 9, ticket: ticket(9, 1, { updatedAt: at(9) }) }]
+    expect(ids(applyChanges(list([ticket(1, 5)], 'cursor'), changes, mine, me))).toEqual([1])
+    expect(ids(applyChanges(list([ticket(1, 5)]), changes, mine, me))).toEqual([1, 9])
   })
 
   it('changes found tickets in place and adds none to a search', () => {
@@ -194,8 +194,10 @@ describe('news applied to a list', () => {
 describe('a patch', () => {
   it('reaches every loaded ticket it speaks of, and leaves a list alone that has none', () => {
     const before = list([ticket(1, 5), ticket(2, 4)])
-    const after = patchTickets(before, (held) => (held.id === 2 ? { ...held, unreadMessages: 3 } : held))
+    const after = patchTickets(before, (cached) =>
+      cached.id === 2 ? { ...cached, unreadMessages: 3 } : cached,
+    )
     expect(ticketsOf(after)[1]?.unreadMessages).toBe(3)
-    expect(patchTickets(before, (held) => held)).toBe(before)
+    expect(patchTickets(before, (cached) => cached)).toBe(before)
   })
 })

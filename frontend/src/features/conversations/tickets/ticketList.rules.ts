@@ -94,27 +94,28 @@ export const isLater = (one: TicketAge, other: TicketAge): boolean =>
     ? (one.preview?.updatedAt ?? '') > (other.preview?.updatedAt ?? '')
     : one.updatedAt > other.updatedAt
 
-const isNews = (held: Ticket | undefined, incoming: Ticket): boolean => !held || isLater(incoming, held)
+const isNewer = (cached: Ticket | undefined, incoming: Ticket): boolean =>
+  !cached || isLater(incoming, cached)
 
 /**
  * Whether a ticket that is held has left the reader's sight. What is held of it from then on was seen after
  * that: it has come back, or stands where it is seen all the same, of which the news may have been missed.
  */
-const hasLeft = (held: Ticket | undefined, { ticket, updatedAt }: TicketChange): boolean =>
-  held !== undefined && !ticket && (updatedAt === undefined || held.updatedAt < updatedAt)
+const hasLeft = (cached: Ticket | undefined, { ticket, updatedAt }: TicketChange): boolean =>
+  cached !== undefined && !ticket && (updatedAt === undefined || cached.updatedAt < updatedAt)
 
 /**
  * A broadcast says nothing of what this reader may do, which is kept while who holds the ticket stays the
  * same, nor where a search found it.
  */
-function withKnown(held: Ticket | undefined, incoming: Ticket): Ticket {
-  if (!held) return incoming
-  const keepsCan = held.can && !incoming.can && isSameHold(held, incoming)
-  const keepsMatch = held.match !== undefined && incoming.match === undefined
+function withCachedFields(cached: Ticket | undefined, incoming: Ticket): Ticket {
+  if (!cached) return incoming
+  const keepsCan = cached.can && !incoming.can && isSameHold(cached, incoming)
+  const keepsMatch = cached.match !== undefined && incoming.match === undefined
   return {
     ...incoming,
-    ...(keepsCan && { can: held.can }),
-    ...(keepsMatch && { match: held.match }),
+    ...(keepsCan && { can: cached.can }),
+    ...(keepsMatch && { match: cached.match }),
   }
 }
 
@@ -125,7 +126,7 @@ export const isSameHold = (a: Ticket, b: Ticket): boolean =>
 /** What decides which tickets a list holds, and where. */
 interface ListRule {
   /** Whether it holds a ticket; `held`: as it has it now. */
-  holds: (ticket: Ticket, held: Ticket | undefined) => boolean
+  holds: (ticket: Ticket, cached: Ticket | undefined) => boolean
   compare: (a: Ticket, b: Ticket) => number
   /**
    * These are no news of the server's but what was just decided here: they count whatever their age, and
@@ -139,7 +140,7 @@ interface ListRule {
  * held is ignored, and a ticket that comes to stand behind what was loaded is left to the page that will
  * bring it.
  */
-export function applyNewsTo<P extends ReadPage<LoadedPage>>(
+export function applyChangesTo<P extends ReadPage<LoadedPage>>(
   data: InfiniteData<P, string | null>,
   changes: readonly TicketChange[],
   { holds, compare, isOwn = false }: ListRule,
@@ -147,19 +148,19 @@ export function applyNewsTo<P extends ReadPage<LoadedPage>>(
   const tickets = ticketsOf(data)
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const last = data.pages.at(-1)
-  const isLoaded = (ticket: Ticket, held: Ticket | undefined) =>
+  const isLoaded = (ticket: Ticket, cached: Ticket | undefined) =>
     !last?.nextCursor ||
     (last.end !== null && compare(ticket, last.end) <= 0) ||
-    (held !== undefined && compare(ticket, held) === 0)
+    (cached !== undefined && compare(ticket, cached) === 0)
   let isChanged = false
   for (const change of changes) {
     const { ticketId, ticket } = change
-    const held = byId.get(ticketId)
+    const cached = byId.get(ticketId)
     if (!ticket) {
-      if (hasLeft(held, change)) isChanged = byId.delete(ticketId) || isChanged
-    } else if (isOwn || isNews(held, ticket)) {
-      if (holds(ticket, held) && (isOwn || isLoaded(ticket, held)))
-        byId.set(ticketId, withKnown(held, ticket))
+      if (hasLeft(cached, change)) isChanged = byId.delete(ticketId) || isChanged
+    } else if (isOwn || isNewer(cached, ticket)) {
+      if (holds(ticket, cached) && (isOwn || isLoaded(ticket, cached)))
+        byId.set(ticketId, withCachedFields(cached, ticket))
       else if (!byId.delete(ticketId)) continue
       isChanged = true
     }
@@ -167,16 +168,16 @@ export function applyNewsTo<P extends ReadPage<LoadedPage>>(
   return isChanged ? withTickets(data, [...byId.values()].sort(compare)) : data
 }
 
-/** `applyNewsTo` for a list of the tickets screen. */
+/** `applyChangesTo` for a list of the tickets screen. */
 export const applyChanges = (
   data: ListData,
   changes: readonly TicketChange[],
   filter: ListFilter,
   reader: Reader,
 ): ListData =>
-  applyNewsTo(data, changes, {
-    holds: (ticket, held) =>
-      filter.status ? belongs(ticket, filter, reader) : held !== undefined && isVisible(ticket, reader),
+  applyChangesTo(data, changes, {
+    holds: (ticket, cached) =>
+      filter.status ? belongs(ticket, filter, reader) : cached !== undefined && isVisible(ticket, reader),
     compare: compareIn(filter.order),
   })
 
@@ -186,11 +187,11 @@ export const applyChanges = (
  */
 export function withAttendance(tickets: Ticket[], change: TicketChange, contactId: number): Ticket[] {
   const { ticketId, ticket } = change
-  const held = tickets.find(({ id }) => id === ticketId)
-  if (ticket ? ticket.contactId !== contactId || !isNews(held, ticket) : !hasLeft(held, change))
+  const cached = tickets.find(({ id }) => id === ticketId)
+  if (ticket ? ticket.contactId !== contactId || !isNewer(cached, ticket) : !hasLeft(cached, change))
     return tickets
   const others = tickets.filter(({ id }) => id !== ticketId)
-  return ticket ? [...others, withKnown(held, ticket)].sort(compareIn()) : others
+  return ticket ? [...others, withCachedFields(cached, ticket)].sort(compareIn()) : others
 }
 
 /** Changes one loaded ticket in place, by whatever key. */

@@ -32,8 +32,8 @@ function storeTicket(client: QueryClient, ticket: Ticket, reader: Reader): void 
   const changes = [{ ticketId: ticket.id, ticket }]
   applyToLists(client, changes, reader)
   applyToOpenTickets(client, changes)
-  client.setQueryData<Ticket>([...openTicketKey, ticket.uuid], (held) =>
-    held && isLater(held, ticket) ? held : ticket,
+  client.setQueryData<Ticket>([...openTicketKey, ticket.uuid], (cached) =>
+    cached && isLater(cached, ticket) ? cached : ticket,
   )
 }
 

@@ -68,9 +68,9 @@ function listedTicket(client: QueryClient, uuid: string): Ticket | undefined {
  */
 async function fetchTicket(client: QueryClient, uuid: string, signal: AbortSignal): Promise<Ticket> {
   const ticket = await call(ticketsApi.getByUuid, { params: { uuid }, signal })
-  const held = client.getQueryData<Ticket>([...openTicketKey, uuid])
-  return held && isLater(held, ticket) && isSameHold(held, ticket)
-    ? { ...held, ...(ticket.can && { can: ticket.can }) }
+  const cached = client.getQueryData<Ticket>([...openTicketKey, uuid])
+  return cached && isLater(cached, ticket) && isSameHold(cached, ticket)
+    ? { ...cached, ...(ticket.can && { can: ticket.can }) }
     : ticket
 }
 

@@ -106,7 +106,7 @@ function addressOfTicket(uuid: string, search: string, messageId?: string): stri
 const textOf = ({ uuid, search }: Address) => pathOf(uuid) + search
 
 /** The ways to go on from wherever the reader is at that moment. */
-function waysFrom(
+function navigationFrom(
   here: RefObject<Here>,
 ): Pick<TicketLocation, 'forgetMessage' | 'choosePane' | 'choose' | 'open' | 'close' | 'closeIf' | 'follow'> {
   const now = (): Address => (going?.from === here.current.key ? going.to : here.current)
@@ -171,7 +171,7 @@ export function useTicketLocation(): TicketLocation {
     pane: paneOf({ uuid, search }),
     messageId: messageIn(new URLSearchParams(search)),
     addressOf: useCallback((to, messageId) => addressOfTicket(to, search, messageId), [search]),
-    ...useMemo(() => waysFrom(here), []),
+    ...useMemo(() => navigationFrom(here), []),
   }
 }
 
@@ -181,7 +181,7 @@ export interface TicketPanes {
   /** On other pages the one that was open last. */
   ticket: string
   /** Which of them shows; null on other pages. */
-  shown: Pane | null
+  current: Pane | null
 }
 
 /** Turning to either keeps the open ticket, and how the list is filtered. */
@@ -196,5 +196,5 @@ export function useTicketPanes(): TicketPanes {
     if (pane !== defaultPane(here.uuid)) params.set(PANE, pane)
     return textOf({ uuid: here.uuid, search: queryOf(params) })
   }
-  return { list: to('list'), ticket: to('ticket'), shown: isHere ? paneOf(here) : null }
+  return { list: to('list'), ticket: to('ticket'), current: isHere ? paneOf(here) : null }
 }

@@ -23,10 +23,10 @@ it('the list and the ticket keep what is open and how the list is filtered', () 
   expect(panes).toEqual({
     list: '/tickets/abc?q=maria&pane=list',
     ticket: '/tickets/abc?q=maria',
-    shown: 'ticket',
+    current: 'ticket',
   })
   act(() => void go(panes.list))
-  expect(panes.shown).toBe('list')
+  expect(panes.current).toBe('list')
 })
 
 it('from another page the way leads back to the ticket that was open last', () => {
@@ -35,11 +35,11 @@ it('from another page the way leads back to the ticket that was open last', () =
   expect(panes).toEqual({
     list: '/tickets/abc?q=maria&pane=list',
     ticket: '/tickets/abc?q=maria',
-    shown: null,
+    current: null,
   })
 })
 
 it('before any was open it leads to where one can be chosen', () => {
   start('/ticketsarenot')
-  expect(panes).toEqual({ list: '/tickets', ticket: '/tickets?pane=ticket', shown: null })
+  expect(panes).toEqual({ list: '/tickets', ticket: '/tickets?pane=ticket', current: null })
 })

@@ -133,7 +133,7 @@ function Choices({ preview, chosen, onChoose }: ChoicesProps) {
   const differing = fields.filter(
     (field) => kept[field] !== '' && other[field] !== '' && kept[field] !== other[field],
   )
-  const shown = (field: Field, value: string) => (field === 'number' ? formatPhone(value) : value)
+  const formatted = (field: Field, value: string) => (field === 'number' ? formatPhone(value) : value)
   const lines = (['tickets', 'messages', 'notes', 'extraInfo', 'tags'] as const).filter(
     (key) => moves[key] > 0,
   )
@@ -151,12 +151,12 @@ function Choices({ preview, chosen, onChoose }: ChoicesProps) {
             <FormControlLabel
               value="kept"
               control={<Radio size="small" />}
-              label={shown(field, kept[field])}
+              label={formatted(field, kept[field])}
             />
             <FormControlLabel
               value="other"
               control={<Radio size="small" />}
-              label={shown(field, other[field])}
+              label={formatted(field, other[field])}
             />
           </RadioGroup>
         </div>

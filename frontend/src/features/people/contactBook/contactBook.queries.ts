@@ -11,12 +11,12 @@ import { withTicket } from './contactBook.rules'
  */
 liveChannel('ticket', (client, event) => {
   if (event.action !== 'update') return
-  patchCache<PagedData<ContactRow>>(client, contactPages.key, (held) => {
-    if (!held.pages.some(({ rows }) => rows.some(({ id }) => id === event.ticket.contactId))) return held
-    const pages = held.pages.map((page) => ({
+  patchCache<PagedData<ContactRow>>(client, contactPages.key, (cached) => {
+    if (!cached.pages.some(({ rows }) => rows.some(({ id }) => id === event.ticket.contactId))) return cached
+    const pages = cached.pages.map((page) => ({
       ...page,
       rows: page.rows.map((row) => withTicket(row, event.ticket)),
     }))
-    return { ...held, pages }
+    return { ...cached, pages }
   })
 })

@@ -84,7 +84,7 @@ export default function ContactsImport({ onClose }: { onClose: () => void }) {
           options={(head, mapping) => <ImportOptions head={head} mapping={mapping} />}
           run={startWith(values)}
           check={checkPerson(values.country, t)}
-          shown={({ number, ...others }) => ({
+          display={({ number, ...others }) => ({
             ...others,
             ...(number !== undefined && { number: shownNumber(number, values.country) }),
           })}

@@ -28,8 +28,8 @@ interface NewContact {
   text: string
 }
 
-type Known = Pick<Contact, 'id' | 'name'> & Partial<Pick<Contact, 'number'>>
-type Choice = Known | NewContact
+type PickedContact = Pick<Contact, 'id' | 'name'> & Partial<Pick<Contact, 'number'>>
+type Choice = PickedContact | NewContact
 
 const labelOf = (choice: Choice): string => (choice.id === null ? choice.text : choice.name)
 

@@ -6,7 +6,7 @@ import { ContactPicker } from './ContactPicker'
 interface FormContactProps {
   name: string
   /** The one that the form's first value names. */
-  known?: Pick<Contact, 'id' | 'name'> | null
+  preloaded?: Pick<Contact, 'id' | 'name'> | null
   autoFocus?: boolean
   /** Is told who was chosen. */
   onPick?: (contact: Contact | null) => void
@@ -16,9 +16,9 @@ interface FormContactProps {
  * Chooses one contact by a part of its name or number, which the server looks for; its value is the id, or
  * null.
  */
-export function FormContact({ name, known = null, autoFocus = false, onPick }: FormContactProps) {
+export function FormContact({ name, preloaded = null, autoFocus = false, onPick }: FormContactProps) {
   const [{ value }, { touched, error }, { setValue }] = useField<number | null>(name)
-  const [picked, setPicked] = useState(known)
+  const [picked, setPicked] = useState(preloaded)
   return (
     <ContactPicker
       name={name}

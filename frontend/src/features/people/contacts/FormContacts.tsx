@@ -7,7 +7,7 @@ import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 
 interface FormContactsProps extends ChooserProps {
   /** Those that the form's first value names. */
-  known?: readonly Pick<Contact, 'id' | 'name' | 'number'>[]
+  preloaded?: readonly Pick<Contact, 'id' | 'name' | 'number'>[]
 }
 
 const choiceOf = ({ id, name, number }: Pick<Contact, 'id' | 'name' | 'number'>): Choice => ({
@@ -17,7 +17,7 @@ const choiceOf = ({ id, name, number }: Pick<Contact, 'id' | 'name' | 'number'>)
 })
 
 /** Chooses contacts by a part of their name or number, which the server looks for; its value is their ids. */
-export function FormContacts({ known = [], ...field }: FormContactsProps) {
+export function FormContacts({ preloaded = [], ...field }: FormContactsProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { contacts, isSearching, error } = useContactSearch(text)
@@ -26,7 +26,7 @@ export function FormContacts({ known = [], ...field }: FormContactsProps) {
     <FormMultiSelect
       {...field}
       choices={contacts.map(choiceOf)}
-      known={known.map(choiceOf)}
+      preloaded={preloaded.map(choiceOf)}
       isLoading={isSearching}
       failure={error}
       search={{

@@ -57,7 +57,7 @@ export const contactPages: PagedSource<ContactRow, Partial<QueryOf<typeof contac
 /** Whether somebody who is new would be found by now only the server knows. */
 export const liveContacts = liveList<'contact', ContactDetail>({
   channel: 'contact',
-  newsOf: (event) => {
+  changeOf: (event) => {
     if (event.action === 'reload') return { readAgain: ['contacts'] }
     return event.action === 'delete' ? event.contactId : event.contact
   },

@@ -27,7 +27,7 @@ export default function TagsPage() {
   const exportList = useExport(tagsApi.export, { searchParam: search, ...asked }, t('tagsPage.fileName'))
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const [merged, setMerged] = useState<TagRow | null>(null)
-  const { shown, removeRows } = useRemoval<TagRow>({
+  const { visible, removeRows } = useRemoval<TagRow>({
     list: usePagedList(tagPages, search, asked),
     live: liveTags,
     remove: (id) => call(tagsApi.remove, { params: { id }, outlivesPage: true }),
@@ -76,7 +76,7 @@ export default function TagsPage() {
       title={t('tagsPage.title')}
       help={t('tagsPage.help')}
       icon={<SellOutlined />}
-      list={shown}
+      list={visible}
       columns={columns}
       nameOf={({ name }) => name}
       search={{ value: search, onSearch: setSearch, label: t('tagsPage.search') }}

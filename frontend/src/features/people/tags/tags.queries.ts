@@ -28,7 +28,7 @@ export const tagPages: PagedSource<TagRow, Partial<QueryOf<typeof tagsApi.list>>
 
 export const liveTags = liveList<'tag', Tag>({
   channel: 'tag',
-  newsOf: (event) => (event.action === 'delete' ? event.tagId : event.tag),
+  changeOf: (event) => (event.action === 'delete' ? event.tagId : event.tag),
   all: { key: tagsKey, compare: byName },
   pagesKey: tagPages.key,
 })

@@ -26,7 +26,7 @@ export function ColorField({ name, label, taken = [] }: ColorFieldProps) {
   const [{ value }, { touched, error }, { setValue }] = useField<string>(name)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const first: readonly string[] = choiceColours.slice(0, AT_ONCE)
-  const shown = value === '' || first.includes(value) ? first : [value, ...first.slice(0, AT_ONCE - 1)]
+  const visible = value === '' || first.includes(value) ? first : [value, ...first.slice(0, AT_ONCE - 1)]
   const isWrong = touched && error !== undefined
   const choose = (color: string) => {
     setAnchor(null)
@@ -50,7 +50,7 @@ export function ColorField({ name, label, taken = [] }: ColorFieldProps) {
         {label}
       </span>
       <div className={styles['swatches']}>
-        {swatches(shown, name)}
+        {swatches(visible, name)}
         <Tooltip title={t('form.moreColors')}>
           <IconButton
             size="small"

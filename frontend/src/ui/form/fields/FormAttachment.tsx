@@ -11,21 +11,21 @@ interface FormAttachmentProps {
   /** The field whose value says that the stored file stays. */
   keeps: string
   /** The stored file; its size in bytes. */
-  held: { name: string; size: number } | null
+  stored: { name: string; size: number } | null
   maxBytes: number
   /** Where there are several in a form. */
   label?: string
 }
 
 /** The file that a record has, until it is taken away; else the choice of one. */
-export function FormAttachment({ name, keeps, held, maxBytes, label }: FormAttachmentProps) {
+export function FormAttachment({ name, keeps, stored, maxBytes, label }: FormAttachmentProps) {
   const { t } = useTranslation()
   const [{ value: keepsFile }, , { setValue }] = useField<boolean>(keeps)
-  if (!held || !keepsFile)
+  if (!stored || !keepsFile)
     return <FormFileField name={name} label={label ?? t('form.attachment.label')} maxBytes={maxBytes} />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
-      {t('form.attachment.held', { name: held.name, size: formatBytes(held.size) })}
+      {t('form.attachment.held', { name: stored.name, size: formatBytes(stored.size) })}
       <Button size="small" onClick={() => void setValue(false)}>
         {t('form.attachment.remove')}
       </Button>

@@ -57,7 +57,7 @@ function ClockField({ mask, type, min, max, ...field }: ClockFieldProps) {
     setTyped({ digits: next, value: found })
     void setValue(found)
   }
-  const native = (of: string | undefined) => of && toNative(mask.toDigits(of), type)
+  const native = (value: string | undefined) => value && toNative(mask.toDigits(value), type)
   const Icon = type === 'time' ? ScheduleOutlined : CalendarMonthOutlined
 
   return (

@@ -30,7 +30,7 @@ export interface FormMultiSelectProps {
   /** What can be chosen now: all there is, or what was found for `search`. */
   choices: readonly Choice[]
   /** What the form's first value names, where `choices` need not have it. */
-  known?: readonly Choice[]
+  preloaded?: readonly Choice[]
   isLoading?: boolean
   /** Why there is nothing to choose from. */
   failure?: unknown
@@ -42,24 +42,24 @@ export interface FormMultiSelectProps {
 }
 
 /** Beyond so many nobody reads; typing finds the rest. */
-const SHOWN = 100
+const MAX_LISTED = 100
 
 const matching = createFilterOptions<Choice>({
   ignoreAccents: true,
-  limit: SHOWN,
+  limit: MAX_LISTED,
   stringify: ({ label, detail = '' }) => `${label} ${detail}`,
 })
 
 /** Chooses any number of records, found by typing; each is a chip. Its value is their ids. */
 export function FormMultiSelect(props: FormMultiSelectProps) {
-  const { name, label, helperText, required = false, disabled = false, choices, known = [] } = props
+  const { name, label, helperText, required = false, disabled = false, choices, preloaded = [] } = props
   const { isLoading = false, failure, search } = props
   const { t } = useTranslation()
   const [{ value: ids }, { touched, error }, { setValue, setTouched }] = useField<number[]>(name)
   const [text, setText] = useState('')
   // What was chosen keeps its name when another search no longer finds it.
   const [picked, setPicked] = useState<readonly Choice[]>([])
-  const named = new Map([...known, ...picked, ...choices].map((choice) => [choice.id, choice]))
+  const named = new Map([...preloaded, ...picked, ...choices].map((choice) => [choice.id, choice]))
   const wrong = touched && error !== undefined
   const type = (next: string) => {
     setText(next)

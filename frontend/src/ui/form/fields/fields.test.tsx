@@ -244,7 +244,7 @@ describe('several of many', () => {
         name="it"
         label="Contatos"
         choices={choices.slice(0, 1)}
-        known={[{ id: 7, label: 'Helena' }]}
+        preloaded={[{ id: 7, label: 'Helena' }]}
         search={{ onSearch, emptyText: 'Digite 3 letras' }}
       />,
       { it: [7] },

@@ -11,12 +11,12 @@ it('of two attendances the one that has come further goes on, whichever is named
     [open, promised],
     [promised, pending],
   ] as const) {
-    expect(chooseKeptTicket(further, other)).toEqual({ kept: further, lost: other })
-    expect(chooseKeptTicket(other, further)).toEqual({ kept: further, lost: other })
+    expect(chooseKeptTicket(further, other)).toEqual({ survivor: further, lost: other })
+    expect(chooseKeptTicket(other, further)).toEqual({ survivor: further, lost: other })
   }
 })
 
 it('among equals the older one goes on', () => {
   const younger = { ...open, id: 9 }
-  expect(chooseKeptTicket(younger, open)).toEqual({ kept: open, lost: younger })
+  expect(chooseKeptTicket(younger, open)).toEqual({ survivor: open, lost: younger })
 })

@@ -13,8 +13,8 @@ const weight = ({ status, userId }: Attendance): number => (status === 'open' ? 
  * Which of two live tickets goes on when they become one: the one that is further; among equals the older
  * one.
  */
-export function chooseKeptTicket<T extends Attendance>(one: T, another: T): { kept: T; lost: T } {
+export function chooseKeptTicket<T extends Attendance>(one: T, another: T): { survivor: T; lost: T } {
   const difference = weight(one) - weight(another)
   const isFirst = difference === 0 ? one.id < another.id : difference > 0
-  return isFirst ? { kept: one, lost: another } : { kept: another, lost: one }
+  return isFirst ? { survivor: one, lost: another } : { survivor: another, lost: one }
 }

@@ -10,7 +10,7 @@ import { chooseKeptTicket } from './mergeTickets.rules.js'
  * first has waited longest.
  */
 export async function mergeTickets(one: Ticket, another: Ticket): Promise<void> {
-  const { kept, lost } = chooseKeptTicket(one, another)
+  const { survivor: kept, lost } = chooseKeptTicket(one, another)
   for (const { run } of hooksOf('mergesTickets')) await run?.({ keptId: kept.id, lostId: lost.id })
   const waits = [kept.waitingSince, lost.waitingSince].filter((since) => since !== null)
   const place = { status: lost.status, queueId: lost.queueId, userId: lost.userId }

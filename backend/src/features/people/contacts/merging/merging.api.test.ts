@@ -31,7 +31,7 @@ async function twoOfOne() {
   const make = (name: string, body = {}) =>
     api.ok(contactsApi.create, { body: { name, number: uniqueNumber(), ...body } })
   const [vip, late] = [await aTag(company, { name: 'VIP' }), await aTag(company, { name: 'Atraso' })]
-  const kept = await make('Maria', {
+  const survivor = await make('Maria', {
     extraInfo: [{ name: 'CPF', value: '1' }],
     tagIds: [vip.id],
   })
@@ -43,15 +43,15 @@ async function twoOfOne() {
     ],
     tagIds: [vip.id, late.id],
   })
-  const keptTicket = await aTicket(company, { customer: kept, connection, queue, status: 'closed' })
+  const keptTicket = await aTicket(company, { customer: survivor, connection, queue, status: 'closed' })
   await aMessage(company, { ticket: keptTicket, body: 'Do número de agora' })
   const otherTicket = await aTicket(company, { customer: other, connection, queue, user: agent })
   await aMessage(company, { ticket: otherTicket, body: 'Do número antigo' })
   await aNote(company, { ticket: otherTicket, user: agent })
-  const params = { id: kept.id }
+  const params = { id: survivor.id }
   const state = () =>
     inCompany(company, async () => {
-      const where = { id: { [Op.in]: [kept.id, other.id] } }
+      const where = { id: { [Op.in]: [survivor.id, other.id] } }
       const order: [string, string][] = [['id', 'ASC']]
       const contacts = await Contact.findAll({ where, order, include: ['extraInfo'] })
       const tickets = await Ticket.findAll({ where: { id: [keptTicket.id, otherTicket.id] }, order })
@@ -76,38 +76,51 @@ async function twoOfOne() {
     ])
     await settle()
   }
-  const said = async (contactId: number) =>
+  const textsOf = async (contactId: number) =>
     (await inCompany(company, () => Message.findAll({ where: { contactId }, order: [['id', 'ASC']] }))).map(
       ({ body }) => body,
     )
-  return { ...fixture, api, kept, other, keptTicket, otherTicket, vip, late, params, state, hears, said }
+  return {
+    ...fixture,
+    api,
+    survivor,
+    other,
+    keptTicket,
+    otherTicket,
+    vip,
+    late,
+    params,
+    state,
+    hears,
+    textsOf,
+  }
 }
 
 describe('a merge of two contacts', () => {
   it('tells before what goes over, and then does it', async () => {
-    const { api, kept, other, params, vip, late, admin, otherTicket } = await twoOfOne()
+    const { api, survivor, other, params, vip, late, admin, otherTicket } = await twoOfOne()
     const preview = await api.ok(contactsApi.mergePreview, { params: { ...params, otherId: other.id } })
     expect(preview).toMatchObject({
-      kept: { id: kept.id },
+      kept: { id: survivor.id },
       other: { id: other.id },
       moves: { tickets: 1, messages: 1, notes: 1, extraInfo: 1, tags: 1 },
       isBlockedByTickets: false,
     })
     const merged = await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     expect(merged).toMatchObject({
-      id: kept.id,
+      id: survivor.id,
       name: 'Maria',
-      number: kept.number,
+      number: survivor.number,
       email: 'maria@example.com',
       tagIds: [vip.id, late.id].sort((a, b) => a - b),
       extraInfo: [{ name: 'CPF', value: '1' }, { name: 'Plano' }],
     })
     const ticket = await api.ok(ticketsApi.get, { params: { id: otherTicket.id } })
-    expect(ticket).toMatchObject({ contactId: kept.id, status: 'open' })
+    expect(ticket).toMatchObject({ contactId: survivor.id, status: 'open' })
     const gone = await api.refused(contactsApi.get, { params: { id: other.id } })
     expect(gone.error).toBe('ERR_NO_CONTACT_FOUND')
     const { contacts } = await api.ok(contactsApi.list, { query: { searchParam: 'Maria' } })
-    expect(contacts.map(({ id }) => id)).toEqual([kept.id])
+    expect(contacts.map(({ id }) => id)).toEqual([survivor.id])
     const { lastMerge } = await api.ok(contactsApi.get, { params })
     expect(lastMerge).toMatchObject({ name: 'Maria antiga', by: admin.name })
   })
@@ -120,15 +133,15 @@ describe('a merge of two contacts', () => {
   })
 
   it('is refused while both have a live ticket on one connection, with oneself, and with a group', async () => {
-    const { api, company, kept, other, connection, params } = await twoOfOne()
-    const own = await api.refused(contactsApi.merge, { params, body: { otherId: kept.id } })
+    const { api, company, survivor, other, connection, params } = await twoOfOne()
+    const own = await api.refused(contactsApi.merge, { params, body: { otherId: survivor.id } })
     expect(own).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' })
     const group = await inCompany(company, () =>
       Contact.create({ name: 'Grupo', number: `120363${uniqueNumber()}`, isGroup: true }),
     )
     const grouped = await api.refused(contactsApi.merge, { params, body: { otherId: group.id } })
     expect(grouped.error).toBe('ERR_NO_CONTACT_FOUND')
-    await aTicket(company, { customer: kept, connection })
+    await aTicket(company, { customer: survivor, connection })
     const preview = await api.ok(contactsApi.mergePreview, { params: { ...params, otherId: other.id } })
     expect(preview.isBlockedByTickets).toBe(true)
     const live = await api.refused(contactsApi.merge, { params, body: { otherId: other.id } })
@@ -138,19 +151,19 @@ describe('a merge of two contacts', () => {
 
 describe('the undoing of a merge', () => {
   it('is told of in the list as long as there is one to undo, and to those who may', async () => {
-    const { api, agent, kept, other, params } = await twoOfOne()
-    const toldBy = async (caller: typeof api) => {
-      const { contacts } = await caller.ok(contactsApi.list, { query: { searchParam: kept.number } })
+    const { api, agent, survivor, other, params } = await twoOfOne()
+    const answerTo = async (caller: typeof api) => {
+      const { contacts } = await caller.ok(contactsApi.list, { query: { searchParam: survivor.number } })
       return contacts.map(({ mergeUndoableUntil }) => mergeUndoableUntil)
     }
-    expect(await toldBy(api)).toEqual([null])
+    expect(await answerTo(api)).toEqual([null])
     await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     const { lastMerge } = await api.ok(contactsApi.get, { params })
     const dayLater = new Date(Date.parse(lastMerge?.at ?? '') + DAY_MS).toISOString()
-    expect(await toldBy(api)).toEqual([dayLater])
-    expect(await toldBy(apiAs(agent))).toEqual([undefined])
+    expect(await answerTo(api)).toEqual([dayLater])
+    expect(await answerTo(apiAs(agent))).toEqual([undefined])
     await api.ok(contactsApi.unmerge, { params })
-    expect(await toldBy(api)).toEqual([null])
+    expect(await answerTo(api)).toEqual([null])
   })
 
   it('makes all as it was', async () => {
@@ -166,32 +179,32 @@ describe('the undoing of a merge', () => {
   })
 
   it('leaves what was said since with whoever said it: from the number that was kept', async () => {
-    const { api, kept, other, otherTicket, params, hears, said, company } = await twoOfOne()
+    const { api, survivor, other, otherTicket, params, hears, textsOf, company } = await twoOfOne()
     await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
-    await hears(kept.number, 'Escrevi depois')
-    expect(await said(kept.id)).toEqual(['Do número de agora', 'Do número antigo', 'Escrevi depois'])
+    await hears(survivor.number, 'Escrevi depois')
+    expect(await textsOf(survivor.id)).toEqual(['Do número de agora', 'Do número antigo', 'Escrevi depois'])
     await api.ok(contactsApi.unmerge, { params })
-    expect(await said(kept.id)).toEqual(['Do número de agora', 'Escrevi depois'])
-    expect(await said(other.id)).toEqual(['Do número antigo'])
+    expect(await textsOf(survivor.id)).toEqual(['Do número de agora', 'Escrevi depois'])
+    expect(await textsOf(other.id)).toEqual(['Do número antigo'])
     const tickets = await inCompany(company, () =>
       Ticket.findAll({ where: { status: { [Op.ne]: 'closed' } } }),
     )
-    const live = tickets.filter(({ contactId }) => contactId === kept.id || contactId === other.id)
+    const live = tickets.filter(({ contactId }) => contactId === survivor.id || contactId === other.id)
     expect(live.find(({ contactId }) => contactId === other.id)).toMatchObject({
       id: otherTicket.id,
       status: 'open',
       unreadMessages: 0,
     })
-    expect(live.find(({ contactId }) => contactId === kept.id)).toMatchObject({ status: 'pending' })
+    expect(live.find(({ contactId }) => contactId === survivor.id)).toMatchObject({ status: 'pending' })
   })
 
   it('leaves what was said since with whoever said it: from the number that was not kept', async () => {
-    const { api, kept, other, params, hears, said } = await twoOfOne()
+    const { api, survivor, other, params, hears, textsOf } = await twoOfOne()
     await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     await hears(other.number, 'Sou eu, do antigo')
-    expect(await said(kept.id)).toEqual(['Do número de agora', 'Do número antigo'])
+    expect(await textsOf(survivor.id)).toEqual(['Do número de agora', 'Do número antigo'])
     await api.ok(contactsApi.unmerge, { params })
-    expect(await said(other.id)).toEqual(['Do número antigo', 'Sou eu, do antigo'])
+    expect(await textsOf(other.id)).toEqual(['Do número antigo', 'Sou eu, do antigo'])
     expect(await api.ok(contactsApi.get, { params: { id: other.id } })).toMatchObject({
       name: 'Maria antiga',
       number: other.number,
@@ -199,32 +212,32 @@ describe('the undoing of a merge', () => {
   })
 
   it('leaves what was said since with whoever said it: where the other’s number was kept', async () => {
-    const { api, kept, other, params, hears, said, state } = await twoOfOne()
+    const { api, survivor, other, params, hears, textsOf, state } = await twoOfOne()
     await api.ok(contactsApi.merge, { params, body: { otherId: other.id, number: 'other' } })
     await hears(other.number, 'Sigo aqui')
     await api.ok(contactsApi.unmerge, { params })
-    expect(await said(other.id)).toEqual(['Do número antigo', 'Sigo aqui'])
-    expect(await said(kept.id)).toEqual(['Do número de agora'])
-    expect((await state()).contacts.map(({ number }) => number)).toEqual([kept.number, other.number])
+    expect(await textsOf(other.id)).toEqual(['Do número antigo', 'Sigo aqui'])
+    expect(await textsOf(survivor.id)).toEqual(['Do número de agora'])
+    expect((await state()).contacts.map(({ number }) => number)).toEqual([survivor.number, other.number])
   })
 
   it('keeps what somebody changed since', async () => {
-    const { api, kept, other, params } = await twoOfOne()
+    const { api, survivor, other, params } = await twoOfOne()
     await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     await api.ok(contactsApi.update, { params, body: { name: 'Maria Clara' } })
     const undone = await api.ok(contactsApi.unmerge, { params })
-    expect(undone).toMatchObject({ name: 'Maria Clara', email: '', number: kept.number })
+    expect(undone).toMatchObject({ name: 'Maria Clara', email: '', number: survivor.number })
   })
 
   it('is over after a day, when the other one is gone for good and nothing of it is lost', async () => {
-    const { api, company, kept, other, params, said } = await twoOfOne()
+    const { api, company, survivor, other, params, textsOf } = await twoOfOne()
     await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     const age = (ms: number) =>
       inCompany(company, () =>
         ContactMerge.update(
           { createdAt: new Date(clock.now().getTime() - ms) },
           {
-            where: { keptId: kept.id },
+            where: { keptId: survivor.id },
           },
         ),
       )
@@ -237,11 +250,14 @@ describe('the undoing of a merge', () => {
     await settleMergesSweep.run()
     await settle()
     expect(await inCompany(company, () => Contact.findByPk(other.id))).toBeNull()
-    expect(await said(kept.id)).toEqual(['Do número de agora', 'Do número antigo'])
+    expect(await textsOf(survivor.id)).toEqual(['Do número de agora', 'Do número antigo'])
     const fields = await inCompany(company, () =>
-      ContactCustomField.findAll({ where: { contactId: kept.id } }),
+      ContactCustomField.findAll({ where: { contactId: survivor.id } }),
     )
     expect(fields.map(({ name }) => name).sort()).toEqual(['CPF', 'Plano'])
-    expect(await api.ok(contactsApi.get, { params })).toMatchObject({ name: 'Maria', number: kept.number })
+    expect(await api.ok(contactsApi.get, { params })).toMatchObject({
+      name: 'Maria',
+      number: survivor.number,
+    })
   })
 })

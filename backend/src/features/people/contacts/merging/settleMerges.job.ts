@@ -19,12 +19,12 @@ export async function settleMerge(mergeId: number): Promise<void> {
   })
   if (!merge) return
   await merge.update({ settledAt: clock.now() })
-  const kept = await Contact.findByPk(merge.keptId, { rejectOnEmpty: true })
+  const survivor = await Contact.findByPk(merge.keptId, { rejectOnEmpty: true })
   const other = await Contact.findByPk(merge.otherId, { rejectOnEmpty: true })
   // What did not go over when they were merged stays behind; what it is called was chosen then, so the
   // contact is not saved.
   await ContactCustomField.destroy({ where: { contactId: other.id } })
-  await mergeContacts(kept, other)
+  await mergeContacts(survivor, other)
 }
 
 export const settleMergeJob = defineJob({

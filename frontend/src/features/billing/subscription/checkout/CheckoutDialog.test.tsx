@@ -80,9 +80,9 @@ beforeEach(() => {
   }
 })
 
-function open(held: SubscriptionCharge) {
-  const { invoiceId } = held
-  server.answers[`GET /subscription/invoices/${invoiceId}`] = held
+function open(charge: SubscriptionCharge) {
+  const { invoiceId } = charge
+  server.answers[`GET /subscription/invoices/${invoiceId}`] = charge
   startSession({
     token: 'x',
     user: {

@@ -48,15 +48,15 @@ export default function CheckoutDialog({ invoiceId, asksPayer = false, onClose }
   const invoice = invoices.data?.find(({ id }) => id === invoiceId)
   const isGone = invoices.data !== undefined && !invoices.isFetching && !invoice
   const error = invoices.error ?? company.error ?? charge.error
-  const [shown, setShown] = useState<StepName | null>(asksPayer ? 'data' : null)
+  const [visibleStep, setVisibleStep] = useState<StepName | null>(asksPayer ? 'data' : null)
   const [payer, setPayer] = useState<Payer | null>(null)
   /** Why the provider takes no payment without a document. */
   const [missing, setMissing] = useState<ApiError | null>(null)
   const subscribe = useSubscribe()
 
-  const current = shown ?? (charge.data ? firstStep(charge.data) : 'data')
-  const pay = async (of: Payer) => {
-    const { fullName, address, isKept, ...rest } = of
+  const current = visibleStep ?? (charge.data ? firstStep(charge.data) : 'data')
+  const pay = async (chosen: Payer) => {
+    const { fullName, address, isKept, ...rest } = chosen
     const body = { firstName: fullName, address2: address, useAddressForPaymentDetails: isKept }
     try {
       await subscribe.mutateAsync({ invoiceId, ...rest, ...body })
@@ -64,26 +64,26 @@ export default function CheckoutDialog({ invoiceId, asksPayer = false, onClose }
       if (!(failure instanceof ApiError) || failure.field !== 'body.document') throw failure
       // It is asked for in the first step; not every provider wants it.
       setMissing(failure)
-      setShown('data')
+      setVisibleStep('data')
       return
     }
     setMissing(null)
     toast.success(t('checkout.subscribed'))
-    setShown('pix')
+    setVisibleStep('pix')
   }
 
   const content = (): ReactNode => {
     if (isGone) return <Note severity="info" text={t('checkout.gone')} onClose={onClose} />
     if (invoice && company.data && charge.data) {
-      const known = payer ?? knownPayer(company.data)
+      const currentPayer = payer ?? knownPayer(company.data)
       if (current === 'data')
         return (
           <DataStep
-            payer={known}
+            payer={currentPayer}
             missing={missing}
             onNext={(next) => {
               setPayer(next)
-              setShown('payment')
+              setVisibleStep('payment')
             }}
             onClose={onClose}
           />
@@ -93,16 +93,16 @@ export default function CheckoutDialog({ invoiceId, asksPayer = false, onClose }
           <PaymentStep
             invoice={invoice}
             company={company.data}
-            payer={known}
-            onBack={() => setShown('data')}
-            onPay={() => pay(known)}
+            payer={currentPayer}
+            onBack={() => setVisibleStep('data')}
+            onPay={() => pay(currentPayer)}
           />
         )
       return (
         <PixStep
           charge={charge.data}
           receivedAt={charge.dataUpdatedAt}
-          onBack={() => setShown('payment')}
+          onBack={() => setVisibleStep('payment')}
           onClose={onClose}
         />
       )

@@ -35,7 +35,7 @@ export function History({ today, planName, inCard, isOptional, onPay, onReceipt 
   const [showsAll, setShowAll] = useState(false)
   const invoices = data && historyOf(data, inCard)
   const oldest = invoices?.at(-1)
-  const shown = showsAll ? invoices : invoices?.slice(0, SHOWN_FIRST)
+  const visible = showsAll ? invoices : invoices?.slice(0, SHOWN_FIRST)
   const row = { today, planName, inCard, onPay, onReceipt }
   if (isOptional && invoices?.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function History({ today, planName, inCard, isOptional, onPay, onReceipt 
       {!data && error && <ListError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={132} sx={{ mx: 2, mb: 2 }} />}
       {invoices?.length === 0 && <p className={page['note']}>{t('subscriptionPage.history.none')}</p>}
-      {shown && shown.length > 0 && (
+      {visible && visible.length > 0 && (
         <table className={styles['table']}>
           <Box component="thead" sx={visuallyHidden}>
             <tr>
@@ -55,13 +55,13 @@ export function History({ today, planName, inCard, isOptional, onPay, onReceipt 
             </tr>
           </Box>
           <tbody>
-            {shown.map((invoice) => (
+            {visible.map((invoice) => (
               <HistoryRow key={invoice.id} invoice={invoice} {...row} />
             ))}
           </tbody>
         </table>
       )}
-      {invoices && shown && oldest && shown.length < invoices.length && (
+      {invoices && visible && oldest && visible.length < invoices.length && (
         <p className={page['foot']}>
           <Button size="small" onClick={() => setShowAll(true)} sx={{ ml: -1 }}>
             {t('subscriptionPage.history.all', { month: formatMonth(oldest.dueDate, { today }) })}

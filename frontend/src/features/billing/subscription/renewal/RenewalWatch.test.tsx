@@ -8,8 +8,8 @@ import { loadPhrases } from '../../../../i18n/i18n'
 import { noteRenewal } from '../renewal.store'
 import RenewalWatch from './RenewalWatch'
 
-const said = vi.hoisted(() => [] as string[])
-vi.mock('../../../../ui/feedback/toast', () => ({ toast: { success: (text: string) => said.push(text) } }))
+const toasts = vi.hoisted(() => [] as string[])
+vi.mock('../../../../ui/feedback/toast', () => ({ toast: { success: (text: string) => toasts.push(text) } }))
 
 const server = vi.hoisted(() => ({ asked: [] as string[], answers: {} as Record<string, unknown> }))
 vi.mock('../../../../data/http', () => ({
@@ -32,7 +32,7 @@ const dueDay = '2026-04-02'
 beforeAll(() => loadPhrases('renewal'))
 beforeEach(() => {
   vi.useFakeTimers()
-  said.length = server.asked.length = 0
+  toasts.length = server.asked.length = 0
   server.answers = {
     '/auth/refresh_token': { ...session, token: 'y' },
     '/invoices/standing': { dueDate, dueDay },
@@ -63,7 +63,7 @@ it('whoever could only pay reads until when, and is back at the start after 4 s,
   startSession({ ...session, scope: 'billing' })
   open('/subscription', true)
   await pay()
-  expect(said).toEqual(['Sua licença foi renovada até 02/04/2026!'])
+  expect(toasts).toEqual(['Sua licença foi renovada até 02/04/2026!'])
   await wait(3_900)
   expect(screen.getByText('the page')).toBeInTheDocument()
   expect(server.asked).toEqual([])
@@ -87,7 +87,7 @@ it('others hear of it, know the new due date, and stay where they work', async (
   open('/tickets')
   await pay()
   await wait(4_000)
-  expect(said).toEqual(['Sua licença foi renovada até 02/04/2026!'])
+  expect(toasts).toEqual(['Sua licença foi renovada até 02/04/2026!'])
   expect(getSession()).toMatchObject({ user: { company: { dueDate } } })
   expect(screen.getByText('the page')).toBeInTheDocument()
 })
@@ -99,7 +99,7 @@ it('where the event was missed the server is asked until when', async () => {
     noteRenewal(null)
     await vi.advanceTimersByTimeAsync(0)
   })
-  expect(said).toEqual(['Sua licença foi renovada até 02/04/2026!'])
+  expect(toasts).toEqual(['Sua licença foi renovada até 02/04/2026!'])
   await wait(4_000)
   expect(server.asked).toEqual(['GET /invoices/standing'])
   expect(screen.getByText('the start')).toBeInTheDocument()

@@ -19,7 +19,7 @@ const READ_MS = 4_000
 /** Until when the company may work, as the server says now; null where it does not answer. */
 async function askUntil(): Promise<Renewed | null> {
   try {
-    return await call(invoicesApi.standing)
+    return await call(invoicesApi.subscriptionStatus)
   } catch {
     return null
   }
@@ -42,15 +42,15 @@ interface RenewalWatchProps {
 export default function RenewalWatch({ leads = false }: RenewalWatchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const news = useStore(renewal)
+  const renewed = useStore(renewal)
   const isPaying = useCheckout().invoiceId !== null
   useChannel('payment', ({ company }) => noteRenewal(company, leads))
 
   useEffect(() => {
-    if (!news) return
+    if (!renewed) return
     let stopped = false
     const tell = async () => {
-      const until = news.until ?? (await askUntil())
+      const until = renewed.until ?? (await askUntil())
       if (stopped || until === null) return
       const { dueDate, dueDay } = until
       toast.success(t('renewal.renewed', { date: formatCalendarDay(dueDay) }))
@@ -58,7 +58,7 @@ export default function RenewalWatch({ leads = false }: RenewalWatchProps) {
     }
     const leave = async () => {
       renewal.set(null)
-      if (!news.leads && !isPaying) return
+      if (!renewed.leads && !isPaying) return
       try {
         if (isBilling()) await refreshSession(getToken())
         void navigate('/')
@@ -75,6 +75,6 @@ export default function RenewalWatch({ leads = false }: RenewalWatchProps) {
     // Whether somebody was paying is asked when it was renewed. The frame around the page may change
     // meanwhile: what is to come is in the store.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [news])
+  }, [renewed])
   return null
 }

@@ -20,8 +20,8 @@ const accepted = ['image/*', 'video/*', 'application/*', 'text/*']
 export function AttachmentField({ campaign, isLocked }: AttachmentFieldProps) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useFormikContext<CampaignFields>()
-  const held = values.keepsFile && campaign?.mediaName ? campaign : null
-  if (!held)
+  const stored = values.keepsFile && campaign?.mediaName ? campaign : null
+  if (!stored)
     return isLocked ? null : (
       <FormFileField
         name="file"
@@ -33,7 +33,7 @@ export function AttachmentField({ campaign, isLocked }: AttachmentFieldProps) {
     )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
-      {t('campaignEditor.fileHeld', { name: held.mediaName, size: formatBytes(held.mediaSize ?? 0) })}
+      {t('campaignEditor.fileHeld', { name: stored.mediaName, size: formatBytes(stored.mediaSize ?? 0) })}
       {!isLocked && (
         <Button size="small" onClick={() => void setFieldValue('keepsFile', false)}>
           {t('campaignEditor.removeFile')}

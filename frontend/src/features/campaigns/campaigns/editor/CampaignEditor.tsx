@@ -127,7 +127,7 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
         />
       )}
     >
-      {campaign && <Standing campaign={campaign} isLocked={isLocked} />}
+      {campaign && <EditorStatus campaign={campaign} isLocked={isLocked} />}
       {search.has(ASK_FIRST) && !isLocked && <AskFirst />}
       <FormPart title={t('campaignEditor.parts.audience')}>
         <AudienceFields isLocked={isLocked} />
@@ -170,7 +170,7 @@ function AskFirst() {
 }
 
 /** Why nothing can be changed, or what a change of one that was cancelled does. */
-function Standing({ campaign, isLocked }: { campaign: Campaign; isLocked: boolean }) {
+function EditorStatus({ campaign, isLocked }: { campaign: Campaign; isLocked: boolean }) {
   const { t } = useTranslation()
   if (!isLocked && campaign.status !== 'CANCELADA') return null
   return (

@@ -33,18 +33,18 @@ export function VariantTabs({ variant, onVariant, isLocked }: VariantTabsProps) 
   const { t } = useTranslation()
   const id = useId()
   const { values, errors, submitCount, isSubmitting } = useFormikContext<CampaignFields>()
-  const shown = shownVariants(values, variant)
-  const another = campaignVariants[shown.length]
+  const visibleVariants = shownVariants(values, variant)
+  const another = campaignVariants[visibleVariants.length]
   const seen = useRef(0)
   // A submit that failed over one of them turns to it.
   useEffect(() => {
     if (isSubmitting || submitCount === seen.current) return
     seen.current = submitCount
-    const [failed] = shown.filter(
+    const [failed] = visibleVariants.filter(
       (each) => `message${each}` in errors || `confirmationMessage${each}` in errors,
     )
     if (failed !== undefined) onVariant(failed)
-  }, [submitCount, isSubmitting, errors, shown, onVariant])
+  }, [submitCount, isSubmitting, errors, visibleVariants, onVariant])
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -61,7 +61,7 @@ export function VariantTabs({ variant, onVariant, isLocked }: VariantTabsProps) 
           variant="scrollable"
           aria-label={t('campaignEditor.variants')}
         >
-          {shown.map((each) => (
+          {visibleVariants.map((each) => (
             <Tab
               key={each}
               value={each}

@@ -27,6 +27,6 @@ it.each<[Partial<Texts>, Variant, Variant[]]>([
   [{ message1: 'Oi' }, 2, [1, 2]],
   [{ message1: 'Oi', message3: 'Olá' }, 1, [1, 2, 3]],
   [{ confirmationMessage5: 'Pode?' }, 1, [1, 2, 3, 4, 5]],
-])('of %j with %i open shows %j', (texts, opened, shown) => {
-  expect(shownVariants({ ...fieldsOf(null), ...texts }, opened)).toEqual(shown)
+])('of %j with %i open shows %j', (texts, opened, expected) => {
+  expect(shownVariants({ ...fieldsOf(null), ...texts }, opened)).toEqual(expected)
 })

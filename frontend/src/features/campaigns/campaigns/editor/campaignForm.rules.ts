@@ -55,13 +55,13 @@ export const fieldsOf = (campaign: Campaign | null): CampaignFields => ({
   keepsFile: true,
 })
 
-/** What is stored. @param known how it stands as far as the form knows; null for a new one. */
-export const bodyOf = (values: CampaignFields, known: Pick<Campaign, 'status'> | null) => ({
+/** What is stored. @param stored how it stands as far as the form knows; null for a new one. */
+export const bodyOf = (values: CampaignFields, stored: Pick<Campaign, 'status'> | null) => ({
   name: values.name,
   confirmation: values.confirmation,
   useBot: values.useBot,
   ...textsOf(values),
-  ...(known && { status: known.status }),
+  ...(stored && { status: stored.status }),
   scheduledAt: values.scheduledAt || null,
   whatsappIds: values.whatsappIds,
   contactListId: idOf(values.contactListId),

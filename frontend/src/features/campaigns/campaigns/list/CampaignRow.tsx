@@ -11,7 +11,7 @@ import { RowMenu } from '../../../../ui/page/RowMenu'
 import { hasReport } from '../campaigns.rules'
 import { groupOf } from './groups.rules'
 import styles from './list.module.css'
-import { Planned, Running } from './Standing'
+import { Planned, Running } from './CampaignStatus'
 import { Steps } from './Steps'
 
 interface CampaignRowProps {

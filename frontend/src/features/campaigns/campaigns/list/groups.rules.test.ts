@@ -53,7 +53,7 @@ describe('what the last campaigns brought', () => {
     campaign: { id, name: `Campanha ${id}`, status } as Campaign,
     figures: { id, counts: counts(part) } as CampaignFigures,
   })
-  const of = (...given: ReturnType<typeof over>[]) =>
+  const groupsOf = (...given: ReturnType<typeof over>[]) =>
     yieldOf(
       given.map(({ campaign }) => campaign),
       new Map(given.map(({ campaign, figures }) => [campaign.id, figures])),
@@ -70,7 +70,7 @@ describe('what the last campaigns brought', () => {
       ],
       ...[over(6, { sent: 940, replied: 61, optedOut: 47 }), over(7, { sent: 50, replied: 50 })],
     ]
-    expect(of(...last)).toEqual({
+    expect(groupsOf(...last)).toEqual({
       campaigns: 4,
       sent: 2_858,
       replied: 469,
@@ -80,6 +80,6 @@ describe('what the last campaigns brought', () => {
   })
 
   it('is nothing where none is over', () => {
-    expect(of(over(1, { sent: 9 }, 'CANCELADA'))).toBeNull()
+    expect(groupsOf(over(1, { sent: 9 }, 'CANCELADA'))).toBeNull()
   })
 })

@@ -63,7 +63,7 @@ export function yieldOf(
     })
     .slice(0, LAST)
   if (last.length === 0) return null
-  const sum = (of: Step) => last.reduce((all, counts) => all + counts[of], 0)
+  const sum = (step: Step) => last.reduce((all, counts) => all + counts[step], 0)
   const [worst] = last
     .filter((counts) => oneInHowManyLeft(counts) !== null)
     .sort((one, other) => other.optedOut - one.optedOut)

@@ -32,13 +32,13 @@ export function CampaignPreview({ campaign, variant, onVariant }: CampaignPrevie
   const [picked, setPicked] = useState<ContactListItem | null>(null)
   const { data: first } = usePeople(contactListId, '')
   const person = picked?.contactListId === contactListId ? picked : (first?.contacts[0] ?? null)
-  const shown = filledVariants(values, 'message')
+  const variants = filledVariants(values, 'message')
   return (
     <section aria-label={t('campaignEditor.preview.title')}>
       {contactListId !== null && (
         <PersonPicker contactListId={contactListId} person={person} onPick={setPicked} />
       )}
-      {shown.length > 1 && (
+      {variants.length > 1 && (
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -48,7 +48,7 @@ export function CampaignPreview({ campaign, variant, onVariant }: CampaignPrevie
           onChange={(_event, next: Variant | null) => next && onVariant(next)}
           sx={{ mb: 1.5 }}
         >
-          {shown.map((each) => (
+          {variants.map((each) => (
             <ToggleButton
               key={each}
               value={each}

@@ -17,8 +17,8 @@ it.each<[Partial<CampaignSettings>, number, string, string[]]>([
 ])('settings %j with %d new chats a minute are a %s risk for %j', (settings, rate, level, wrong) => {
   const risk = riskOf({ ...defaultCampaignSettings, ...settings }, rate)
   expect(risk.level).toBe(level)
-  const told = risk.reasons.filter(({ field, reason }) => field !== null && reason !== 'atNight')
-  expect(told.map(({ reason }) => reason)).toEqual(wrong)
+  const reasons = risk.reasons.filter(({ field, reason }) => field !== null && reason !== 'atNight')
+  expect(reasons.map(({ reason }) => reason)).toEqual(wrong)
 })
 
 it('leads what could be better to its field, and what is well nowhere', () => {

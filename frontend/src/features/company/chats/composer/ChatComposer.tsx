@@ -45,9 +45,10 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
   const client = useQueryClient()
   const { id: myId } = useActor()
   const [draft, setDraft] = useDraft(draftKey(myId, chat.id))
-  const [change, setChange] = useState<{ of: number; text: string } | null>(null)
-  const text = edited ? (change?.of === edited.id ? change.text : edited.message) : draft
-  const setText = (next: string) => (edited ? setChange({ of: edited.id, text: next }) : setDraft(next))
+  const [change, setChange] = useState<{ messageId: number; text: string } | null>(null)
+  const text = edited ? (change?.messageId === edited.id ? change.text : edited.message) : draft
+  const setText = (next: string) =>
+    edited ? setChange({ messageId: edited.id, text: next }) : setDraft(next)
   const input = useTextInput(text, setText)
   const typing = useTypingNotices(chat.id)
   const [isSaving, setSaving] = useState(false)

@@ -28,10 +28,10 @@ export const ChatRow = memo(function ChatRow({ chat, myId, isOpen, onOpen }: Cha
   const unread = unreadOf(chat, myId)
   const { preview, title, uuid, id, lastMessageAt } = chat
   const name = preview?.sender.id === myId ? t('chatsPage.you') : preview?.sender.name
-  const said = preview ? t('chatsPage.preview', { name, text: previewWords(chat) }) : t('chatsPage.noMessage')
-  const words = draft === '' ? said : `${t('said.draft')} ${draft}`
+  const text = preview ? t('chatsPage.preview', { name, text: previewWords(chat) }) : t('chatsPage.noMessage')
+  const words = draft === '' ? text : `${t('said.draft')} ${draft}`
   const time = formatListTime(lastMessageAt)
-  const news = unread > 0 && t('chatsPage.unread', { count: unread })
+  const unreadText = unread > 0 && t('chatsPage.unread', { count: unread })
   return (
     <Link
       to={`/chats/${uuid}`}
@@ -39,7 +39,7 @@ export const ChatRow = memo(function ChatRow({ chat, myId, isOpen, onOpen }: Cha
       className={styles['row']}
       data-unread={unread > 0 || undefined}
       aria-current={isOpen ? 'page' : undefined}
-      aria-label={[title, news, words, time].filter(Boolean).join(', ')}
+      aria-label={[title, unreadText, words, time].filter(Boolean).join(', ')}
     >
       <Portrait src={null} size={40} id={id}>
         {initialsOf(title)}
@@ -56,7 +56,7 @@ export const ChatRow = memo(function ChatRow({ chat, myId, isOpen, onOpen }: Cha
         <span className={styles['line']}>
           <span dir="auto" className={styles['words']}>
             {draft === '' ? (
-              said
+              text
             ) : (
               <>
                 <span className={styles['draft']}>{t('said.draft')}</span> {draft}

@@ -16,14 +16,14 @@ import { chatPages } from '../chats.queries'
 import { byTime } from '../preview.rules'
 
 /** How many of the newest are shown; the page has all. */
-const SHOWN = 8
+const MAX_LISTED = 8
 
 /** The newest of the team's chats; choosing one opens it. */
 export default function ChatsPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation()
   const { id: myId } = useActor()
   const { rows, total, error, retry } = usePagedList(chatPages, '')
-  const chats = useMemo(() => rows.toSorted(byTime).slice(0, SHOWN), [rows])
+  const chats = useMemo(() => rows.toSorted(byTime).slice(0, MAX_LISTED), [rows])
   return (
     <AnchoredPanel anchor={anchor} label={t('chatsPage.button')} width={360} onClose={onClose}>
       <Typography variant="subtitle2" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>

@@ -24,7 +24,7 @@ import { withMessage } from '../thread.rules'
  */
 const sentFiles = new Map<string, string>()
 /** How many are kept. */
-const KEPT = 50
+const MAX_UNSENT = 50
 
 /** Where the file of a message lies in this page, if it was sent from here lately. */
 export const localUrlOf = (clientKey: string | null): string | undefined =>
@@ -33,7 +33,7 @@ export const localUrlOf = (clientKey: string | null): string | undefined =>
 function keepFile(clientKey: string, url: string): void {
   sentFiles.set(clientKey, url)
   const [oldest] = sentFiles
-  if (sentFiles.size <= KEPT || !oldest) return
+  if (sentFiles.size <= MAX_UNSENT || !oldest) return
   sentFiles.delete(oldest[0])
   URL.revokeObjectURL(oldest[1])
 }
@@ -89,8 +89,9 @@ async function sendWaiting(client: QueryClient, userId: number, chatId: number):
       if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait))
       else if (isPassing(error)) {
         // In its order: what was written later is not said before it.
-        for (const { clientKey, chatId: of, state } of allUnsent())
-          if (of === chatId && state === 'waiting') changeUnsent(clientKey, { state: 'failed', error })
+        for (const { clientKey, chatId: entryChatId, state } of allUnsent())
+          if (entryChatId === chatId && state === 'waiting')
+            changeUnsent(clientKey, { state: 'failed', error })
       } else changeUnsent(entry.clientKey, { state: 'failed', error })
     }
   }

@@ -130,8 +130,8 @@ export function addUnsent(userId: number, entries: readonly Unsent[]): void {
 
 /** Holds what was stored before, above what has been written since. */
 export function addStoredUnsent(entries: readonly Unsent[]): void {
-  const known = new Set(unsent.get().map(({ clientKey }) => clientKey))
-  unsent.set([...entries.filter(({ clientKey }) => !known.has(clientKey)), ...unsent.get()])
+  const keys = new Set(unsent.get().map(({ clientKey }) => clientKey))
+  unsent.set([...entries.filter(({ clientKey }) => !keys.has(clientKey)), ...unsent.get()])
 }
 
 export function changeUnsent(
@@ -148,8 +148,8 @@ export function removeUnsent(userId: number, clientKey: string): void {
   } catch {
     // As above.
   }
-  const entry = unsent.get().find((held) => held.clientKey === clientKey)
+  const entry = unsent.get().find((other) => other.clientKey === clientKey)
   if (!entry) return
   if (entry.file) void releaseFile(keyOf(userId, clientKey))
-  unsent.set(unsent.get().filter((held) => held !== entry))
+  unsent.set(unsent.get().filter((other) => other !== entry))
 }

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { dayOf } from '../../../../ui/thread/grouping'
 import { ThreadFrame } from '../../../../ui/thread/ThreadFrame'
 import type { MenuPlace } from '../../../../ui/thread/useBubbleGestures'
-import { useNewsBelow } from '../../../../ui/thread/useNewsBelow'
+import { useUnseenBelow } from '../../../../ui/thread/useUnseenBelow'
 import { useThreadFrame } from '../../../../ui/thread/useThreadFrame'
 import { useBubbleKeys } from '../../../../kit/shortcuts'
 import { useUnsent } from '../outbox/outbox.store'
@@ -74,7 +74,7 @@ export function ChatMessages({ chat, place, thread, readUpTo: start, onEdit }: C
     leaveToEnd: place.around !== null && !isAtEnd ? place.toEnd : null,
   })
   useMarkRead(chat, frame.isAtBottom)
-  const { news, newest } = useNewsBelow({
+  const { unseenCount, newest } = useUnseenBelow({
     messages,
     isAtBottom: frame.isAtBottom,
     isTheirs: ({ senderId }) => senderId !== myId,
@@ -101,7 +101,7 @@ export function ChatMessages({ chat, place, thread, readUpTo: start, onEdit }: C
             text={t('chatsPage.emptyThreadText')}
           />
         }
-        news={news}
+        unseenCount={unseenCount}
         announcement={
           newest && {
             key: newest.id,

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../../data/apiClient'
 import { useActor } from '../../../../session'
 import { liveChats } from '../chats.queries'
-import { isPageInFront, setShownChat } from '../shownChat'
+import { isPageInFront, setShownChat } from '../openChat'
 import { unreadOf } from '../preview.rules'
 
 const events = ['focus', 'blur', 'visibilitychange'] as const
@@ -66,8 +66,8 @@ export function useReadUpTo(
   const last = messages.at(-1)
   if (last && last.id !== lastId) {
     setLastId(last.id)
-    const isNews = lastId !== undefined && last.id > lastId && last.senderId !== myId
-    if (isNews && !isInFront && line === null) setLine(lastId)
+    const isNew = lastId !== undefined && last.id > lastId && last.senderId !== myId
+    if (isNew && !isInFront && line === null) setLine(lastId)
   }
   if (written !== answered) {
     setAnswered(written)

@@ -17,7 +17,7 @@ export function useThreadPlace(chatId: number, begin: number | null) {
   const [around, setAround] = useState(begin)
   const { query, older, newer } = useThread(chatId, around)
   const { watch: _, ...going } = useMessageJump<number>({
-    showHeld: (messageId) => query.data?.messages.some(({ id }) => id === messageId) ?? false,
+    showLoaded: (messageId) => query.data?.messages.some(({ id }) => id === messageId) ?? false,
     load: (messageId) => fetchPart(client, chatId, messageId),
     show: setAround,
     explain: (error) =>

@@ -53,7 +53,7 @@ function Budget({ budget, restrictedUntil }: BudgetProps) {
   const { t, i18n } = useTranslation()
   const { sentToday, limit, limitedBy, warmUpDay, warmUpDays } = budget
   const sentId = useId()
-  const shown = (count: number) => count.toLocaleString(i18n.language)
+  const formatted = (count: number) => count.toLocaleString(i18n.language)
   const warmUp = { day: warmUpDay, days: warmUpDays }
   const notes = [
     limit === null && t('connections.healthPanel.campaigns.noLimit'),
@@ -70,8 +70,11 @@ function Budget({ budget, restrictedUntil }: BudgetProps) {
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Typography id={sentId} variant="body2" sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
         {limit === null
-          ? t('connections.healthPanel.campaigns.sent', { count: sentToday, shown: shown(sentToday) })
-          : t('connections.healthPanel.campaigns.sentOf', { sent: shown(sentToday), limit: shown(limit) })}
+          ? t('connections.healthPanel.campaigns.sent', { count: sentToday, shown: formatted(sentToday) })
+          : t('connections.healthPanel.campaigns.sentOf', {
+              sent: formatted(sentToday),
+              limit: formatted(limit),
+            })}
       </Typography>
       {limit !== null && (
         <LinearProgress

@@ -68,7 +68,7 @@ export function CodeStage({ connection, onPair }: CodeStageProps) {
 
 function Code({ code }: { code: string }) {
   const { t } = useTranslation()
-  const shown = formatPairingCode(code)
+  const formatted = formatPairingCode(code)
   return (
     <Box
       role="status"
@@ -93,7 +93,7 @@ function Code({ code }: { code: string }) {
           whiteSpace: 'nowrap',
         }}
       >
-        {shown}
+        {formatted}
       </Typography>
       <Box component="span" sx={visuallyHidden}>
         {t('connections.code.label', { code: [...code].join(' ') })}

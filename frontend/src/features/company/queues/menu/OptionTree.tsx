@@ -46,7 +46,7 @@ export function OptionTree({ queueId, onVisit }: OptionTreeProps) {
   const { rows } = menu
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [doomed, setDoomed] = useState<DraftRow | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const added = useRef(0)
   const paths = pathsOf(rows)
 
@@ -68,7 +68,7 @@ export function OptionTree({ queueId, onVisit }: OptionTreeProps) {
     change(next)
     const index = next.findIndex((row) => row.key === key)
     const number = pathsOf(next)[index]?.join('.')
-    setSaid(t('queuesPage.optionMoved', { title: nameOf(next[index]), number }))
+    setAnnouncement(t('queuesPage.optionMoved', { title: nameOf(next[index]), number }))
   }
   const nameOf = (row: DraftRow | undefined) => row?.title.trim() || t('queuesPage.untitled')
 
@@ -137,7 +137,7 @@ export function OptionTree({ queueId, onVisit }: OptionTreeProps) {
         </Button>
       </div>
       <span role="status" style={visuallyHidden}>
-        {said}
+        {announcement}
       </span>
       {isFull && <small>{t('queuesPage.menuFull', { max: limits.menu.options })}</small>}
       {typeof wrong === 'string' && (
@@ -214,7 +214,7 @@ function OptionEditor({ row, index, onDone }: OptionEditorProps) {
       <FormAttachment
         name={`menu.rows.${index}.newFile`}
         keeps={`menu.rows.${index}.keepsFile`}
-        held={row.file}
+        stored={row.file}
         maxBytes={limits.mediaBytes.max}
       />
     </div>

@@ -96,12 +96,12 @@ describe('by keys an option goes', () => {
 })
 
 it('of its files an option sends the one that was chosen, else the one that it has and keeps', () => {
-  const held = { url: 'https://desk.example/x', name: 'Tabela.pdf', mimetype: 'application/pdf', size: 3 }
+  const stored = { url: 'https://desk.example/x', name: 'Tabela.pdf', mimetype: 'application/pdf', size: 3 }
   const [row] = menu('A') as [DraftRow]
   expect(fileNameOf(row)).toBeNull()
-  expect(fileNameOf({ ...row, file: held })).toBe('Tabela.pdf')
-  expect(fileNameOf({ ...row, file: held, keepsFile: false })).toBeNull()
-  expect(fileNameOf({ ...row, file: held, keepsFile: false, newFile: new File(['a'], 'B.pdf') })).toBe(
+  expect(fileNameOf({ ...row, file: stored })).toBe('Tabela.pdf')
+  expect(fileNameOf({ ...row, file: stored, keepsFile: false })).toBeNull()
+  expect(fileNameOf({ ...row, file: stored, keepsFile: false, newFile: new File(['a'], 'B.pdf') })).toBe(
     'B.pdf',
   )
 })

@@ -39,7 +39,7 @@ const PAUSE_MS = 300
  * What the bot goes by of the queue in the form around. Hours that are wrong count as none: the form says
  * what is wrong with them.
  */
-function useQueueDraft(held: AttachedFile | null) {
+function useQueueDraft(stored: AttachedFile | null) {
   const { values } = useFormikContext<QueueFields>()
   const { menu, hours, specialDays, integration, file, keepsFile, ...texts } = useDebounced(values, PAUSE_MS)
   const { name, greetingMessage, outOfHoursMessage } = texts
@@ -53,7 +53,7 @@ function useQueueDraft(held: AttachedFile | null) {
     schedules,
     specialDays,
     integration: integration || null,
-    fileName: file?.name ?? ((keepsFile && held?.name) || null),
+    fileName: file?.name ?? ((keepsFile && stored?.name) || null),
     rowFileNames: rows.map(fileNameOf),
   }
 }
@@ -179,9 +179,9 @@ function Talk({ connection, at, talk, choices, waitsIn, integration, onWrite }: 
                 <AttachFileIcon fontSize="inherit" titleAccess={t('form.attachment.label')} /> {name}
               </div>
             ))}
-            {says.map((said, place) => (
+            {says.map((text, place) => (
               <div key={place} className={styles['bubble']} data-bot="">
-                <FormattedText text={said} />
+                <FormattedText text={text} />
               </div>
             ))}
             {does && (

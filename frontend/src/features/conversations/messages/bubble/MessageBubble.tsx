@@ -84,8 +84,8 @@ function spokenNameOf(message: Message, author: string | undefined, t: TFunction
     ? (author ?? t('messages.thread.you'))
     : (message.contact?.name ?? t('messages.customer'))
   const { text } = summaryOf(message)
-  const said = t('messages.thread.messageOf', { name, time: formatTime(message.createdAt), text })
-  return [said, scheduleWordsOf(message, t)].filter(Boolean).join(' ')
+  const label = t('messages.thread.messageOf', { name, time: formatTime(message.createdAt), text })
+  return [label, scheduleWordsOf(message, t)].filter(Boolean).join(' ')
 }
 
 /** A message that the server has. */

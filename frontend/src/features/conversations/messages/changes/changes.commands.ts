@@ -37,7 +37,7 @@ export function useMessageChanges(): MessageChanges {
       try {
         const saved = await answer
         store(saved)
-        optimistic.known(saved)
+        optimistic.answered(saved)
       } catch (error) {
         optimistic.refused()
         throw error

@@ -9,55 +9,55 @@ const old = aMessage({ id: '900', body: 'antes', fromMe: true, updatedAt: at(0) 
 const queued: Message = { ...old, pendingChange: 'edit', updatedAt: at(1) }
 
 function screen() {
-  const { result, rerender } = renderHook(({ held }) => useOptimisticMessages([held])[0], {
-    initialProps: { held: old },
+  const { result, rerender } = renderHook(({ stored }) => useOptimisticMessages([stored])[0], {
+    initialProps: { stored: old },
   })
   let asked: ReturnType<typeof addOptimisticChange>
   act(() => {
     asked = addOptimisticChange('900', 'edit', { body: 'depois' })
   })
   return {
-    shown: () => result.current,
-    serverSays: (held: Message) => rerender({ held }),
-    answer: () => act(() => asked.known(queued)),
+    visible: () => result.current,
+    serverSays: (stored: Message) => rerender({ stored }),
+    answer: () => act(() => asked.answered(queued)),
     refuse: () => act(() => asked.refused()),
   }
 }
 
 describe('a change that was asked for', () => {
   it('shows at once, over what the server still says, until it is made', () => {
-    const { shown, answer, serverSays } = screen()
-    expect(shown()).toMatchObject({ body: 'depois', pendingChange: 'edit' })
+    const { visible, answer, serverSays } = screen()
+    expect(visible()).toMatchObject({ body: 'depois', pendingChange: 'edit' })
     // The answer may be known before the thread shows it.
     answer()
-    expect(shown()?.body).toBe('depois')
+    expect(visible()?.body).toBe('depois')
     serverSays(queued)
-    expect(shown()).toMatchObject({ body: 'depois', pendingChange: 'edit' })
+    expect(visible()).toMatchObject({ body: 'depois', pendingChange: 'edit' })
     const made: Message = { ...old, body: 'depois', isEdited: true, updatedAt: at(2) }
     serverSays(made)
-    expect(shown()).toBe(made)
+    expect(visible()).toBe(made)
   })
 
   it('goes when the server refuses it', () => {
-    const { shown, refuse } = screen()
+    const { visible, refuse } = screen()
     refuse()
-    expect(shown()).toBe(old)
+    expect(visible()).toBe(old)
   })
 
   it('goes when WhatsApp refuses it, with the reason', () => {
-    const { shown, answer, serverSays } = screen()
+    const { visible, answer, serverSays } = screen()
     answer()
     serverSays({ ...old, changeError: '479', updatedAt: at(2) })
-    expect(shown()).toMatchObject({ body: 'antes', changeError: '479' })
+    expect(visible()).toMatchObject({ body: 'antes', changeError: '479' })
   })
 
   it('does not stand in for a later change by somebody else', () => {
-    const { shown, answer, serverSays } = screen()
+    const { visible, answer, serverSays } = screen()
     answer()
     serverSays({ ...old, body: 'depois', updatedAt: at(2) })
     serverSays({ ...old, body: 'depois', pendingChange: 'edit', updatedAt: at(3) })
-    expect(shown()).toMatchObject({ body: 'depois', pendingChange: 'edit', updatedAt: at(3) })
+    expect(visible()).toMatchObject({ body: 'depois', pendingChange: 'edit', updatedAt: at(3) })
     serverSays({ ...old, body: 'de outro', pendingChange: 'edit', updatedAt: at(4) })
-    expect(shown()?.body).toBe('de outro')
+    expect(visible()?.body).toBe('de outro')
   })
 })

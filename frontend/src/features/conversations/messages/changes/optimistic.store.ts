@@ -34,7 +34,7 @@ export function addOptimisticChange(
   put(messageId, entry)
   const isLatest = () => optimisticChanges.get().get(messageId) === entry
   return {
-    known: ({ updatedAt }: Message): void => {
+    answered: ({ updatedAt }: Message): void => {
       if (isLatest()) put(messageId, { ...entry, knownSince: updatedAt })
     },
     refused: (): void => {

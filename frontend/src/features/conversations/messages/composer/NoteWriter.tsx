@@ -43,7 +43,7 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
     forgetNoteKey(userId, ticketId)
   }
   const input = useTextInput(text, change)
-  const length = useTextLimit(text, { max: limits.ticketNote.max, of: 'note' })
+  const length = useTextLimit(text, { max: limits.ticketNote.max, kind: 'note' })
   const { mutate, isPending, error } = useNewNote((note, written) => {
     tellThreads(client, { action: 'create', note })
     forgetNoteKey(userId, ticketId)

@@ -56,7 +56,7 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
   const input = useTextInput(text, setText)
   const length = useTextLimit(text, {
     max: limits.messageBody.max - (signature.isOn ? signatureLength(signature.name) : 0),
-    of: 'message',
+    kind: 'message',
   })
   const send = useSendMessages(ticket)
   const filled = useFilledText(ticket.contact.name)

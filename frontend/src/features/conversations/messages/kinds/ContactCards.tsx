@@ -11,17 +11,17 @@ import { formatPhone } from '../../../../i18n/format'
 import { initialsOf } from '../../../../ui/display/initials'
 
 /** Cards that show before the rest is asked for. */
-const SHOWN = 3
+const VISIBLE_CARDS = 3
 
 /** People whom somebody passed on, with their numbers. */
 export function ContactCards({ cards }: { cards: (MessageContent & { type: 'contacts' })['contacts'] }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? cards : cards.slice(0, SHOWN)
-  const hidden = cards.length - shown.length
+  const visible = isOpen ? cards : cards.slice(0, VISIBLE_CARDS)
+  const hidden = cards.length - visible.length
   return (
     <Stack sx={{ width: 280, maxWidth: '100%', py: 0.5, gap: 1.25 }}>
-      {shown.map((card, index) => (
+      {visible.map((card, index) => (
         <Stack key={index} direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
           <Avatar
             aria-hidden

@@ -1,9 +1,9 @@
-import type { SaidKind } from '@balcao/contract/resources/conversations/messageContent'
+import type { PreviewKind } from '@balcao/contract/resources/conversations/messageContent'
 import { Glyph } from '../../../../ui/display/Glyph'
 import type { GlyphName } from '../../../../ui/display/glyphs'
 import styles from './KindIcon.module.css'
 
-const signs: Partial<Record<SaidKind, GlyphName>> = {
+const signs: Partial<Record<PreviewKind, GlyphName>> = {
   deleted: 'blocked',
   image: 'camera',
   video: 'video',
@@ -22,7 +22,7 @@ const signs: Partial<Record<SaidKind, GlyphName>> = {
 }
 
 /** A small sign of what a message is, before its summary; a text has none. */
-export function KindIcon({ kind }: { kind: SaidKind }) {
+export function KindIcon({ kind }: { kind: PreviewKind }) {
   const name = signs[kind]
   return name ? <Glyph name={name} className={styles['sign']} /> : null
 }

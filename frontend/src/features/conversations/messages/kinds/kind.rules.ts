@@ -1,8 +1,8 @@
-import type { SaidKind } from '@balcao/contract/resources/conversations/messageContent'
+import type { PreviewKind } from '@balcao/contract/resources/conversations/messageContent'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { unsigned } from '../signature.rules'
 
-export function kindOf(message: Pick<Message, 'isDeleted' | 'content' | 'media'>): SaidKind {
+export function kindOf(message: Pick<Message, 'isDeleted' | 'content' | 'media'>): PreviewKind {
   if (message.isDeleted) return 'deleted'
   return message.content?.type ?? message.media?.kind ?? 'text'
 }
@@ -15,7 +15,7 @@ interface Layout {
 }
 
 /** How the bubble of a kind is laid out. */
-export function layoutOf(kind: SaidKind, hasWords: boolean): Layout {
+export function layoutOf(kind: PreviewKind, hasWords: boolean): Layout {
   switch (kind) {
     case 'image':
     case 'video':
@@ -41,7 +41,7 @@ export function layoutOf(kind: SaidKind, hasWords: boolean): Layout {
  * What was said: of a document without words the server says its name there, for clients that look for it in
  * no other place.
  */
-export const saidOf = ({ body, media }: Pick<Message, 'body' | 'media'>): string =>
+export const writtenText = ({ body, media }: Pick<Message, 'body' | 'media'>): string =>
   media?.kind === 'document' && body === media.name ? '' : body
 
 /**
@@ -53,6 +53,6 @@ export function wordsOf(
 ): string {
   if (message.isDeleted || message.content) return ''
   // The bubble names the author by itself.
-  const said = saidOf(message)
-  return message.user ? unsigned(said, message.user.name).text : said
+  const text = writtenText(message)
+  return message.user ? unsigned(text, message.user.name).text : text
 }

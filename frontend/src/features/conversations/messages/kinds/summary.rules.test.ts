@@ -8,19 +8,20 @@ import { summaryOf } from './summary.rules'
 beforeAll(() => loadPhrases('desk'))
 
 describe('a message in a few words', () => {
-  const of = (part: Parameters<typeof aMessage>[0]) => summaryOf(aMessage({ body: '', ...part })).text
+  const summaryText = (part: Parameters<typeof aMessage>[0]) =>
+    summaryOf(aMessage({ body: '', ...part })).text
 
   it('is what it says, else what it is', () => {
-    expect(of({ body: '*Oi*\ntudo bem?' })).toBe('Oi tudo bem?')
-    expect(of({ media: aMedia({}) })).toBe('Foto')
-    expect(of({ media: aMedia({}), body: 'A cadeira' })).toBe('A cadeira')
-    expect(of({ media: aMedia({ kind: 'voice', seconds: 75 }) })).toBe('Mensagem de voz (1:15)')
-    expect(of({ media: aMedia({ kind: 'document', name: 'contrato.pdf' }) })).toBe('contrato.pdf')
-    expect(of({ content: { type: 'poll', question: 'Qual?', options: ['a'] } })).toBe('Qual?')
-    expect(of({ content: { type: 'call', isVideo: true, outcome: 'missed' } })).toBe(
+    expect(summaryText({ body: '*Oi*\ntudo bem?' })).toBe('Oi tudo bem?')
+    expect(summaryText({ media: aMedia({}) })).toBe('Foto')
+    expect(summaryText({ media: aMedia({}), body: 'A cadeira' })).toBe('A cadeira')
+    expect(summaryText({ media: aMedia({ kind: 'voice', seconds: 75 }) })).toBe('Mensagem de voz (1:15)')
+    expect(summaryText({ media: aMedia({ kind: 'document', name: 'contrato.pdf' }) })).toBe('contrato.pdf')
+    expect(summaryText({ content: { type: 'poll', question: 'Qual?', options: ['a'] } })).toBe('Qual?')
+    expect(summaryText({ content: { type: 'call', isVideo: true, outcome: 'missed' } })).toBe(
       'Chamada de vídeo perdida',
     )
-    expect(of({ content: { type: 'viewOnce' } })).toBe('Visualização única')
+    expect(summaryText({ content: { type: 'viewOnce' } })).toBe('Visualização única')
   })
 
   it('says nothing of what was deleted', () => {

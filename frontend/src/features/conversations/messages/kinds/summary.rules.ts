@@ -1,4 +1,4 @@
-import type { SaidKind } from '@balcao/contract/resources/conversations/messageContent'
+import type { PreviewKind } from '@balcao/contract/resources/conversations/messageContent'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { plainText } from '../../../../ui/formattedText/formatting.rules'
 import { kindOf } from './kind.rules'
@@ -36,7 +36,7 @@ function detailOf({ content, media, body }: Summed): string {
 }
 
 /** A message in a few words: what it says, else what it is. For quotations, announcements, lists. */
-export function summaryOf(message: Summed): { kind: SaidKind; text: string } {
+export function summaryOf(message: Summed): { kind: PreviewKind; text: string } {
   const kind = kindOf(message)
   const detail = kind === 'deleted' ? '' : detailOf(message)
   return { kind, text: detail || nameOfKind(kind) }

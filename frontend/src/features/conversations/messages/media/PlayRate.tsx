@@ -11,12 +11,12 @@ export function PlayRate() {
   const { t, i18n } = useTranslation()
   const [rate, remember] = useOwnPreference<number>('voice.rate', 1)
   useEffect(() => setRate(rate), [rate])
-  const next = rates[(rates.findIndex((known) => known === rate) + 1) % rates.length] ?? 1
-  const shown = rate.toLocaleString(i18n.language)
+  const next = rates[(rates.findIndex((candidate) => candidate === rate) + 1) % rates.length] ?? 1
+  const formatted = rate.toLocaleString(i18n.language)
   return (
     <ButtonBase
       onClick={() => remember(next)}
-      aria-label={t('messages.thread.speed', { rate: shown })}
+      aria-label={t('messages.thread.speed', { rate: formatted })}
       sx={{
         width: '2.75rem',
         height: '1.75rem',
@@ -29,7 +29,7 @@ export function PlayRate() {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {shown}×
+      {formatted}×
     </ButtonBase>
   )
 }

@@ -25,13 +25,13 @@ export interface Playing {
 /** All recordings are played by one element: a thread may have hundreds, and only one is heard. */
 let element: HTMLAudioElement | null = null
 let track: Track | null = null
-const shown = createStore<Playing | null>(null)
+const playback = createStore<Playing | null>(null)
 let rate = 1
 
 function say(change: Partial<Playing>): void {
   if (!track) return
-  const playing = shown.get()
-  shown.set({
+  const playing = playback.get()
+  playback.set({
     ...(playing?.id === track.id ? playing : { isPlaying: false, at: 0, total: null, hasFailed: false }),
     ...change,
     id: track.id,
@@ -77,7 +77,7 @@ async function play(current: Track, at: number, isFresh: boolean): Promise<void>
 function start(next: Track, at: number): void {
   const player = audio()
   claimPlayback(player, () => player.pause())
-  if (track?.id !== next.id || shown.get()?.hasFailed) {
+  if (track?.id !== next.id || playback.get()?.hasFailed) {
     player.src = next.url
     track = next
     say({ isPlaying: true, at, hasFailed: false })
@@ -87,7 +87,7 @@ function start(next: Track, at: number): void {
 
 /** Plays a recording from where it was left, or stops it. */
 export function togglePlaying(next: Track): void {
-  const playing = shown.get()
+  const playing = playback.get()
   if (track?.id === next.id && playing?.isPlaying) audio().pause()
   else start(next, playing?.id === next.id ? playing.at : 0)
 }
@@ -113,4 +113,4 @@ export function setRate(next: number): void {
 
 /** How a recording is being played; null while another one is, or none. */
 export const usePlaying = (id: string): Playing | null =>
-  useStore(shown, (playing) => (playing?.id === id ? playing : null))
+  useStore(playback, (playing) => (playing?.id === id ? playing : null))

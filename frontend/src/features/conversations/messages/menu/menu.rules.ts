@@ -1,7 +1,7 @@
 import { limits } from '@balcao/contract/limits'
 import type { Capability } from '@balcao/contract/resources/company/connections'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
-import { saidOf } from '../kinds/kind.rules'
+import { writtenText } from '../kinds/kind.rules'
 
 export type MenuEntry = 'reply' | 'copy' | 'edit' | 'download' | 'remove'
 
@@ -27,7 +27,7 @@ const isAlive = (message: Message): boolean => !message.isDeleted && message.con
 
 /** Whether there are words of ours to change: a text, or the caption of a file that takes one. */
 const hasWords = (message: Message): boolean =>
-  saidOf(message) !== '' &&
+  writtenText(message) !== '' &&
   (message.media
     ? ['image', 'video', 'gif', 'document'].includes(message.media.kind)
     : message.content === null)

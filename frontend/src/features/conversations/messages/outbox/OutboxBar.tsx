@@ -46,8 +46,8 @@ export function OutboxBar() {
       ? t('shell.reconnectingWith', { count: waiting.length })
       : t('shell.reconnecting')
   // While it goes it says what it has said.
-  const [said, setSaid] = useState(phrase)
-  if (isShown && said !== phrase) setSaid(phrase)
+  const [announcement, setAnnouncement] = useState(phrase)
+  if (isShown && announcement !== phrase) setAnnouncement(phrase)
   return (
     <Box role="status" aria-atomic={false} sx={{ flexShrink: 0 }}>
       <Collapse in={isShown} unmountOnExit>
@@ -66,7 +66,7 @@ export function OutboxBar() {
           {!isCrowded && <CircularProgress size={12} thickness={5} color="inherit" aria-hidden />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, minWidth: 0 }}>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {said}
+              {announcement}
             </Typography>
             {(isCut || isCrowded) && <NextTry at={status.nextTryAt} />}
           </Box>

@@ -84,7 +84,7 @@ describe('the outbox', () => {
   })
 
   it('shows in a thread what the server does not have yet', () => {
-    const shown = unsentOf(entries, { contactId: 7, whatsappId: 3 }, new Set(['c']))
-    expect(shown.map(({ clientKey }) => clientKey)).toEqual(['a', 'd'])
+    const visible = unsentOf(entries, { contactId: 7, whatsappId: 3 }, new Set(['c']))
+    expect(visible.map(({ clientKey }) => clientKey)).toEqual(['a', 'd'])
   })
 })

@@ -93,13 +93,13 @@ function createOutbox(key: string): Outbox {
   }
   const write = (next: readonly OutboxEntry[]) => {
     replace(next)
-    const kept = next.filter(({ file }) => !file || !unheld.has(file.key))
-    const text = kept.length > 0 ? JSON.stringify(kept) : null
+    const remaining = next.filter(({ file }) => !file || !unheld.has(file.key))
+    const text = remaining.length > 0 ? JSON.stringify(remaining) : null
     try {
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
       stored = text
-      storedKeys = keysOf(kept)
+      storedKeys = keysOf(remaining)
     } catch {
       // Full or forbidden: what is in memory still goes out.
     }

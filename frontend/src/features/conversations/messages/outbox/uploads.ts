@@ -14,7 +14,7 @@ const cancels = new Map<string, AbortController>()
 const urls = createStore<ReadonlyMap<string, string>>(new Map())
 
 /** How many are kept in memory; more than anybody has on their way at once. */
-const KEPT = 100
+const MAX_REMEMBERED = 100
 
 /** Notes how far a message's file has come; `null`: it is no longer under way. */
 function report(clientKey: string, part: number | null): void {
@@ -72,7 +72,7 @@ export function keepUrl(clientKey: string, url: string, formerKey?: string): voi
   if (formerKey !== undefined) next.delete(formerKey)
   next.set(clientKey, url)
   const [oldest] = next
-  if (next.size > KEPT && oldest) {
+  if (next.size > MAX_REMEMBERED && oldest) {
     next.delete(oldest[0])
     URL.revokeObjectURL(oldest[1])
   }

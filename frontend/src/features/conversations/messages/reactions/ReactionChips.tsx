@@ -25,8 +25,8 @@ export function ReactionChips({ message, canReact, isIndented }: ReactionChipsPr
   const groups = useMemo(() => groupReactions(message.reactions), [message.reactions])
   const whoOf = ({ names, isOurs, count }: ReactionGroup): string => {
     const ours = isOurs && names.length < count ? [t('messages.thread.you')] : []
-    const known = [...ours, ...names]
-    return known.length > 0 ? known.join(', ') : t('messages.thread.reactions.somebody')
+    const allNames = [...ours, ...names]
+    return allNames.length > 0 ? allNames.join(', ') : t('messages.thread.reactions.somebody')
   }
   return (
     <Box

@@ -22,8 +22,11 @@ interface ThreadRowsInput {
 export function useThreadRows(input: ThreadRowsInput) {
   const { ticket, thread, outbox, unreadAtOpening, startsAt, isSettled } = input
   const { id: myId } = useActor()
-  const kept = useMemo(() => thread.messages.filter((message) => !isDiscarded(message)), [thread.messages])
-  const messages = useOptimisticMessages(kept)
+  const visibleMessages = useMemo(
+    () => thread.messages.filter((message) => !isDiscarded(message)),
+    [thread.messages],
+  )
+  const messages = useOptimisticMessages(visibleMessages)
   const { contactId, whatsappId } = ticket
   const unsent = useMemo(() => {
     const storedKeys = new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? []))

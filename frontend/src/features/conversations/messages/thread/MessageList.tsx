@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../../session'
 import { EmptyState } from '../../../../ui/feedback/EmptyState'
 import { ThreadFrame } from '../../../../ui/thread/ThreadFrame'
-import { useNewsBelow } from '../../../../ui/thread/useNewsBelow'
+import { useUnseenBelow } from '../../../../ui/thread/useUnseenBelow'
 import { useThreadFrame } from '../../../../ui/thread/useThreadFrame'
 import { useDocumentVisible } from '../../../../ui/browser/useDocumentVisible'
 import { useBubbleKeys } from '../../../../kit/shortcuts'
@@ -78,7 +78,7 @@ export function MessageList(props: MessageListProps) {
     leaveToEnd: around === null ? null : toEnd,
   })
   const { toLatest } = frame
-  const { news, newest } = useNewsBelow({
+  const { unseenCount, newest } = useUnseenBelow({
     messages: around === null ? messages : (place.live.data?.messages ?? messages),
     isAtBottom: frame.isAtBottom,
     isTheirs: ({ fromMe }) => !fromMe,
@@ -95,7 +95,7 @@ export function MessageList(props: MessageListProps) {
   }, [noted, toLatest])
 
   const isVisible = useDocumentVisible()
-  const isInView = isVisible && isAtEnd && news === 0
+  const isInView = isVisible && isAtEnd && unseenCount === 0
   useEffect(() => onInViewChange(isInView), [isInView, onInViewChange])
 
   const { tools, changes, overlay, setOverlay } = useThreadToolbox(ticket.id, thread, goTo)
@@ -133,7 +133,7 @@ export function MessageList(props: MessageListProps) {
               />
             )
           }
-          news={news}
+          unseenCount={unseenCount}
           announcement={
             newest && {
               key: newest.id,

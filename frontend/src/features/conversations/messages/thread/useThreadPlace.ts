@@ -24,7 +24,7 @@ export function useThreadPlace(ticketId: number) {
   const isApart = around !== null && part.data !== undefined
   const thread = isApart ? part.data : live.data
   const { watch, ...going } = useMessageJump<string>({
-    showHeld: (messageId) => {
+    showLoaded: (messageId) => {
       if (holds(thread, messageId)) return true
       if (!holds(live.data, messageId)) return false
       setAround(null)

@@ -37,11 +37,11 @@ const LOW_WINDOW = '@media (max-height: 480px)'
 
 interface ListPaneProps {
   verbs: TicketVerbs
-  onShown: (tickets: readonly Ticket[]) => void
+  onVisible: (tickets: readonly Ticket[]) => void
 }
 
 /** The list column: tabs, filters and the tickets. */
-export function ListPane({ verbs, onShown }: ListPaneProps) {
+export function ListPane({ verbs, onVisible }: ListPaneProps) {
   const { t } = useTranslation()
   const { choice, choose } = useTicketLocation()
   const { showAll } = useShowAll()
@@ -152,7 +152,7 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
           [LOW_WINDOW]: { flex: 'none', height: '100%' },
         }}
       >
-        <ListContent verbs={verbs} onShown={onShown} bar={bar} />
+        <ListContent verbs={verbs} onVisible={onVisible} bar={bar} />
       </Box>
     </Box>
   )
@@ -163,7 +163,7 @@ interface ListContentProps extends ListPaneProps {
   bar: HTMLElement | null
 }
 
-function ListContent({ verbs, onShown, bar }: ListContentProps) {
+function ListContent({ verbs, onVisible, bar }: ListContentProps) {
   const { t } = useTranslation()
   const { choice } = useTicketLocation()
   const { showAll } = useShowAll()
@@ -197,7 +197,7 @@ function ListContent({ verbs, onShown, bar }: ListContentProps) {
         hasMore={list.hasNextPage}
         more={list.isFetchNextPageError ? 'failed' : list.isFetchingNextPage ? 'loading' : 'idle'}
         onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
-        onShown={onShown}
+        onVisible={onVisible}
         bar={bar}
       />
     )

@@ -3,9 +3,9 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
-import { moreActions, type RowWays } from '../preview/moreActions'
+import { moreActions, type RowActions } from '../preview/moreActions'
 
-interface RowMenuProps extends RowWays {
+interface RowMenuProps extends RowActions {
   ticket: Ticket
   /** The button that opened it. */
   anchor: HTMLElement
@@ -13,11 +13,11 @@ interface RowMenuProps extends RowWays {
 }
 
 /** What else can be done with a ticket, from its row. */
-export default function RowMenu({ ticket, anchor, onClose, ...ways }: RowMenuProps) {
+export default function RowMenu({ ticket, anchor, onClose, ...actions }: RowMenuProps) {
   const { t } = useTranslation()
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {moreActions(ticket, ways, t).map(({ key, label, Icon, isDangerous, run }) => (
+      {moreActions(ticket, actions, t).map(({ key, label, Icon, isDangerous, run }) => (
         <MenuItem
           key={key}
           onClick={() => {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
-import type { RowWays } from '../preview/moreActions'
+import type { RowActions } from '../preview/moreActions'
 import type { useTicketPreview } from '../preview/useTicketPreview'
 import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
 import type { TicketLocation } from '../useTicketLocation'
@@ -17,8 +17,8 @@ interface RowOverlaysProps extends Pick<TicketLocation, 'addressOf' | 'follow'> 
   /** Whose menu is open, and its button. */
   menu: { ticketId: number; button: HTMLElement } | null
   onMenuClose: () => void
-  onVerb: RowWays['onVerb']
-  onSelect: RowWays['onSelect']
+  onVerb: RowActions['onVerb']
+  onSelect: RowActions['onSelect']
 }
 
 /**
@@ -28,9 +28,9 @@ interface RowOverlaysProps extends Pick<TicketLocation, 'addressOf' | 'follow'> 
 export function RowOverlays(props: RowOverlaysProps) {
   const { tickets, preview, menu, onMenuClose, onVerb, onSelect, addressOf, follow } = props
   const [sending, setSending] = useState<{ ticket: Ticket; how: SendingAway | null } | null>(null)
-  const ways: RowWays = { onVerb, onSelect, onSendAway: (how, ticket) => setSending({ ticket, how }) }
-  const { shown } = preview
-  const previewed = shown && tickets.find(({ id }) => id === shown.ticketId)
+  const actions: RowActions = { onVerb, onSelect, onSendAway: (how, ticket) => setSending({ ticket, how }) }
+  const { current } = preview
+  const previewed = current && tickets.find(({ id }) => id === current.ticketId)
   const inMenu = menu && tickets.find(({ id }) => id === menu.ticketId)
   return (
     <>
@@ -38,16 +38,18 @@ export function RowOverlays(props: RowOverlaysProps) {
         {previewed && (
           <TicketPreview
             ticket={previewed}
-            row={shown.row}
+            row={current.row}
             address={addressOf(previewed.uuid, previewed.match?.messageId)}
             onOpen={follow}
-            {...ways}
+            {...actions}
             onStay={preview.stay}
             onLeave={preview.leave}
             onClose={preview.close}
           />
         )}
-        {menu && inMenu && <RowMenu ticket={inMenu} anchor={menu.button} onClose={onMenuClose} {...ways} />}
+        {menu && inMenu && (
+          <RowMenu ticket={inMenu} anchor={menu.button} onClose={onMenuClose} {...actions} />
+        )}
       </Suspense>
       {sending && (
         <SendAwayDialogs

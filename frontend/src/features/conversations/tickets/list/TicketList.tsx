@@ -16,7 +16,7 @@ import { useTicketLocation } from '../useTicketLocation'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
-import { NewsPill } from './NewsPill'
+import { NewTicketsPill } from './NewTicketsPill'
 import { RowOverlays } from './RowOverlays'
 import { useDetailedRows } from './useDetailedRows'
 import { useFrozenOrder, usePointerBusy } from './useFrozenOrder'
@@ -38,7 +38,7 @@ interface TicketListProps {
   more: 'idle' | 'loading' | 'failed'
   onMore: () => void
   /** Tells which tickets show, in their order. */
-  onShown: (tickets: readonly Ticket[]) => void
+  onVisible: (tickets: readonly Ticket[]) => void
   /** Where the bar of a selection stands. */
   bar: HTMLElement | null
 }
@@ -54,7 +54,7 @@ const NEXT_PAGE_PX = 100
  * the reader.
  */
 export function TicketList(props: TicketListProps) {
-  const { tickets, order, words, label, verbs, hasMore, more, onMore, onShown, bar } = props
+  const { tickets, order, words, label, verbs, hasMore, more, onMore, onVisible, bar } = props
   const { uuid, choice, addressOf, follow } = useTicketLocation()
   const virtuoso = useRef<VirtuosoHandle>(null)
   const box = useRef<HTMLElement>(null)
@@ -65,19 +65,19 @@ export function TicketList(props: TicketListProps) {
   const preview = useTicketPreview()
   const { id, name } = useActor()
   const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
-  const { shown, news, catchUp } = useFrozenOrder(tickets, isScrolled || isBusy, order)
-  const departures = useDepartures(shown)
-  const roving = useRovingFocus(shown, virtuoso)
+  const { visible, newCount, catchUp } = useFrozenOrder(tickets, isScrolled || isBusy, order)
+  const departures = useDepartures(visible)
+  const roving = useRovingFocus(visible, virtuoso)
   const { run, busy } = verbs
-  const handlers = useRowHandlers(shown, box, run, roving.setCurrent)
-  const selection = useSelection(shown)
+  const handlers = useRowHandlers(visible, box, run, roving.setCurrent)
+  const selection = useSelection(visible)
   const isSelecting = selection.chosen.length > 0
   const [isDetailed] = useDetailedRows()
   // One that waits and is read has the one filled button that accepts.
-  const isSpying = shown.some((ticket) => ticket.uuid === uuid && ticket.status === 'pending')
+  const isSpying = visible.some((ticket) => ticket.uuid === uuid && ticket.status === 'pending')
   useFocusBack(box, isSelecting)
 
-  useEffect(() => onShown(shown), [shown, onShown])
+  useEffect(() => onVisible(visible), [visible, onVisible])
   useEffect(() => {
     if (isNearEnd && hasMore && more === 'idle') onMore()
   }, [isNearEnd, hasMore, more, onMore])
@@ -97,7 +97,7 @@ export function TicketList(props: TicketListProps) {
     if (isPressed(event, 'preview') && from !== null) {
       event.preventDefault()
       const row = event.currentTarget.querySelector<HTMLElement>(`[data-preview="${from}"]`)
-      if (preview.shown) preview.close()
+      if (preview.current) preview.close()
       else preview.show(from, row)
       return
     }
@@ -106,7 +106,7 @@ export function TicketList(props: TicketListProps) {
   }
   const context: ListContext = {
     label,
-    count: shown.length,
+    count: visible.length,
     footer: <ListFooter state={more} onRetry={onMore} />,
   }
 
@@ -169,7 +169,7 @@ export function TicketList(props: TicketListProps) {
           )}
           tabIndex={-1}
         />
-        {isScrolled && news > 0 && <NewsPill count={news} onClick={toTop} />}
+        {isScrolled && newCount > 0 && <NewTicketsPill count={newCount} onClick={toTop} />}
       </Box>
       {/* Beside the list, whose pointer it is not. */}
       {isSelecting &&
@@ -178,7 +178,7 @@ export function TicketList(props: TicketListProps) {
           <Suspense>
             <SelectionBar
               tickets={selection.chosen}
-              loaded={shown.length}
+              loaded={visible.length}
               onAll={selection.chooseAll}
               onClear={selection.clear}
             />
@@ -186,7 +186,7 @@ export function TicketList(props: TicketListProps) {
           bar,
         )}
       <RowOverlays
-        tickets={shown}
+        tickets={visible}
         preview={preview}
         menu={menu}
         onMenuClose={() => setMenu(null)}

@@ -27,7 +27,7 @@ export function freezeOrder(tickets: readonly Ticket[], order: TicketOrder): Fro
 export function inFrozenOrder(
   tickets: readonly Ticket[],
   { order, at, bound }: FrozenOrder,
-): { tickets: Ticket[]; news: number } {
+): { tickets: Ticket[]; newCount: number } {
   const compare = compareIn(order)
   const placeOf = (ticket: Ticket) => at.get(ticket.id) ?? ticket
   const wouldCome = (ticket: Ticket) => bound !== undefined && compare(ticket, bound) < 0
@@ -37,6 +37,6 @@ export function inFrozenOrder(
     tickets: tickets
       .filter((ticket) => at.has(ticket.id) || !wouldCome(ticket))
       .sort((a, b) => compare(placeOf(a), placeOf(b))),
-    news: tickets.filter(isNew).length,
+    newCount: tickets.filter(isNew).length,
   }
 }

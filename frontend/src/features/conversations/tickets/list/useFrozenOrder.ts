@@ -11,14 +11,14 @@ export function useFrozenOrder(
   tickets: readonly Ticket[],
   isFrozen: boolean,
   order: TicketOrder,
-): { shown: Ticket[]; news: number; catchUp: () => void } {
+): { visible: Ticket[]; newCount: number; catchUp: () => void } {
   const [frozen, setFrozen] = useState<FrozenOrder | null>(null)
   if (isFrozen && !frozen && tickets.length > 0) setFrozen(freezeOrder(tickets, order))
   if (!isFrozen && frozen) setFrozen(null)
   const list = useMemo(() => {
-    if (!frozen) return { shown: [...tickets], news: 0 }
-    const { tickets: shown, news } = inFrozenOrder(tickets, frozen)
-    return { shown, news }
+    if (!frozen) return { visible: [...tickets], newCount: 0 }
+    const { tickets: visible, newCount } = inFrozenOrder(tickets, frozen)
+    return { visible, newCount }
   }, [tickets, frozen])
   return { ...list, catchUp: () => setFrozen(freezeOrder(tickets, order)) }
 }

@@ -14,14 +14,14 @@ import { useShowAll } from './filters/useShowAll'
  * The keys of the tickets screen: to the next and the previous ticket of the list, and what is done with the
  * open one.
  */
-export function useTicketShortcuts(shown: RefObject<readonly Ticket[]>, { run }: TicketVerbs): void {
+export function useTicketShortcuts(visible: RefObject<readonly Ticket[]>, { run }: TicketVerbs): void {
   const { uuid, choice, open, close } = useTicketLocation()
   const { showAll } = useShowAll()
   const acceptNext = useAcceptNext({ showAll, ...(choice.queueIds && { queueIds: choice.queueIds }) })
   const { t } = useTranslation()
   const readOpenTicket = useReadOpenTicket()
   const step = (by: 1 | -1) => {
-    const tickets = shown.current.filter(({ status }) => status !== 'pending')
+    const tickets = visible.current.filter(({ status }) => status !== 'pending')
     const index = tickets.findIndex((ticket) => ticket.uuid === uuid)
     const next = index < 0 ? tickets[0] : tickets[index + by]
     if (next) open(next.uuid)
@@ -47,7 +47,7 @@ export function useTicketShortcuts(shown: RefObject<readonly Ticket[]>, { run }:
     },
     closeTicket: () => {
       if (!uuid) return false
-      const id = shown.current.find((ticket) => ticket.uuid === uuid)?.id
+      const id = visible.current.find((ticket) => ticket.uuid === uuid)?.id
       close()
       // What had the focus goes with the conversation: whoever works by keys goes on in the list.
       document.querySelector<HTMLElement>(`[data-ticket="${id}"]`)?.focus()

@@ -9,7 +9,7 @@ import {
   numbersOf,
   playInAnyOrder,
   playSeeds,
-  type Said,
+  type ServerEvent,
 } from '../../../../testing/lateServer'
 import { ApiError } from '../../../../data/ApiError'
 import { aTicket } from '../../../../testing/samples'
@@ -103,7 +103,7 @@ class World extends LateServer {
 
   change(id: number, part: Partial<Ticket>): Ticket {
     const { queueId, userId } = this.tickets.get(id)!
-    this.happened(() => this.#toldOf(id, { queueId, userId }))
+    this.happened(() => this.#announcementsOf(id, { queueId, userId }))
     this.tickets.set(id, { ...this.tickets.get(id)!, ...part, updatedAt: this.now() })
     return this.present(id)
   }
@@ -136,7 +136,7 @@ class World extends LateServer {
   }
 
   /** Who saw it where it stood hears that it has left; who sees it now, all of it. */
-  #toldOf(ticketId: number, before: Pick<Ticket, 'queueId' | 'userId'>): Said[] {
+  #announcementsOf(ticketId: number, before: Pick<Ticket, 'queueId' | 'userId'>): ServerEvent[] {
     if (!this.tickets.has(ticketId)) return []
     const ticket = this.present(ticketId, false)
     const hasMoved = before.queueId !== ticket.queueId || before.userId !== ticket.userId
@@ -171,7 +171,7 @@ afterEach(() => {
 async function play(seed: number): Promise<void> {
   const world = new World(numbersOf(seed))
   server.ask = (endpoint, options) => world.call(endpoint, options as Parameters<World['call']>[1])
-  const shown = await playInAnyOrder({
+  const result = await playInAnyOrder({
     server: world,
     client: aLateClient(),
     use: () => {
@@ -200,19 +200,19 @@ async function play(seed: number): Promise<void> {
   const seen = ({ updatedAt, contact: { name }, id, status, userId, queueId }: Ticket) =>
     [id, status, userId, queueId, updatedAt, name].join(' ')
   for (const [index, filter] of filters.entries()) {
-    const { data, hasNextPage } = shown.lists[index]!
+    const { data, hasNextPage } = result.lists[index]!
     // It could not be read at all, which the list says.
     if (!data) continue
     const all = world.all(filter)
     expect(data.map(seen), `seed ${seed}, ${filter.status}`).toEqual(all.slice(0, data.length).map(seen))
     if (!hasNextPage) expect(data.length, `seed ${seed}, ${filter.status}`).toBe(all.length)
   }
-  const { counts } = shown
+  const { counts } = result
   if (counts) expect(counts, `seed ${seed}`).toEqual(world.counts())
   if (!world.tickets.has(1)) return
   const ticket = world.present(1)
-  const { ticket: held } = shown
-  if (held && isVisible(ticket, me)) expect(held, `seed ${seed}`).toEqual(ticket)
+  const { ticket: cached } = result
+  if (cached && isVisible(ticket, me)) expect(cached, `seed ${seed}`).toEqual(ticket)
 }
 
 it('whatever comes first, the lists, their counts and the open ticket end as the server is', async () => {

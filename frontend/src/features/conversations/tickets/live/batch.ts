@@ -5,7 +5,7 @@ export interface Batch<T> {
    * @param waits another value of this key may come right behind it: it is kept for that, for a whole
    *   gathering from now at least
    */
-  add: (key: number, value: T, pick: (held: T, incoming: T) => T, waits?: boolean) => void
+  add: (key: number, value: T, pick: (earlier: T, incoming: T) => T, waits?: boolean) => void
   /** Changes what is gathered, in its place. */
   change: (change: (value: T) => T) => void
   /** Hands over what was gathered, now. */
@@ -30,9 +30,9 @@ export function createBatch<T>(ms: number, handle: (values: T[]) => void): Batch
   }
   return {
     add(key, value, pick, waits = false) {
-      const held = gathered.get(key)
+      const earlier = gathered.get(key)
       gathered.delete(key)
-      gathered.set(key, { value: held ? pick(held.value, value) : value, waits })
+      gathered.set(key, { value: earlier ? pick(earlier.value, value) : value, waits })
       timer ??= setTimeout(handOverDue, ms)
     },
     change(change) {

@@ -87,7 +87,7 @@ it('a ticket that was opened before the reader could see it shows when it comes 
 describe('the attendances of a contact', () => {
   const key = ['tickets', 'ofContact', 7]
   const other = aTicket({ id: 41, lastMessageAt: '2026-03-01T10:00:00.000Z' })
-  const shown = () => client.getQueryData<Ticket[]>(key)?.map(({ id, status }) => [id, status])
+  const visible = () => client.getQueryData<Ticket[]>(key)?.map(({ id, status }) => [id, status])
   beforeEach(() => void client.setQueryData(key, [ticket, other]))
 
   it('follow their tickets, and take in new ones of the contact alone', () => {
@@ -98,13 +98,13 @@ describe('the attendances of a contact', () => {
       aTicket({ id: 41, status: 'closed' }),
     ].map((each) => ({ ticketId: each.id, ticket: each }))
     applyToContacts(client, changes)
-    expect(shown()).toEqual([
+    expect(visible()).toEqual([
       [42, 'pending'],
       [40, 'closed'],
       [41, 'open'],
     ])
     applyToContacts(client, [{ ticketId: 42, ticket: null }])
-    expect(shown()?.map(([id]) => id)).toEqual([40, 41])
+    expect(visible()?.map(([id]) => id)).toEqual([40, 41])
   })
 })
 
@@ -130,7 +130,7 @@ describe('events that come together', () => {
   it('are handed over once, the last of each ticket', () => {
     const handle = vi.fn()
     const batch = createBatch<string>(60, handle)
-    const last = (_held: string, incoming: string) => incoming
+    const last = (_earlier: string, incoming: string) => incoming
     batch.add(1, 'left', last)
     batch.add(2, 'x', last)
     batch.add(1, 'came', last)

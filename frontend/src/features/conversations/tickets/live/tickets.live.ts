@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { applyNews, patchCache } from '../../../../data/cache/patchCache'
+import { applyUpdate, patchCache } from '../../../../data/cache/patchCache'
 import { useChannel } from '../../../../data/realtime'
 import { refetchOlderThan } from '../../../../data/cache/requestTimes'
 import type { ListFilter } from '../listFilter.rules'
@@ -20,16 +20,16 @@ import { contactTicketsKey, countsKey, listsKey, openTicketKey, useReader } from
 import { createThrottle } from '../../../../data/throttle'
 import { withoutOld } from './heard'
 import type { TicketPatch } from './ticketParts.rules'
-import { useTicketNews } from './useTicketNews'
+import { useTicketChanges } from './useTicketChanges'
 
 /** Milliseconds between two countings of the badges while tickets come and go. */
 const COUNT_MS = 1000
 
 /** Puts news of tickets into every list of the cache. */
 export function applyToLists(client: QueryClient, changes: readonly TicketChange[], reader: Reader): void {
-  const news = withoutOld(client, changes)
+  const fresh = withoutOld(client, changes)
   patchCache<ListData>(client, listsKey, (data, queryKey) =>
-    applyChanges(data, news, queryKey[2] as ListFilter, reader),
+    applyChanges(data, fresh, queryKey[2] as ListFilter, reader),
   )
 }
 
@@ -39,44 +39,48 @@ export function applyToLists(client: QueryClient, changes: readonly TicketChange
  * was in the reader's sight.
  */
 export function applyToOpenTickets(client: QueryClient, changes: readonly TicketChange[]): void {
-  applyNews(client, openTicketKey, ({ queryKey, state }) => {
-    const held = client.getQueryData<Ticket>(queryKey)
-    if (!held && state.status === 'error' && changes.some(({ ticket }) => ticket?.uuid === queryKey[2]))
+  applyUpdate(client, openTicketKey, ({ queryKey, state }) => {
+    const cached = client.getQueryData<Ticket>(queryKey)
+    if (!cached && state.status === 'error' && changes.some(({ ticket }) => ticket?.uuid === queryKey[2]))
       void client.refetchQueries({ queryKey, exact: true })
-    const change = held && changes.find(({ ticketId }) => ticketId === held.id)
-    if (!held || !change) return
+    const change = cached && changes.find(({ ticketId }) => ticketId === cached.id)
+    if (!cached || !change) return
     const { ticket } = change
-    if (ticket && !isLater(ticket, held)) return
+    if (ticket && !isLater(ticket, cached)) return
     // Until the answer is here the buttons stay as they were: better than a flash of none.
-    if (ticket) client.setQueryData<Ticket>(queryKey, { ...(held.can && { can: held.can }), ...ticket })
-    if (!ticket || (!ticket.can && !isSameHold(held, ticket))) void client.invalidateQueries({ queryKey })
+    if (ticket) client.setQueryData<Ticket>(queryKey, { ...(cached.can && { can: cached.can }), ...ticket })
+    if (!ticket || (!ticket.can && !isSameHold(cached, ticket))) void client.invalidateQueries({ queryKey })
   })
 }
 
 /** Puts news of tickets into the attendances of their contact. */
 export function applyToContacts(client: QueryClient, changes: readonly TicketChange[]): void {
   patchCache<Ticket[]>(client, contactTicketsKey, (tickets, queryKey) =>
-    changes.reduce((held, change) => withAttendance(held, change, queryKey[2] as number), tickets),
+    changes.reduce((cached, change) => withAttendance(cached, change, queryKey[2] as number), tickets),
   )
 }
 
 /** Who held each ticket when an event told of it last. */
-type ToldHolds = Map<number, Ticket>
+type AnnouncedHolds = Map<number, Ticket>
 
 /**
  * Whether an event may have changed the counts. A message in a ticket whose holder stays the same leaves them
  * alone; a ticket that is not loaded may do anything. So may a change that a list knew before the event, by
  * an answer: the counts may have been read earlier than that.
  */
-function mayChangeCounts(client: QueryClient, { ticketId, ticket }: TicketChange, told: ToldHolds): boolean {
-  const last = told.get(ticketId)
-  if (ticket) told.set(ticketId, ticket)
-  const held = client
+function mayChangeCounts(
+  client: QueryClient,
+  { ticketId, ticket }: TicketChange,
+  announced: AnnouncedHolds,
+): boolean {
+  const last = announced.get(ticketId)
+  if (ticket) announced.set(ticketId, ticket)
+  const cached = client
     .getQueriesData<ListData>({ queryKey: listsKey })
     .flatMap(([, data]) => (data ? ticketsOf(data) : []))
     .find(({ id }) => id === ticketId)
-  if (!held || !ticket || !isSameHold(held, ticket)) return true
-  return !isLater(ticket, held) && !(last && isSameHold(last, ticket))
+  if (!cached || !ticket || !isSameHold(cached, ticket)) return true
+  return !isLater(ticket, cached) && !(last && isSameHold(last, ticket))
 }
 
 /** Applies a change to every cached copy of every ticket. */
@@ -94,11 +98,11 @@ export function useTicketsLive(): void {
     () => createThrottle(COUNT_MS, () => refetchOlderThan(client, Infinity, { queryKey: countsKey })),
     [client],
   )
-  const told = useMemo<ToldHolds>(() => new Map(), [])
-  useTicketNews(
+  const announced = useMemo<AnnouncedHolds>(() => new Map(), [])
+  useTicketChanges(
     (changes) => {
       // Each is asked: each is told of.
-      const mayCount = changes.filter((change) => mayChangeCounts(client, change, told)).length > 0
+      const mayCount = changes.filter((change) => mayChangeCounts(client, change, announced)).length > 0
       applyToLists(client, changes, reader)
       applyToOpenTickets(client, changes)
       applyToContacts(client, changes)

@@ -13,9 +13,9 @@ const unread = aTicket({ unreadMessages: 2 })
 function open(ticket: Ticket) {
   let drawn = 0
   const { result, rerender } = renderHook(
-    (shown: Ticket) => {
+    (ticket: Ticket) => {
       drawn += 1
-      return useMarkRead(shown)
+      return useMarkRead(ticket)
     },
     { initialProps: ticket },
   )

@@ -12,7 +12,7 @@ import { WaitingSince } from '../row/WaitingSince'
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
   const { contact, waitingSince } = ticket
-  const said = wordsOf(ticket.preview)
+  const text = wordsOf(ticket.preview)
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 2, pb: 1.25 }}>
@@ -32,7 +32,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       <Box sx={{ px: 2, pb: 1.5 }}>
         <TicketFactList ticket={ticket} />
       </Box>
-      {said !== '' && (
+      {text !== '' && (
         <Box
           sx={{
             mx: 1,
@@ -47,7 +47,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
             overflow: 'hidden',
           }}
         >
-          {said}
+          {text}
         </Box>
       )}
     </>

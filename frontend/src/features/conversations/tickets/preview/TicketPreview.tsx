@@ -7,10 +7,10 @@ import Popper from '@mui/material/Popper'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../../session'
-import { moreActions, type RowWays } from './moreActions'
+import { moreActions, type RowActions } from './moreActions'
 import { TicketFacts } from './TicketFacts'
 
-interface TicketPreviewProps extends RowWays {
+interface TicketPreviewProps extends RowActions {
   ticket: Ticket
   /** The row beside which it stands; null for a sheet. */
   row: HTMLElement | null
@@ -59,7 +59,7 @@ function BesideRow({ ticket, row, onStay, onLeave, onClose }: TicketPreviewProps
 }
 
 /** A finger finds here what a row shows under a pointer. */
-function Sheet({ ticket, address, onOpen, onClose, ...ways }: TicketPreviewProps) {
+function Sheet({ ticket, address, onOpen, onClose, ...actions }: TicketPreviewProps) {
   const { t } = useTranslation()
   const isWaiting = ticket.status === 'pending'
   const maySpy = useCan()('tickets:spy')
@@ -101,7 +101,7 @@ function Sheet({ ticket, address, onOpen, onClose, ...ways }: TicketPreviewProps
           '& > *': { flex: 1, minHeight: 44, whiteSpace: 'nowrap' },
         }}
       >
-        {moreActions(ticket, ways, t).map(({ key, label, isDangerous, run }) => (
+        {moreActions(ticket, actions, t).map(({ key, label, isDangerous, run }) => (
           <Button key={key} variant="outlined" color={isDangerous ? 'error' : 'inherit'} onClick={done(run)}>
             {label}
           </Button>
@@ -120,12 +120,12 @@ function Sheet({ ticket, address, onOpen, onClose, ...ways }: TicketPreviewProps
           </Button>
         )}
         {isWaiting && ticket.can?.accept !== false && (
-          <Button variant="contained" onClick={done(() => ways.onVerb('accept', ticket))}>
+          <Button variant="contained" onClick={done(() => actions.onVerb('accept', ticket))}>
             {t('tickets.verbs.accept')}
           </Button>
         )}
         {ticket.status === 'open' && ticket.can?.resolve && (
-          <Button variant="outlined" color="inherit" onClick={done(() => ways.onVerb('resolve', ticket))}>
+          <Button variant="outlined" color="inherit" onClick={done(() => actions.onVerb('resolve', ticket))}>
             {t('tickets.verbs.resolve')}
           </Button>
         )}

@@ -8,7 +8,7 @@ import type { SendingAway } from '../transfer/SendAwayDialogs'
 import type { StatusVerb } from '../tickets.commands'
 
 /** The ways that a list has to act on one of its tickets. */
-export interface RowWays {
+export interface RowActions {
   onVerb: (verb: StatusVerb, ticket: Ticket) => void
   /** Asks before it is sent away. */
   onSendAway: (how: SendingAway, ticket: Ticket) => void
@@ -24,33 +24,33 @@ export interface MoreAction {
 }
 
 /** What may be done with a ticket of the list besides opening, accepting and resolving it. */
-export function moreActions(ticket: Ticket, ways: RowWays, t: TFunction): MoreAction[] {
+export function moreActions(ticket: Ticket, actions: RowActions, t: TFunction): MoreAction[] {
   const { can } = ticket
   const possible: (MoreAction | false | undefined)[] = [
     {
       key: 'select',
       label: t('tickets.preview.select'),
       Icon: CheckBoxIcon,
-      run: () => ways.onSelect(ticket),
+      run: () => actions.onSelect(ticket),
     },
     can?.transfer && {
       key: 'transfer',
       label: t('tickets.transfer.verb'),
       Icon: SwapHorizIcon,
-      run: () => ways.onSendAway('transfer', ticket),
+      run: () => actions.onSendAway('transfer', ticket),
     },
     can?.return && {
       key: 'return',
       label: t('tickets.verbs.return'),
       Icon: UndoIcon,
-      run: () => ways.onVerb('return', ticket),
+      run: () => actions.onVerb('return', ticket),
     },
     can?.remove && {
       key: 'remove',
       label: t('common.delete'),
       Icon: DeleteIcon,
       isDangerous: true,
-      run: () => ways.onSendAway('remove', ticket),
+      run: () => actions.onSendAway('remove', ticket),
     },
   ]
   return possible.filter((action): action is MoreAction => Boolean(action))

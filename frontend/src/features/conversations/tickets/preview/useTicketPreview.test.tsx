@@ -10,16 +10,16 @@ afterEach(() => {
 })
 
 function List() {
-  const { shown, events, stay, show } = useTicketPreview()
+  const { current, events, stay, show } = useTicketPreview()
   return (
     <>
       <div data-testid="list" {...events}>
         <p data-preview={1}>Marina</p>
         <p data-preview={2}>Otávio</p>
       </div>
-      {shown && (
+      {current && (
         <p role="tooltip" onPointerEnter={stay}>
-          {shown.ticketId}
+          {current.ticketId}
         </p>
       )}
       <button onClick={() => show(2, null)}>show</button>

@@ -20,7 +20,7 @@ const rowAt = (target: EventTarget): HTMLElement | null =>
 
 /** Tells all of a ticket when a pointer rests on its row, when its key is pressed or a finger stays on it. */
 export function useTicketPreview() {
-  const [shown, setShown] = useState<Preview | null>(null)
+  const [current, setCurrent] = useState<Preview | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The row that the pointer is on; one that was pressed is not told about until the pointer comes again. */
   const under = useRef<HTMLElement | null>(null)
@@ -28,15 +28,15 @@ export function useTicketPreview() {
 
   const after = useCallback((ms: number, next: Preview | null) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setShown(next), ms)
+    timer.current = setTimeout(() => setCurrent(next), ms)
   }, [])
   const close = useCallback(() => {
     clearTimeout(timer.current)
-    setShown(null)
+    setCurrent(null)
   }, [])
   const show = useCallback((ticketId: number, row: HTMLElement | null) => {
     clearTimeout(timer.current)
-    setShown({ ticketId, row })
+    setCurrent({ ticketId, row })
   }, [])
 
   const events = useMemo(
@@ -64,5 +64,5 @@ export function useTicketPreview() {
   /** The pointer may rest on what is told. */
   const stay = useCallback(() => clearTimeout(timer.current), [])
   const leave = useCallback(() => after(LEAVE_MS, null), [after])
-  return { shown, show, close, events, stay, leave }
+  return { current, show, close, events, stay, leave }
 }

@@ -135,7 +135,7 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
   )
 })
 
-const SAID_LENGTH = 80
+const PREVIEW_LENGTH = 80
 
 /** A list item in words, for those who do not see it. */
 const itemLabel = (ticket: Ticket, line: PreviewLine, showsStatus: boolean, t: TFunction): string =>
@@ -143,7 +143,7 @@ const itemLabel = (ticket: Ticket, line: PreviewLine, showsStatus: boolean, t: T
     ticket.contact.name,
     ticket.handover && handoverWords(ticket.handover, t),
     ticket.unreadMessages > 0 && t('tickets.unread', { count: ticket.unreadMessages }),
-    `${authorWords(line, t)} ${line.text.slice(0, SAID_LENGTH)}`.trim(),
+    `${authorWords(line, t)} ${line.text.slice(0, PREVIEW_LENGTH)}`.trim(),
     line.delivery && t(`said.delivery.${line.delivery}`),
     // Since when, not for how long: a name does not change with each minute.
     ticket.waitingSince &&

@@ -21,20 +21,20 @@ export interface PreviewLine {
 }
 
 /** What a preview says, else what it is, in the reader's language. */
-const saidIn = (preview: TicketPreview): string =>
+const previewText = (preview: TicketPreview): string =>
   plainText(preview.text) || nameOfKind(preview.kind, preview)
 
 /** The same in one line, with who wrote it in a group. */
 export function wordsOf(preview: TicketPreview | null): string {
   if (!preview) return ''
-  return preview.author ? `${preview.author.name}: ${saidIn(preview)}` : saidIn(preview)
+  return preview.author ? `${preview.author.name}: ${previewText(preview)}` : previewText(preview)
 }
 
 const NOTHING: PreviewLine = { kind: 'text', text: '', by: null, delivery: null }
 
-type Said = Pick<TicketPreview, 'fromMe' | 'userId'> & Partial<Pick<TicketPreview, 'author'>>
+type PreviewAuthor = Pick<TicketPreview, 'fromMe' | 'userId'> & Partial<Pick<TicketPreview, 'author'>>
 
-function authorOf({ fromMe, userId, author }: Said, user: Ticket['user'], reader: PreviewReader) {
+function authorOf({ fromMe, userId, author }: PreviewAuthor, user: Ticket['user'], reader: PreviewReader) {
   if (!fromMe) return author ? { name: author.name } : null
   if (userId === reader.id) return 'me'
   // Whoever has the ticket is the colleague whose name is known here.
@@ -77,7 +77,7 @@ export function previewLine(
   const text = by !== null && preview.fromMe ? unsigned(preview.text, author).text : preview.text
   return {
     kind: preview.kind,
-    text: saidIn({ ...preview, text }),
+    text: previewText({ ...preview, text }),
     by,
     delivery: preview.fromMe && preview.kind !== 'deleted' ? deliveryOf(preview) : null,
   }

@@ -33,11 +33,13 @@ export default function FailuresDialog({ failures }: { failures: Failures }) {
 
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth fullScreen={isNarrow}>
-      <DialogTitle id={titleId}>{t('selection.failedTitle', { count: failures.of.length })}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {t('selection.failedTitle', { count: failures.outcomes.length })}
+      </DialogTitle>
       <DialogContent tabIndex={0} sx={{ outlineOffset: -2 }}>
         <DialogContentText variant="body2">{t('selection.failedText')}</DialogContentText>
         <List dense>
-          {failures.of.map(({ item, error }) => (
+          {failures.outcomes.map(({ item, error }) => (
             <ListItem key={item.id} disableGutters divider>
               <ListItemText primary={item.contact.name} secondary={reasonOf(error, item.id)} />
             </ListItem>

@@ -4,7 +4,7 @@ import type { Outcome } from './settleEach'
 
 /** What could not be done with some of the tickets that something was to be done with together. */
 export interface Failures {
-  of: Outcome<Ticket>[]
+  outcomes: Outcome<Ticket>[]
   /** Tries once more what failed. */
   retry: () => void
 }

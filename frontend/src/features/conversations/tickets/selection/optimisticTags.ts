@@ -29,6 +29,9 @@ export function withOptimisticTags(
 ): readonly Ticket[] {
   if (tagged.length === 0) return tickets
   return tickets.map((ticket) =>
-    tagged.reduce((held, { ids, tags }) => (ids.has(held.id) ? withTags(held, tags) : held), ticket),
+    tagged.reduce(
+      (current, { ids, tags }) => (ids.has(current.id) ? withTags(current, tags) : current),
+      ticket,
+    ),
   )
 }

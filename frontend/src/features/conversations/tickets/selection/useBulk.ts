@@ -55,7 +55,7 @@ export function useBulk() {
       void client.invalidateQueries({ queryKey: countsKey })
       void client.invalidateQueries({ queryKey: openTicketKey })
       const again = failed.map(({ item }) => item)
-      if (failed.length > 0) showFailures({ of: failed, retry: () => void workThrough(again, work) })
+      if (failed.length > 0) showFailures({ outcomes: failed, retry: () => void workThrough(again, work) })
       return tickets.length - failed.length
     }
 
@@ -94,7 +94,7 @@ export function useBulk() {
             await call(ticketTagsApi.add, { params, outlivesPage: true })
           }
           // Until the event of each says the same.
-          patchEverywhere(client, (held) => (held.id === ticketId ? withTags(held, tags) : held))
+          patchEverywhere(client, (cached) => (cached.id === ticketId ? withTags(cached, tags) : cached))
         }
         const postponed = postpone(async () => {
           putAway()

@@ -27,7 +27,9 @@ export function useSelection(tickets: readonly Ticket[]) {
 
   const choose = useCallback(
     (id: number, how: Choosing) =>
-      setSelection((held) => (how === 'toggle' ? toggled(held, id) : extended(held, id, latest.current))),
+      setSelection((current) =>
+        how === 'toggle' ? toggled(current, id) : extended(current, id, latest.current),
+      ),
     [],
   )
   const chooseAll = useCallback(() => setSelection(selectionOf(latest.current)), [])
@@ -42,7 +44,9 @@ export function useSelection(tickets: readonly Ticket[]) {
     else if (isPressed(event, 'selectAll')) chooseAll()
     else if (event.key === 'Escape' && chosen.length > 0) clear()
     else if (isPressed(event, 'extendSelection') && from !== null && to !== null) {
-      setSelection((held) => extended(held.anchor === null ? toggled(held, from) : held, to, latest.current))
+      setSelection((current) =>
+        extended(current.anchor === null ? toggled(current, from) : current, to, latest.current),
+      )
     } else return
     event.preventDefault()
   }

@@ -36,7 +36,7 @@ export type TransferFrom = Pick<Ticket, 'status' | 'queueId' | 'userId'>
 /** What tickets have in common. */
 export function commonPlace(tickets: readonly TransferFrom[]): TransferFrom {
   const [first, ...others] = tickets
-  const isSame = (of: 'queueId' | 'userId') => others.every((ticket) => ticket[of] === first?.[of])
+  const isSame = (field: 'queueId' | 'userId') => others.every((ticket) => ticket[field] === first?.[field])
   return {
     // As long as one of them is attended, giving all of them back is something.
     status: tickets.some(({ status }) => status !== 'pending') ? 'open' : 'pending',

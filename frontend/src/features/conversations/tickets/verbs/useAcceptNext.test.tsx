@@ -8,9 +8,9 @@ import { ApiError } from '../../../../data/ApiError'
 import { aTicket } from '../../../../testing/samples'
 import { useAcceptNext } from './useAcceptNext'
 
-const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
+const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 const answer = vi.hoisted(() => vi.fn<(endpoint: unknown, options: unknown) => Promise<unknown>>())
-vi.mock('../../../../ui/feedback/toast', () => ({ toast: said }))
+vi.mock('../../../../ui/feedback/toast', () => ({ toast: toasts }))
 vi.mock('../../../../data/apiClient', () => ({
   call: (endpoint: unknown, options: unknown) => answer(endpoint, options),
 }))
@@ -72,13 +72,13 @@ describe('accepting the next one', () => {
     const { accept, place } = mount()
     accept()
     await waitFor(() => expect(place()).toBe('/tickets/uuid-8'))
-    expect(said.error).not.toHaveBeenCalled()
+    expect(toasts.error).not.toHaveBeenCalled()
   })
 
   it('says so when nobody waits', async () => {
     serve([waits(7)], [7])
     mount().accept()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Ninguém está aguardando'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Ninguém está aguardando'))
   })
 
   it('accepts one for a key that is pressed twice', async () => {
@@ -94,7 +94,7 @@ describe('accepting the next one', () => {
     answer.mockRejectedValueOnce(new ApiError('ERR_UNAVAILABLE', 503))
     const { accept, place } = mount()
     accept()
-    await waitFor(() => expect(said.error).toHaveBeenCalledOnce())
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledOnce())
     serve([waits(7)])
     accept()
     await waitFor(() => expect(place()).toBe('/tickets/uuid-7'))

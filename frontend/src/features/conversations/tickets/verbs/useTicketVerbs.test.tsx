@@ -7,9 +7,9 @@ import { ApiError } from '../../../../data/ApiError'
 import { aTicket } from '../../../../testing/samples'
 import { useTicketVerbs } from './useTicketVerbs'
 
-const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undo: vi.fn(), warning: vi.fn() }))
+const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undo: vi.fn(), warning: vi.fn() }))
 const answer = vi.hoisted(() => vi.fn<(options: unknown) => Promise<unknown>>())
-vi.mock('../../../../ui/feedback/toast', () => ({ toast: said }))
+vi.mock('../../../../ui/feedback/toast', () => ({ toast: toasts }))
 vi.mock('../../../../data/apiClient', () => ({
   call: (_endpoint: unknown, options: unknown) => answer(options),
 }))
@@ -60,7 +60,9 @@ describe('the verbs of a ticket', () => {
     )
     const result = mount()
     act(() => result.current.verbs.run('accept', pending))
-    await waitFor(() => expect(said.error).toHaveBeenCalledExactlyOnceWith('Ana já aceitou este atendimento'))
+    await waitFor(() =>
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Ana já aceitou este atendimento'),
+    )
     expect(placeOf(result)).toBe('/tickets/other?view=waiting&queues=2')
   })
 
@@ -80,8 +82,8 @@ describe('the verbs of a ticket', () => {
     )
     const result = mount()
     act(() => result.current.verbs.run('reopen', aTicket({ status: 'closed' })))
-    await waitFor(() => expect(said.error).toHaveBeenCalledOnce())
-    const [text, way] = said.error.mock.calls[0] as [string, { run: () => void }]
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledOnce())
+    const [text, way] = toasts.error.mock.calls[0] as [string, { run: () => void }]
     expect(text).toBe('Este contato já está em atendimento com Ana')
     act(way.run)
     expect(placeOf(result)).toBe('/tickets/newer?view=waiting&queues=2')
@@ -99,9 +101,9 @@ describe('the verbs of a ticket', () => {
     answer.mockResolvedValueOnce({ ...ticket, status: 'closed', userId: ticket.userId ?? 1 })
     const result = mount(ticket.uuid)
     act(() => result.current.verbs.run('resolve', ticket))
-    await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
+    await waitFor(() => expect(toasts.undo).toHaveBeenCalledOnce())
     await waitFor(() => expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2'))
-    const [, undo] = said.undo.mock.calls[0] as [string, () => void]
+    const [, undo] = toasts.undo.mock.calls[0] as [string, () => void]
     return { result, undo }
   }
 
@@ -115,15 +117,15 @@ describe('the verbs of a ticket', () => {
     act(undo)
     await waitFor(() => expect(placeOf(result)).toBe(`/tickets/${open.uuid}?queues=2`))
     expect(answer).toHaveBeenLastCalledWith({ params: { id: 40 } })
-    expect(said.warning).not.toHaveBeenCalled()
+    expect(toasts.warning).not.toHaveBeenCalled()
   })
 
   it('resolving one from its row leaves the conversation that is open, and so does taking it back', async () => {
     answer.mockResolvedValueOnce({ ...open, status: 'closed' }).mockResolvedValueOnce(open)
     const result = mount('other')
     act(() => result.current.verbs.run('resolve', open))
-    await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
-    const [, undo] = said.undo.mock.calls[0] as [string, () => void]
+    await waitFor(() => expect(toasts.undo).toHaveBeenCalledOnce())
+    const [, undo] = toasts.undo.mock.calls[0] as [string, () => void]
     act(undo)
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
     expect(placeOf(result)).toBe('/tickets/other?view=waiting&queues=2')
@@ -140,7 +142,7 @@ describe('the verbs of a ticket', () => {
     const { result, undo } = await resolved(open)
     answer.mockRejectedValueOnce(new ApiError('ERR_UNDO_TOO_LATE', 400)).mockResolvedValueOnce(open)
     act(undo)
-    await waitFor(() => expect(said.warning).toHaveBeenCalledOnce())
+    await waitFor(() => expect(toasts.warning).toHaveBeenCalledOnce())
     expect(answer).toHaveBeenLastCalledWith({ params: { id: 40 }, body: { status: 'open', userId: 1 } })
     expect(placeOf(result)).toBe(`/tickets/${open.uuid}?queues=2`)
   })
@@ -149,7 +151,7 @@ describe('the verbs of a ticket', () => {
     const { undo } = await resolved({ ...open, userId: 2 })
     answer.mockRejectedValueOnce(new ApiError('ERR_UNDO_TOO_LATE', 400)).mockResolvedValueOnce(open)
     act(undo)
-    await waitFor(() => expect(said.warning).toHaveBeenCalledOnce())
+    await waitFor(() => expect(toasts.warning).toHaveBeenCalledOnce())
     expect(answer).toHaveBeenLastCalledWith({ params: { id: 40 }, body: { status: 'open', userId: 2 } })
   })
 })

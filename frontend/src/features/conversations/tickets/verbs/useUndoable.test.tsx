@@ -7,8 +7,8 @@ import { aTicket } from '../../../../testing/samples'
 import { usePendingRemovals } from './pendingRemovals'
 import { useUndoable } from './useUndoable'
 
-const said = vi.hoisted(() => ({ error: vi.fn(), undo: vi.fn(() => () => undefined) }))
-vi.mock('../../../../ui/feedback/toast', () => ({ toast: said, UNDO_MS: 5_000 }))
+const toasts = vi.hoisted(() => ({ error: vi.fn(), undo: vi.fn(() => () => undefined) }))
+vi.mock('../../../../ui/feedback/toast', () => ({ toast: toasts, UNDO_MS: 5_000 }))
 
 const ticket = aTicket()
 const work = vi.fn(() => Promise.resolve())
@@ -49,7 +49,7 @@ it('a ticket that is sent away leaves at once, and really when it can no longer 
 
 it('taken back it is open again, and nothing was done', async () => {
   const result = sendAway()
-  const [, undo] = said.undo.mock.calls[0] as unknown as [string, () => void]
+  const [, undo] = toasts.undo.mock.calls[0] as unknown as [string, () => void]
   act(undo)
   expect(result.current.leaving).toEqual([])
   expect(result.current.at.pathname).toBe(`/tickets/${ticket.uuid}`)
@@ -59,7 +59,7 @@ it('taken back it is open again, and nothing was done', async () => {
 
 it('one that is sent away from its row leaves the open conversation, and so does taking it back', () => {
   const result = sendAway('other')
-  const [, undo] = said.undo.mock.calls[0] as unknown as [string, () => void]
+  const [, undo] = toasts.undo.mock.calls[0] as unknown as [string, () => void]
   expect(result.current.at.pathname).toBe('/tickets/other')
   act(undo)
   expect(result.current.leaving).toEqual([])
@@ -71,5 +71,5 @@ it('refused by the server it comes back, with the reason', async () => {
   const result = sendAway()
   await later()
   expect(result.current.leaving).toEqual([])
-  expect(said.error).toHaveBeenCalledOnce()
+  expect(toasts.error).toHaveBeenCalledOnce()
 })

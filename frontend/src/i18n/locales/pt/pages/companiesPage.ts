@@ -1,4 +1,4 @@
-import type { CompanyActivity, CompanyStanding } from '@balcao/contract/resources/billing/companies'
+import type { CompanyActivity, CompanyFilter } from '@balcao/contract/resources/billing/companies'
 import type { BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 
 const recurrences = {
@@ -18,7 +18,7 @@ const standings = {
   trial: 'Em período de teste',
   inactive: 'Desligada',
   putAway: 'Guardada',
-} satisfies Record<CompanyStanding, string>
+} satisfies Record<CompanyFilter, string>
 
 const activities = {
   week: 'Nos últimos 7 dias',

@@ -5,7 +5,7 @@ import { errorText } from '../../../../../i18n/errorMessage'
 import { toast } from '../../../../../ui/feedback/toast'
 import { useLeaveWarning } from '../../../../../ui/navigation/useLeaveWarning'
 import { useMessageChanges } from '../../changes/changes.commands'
-import { saidOf } from '../../kinds/kind.rules'
+import { writtenText } from '../../kinds/kind.rules'
 import { clearMessageAction } from '../../messageAction'
 import { signed, unsigned } from '../../signature.rules'
 import { editableUntil } from './editing.rules'
@@ -18,7 +18,7 @@ export function useEditing(ticketId: number, message: Message | null) {
   const { edit } = useMessageChanges()
   const [state, setState] = useState({ id: '', text: '' })
   const author = message?.user?.name ?? ''
-  const original = unsigned(message ? saidOf(message) : '', author)
+  const original = unsigned(message ? writtenText(message) : '', author)
   const text = message && state.id === message.id ? state.text : original.text
   useLeaveWarning(message !== null && text !== original.text)
 

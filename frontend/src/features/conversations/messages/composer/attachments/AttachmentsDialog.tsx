@@ -41,7 +41,7 @@ export function AttachmentsDialog({ files, caption, name, onSend, onClose }: Att
   const [isLeaving, setLeaving] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const shown = attachments.find(({ key }) => key === chosenKey) ?? attachments[0]
+  const current = attachments.find(({ key }) => key === chosenKey) ?? attachments[0]
   const count = attachments.length
 
   const leave = () => (count > 1 || attachments.some((item) => item.caption) ? setLeaving(true) : onClose())
@@ -59,7 +59,7 @@ export function AttachmentsDialog({ files, caption, name, onSend, onClose }: Att
     event.preventDefault()
     add(pasted)
   }
-  useEffect(() => field.current?.focus(), [shown?.key])
+  useEffect(() => field.current?.focus(), [current?.key])
 
   return (
     <Dialog
@@ -103,24 +103,24 @@ export function AttachmentsDialog({ files, caption, name, onSend, onClose }: Att
         }}
       >
         <Refusals refused={refused} />
-        {shown ? (
-          <AttachmentPreview key={shown.key} attachment={shown} />
+        {current ? (
+          <AttachmentPreview key={current.key} attachment={current} />
         ) : (
           <Box sx={{ flex: 1, bgcolor: 'bubble.thread', borderRadius: 1 }} />
         )}
         <TextField
           inputRef={field}
           label={t('composer.files.caption')}
-          value={shown?.caption ?? ''}
-          disabled={!shown}
-          onChange={(event) => shown && setCaption(shown.key, event.target.value)}
+          value={current?.caption ?? ''}
+          disabled={!current}
+          onChange={(event) => current && setCaption(current.key, event.target.value)}
           onKeyDown={handleKeyDown}
           multiline
           maxRows={3}
           size="small"
           slotProps={{
             htmlInput: {
-              'aria-label': shown ? t('composer.files.captionFor', { name: shown.file.name }) : undefined,
+              'aria-label': current ? t('composer.files.captionFor', { name: current.file.name }) : undefined,
               maxLength: limits.messageBody.max - 200,
               dir: 'auto',
             },
@@ -129,7 +129,7 @@ export function AttachmentsDialog({ files, caption, name, onSend, onClose }: Att
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <AttachmentStrip
             attachments={attachments}
-            shownKey={shown?.key}
+            shownKey={current?.key}
             onShow={setChosenKey}
             onRemove={remove}
             onAdd={() => picker.current?.click()}
@@ -159,7 +159,7 @@ export function AttachmentsDialog({ files, caption, name, onSend, onClose }: Att
         }}
       />
       <Box role="status" sx={visuallyHidden}>
-        {shown && `${shown.file.name}, ${formatBytes(shown.file.size)}`}
+        {current && `${current.file.name}, ${formatBytes(current.file.size)}`}
       </Box>
       <ConfirmDialog
         open={isLeaving}

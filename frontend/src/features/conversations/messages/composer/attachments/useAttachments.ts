@@ -43,20 +43,20 @@ const none: Chosen = { attachments: [], refused: [] }
  */
 export function useAttachments(files: readonly File[], caption: string) {
   const [chosen, setChosen] = useState<Chosen>(none)
-  const held = useRef(chosen)
+  const latestChosen = useRef(chosen)
   const isTaken = useRef(false)
 
   const change = useCallback((apply: (chosen: Chosen) => Chosen) => {
-    const next = apply(held.current)
+    const next = apply(latestChosen.current)
     const fresh = next.attachments.filter(
-      ({ key }) => !held.current.attachments.some((old) => old.key === key),
+      ({ key }) => !latestChosen.current.attachments.some((old) => old.key === key),
     )
-    held.current = next
+    latestChosen.current = next
     setChosen(next)
     for (const { key, url, file } of fresh) {
       void describeFile(url, file.type).then((facts) => {
-        held.current = patched(held.current, key, facts)
-        setChosen(held.current)
+        latestChosen.current = patched(latestChosen.current, key, facts)
+        setChosen(latestChosen.current)
       })
     }
   }, [])
@@ -72,8 +72,8 @@ export function useAttachments(files: readonly File[], caption: string) {
     })
     return () => {
       if (isTaken.current) return
-      for (const { url } of held.current.attachments) URL.revokeObjectURL(url)
-      held.current = none
+      for (const { url } of latestChosen.current.attachments) URL.revokeObjectURL(url)
+      latestChosen.current = none
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was chosen at the opening; more comes by `add`
   }, [])
@@ -91,7 +91,7 @@ export function useAttachments(files: readonly File[], caption: string) {
     /** The files with their captions, now somebody else's to let go of. */
     take: (): (OutboxFile & { caption: string })[] => {
       isTaken.current = true
-      return held.current.attachments.map(({ key: _, ...rest }) => ({
+      return latestChosen.current.attachments.map(({ key: _, ...rest }) => ({
         ...rest,
         caption: rest.caption.trim(),
       }))

@@ -5,21 +5,21 @@ import { toast } from '../../../../../ui/feedback/toast'
 interface Limit {
   /** Characters. */
   max: number
-  of: 'message' | 'note'
+  kind: 'message' | 'note'
 }
 
 /** Keeps a text within what is taken: in words, not by cutting it. */
-export function useTextLimit(text: string, { max, of }: Limit) {
+export function useTextLimit(text: string, { max, kind }: Limit) {
   const { t } = useTranslation()
   return {
     /** Null while all is well. */
-    problem: text.length > max ? t(`composer.tooLong.${of}`, { max }) : null,
+    problem: text.length > max ? t(`composer.tooLong.${kind}`, { max }) : null,
     /** Whether the paste was refused. */
     refusesPaste: (event: ClipboardEvent): boolean => {
       const count = event.clipboardData.getData('text/plain').length
       if (text.length + count <= max) return false
       event.preventDefault()
-      toast.error(t(`composer.tooLongPaste.${of}`, { count, max }))
+      toast.error(t(`composer.tooLongPaste.${kind}`, { count, max }))
       return true
     },
   }

@@ -76,13 +76,17 @@ describe('emojis by name', () => {
       { code: '1f44d', emoji: '👍', names: ['joia', 'positivo'] },
       { code: '1f44c', emoji: '👌', names: ['sinal de ok'] },
     ]
-    const known = withShortcodes(coded, { '2764': 'heart', '1F44D': ['+1', 'thumbsup'], '1F44C': 'ok_hand' })
+    const entries = withShortcodes(coded, {
+      '2764': 'heart',
+      '1F44D': ['+1', 'thumbsup'],
+      '1F44C': 'ok_hand',
+    })
     for (const [query, emoji] of [
       ['heart', '❤️'],
       ['+1', '👍'],
       ['ok_hand', '👌'],
       ['joia', '👍'],
     ] as const)
-      expect(emojiNamed(known, query, 9)[0]?.emoji).toBe(emoji)
+      expect(emojiNamed(entries, query, 9)[0]?.emoji).toBe(emoji)
   })
 })

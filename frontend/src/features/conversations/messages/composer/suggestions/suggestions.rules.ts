@@ -80,8 +80,8 @@ export const withShortcodes = (
   shortcodes: Shortcodes,
 ): NamedEmoji[] =>
   all.map(({ code, emoji, names }) => {
-    const known = code.toUpperCase()
-    const found = shortcodes[known] ?? shortcodes[known.replaceAll('-FE0F', '')] ?? []
+    const upper = code.toUpperCase()
+    const found = shortcodes[upper] ?? shortcodes[upper.replaceAll('-FE0F', '')] ?? []
     return { emoji, names: [...[found].flat().map((name) => name.replaceAll('_', ' ')), ...names] }
   })
 
@@ -92,11 +92,11 @@ export const withShortcodes = (
 export function emojiNamed(all: readonly NamedEmoji[], query: string, max: number): NamedEmoji[] {
   const wanted = folded(query.replaceAll('_', ' '))
   const rank = ({ names }: NamedEmoji): number => {
-    const known = names.map(folded)
-    if (known.includes(wanted)) return known.at(-1) === wanted ? 0 : 1
-    if (known.at(-1)?.startsWith(wanted)) return 2
-    if (known.some((name) => name.startsWith(wanted))) return 3
-    return known.some((name) => name.includes(` ${wanted}`)) ? 4 : NOT_FOUND
+    const foldedNames = names.map(folded)
+    if (foldedNames.includes(wanted)) return foldedNames.at(-1) === wanted ? 0 : 1
+    if (foldedNames.at(-1)?.startsWith(wanted)) return 2
+    if (foldedNames.some((name) => name.startsWith(wanted))) return 3
+    return foldedNames.some((name) => name.includes(` ${wanted}`)) ? 4 : NOT_FOUND
   }
   return best(all, rank, max)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-interface NewsOf<M> {
+interface MessagesBelow<M> {
   /** Oldest first. */
   messages: readonly M[]
   /** Whether the newest of them is in view. */
@@ -15,21 +15,21 @@ interface NewsOf<M> {
  * How many messages of others came in below what is in view, and the last that came since the thread was
  * opened, to be announced.
  */
-export function useNewsBelow<M>({ messages, isAtBottom, isTheirs, compare }: NewsOf<M>) {
+export function useUnseenBelow<M>({ messages, isAtBottom, isTheirs, compare }: MessagesBelow<M>) {
   const last = messages.at(-1)
   const [seen, setSeen] = useState(last)
-  const [known, setKnown] = useState(last)
+  const [seenLast, setSeenLast] = useState(last)
   const [newest, setNewest] = useState<M | null>(null)
   const isAfter = (message: M, other: M | undefined) => !other || compare(message, other) > 0
   const isOther = (one: M, other: M | undefined) => !other || compare(one, other) !== 0
-  if (last && isOther(last, known)) {
-    setKnown(last)
-    if (known && isAfter(last, known) && isTheirs(last)) setNewest(last)
+  if (last && isOther(last, seenLast)) {
+    setSeenLast(last)
+    if (seenLast && isAfter(last, seenLast) && isTheirs(last)) setNewest(last)
   }
   if (isAtBottom && last && isOther(last, seen)) setSeen(last)
   const seenAt = isAtBottom
     ? messages.length - 1
     : messages.findLastIndex((message) => !isAfter(message, seen))
-  const news = messages.slice(seenAt + 1).filter(isTheirs).length
-  return { news, newest }
+  const unseenCount = messages.slice(seenAt + 1).filter(isTheirs).length
+  return { unseenCount, newest }
 }

@@ -18,15 +18,15 @@ import {
 const GATHER_MS = 60
 
 /** Of two pieces of news gathered for one ticket the last, unless it is the older state. */
-const newest = (held: TicketChange, incoming: TicketChange): TicketChange =>
-  held.ticket && incoming.ticket && isLater(held.ticket, incoming.ticket) ? held : incoming
+const newest = (earlier: TicketChange, incoming: TicketChange): TicketChange =>
+  earlier.ticket && incoming.ticket && isLater(earlier.ticket, incoming.ticket) ? earlier : incoming
 
 /**
  * Hears what becomes of tickets while it is mounted: the last of each, gathered for a moment, and, at once,
  * what news of contacts, queues, users, connections and tags do to any ticket that shows them. The newest
  * functions are those that run.
  */
-export function useTicketNews(
+export function useTicketChanges(
   handle: (changes: readonly TicketChange[]) => void,
   apply: (patch: TicketPatch) => void,
 ): void {
@@ -34,13 +34,13 @@ export function useTicketNews(
   useEffect(() => {
     handler.current = handle
   })
-  const news = useMemo(() => createBatch<TicketChange>(GATHER_MS, (changes) => handler.current(changes)), [])
-  useEffect(() => () => news.flush(), [news])
+  const batch = useMemo(() => createBatch<TicketChange>(GATHER_MS, (changes) => handler.current(changes)), [])
+  useEffect(() => () => batch.flush(), [batch])
 
   // A ticket that moved is told as gone and, right behind that, as it is now: a row that went and came back
   // would be seen to flicker.
   const add = (ticketId: number, ticket: Ticket | null, updatedAt?: string) =>
-    news.add(ticketId, { ticketId, ticket, updatedAt }, newest, ticket === null)
+    batch.add(ticketId, { ticketId, ticket, updatedAt }, newest, ticket === null)
   useChannel('ticket', (event) => {
     if (event.action === 'update') add(event.ticket.id, event.ticket)
     else if (event.action === 'delete') add(event.ticketId, null, event.updatedAt)
@@ -51,7 +51,7 @@ export function useTicketNews(
 
   const applyToAll = (patch: TicketPatch) => {
     // What is gathered was told before this, and would bring back what this has changed.
-    news.change((change) => (change.ticket ? { ...change, ticket: patch(change.ticket) } : change))
+    batch.change((change) => (change.ticket ? { ...change, ticket: patch(change.ticket) } : change))
     apply(patch)
   }
   useChannel('contact', (event) => applyToAll(contactPatch(event)))

@@ -6,7 +6,7 @@ import { useLasting } from '../lasting'
 import { progressOf } from './groups.rules'
 import styles from './list.module.css'
 
-interface StandingProps {
+interface CampaignStatusProps {
   campaign: Campaign
   /** Undefined while they are on their way. */
   figures: CampaignFigures | undefined
@@ -16,7 +16,7 @@ interface StandingProps {
  * How far one that runs has come, and when it ends; of one that is paused who did it or why, and how many are
  * left.
  */
-export function Running({ campaign, figures }: StandingProps) {
+export function Running({ campaign, figures }: CampaignStatusProps) {
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()
   const { name, pausedAt, pausedReason, pausedBy } = campaign
@@ -72,7 +72,7 @@ export function Running({ campaign, figures }: StandingProps) {
 }
 
 /** When one that has not begun does, to how many it goes, and for how long; or what is missing. */
-export function Planned({ campaign, figures }: StandingProps) {
+export function Planned({ campaign, figures }: CampaignStatusProps) {
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()
   const lasting = useLasting()

@@ -1,4 +1,4 @@
-import { dueLevelOf, localTime, type SubscriptionStanding } from '@balcao/contract'
+import { dueLevelOf, localTime, type SubscriptionStatus } from '@balcao/contract'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { findCompany, worksUntil } from '../companies/index.js'
 import { companySettings } from '../../company/settings/index.js'
@@ -7,7 +7,7 @@ import { presentWithPayments } from './presentInvoices.js'
 import { daysUntil } from './subscriptionDates.rules.js'
 
 /** How the company of the scope stands with its subscription; the days are those of its calendar. */
-export async function findStanding(now: Date): Promise<SubscriptionStanding> {
+export async function findSubscriptionStatus(now: Date): Promise<SubscriptionStatus> {
   const { dueDate, trialExpiration } = await findCompany(currentCompanyId())
   const { timezone } = await companySettings()
   const invoice = await maybeOpenInvoice()

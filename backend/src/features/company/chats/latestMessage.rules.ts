@@ -1,7 +1,7 @@
 import type { ChatPreview, ChatSender, MediaKind } from '@balcao/contract'
 
 /** What was said last in a chat, as it is read for lists. */
-export interface LastSaid {
+export interface LatestMessage {
   messageId: number
   /** Its beginning. */
   body: string
@@ -22,7 +22,7 @@ export function toChatPreview({
   fileName,
   seconds,
   sender,
-}: LastSaid): ChatPreview {
+}: LatestMessage): ChatPreview {
   const isNamed = kind === 'document' || kind === 'audio'
   return {
     messageId,

@@ -34,7 +34,7 @@ interface Made {
   message: Message
 }
 
-interface CampaignSaid extends Made {
+interface SentCampaign extends Made {
   contact: Contact
   number: string
   talk: ReturnType<typeof aConversationWith>
@@ -46,7 +46,7 @@ interface CampaignSaid extends Made {
 }
 
 /** A campaign that has asked somebody, or sent them its message, a minute ago; and what they answer. */
-export async function campaignSaid(fixture: CompanyFixture, sent: Sent = {}): Promise<CampaignSaid> {
+export async function aSentCampaign(fixture: CompanyFixture, sent: Sent = {}): Promise<SentCampaign> {
   const { company, connection, queue } = fixture
   const {
     part = 'confirmation',
@@ -55,9 +55,9 @@ export async function campaignSaid(fixture: CompanyFixture, sent: Sent = {}): Pr
     sendState = 'sent',
     ago = MINUTE_MS,
   } = sent
-  const known = sent.ticket && (await inCompany(company, () => Contact.findByPk(sent.ticket?.contactId)))
+  const existing = sent.ticket && (await inCompany(company, () => Contact.findByPk(sent.ticket?.contactId)))
   const contact: Contact =
-    known ?? (await aCustomer(company, { name: 'Clara Lima', number: sent.number ?? uniqueNumber() }))
+    existing ?? (await aCustomer(company, { name: 'Clara Lima', number: sent.number ?? uniqueNumber() }))
   const number = contact.number ?? ''
   const at = new Date(Date.now() - ago)
   const made = await inCompany(company, async (): Promise<Made> => {

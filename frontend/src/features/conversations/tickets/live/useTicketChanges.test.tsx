@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dispatch } from '../../../../data/realtime/hub'
 import { aTicket } from '../../../../testing/samples'
 import type { TicketChange } from '../ticketList.rules'
-import { useTicketNews } from './useTicketNews'
+import { useTicketChanges } from './useTicketChanges'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ function hearing() {
   const heard: string[] = []
   const handle = (changes: readonly TicketChange[]) =>
     void heard.push(changes.map(({ ticketId, ticket }) => `${ticketId} ${ticket?.status ?? 'gone'}`).join())
-  renderHook(() => useTicketNews(handle, () => undefined))
+  renderHook(() => useTicketChanges(handle, () => undefined))
   return heard
 }
 
@@ -58,7 +58,7 @@ it('one that is gone and does not come back is gone', () => {
 it('what a ticket shows of others is not brought back by what was told of it before', () => {
   const names: (string | undefined)[] = []
   renderHook(() =>
-    useTicketNews(
+    useTicketChanges(
       ([change]) => names.push(change?.ticket?.contact.name),
       (patch) => names.push(patch(aTicket()).contact.name),
     ),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 
 /** Says over the list that something came in above, and goes there. */
-export function NewsPill({ count, onClick }: { count: number; onClick: () => void }) {
+export function NewTicketsPill({ count, onClick }: { count: number; onClick: () => void }) {
   const { t } = useTranslation()
   return (
     <Button
