@@ -1,7 +1,7 @@
 import type { Channel } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { broadcasts, reactions, routes } from '../src/entrypoints/features.js'
-import { eventNames } from '../src/events/catalogue.js'
+import { broadcasts, reactions, resources, routes } from '../src/entrypoints/features.js'
+import { eventNames as writtenNames } from '../src/events/catalogue.js'
 import { loadActor, roomsOf } from '../src/features/company/auth/index.js'
 import { OutboxEvent, type User } from '../src/models/index.js'
 import { apiAs, aSessionOf } from '../src/testing/apiClient.js'
@@ -114,6 +114,11 @@ function catalogueFaults(names: readonly string[], recorded: Set<string>, heard:
     ...names.filter((name) => !heard.has(name)).map((name) => `${name} is heard by no broadcast and no job`),
   ]
 }
+
+const eventNames = [
+  ...writtenNames,
+  ...resources.flatMap((resource) => resource.broadcasts.flatMap(({ events }) => events)),
+]
 
 const heardNames = new Set<string>([
   ...broadcasts.flatMap(({ events }) => events),

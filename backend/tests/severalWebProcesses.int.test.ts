@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { channels, READY_EVENT } from '@balcao/contract'
+import { channelName, READY_EVENT } from '@balcao/contract'
 import { io, type Socket } from 'socket.io-client'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { aSessionOf } from '../src/testing/apiClient.js'
@@ -94,7 +94,8 @@ describe('two web processes', () => {
     await Promise.all(sockets.map(isReady))
     const { id } = fixture.company
     const heard = sockets.map(
-      (socket) => new Promise((resolve) => socket.once(channels.contact(id), (payload) => resolve(payload))),
+      (socket) =>
+        new Promise((resolve) => socket.once(channelName('contact', id), (payload) => resolve(payload))),
     )
     emit(id, { rooms: [rooms.company(id)], channel: 'contact', payload: { action: 'reload' } })
     expect(await Promise.all(heard)).toEqual(sockets.map(() => ({ action: 'reload' })))

@@ -23,47 +23,25 @@ import type { Ticket } from './resources/conversations/tickets.js'
 import type { Colleague, UserDetail } from './resources/company/users.js'
 import type { Webhook } from './resources/company/webhooks.js'
 
-/**
- * Names and payloads of the Socket.IO events the server sends. A name carries the company's id; what a socket
- * receives is decided by rooms, not by the name.
- */
-export const channels = {
-  ticket: (companyId: number) => `company-${companyId}-ticket`,
-  appMessage: (companyId: number) => `company-${companyId}-appMessage`,
-  contact: (companyId: number) => `company-${companyId}-contact`,
-  import: (companyId: number) => `company-${companyId}-import`,
-  whatsapp: (companyId: number) => `company-${companyId}-whatsapp`,
-  whatsappSession: (companyId: number) => `company-${companyId}-whatsappSession`,
-  auth: (companyId: number) => `company-${companyId}-auth`,
-  tag: (companyId: number) => `company-${companyId}-tag`,
-  ticketNote: (companyId: number) => `company-${companyId}-ticketNote`,
-  quickmessage: (companyId: number) => `company-${companyId}-quickmessage`,
-  user: (companyId: number) => `company-${companyId}-user`,
-  queue: (companyId: number) => `company-${companyId}-queue`,
-  schedule: (companyId: number) => `company-${companyId}-schedule`,
-  settings: (companyId: number) => `company-${companyId}-settings`,
-  webhook: (companyId: number) => `company-${companyId}-webhook`,
-  company: (companyId: number) => `company-${companyId}-company`,
-  ticketEvent: (companyId: number) => `company-${companyId}-ticketEvent`,
-  ticketPresence: (companyId: number) => `company-${companyId}-ticketPresence`,
-  chat: (companyId: number) => `company-${companyId}-chat`,
-  chatTyping: (companyId: number) => `company-${companyId}-chatTyping`,
-  campaign: (companyId: number) => `company-${companyId}-campaign`,
-  campaignSettings: (companyId: number) => `company-${companyId}-campaignSettings`,
-  announcement: (companyId: number) => `company-${companyId}-announcement`,
-  ContactList: (companyId: number) => `company-${companyId}-ContactList`,
-  ContactListItem: (companyId: number) => `company-${companyId}-ContactListItem`,
-  optOut: (companyId: number) => `company-${companyId}-optOut`,
-  payment: (companyId: number) => `company-${companyId}-payment`,
-  invoice: (companyId: number) => `company-${companyId}-invoice`,
-  managedAnnouncement: () => 'installation-announcement',
-  managed: () => 'installation-managed',
-  lateness: (companyId: number) => `company-${companyId}-lateness`,
-  branding: () => 'installation-branding',
-  help: () => 'installation-help',
-} as const
+export type Channel = keyof ChannelPayloads
 
-export type Channel = keyof typeof channels
+/** What became of a record of a plain resource. */
+export type RecordChange<R> = { action: 'create' | 'update'; record: R } | { action: 'delete'; id: number }
+
+/** The channels of the whole installation; every other one is a company's. */
+const ofInstallation: { readonly [C in Channel]?: string } = {
+  managedAnnouncement: 'installation-announcement',
+  managed: 'installation-managed',
+  branding: 'installation-branding',
+  help: 'installation-help',
+}
+
+/**
+ * The name of the Socket.IO events of a channel. It carries the company's id; what a socket receives is
+ * decided by rooms, not by the name.
+ */
+export const channelName = (channel: Channel, companyId: number): string =>
+  ofInstallation[channel] ?? `company-${companyId}-${channel}`
 
 /** The lists in which super users manage the installation, beside those with a channel of their own. */
 export const managedLists = ['companies', 'plans', 'payments', 'mails'] as const
@@ -96,7 +74,7 @@ export function eventName<C extends Channel>(
   companyId: number,
   payload: ChannelPayloads[C],
 ): string {
-  const name = channels[channel](companyId)
+  const name = channelName(channel, companyId)
   if (channel !== 'ContactListItem') return name
   const item = payload as ChannelPayloads['ContactListItem']
   return item.action === 'reload' ? `${name}-${item.contactListId}` : name
@@ -109,6 +87,10 @@ export function eventName<C extends Channel>(
 export const olderChatName = (companyId: number, userId: number): string =>
   `company-${companyId}-chat-user-${userId}`
 
+/**
+ * What the server sends on each channel. A plain resource adds its own in its file:
+ * `declare module '…/realtime.js' { interface ChannelPayloads { thing: RecordChange<Thing> } }`.
+ */
 export interface ChannelPayloads {
   /**
    * `delete`: it has left the reader's sight, as it was changed at `updatedAt`; without that time it is gone

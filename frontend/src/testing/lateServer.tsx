@@ -1,4 +1,4 @@
-import { channels, type Channel, type ChannelPayloads } from '@balcao/contract/realtime'
+import { channelName, type Channel, type ChannelPayloads } from '@balcao/contract/realtime'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
@@ -71,7 +71,7 @@ export abstract class LateServer {
 
   arrive(): void {
     const event = this.#wire.shift()
-    if (event) dispatch(1, channels[event[0]](1), event[1])
+    if (event) dispatch(1, channelName(event[0], 1), event[1])
   }
 
   /** What is on its way is lost. */

@@ -1,4 +1,4 @@
-import { channels, chatTypingNotice, type ChatTypingNotice } from '@balcao/contract'
+import { channelName, chatTypingNotice, type ChatTypingNotice } from '@balcao/contract'
 import { partReader } from '../http/input/parsePart.js'
 import type { UserActor } from '../tenancy/actor.js'
 import { rooms } from './rooms.js'
@@ -38,6 +38,6 @@ export function serveChatTyping(
     if (listeners.length === 0) return
     socket
       .to(listeners.map(rooms.user))
-      .emit(channels.chatTyping(companyId), { action: 'update', chatId, isTyping, user: { id, name } })
+      .emit(channelName('chatTyping', companyId), { action: 'update', chatId, isTyping, user: { id, name } })
   }
 }

@@ -1,4 +1,4 @@
-import { channels, id as idField, presences, type PresenceNotice } from '@balcao/contract'
+import { channelName, id as idField, presences, type PresenceNotice } from '@balcao/contract'
 import { object, string } from 'yup'
 import { partReader } from '../http/input/parsePart.js'
 import type { UserActor } from '../tenancy/actor.js'
@@ -35,7 +35,12 @@ export function servePresence(
   const tell = ({ ticketId, doing }: PresenceNotice) =>
     socket
       .to(rooms.ticket(ticketId))
-      .emit(channels.ticketPresence(companyId), { action: 'update', ticketId, doing, user: { id, name } })
+      .emit(channelName('ticketPresence', companyId), {
+        action: 'update',
+        ticketId,
+        doing,
+        user: { id, name },
+      })
 
   socket.on('disconnecting', () => {
     for (const room of socket.rooms) {

@@ -1,4 +1,10 @@
-import { channels, READY_EVENT, type Channel, type ChannelPayloads, type JoinNotice } from '@balcao/contract'
+import {
+  channelName,
+  READY_EVENT,
+  type Channel,
+  type ChannelPayloads,
+  type JoinNotice,
+} from '@balcao/contract'
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { testServer } from './server.js'
@@ -56,12 +62,12 @@ function listening(socket: Socket, companyId: number): Omit<TestSocket, 'notice'
     arrived()
   })
   function allOf<C extends Channel>(channel: C): ChannelPayloads[C][] {
-    return byName.get(channels[channel](companyId)) ?? []
+    return byName.get(channelName(channel, companyId)) ?? []
   }
   return {
     heard: allOf,
     heardInOrder: (...wanted) => {
-      const names = new Set(wanted.map((channel) => channels[channel](companyId)))
+      const names = new Set(wanted.map((channel) => channelName(channel, companyId)))
       return inOrder.filter(([name]) => names.has(name)).map(([, payload]) => payload)
     },
     next: <C extends Channel>(channel: C) =>

@@ -1,10 +1,9 @@
-import { channels, eventName, type Channel, type ChannelPayloads } from '@balcao/contract/realtime'
+import { eventName, type Channel, type ChannelPayloads } from '@balcao/contract/realtime'
 
 type Handler<C extends Channel> = (payload: ChannelPayloads[C]) => void
 type AnyHandler = (payload: never) => void
 
 const handlers = new Map<Channel, Set<AnyHandler>>()
-const channelNames = Object.keys(channels) as Channel[]
 
 /** Adds a handler of a channel's events; answers the way to take it out. */
 export function listen<C extends Channel>(channel: C, handler: Handler<C>): () => void {
@@ -17,7 +16,7 @@ export function listen<C extends Channel>(channel: C, handler: Handler<C>): () =
  * Hands an event of the socket to those who listen. Events of other companies and unknown ones go nowhere.
  */
 export function dispatch(companyId: number, event: string, payload: unknown): void {
-  const channel = channelNames.find((name) => eventName(name, companyId, payload as never) === event)
+  const channel = [...handlers.keys()].find((name) => eventName(name, companyId, payload as never) === event)
   if (!channel) return
   for (const handler of [...(handlers.get(channel) ?? [])]) handler(payload as never)
 }

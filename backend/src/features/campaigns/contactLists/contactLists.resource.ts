@@ -7,6 +7,12 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { campaignsOfLists } from './campaignsOfLists.queries.js'
 import { emptyList, requireUnused } from './emptyList.js'
 
+declare module '../../../events/catalogue.js' {
+  interface ResourceNames {
+    contactList: true
+  }
+}
+
 const access = 'campaigns:manage'
 const taken = { code: 'ERR_CONTACT_LIST_ALREADY_EXISTS', field: 'name' } as const
 

@@ -6,6 +6,12 @@ import { rooms } from '../../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { contactLists } from './contactLists.resource.js'
 
+declare module '../../../events/catalogue.js' {
+  interface ResourceNames {
+    listEntry: true
+  }
+}
+
 const access = 'campaigns:manage'
 
 /** What each validity is in the table. */

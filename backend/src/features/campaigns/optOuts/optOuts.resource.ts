@@ -4,6 +4,12 @@ import { OptOut } from '../../../models/index.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 
+declare module '../../../events/catalogue.js' {
+  interface ResourceNames {
+    optOut: true
+  }
+}
+
 const access = 'campaigns:manage'
 
 const presentOptOut = (optOut: OptOut): WireOptOut => ({

@@ -4,6 +4,12 @@ import { Help } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 
+declare module '../../../events/catalogue.js' {
+  interface ResourceNames {
+    help: true
+  }
+}
+
 /** Videos that explain the product: the installation's, which everybody sees and super users write. */
 export const helps = resource(helpsApi, {
   model: Help,

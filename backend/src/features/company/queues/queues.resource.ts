@@ -18,6 +18,12 @@ import { companySettings } from '../settings/index.js'
 import { recordTicketEvent } from '../../conversations/ticketEvents/index.js'
 import { storeMenu } from './menu.commands.js'
 
+declare module '../../../events/catalogue.js' {
+  interface ResourceNames {
+    queue: true
+  }
+}
+
 interface Involved {
   userIds: number[]
   connectionIds: number[]

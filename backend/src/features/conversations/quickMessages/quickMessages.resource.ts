@@ -11,6 +11,12 @@ import { rooms } from '../../../platform/realtime/rooms.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 
+declare module '../../../events/catalogue.js' {
+  interface ResourceNames {
+    quickmessage: true
+  }
+}
+
 const mayShare = (actor: UserActor): boolean => hasAbility(actor.profile, 'quick-messages:share')
 
 const mayChange = (actor: UserActor, { userId }: Pick<QuickMessage, 'userId'>): boolean =>

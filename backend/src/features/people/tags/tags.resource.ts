@@ -8,6 +8,12 @@ import { sameText } from '../../../platform/database/searchText.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorIdOf } from '../../../platform/tenancy/actor.js'
 
+declare module '../../../events/catalogue.js' {
+  interface ResourceNames {
+    tag: true
+  }
+}
+
 type Carriers = Pick<TagRow, 'ticketsCount' | 'contactsCount'>
 
 /** How many tickets and contacts carry each of these tags. */

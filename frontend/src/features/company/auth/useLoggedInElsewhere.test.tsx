@@ -1,4 +1,4 @@
-import { channels } from '@balcao/contract/realtime'
+import { channelName } from '@balcao/contract/realtime'
 import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,7 +11,7 @@ vi.mock('../../../session', () => ({ useActor: () => ({ id: 7 }) }))
 const user = { id: 7, name: 'Ana', email: 'ana@loja.com', companyId: 1 } as SessionAnswer['user']
 const hear = (id: number) =>
   act(() =>
-    dispatch(1, channels.auth(1), { action: 'update', user: { id, email: user.email, companyId: 1 } }),
+    dispatch(1, channelName('auth', 1), { action: 'update', user: { id, email: user.email, companyId: 1 } }),
   )
 
 beforeEach(() => {

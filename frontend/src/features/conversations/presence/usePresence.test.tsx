@@ -1,4 +1,4 @@
-import { channels, PRESENCE_INTERVAL_MS } from '@balcao/contract/realtime'
+import { channelName, PRESENCE_INTERVAL_MS } from '@balcao/contract/realtime'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dispatch } from '../../../data/realtime/hub'
@@ -10,7 +10,7 @@ vi.mock('../../../session', () => ({ useActor: () => ({ id: 1 }) }))
 let received: string[]
 const hear = (doing: string) =>
   act(() =>
-    dispatch(7, channels.ticketPresence(7), {
+    dispatch(7, channelName('ticketPresence', 7), {
       action: 'update',
       ticketId: 3,
       doing,

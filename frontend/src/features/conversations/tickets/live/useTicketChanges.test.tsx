@@ -1,4 +1,4 @@
-import { channels } from '@balcao/contract/realtime'
+import { channelName } from '@balcao/contract/realtime'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dispatch } from '../../../../data/realtime/hub'
@@ -9,7 +9,7 @@ import { useTicketChanges } from './useTicketChanges'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const tell = (payload: object) => dispatch(1, channels.ticket(1), payload)
+const tell = (payload: object) => dispatch(1, channelName('ticket', 1), payload)
 
 function hearing() {
   const heard: string[] = []
@@ -65,7 +65,7 @@ it('what a ticket shows of others is not brought back by what was told of it bef
   )
   tell({ action: 'update', ticket: aTicket({ updatedAt: '2026-03-02T12:00:00.000Z' }) })
   const contact = { ...aTicket().contact, name: 'Marina D.' }
-  dispatch(1, channels.contact(1), { action: 'update', contact })
+  dispatch(1, channelName('contact', 1), { action: 'update', contact })
   vi.advanceTimersByTime(60)
   expect(names).toEqual(['Marina D.', 'Marina D.'])
 })
