@@ -323,7 +323,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `${SERVER}whatsapp/`,
-        pathNot: [TESTS, `${SERVER}whatsapp/(journal/inbound|baileys/sending/messageStore)\\.ts$`],
+        pathNot: [TESTS, `${SERVER}whatsapp/(journal/(inbound|progress)|baileys/sending/messageStore)\\.ts$`],
       },
       to: { path: `${SERVER}models/` },
     },
@@ -350,8 +350,8 @@ module.exports = {
     },
     serverLayer(
       'features',
-      ['platform/', 'models/', 'events/', 'kit/', 'whatsapp/(port/|gateway\\.ts$)'],
-      'A feature knows WhatsApp by its port and its gateway, and nothing of how the process is put together.',
+      ['platform/', 'models/', 'events/', 'kit/', 'whatsapp/(port/|gateway\\.ts$|journal/progress\\.ts$)'],
+      'A feature knows WhatsApp by its port, its gateway and the progress of its journal, and nothing of how the process is put together.',
     ),
     featuresByTheirIndex('server-features-meet-at-index', SERVER),
     ...featuresInOrder('server', SERVER, serverRoofs),

@@ -27,7 +27,7 @@ const platformScopes = {
   'features/company/auth/endedSubscriptions.job.ts': 1,
   'features/company/auth/expiredSessions.job.ts': 1,
   'features/company/auth/online.commands.ts': 1,
-  'features/company/auth/online.job.ts': 1,
+  'features/company/users/online.job.ts': 1,
   'features/conversations/boleto/askBillingSystem.job.ts': 1,
   'features/billing/branding/branding.queries.ts': 2,
   'features/billing/branding/branding.routes.ts': 1,

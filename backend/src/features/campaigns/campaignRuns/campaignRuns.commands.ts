@@ -1,33 +1,22 @@
 import { QueryTypes } from 'sequelize'
-import { recordEvent } from '../../../events/recordEvent.js'
 import { CampaignConnection, CampaignShipment, type Campaign } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
-import { countAudience, faultsOf, isAsConfirmed, readSettings, requireNone } from '../campaigns/index.js'
+import {
+  changeRun,
+  countAudience,
+  faultsOf,
+  isAsConfirmed,
+  readSettings,
+  requireNone,
+} from '../campaigns/index.js'
 import { withdrawMessages } from '../../conversations/messages/index.js'
 import { nudgeCampaigns, RUN_CAMPAIGN } from './nudgeCampaigns.js'
 
-/** What a run changes of its campaign. */
-type Changes = Partial<
-  Pick<
-    Campaign,
-    | 'state'
-    | 'startedAt'
-    | 'completedAt'
-    | 'pausedAt'
-    | 'pausedReason'
-    | 'pausedById'
-    | 'preparedTo'
-    | 'preparedAt'
-    | 'nextStepAt'
-  >
->
-
-async function change(campaign: Campaign, fields: Changes): Promise<void> {
-  await campaign.update(fields)
-  await recordEvent('campaign.updated', { campaignId: campaign.id })
+async function change(campaign: Campaign, fields: Parameters<typeof changeRun>[1]): Promise<void> {
+  await changeRun(campaign, fields)
   if (campaign.nextStepAt) nudgeCampaigns(RUN_CAMPAIGN, [campaign.id])
 }
 
@@ -69,10 +58,8 @@ export async function startCampaign(campaign: Campaign, confirmedCount: number):
  * A campaign whose time has come, and that cannot be sent, has no time any more: what keeps it is shown where
  * it is started.
  */
-export async function leaveUnstarted(campaign: Campaign): Promise<void> {
-  await campaign.update({ state: 'inactive', scheduledAt: null })
-  await recordEvent('campaign.updated', { campaignId: campaign.id })
-}
+export const leaveUnstarted = (campaign: Campaign): Promise<void> =>
+  changeRun(campaign, { state: 'inactive', scheduledAt: null })
 
 /** Sends nothing until it is resumed. @throws AppError ERR_CAMPAIGN_NOT_RUNNING */
 export async function pauseCampaign(campaign: Campaign, actor: UserActor): Promise<void> {

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
-import { recordEvent } from '../../../events/recordEvent.js'
 import { CampaignShipment, type Campaign } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
+import { changeRun, noteProgress } from '../campaigns/index.js'
 import type { Run } from './runs.queries.js'
 
 const SOON_MS = 10_000
@@ -66,24 +66,20 @@ export async function endOrWait(campaign: Campaign, { now, numbers }: Run): Prom
   const answersUntil = until(waited?.askedAt ?? null, ANSWER_MS)
   if (answersUntil > now.getTime())
     return wait(campaign, Math.min(answersUntil, now.getTime() + LATEST_LOOK_MS))
-  await campaign.update({
+  await changeRun(campaign, {
     state: 'finished',
     completedAt: now,
     nextStepAt: null,
     pausedAt: null,
     pausedReason: null,
   })
-  await recordEvent('campaign.updated', { campaignId })
   return 'done'
 }
 
 /** Nothing keeps it from sending: there is nothing to send now. */
 async function wait(campaign: Campaign, until: number): Promise<'done'> {
-  const wasPaused = campaign.pausedReason !== null
-  await campaign.update(
-    { nextStepAt: new Date(until), pausedAt: null, pausedReason: null },
-    { silent: !wasPaused },
-  )
-  if (wasPaused) await recordEvent('campaign.updated', { campaignId: campaign.id })
+  const fields = { nextStepAt: new Date(until), pausedAt: null, pausedReason: null }
+  if (campaign.pausedReason === null) await noteProgress(campaign, fields)
+  else await changeRun(campaign, fields)
   return 'done'
 }

@@ -1,9 +1,12 @@
 import { feature } from '../../../kit/feature.js'
 import { CampaignShipment } from '../../../models/index.js'
 import { campaignRunsRoutes } from './campaignRuns.routes.js'
+import { followReplies } from './followReplies.js'
 import { followShipments } from './followShipments.js'
 import { dueCampaignsSweep, runCampaignJob, tellCampaignJob } from './runCampaigns.job.js'
 
+export { forgetPastShipments } from './forgetPastShipments.js'
+export { forgetShipments } from './forgetShipments.js'
 export { confirmShipment, declineShipment } from './campaignRuns.commands.js'
 
 export const campaignRunsFeature = feature({
@@ -11,5 +14,5 @@ export const campaignRunsFeature = feature({
   routes: campaignRunsRoutes,
   jobs: [runCampaignJob, tellCampaignJob],
   sweeps: [dueCampaignsSweep],
-  records: [followShipments],
+  records: [followReplies, followShipments],
 })

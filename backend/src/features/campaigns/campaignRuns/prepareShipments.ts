@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize'
 import type { Campaign } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
+import { noteProgress } from '../campaigns/index.js'
 
 /**
  * Entries of one transaction: the campaign is held meanwhile, so that whoever cancels it waits for no more
@@ -46,6 +47,5 @@ export async function prepareShipments(campaign: Campaign): Promise<void> {
   })
   const isThrough = (batch?.count ?? 0) < BATCH
   const progress = { preparedTo: batch?.last ?? preparedTo, ...(isThrough && { preparedAt: clock.now() }) }
-  // Nothing that is shown has changed.
-  await campaign.update(progress, { silent: true })
+  await noteProgress(campaign, progress)
 }

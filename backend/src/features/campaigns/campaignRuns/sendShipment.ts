@@ -1,7 +1,6 @@
 import { fillCampaignText, unknownVariables, type ShipmentReason } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import {
-  CampaignConnection,
   CampaignShipment,
   Message,
   type Campaign,
@@ -9,7 +8,7 @@ import {
   type HeldFile,
 } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
-import { pauseAfter, variantFor } from '../campaigns/index.js'
+import { pauseAfter, variantFor, noteTurn } from '../campaigns/index.js'
 import { contactOfNumber, nameIfNameless } from '../../people/contacts/index.js'
 import type { StoredFile } from '../../conversations/media/index.js'
 import { queueForCampaign, type ProgramMessage } from '../../conversations/messages/index.js'
@@ -138,9 +137,9 @@ export async function sendShipment(
   if (stored === 0) throw new Error('A shipment has changed while it had its turn')
   // Campaigns that share a number take turns: each sends as often as its share of it allows.
   const nextSendAt = new Date(run.now.getTime() + pauseMs * sharing)
-  await CampaignConnection.update(
+  await noteTurn(
+    { campaignId: campaign.id, connectionId },
     { nextSendAt, sentCount: sent.count, lastMessageId: messageId },
-    { where: { campaignId: campaign.id, connectionId } },
   )
   return { result: 'sent', nextSendAt }
 }

@@ -1,7 +1,7 @@
-import { recordEvent } from '../../../events/recordEvent.js'
-import { CampaignConnection, type Campaign } from '../../../models/index.js'
+import type { Campaign } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
+import { changeRun, noteProgress, noteTurn } from '../campaigns/index.js'
 import { beginCampaign, leaveUnstarted } from './campaignRuns.commands.js'
 import { endOrWait } from './endOrWait.js'
 import { afterOutcome, nextStep, type NextStep } from './nextStep.rules.js'
@@ -96,7 +96,7 @@ async function noteOutcomes({ id: campaignId }: Campaign, run: Run): Promise<voi
       ...(after && { refusals: after.refusals }),
       ...(restsUntil && { nextSendAt: restsUntil }),
     }
-    await CampaignConnection.update(changed, { where: { campaignId, connectionId } })
+    await noteTurn({ campaignId, connectionId }, changed)
     Object.assign(number, changed)
   }
 }
@@ -114,10 +114,8 @@ async function goOn(campaign: Campaign, now: Date): Promise<void> {
   await look(campaign, now)
 }
 
-async function tellPause(campaign: Campaign, reason: Campaign['pausedReason']): Promise<void> {
-  await campaign.update({ pausedReason: reason, pausedAt: reason && (campaign.pausedAt ?? clock.now()) })
-  await recordEvent('campaign.updated', { campaignId: campaign.id })
-}
+const tellPause = (campaign: Campaign, reason: Campaign['pausedReason']): Promise<void> =>
+  changeRun(campaign, { pausedReason: reason, pausedAt: reason && (campaign.pausedAt ?? clock.now()) })
 
 /** Nobody is told of it: a look changes nothing that is shown. */
-const look = (campaign: Campaign, at: Date) => campaign.update({ nextStepAt: at }, { silent: true })
+const look = (campaign: Campaign, at: Date) => noteProgress(campaign, { nextStepAt: at })

@@ -11,7 +11,7 @@ export { presentCampaign } from './campaigns.presenter.js'
 export { claimCampaign, findCampaign, findCampaigns } from './campaigns.queries.js'
 export { faultsOf, isAsConfirmed, requireNone, variantFor } from './campaigns.rules.js'
 export { expectedEnd, stretchesOf } from './dryRun.js'
-export { forgetPastShipments } from './forgetPastShipments.js'
+export { changeRun, noteProgress, noteTurn } from './runs.commands.js'
 export { budgetOf, nextMidnight, opensAt, pauseAfter } from './pacing.rules.js'
 
 export const campaignsFeature = feature({

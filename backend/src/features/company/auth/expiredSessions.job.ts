@@ -1,7 +1,10 @@
+import { Op } from 'sequelize'
 import { array, object, string } from 'yup'
+import { UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { listExpiredSessions, maybeSession } from './auth.queries.js'
 import { endSession } from './session.commands.js'
@@ -31,5 +34,17 @@ export const expiredSessionsSweep = defineSweep({
     const expired = await withPlatformScope('logins past their time', () => listExpiredSessions(clock.now()))
     for (const { companyId, sessionIds } of expired)
       await enqueue(endExpiredSessionsJob.name, companyId, { sessionIds })
+  },
+})
+
+const DAY_MS = 86_400_000
+
+/** Removes logins a day after their time. */
+export const purgeSessionsSweep = defineSweep({
+  name: 'purge-sessions',
+  everyMs: 600_000,
+  run: async () => {
+    const before = new Date(clock.now().getTime() - DAY_MS)
+    await purgeInBatches('logins long over', UserSession, { expiresAt: { [Op.lt]: before } })
   },
 })

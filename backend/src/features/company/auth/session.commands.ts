@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { deviceOf, type SessionEndCause } from '@balcao/contract'
+import { Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { UserSession } from '../../../models/index.js'
+import { hooksOf } from '../../../kit/hooks.js'
+import { User, UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
 import { seal, unseal } from '../../../platform/crypto/seal.js'
@@ -15,7 +17,6 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { noteActivity } from '../../billing/companies/index.js'
 import { hasLiveSession } from './auth.queries.js'
 import { refreshTokenState } from './auth.rules.js'
-import { lockUser, noteLoggedOut } from './online.commands.js'
 
 const placeOf = (sessionId: string): string => `session ${sessionId}`
 
@@ -41,6 +42,13 @@ function newToken(sessionId: string, begunAt: Date) {
     },
   }
 }
+
+/**
+ * Of two that change something of one user, the second sees what the first did.
+ * @returns whether the user is still there.
+ */
+export const lockUser = async (userId: number): Promise<boolean> =>
+  (await User.findByPk(userId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE })) !== null
 
 /** With what and from where a login is used; its user looks at that to tell their logins apart. */
 export interface LoginPlace {
@@ -123,7 +131,8 @@ export async function endSession(session: UserSession, cause: SessionEndCause | 
   }
   await session.update({ revokedAt: now })
   await recordEvent('session.ended', { sessionId: session.id })
-  if (!(await hasLiveSession(session.userId, now))) await noteLoggedOut(session.userId)
+  if (await hasLiveSession(session.userId, now)) return
+  for (const run of hooksOf('loggedOut')) await run(session.userId)
 }
 
 /** Removes every login of the scope's company, which is being removed. */

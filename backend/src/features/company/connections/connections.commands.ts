@@ -1,11 +1,10 @@
 import type { BodyOf, connectionsApi } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { Connection, ConnectionQueue, type Company } from '../../../models/index.js'
-import { clearReferences } from '../../../platform/database/clearReferences.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { requireFit } from '../../billing/companies/index.js'
-import { giveUpDelivery } from '../../conversations/delivery/index.js'
 import { queues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
 import { passOnDefault, takeDefault } from './defaultConnection.commands.js'
@@ -137,8 +136,7 @@ export async function updateConnection(
  */
 export async function removeConnection(connection: Connection): Promise<void> {
   const successor = connection.isDefault ? await maybeOldestOther(connection.id) : null
-  await giveUpDelivery(connection.id)
-  await clearReferences({ table: 'messages', column: 'connection_id' }, connection.id)
+  for (const run of hooksOf('connectionRemoved')) await run(connection.id)
   await connection.destroy()
   if (successor) {
     await successor.update({ isDefault: true })
@@ -146,4 +144,11 @@ export async function removeConnection(connection: Connection): Promise<void> {
   }
   await recordEvent('connection.deleted', { connectionId: connection.id })
   wakeSession(connection.id)
+}
+
+/** A queue is removed: connections that put tickets into it after a while put them nowhere any more. */
+export async function leaveQueue(queueId: number): Promise<void> {
+  const where = { sendIdQueue: queueId }
+  const [, connections] = await Connection.update({ sendIdQueue: 0 }, { where, returning: ['id'] })
+  for (const { id: connectionId } of connections) await recordEvent('connection.changed', { connectionId })
 }

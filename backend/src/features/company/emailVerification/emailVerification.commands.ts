@@ -1,4 +1,4 @@
-import { recordEvent } from '../../../events/recordEvent.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { EmailVerification, User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { hashOfToken, newToken } from '../../../platform/crypto/companyToken.js'
@@ -34,7 +34,6 @@ export async function verifyEmail(token: string): Promise<string | null> {
   const user = await User.findByPk(verification.userId, { lock: true })
   await verification.destroy()
   if (user?.email !== verification.email || !user.active) return null
-  await user.update({ emailVerified: true })
-  await recordEvent('user.updated', { userId: user.id })
+  for (const run of hooksOf('emailVerified')) await run(user)
   return user.email
 }

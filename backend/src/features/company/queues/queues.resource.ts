@@ -5,17 +5,16 @@ import {
   type Queue as QueueOnWire,
   type QueueBadge,
 } from '@balcao/contract'
-import { Op, Transaction } from 'sequelize'
+import { Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { resource } from '../../../kit/resource.js'
-import { Connection, ConnectionQueue, Queue, Ticket, UserQueue } from '../../../models/index.js'
+import { ConnectionQueue, Queue, UserQueue } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
-import { clearReferences } from '../../../platform/database/clearReferences.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { claimCompany, requireFit } from '../../billing/companies/index.js'
 import { heldFileFacts } from '../../conversations/media/index.js'
 import { companySettings } from '../settings/index.js'
-import { recordTicketEvent } from '../../conversations/ticketEvents/index.js'
 import { storeMenu } from './menu.commands.js'
 
 declare module '../../../events/catalogue.js' {
@@ -42,32 +41,6 @@ async function involvedIn(queueId: number): Promise<Involved> {
 async function tellOfInvolved({ userIds, connectionIds }: Involved): Promise<void> {
   for (const userId of userIds) await recordEvent('user.updated', { userId })
   for (const connectionId of new Set(connectionIds)) await recordEvent('connection.changed', { connectionId })
-}
-
-/**
- * Takes the tickets of a queue out of it. From here on nobody puts a ticket into it. @returns ids of those
- * that are not closed.
- */
-async function emptyQueue(queue: Queue): Promise<number[]> {
-  await queue.reload({ lock: Transaction.LOCK.UPDATE })
-  const live = await Ticket.findAll({
-    attributes: ['id'],
-    where: { queueId: queue.id, status: { [Op.ne]: 'closed' } },
-    order: [['id', 'ASC']],
-    lock: Transaction.LOCK.NO_KEY_UPDATE,
-  })
-  const ticketIds = live.map(({ id }) => id)
-  await Ticket.update({ queueId: null, queueOptionId: null, chatbot: false }, { where: { id: ticketIds } })
-  await clearReferences({ table: 'tickets', column: 'queue_id' }, queue.id)
-  await clearReferences({ table: 'messages', column: 'queue_id' }, queue.id)
-  return ticketIds
-}
-
-/** Connections that put tickets into a queue after a while put them nowhere any more. @returns their ids. */
-async function leaveSending(queueId: number): Promise<number[]> {
-  const where = { sendIdQueue: queueId }
-  const [, connections] = await Connection.update({ sendIdQueue: 0 }, { where, returning: ['id'] })
-  return connections.map(({ id }) => id)
 }
 
 /**
@@ -148,13 +121,11 @@ export const queues = resource(queuesApi, {
      * attended it sees less, so that their sockets are let in anew.
      */
     remove: async (queue, actor) => {
-      const ticketIds = await emptyQueue(queue)
+      await queue.reload({ lock: Transaction.LOCK.UPDATE })
       const involved = await involvedIn(queue.id)
-      involved.connectionIds.push(...(await leaveSending(queue.id)))
-      await plain.remove(queue, actor)
-      await recordEvent('queue.emptied', { queueId: queue.id, ticketIds })
-      await recordTicketEvent(ticketIds, 'transferred', { queue: null })
       await tellOfInvolved(involved)
+      for (const run of hooksOf('queueRemoved')) await run(queue.id)
+      await plain.remove(queue, actor)
       for (const userId of involved.userIds) await recordEvent('user.accessChanged', { userId })
     },
   }),

@@ -1,9 +1,10 @@
 import { QueryTypes } from 'sequelize'
-import { Message, Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
-import { forgetPastShipments } from '../../campaigns/campaigns/index.js'
+import { forgetPastShipments } from '../../campaigns/campaignRuns/index.js'
 import { dropUnnamed } from '../../conversations/media/index.js'
+import { deleteMessages } from '../../conversations/messages/index.js'
+import { forgetPreviews } from '../../conversations/tickets/index.js'
 import { forgetSentBefore } from '../../conversations/schedules/index.js'
 
 /** Tickets that are looked at in one transaction: each may have been emptied long ago. */
@@ -62,8 +63,8 @@ export async function purgeSome(
     { bind: [ticketIds, before], type: QueryTypes.SELECT },
   )
   const ids = doomed.map(({ id }) => id)
-  await Ticket.update({ previewMessageId: null }, { where: { previewMessageId: ids } })
-  await Message.destroy({ where: { id: ids } })
+  await forgetPreviews(ids)
+  await deleteMessages(ids)
   await dropUnnamed(doomed.flatMap(({ storageKey }) => storageKey ?? []))
   return { removed: ids.length, next: ids.length < MESSAGES ? next : afterTicketId }
 }

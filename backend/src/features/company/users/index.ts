@@ -1,17 +1,25 @@
 import { feature } from '../../../kit/feature.js'
 import { PasswordLink, User, UserQueue } from '../../../models/index.js'
 import { loginsRoutes } from './logins.routes.js'
+import { noteLoggedOut } from './online.commands.js'
+import { settleOnlineJob, wronglyOnlineSweep } from './online.job.js'
 import { passwordLinksRoutes } from './passwordLinks.routes.js'
 import { accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast } from './users.broadcast.js'
+import { noteEmailVerified } from './users.commands.js'
 import { usersRoutes } from './users.routes.js'
 
 export { hashChosenPassword } from './hashChosenPassword.js'
 export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
+export { noteSockets, refreshOnline } from './online.commands.js'
 export { addFirstAdmin, closeAccounts, noteUnlocked, type FirstAdmin } from './users.commands.js'
 
 export const usersFeature = feature({
   owns: [User, UserQueue, 'user_sockets', PasswordLink],
   routes: [...usersRoutes, ...loginsRoutes, ...passwordLinksRoutes],
+  jobs: [settleOnlineJob],
+  sweeps: [wronglyOnlineSweep],
+  loggedOut: noteLoggedOut,
+  emailVerified: noteEmailVerified,
   broadcasts: [accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast],
   namesNoFile: { 'creation_keys.client_key': 'made by the client, so that a repeat is none' },
   namesNoPerson: { users: 'the company’s own people' },

@@ -1,8 +1,8 @@
 import type { BodyOf, SessionEndCause, usersApi } from '@balcao/contract'
 import { Op, QueryTypes, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { PasswordLink, User, UserQueue, type Company } from '../../../models/index.js'
-import { clearReferences } from '../../../platform/database/clearReferences.js'
 import { database } from '../../../platform/database/database.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
@@ -186,9 +186,7 @@ export async function removeUser(user: User): Promise<void> {
   await requireOtherAdmin(user)
   await letGo(user)
   await leaveAllChats(user)
-  await clearReferences({ table: 'chat_messages', column: 'sender_id' }, user.id)
-  await clearReferences({ table: 'tickets', column: 'user_id' }, user.id)
-  await clearReferences({ table: 'messages', column: 'user_id' }, user.id)
+  for (const run of hooksOf('userRemoved')) await run(user.id)
   await user.destroy()
   await recordEvent('user.deleted', { userId: user.id })
   await recordEvent('user.accessChanged', { userId: user.id })
@@ -202,4 +200,10 @@ export async function closeAccounts(): Promise<void> {
     { bind: [currentCompanyId()], type: QueryTypes.UPDATE },
   )
   await PasswordLink.destroy({ where: {} })
+}
+
+/** Their e-mail is theirs: they have used the link that was sent there. */
+export async function noteEmailVerified(user: User): Promise<void> {
+  await user.update({ emailVerified: true })
+  await recordEvent('user.updated', { userId: user.id })
 }

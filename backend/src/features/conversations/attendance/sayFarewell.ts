@@ -3,7 +3,8 @@ import { Ticket, TicketTracking } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { companyMayWork } from '../../billing/companies/index.js'
 import { queueBotText } from '../messages/index.js'
-import { expectRating, farewellWords, ratingQuestion } from '../ratings/index.js'
+import { farewellWords, ratingQuestion } from '../ratings/index.js'
+import { askForRating, takeFarewell } from '../tickets/index.js'
 import { companySettings } from '../../company/settings/index.js'
 
 /**
@@ -22,9 +23,7 @@ export async function sayFarewell(attendanceId: number): Promise<void> {
     lock: { level: Transaction.LOCK.NO_KEY_UPDATE, of: Ticket },
   })
   // Whoever takes it back holds the ticket, too: from here on it is told, or was not to be.
-  const due = { id: attendanceId, farewellDueAt: { [Op.lte]: clock.now() } }
-  const [claimed] = await TicketTracking.update({ farewellDueAt: null, resolvedFrom: null }, { where: due })
-  if (claimed === 0 || !ticket?.contact || !(await isOver(ticket, attendanceId))) return
+  if (!(await takeFarewell(attendanceId)) || !ticket?.contact || !(await isOver(ticket, attendanceId))) return
   if (!(await companyMayWork(clock.now()))) return
   await queueBotText(ticket, ticket.contact, await farewell(ticket))
 }
@@ -44,6 +43,6 @@ async function farewell(ticket: Ticket): Promise<string> {
   const { completion, rating } = await farewellWords(ticket)
   const { userRating, language } = await companySettings()
   if (rating === null || !userRating || ticket.isGroup) return completion
-  await expectRating(ticket)
+  await askForRating(ticket.id)
   return ratingQuestion(rating, language)
 }

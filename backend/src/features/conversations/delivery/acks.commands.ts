@@ -2,10 +2,10 @@ import type { Ack } from '@balcao/contract'
 import { literal, Op } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Connection, Message, MessageChange } from '../../../models/index.js'
+import { restrictNewChats } from '../../company/connections/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { applyChange } from './applyChange.js'
 import { RESTRICTED, restrictionEnd } from './delivery.rules.js'
-import { restrictNewChats } from './restrictNewChats.js'
 
 interface SentAs {
   connectionId: number

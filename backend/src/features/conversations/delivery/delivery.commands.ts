@@ -1,6 +1,7 @@
 import { literal } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Message, MessageChange } from '../../../models/index.js'
+import { forgetConnection } from '../messages/index.js'
 import type { Claimed } from './claimNext.js'
 import { CLAIM_END } from './delivery.rules.js'
 
@@ -21,7 +22,7 @@ export async function extendClaim({
 
 /**
  * A connection is about to go: nothing waits for it any more. What was queued has failed; of what is being
- * sent nobody will learn the outcome.
+ * sent nobody will learn the outcome. The messages stay.
  */
 export async function giveUpDelivery(connectionId: number): Promise<void> {
   const givenUp = {
@@ -34,4 +35,5 @@ export async function giveUpDelivery(connectionId: number): Promise<void> {
   const [, changes] = await MessageChange.update(givenUp, { where, returning: true })
   const changed = new Set([...messages.map(({ id }) => id), ...changes.map(({ messageId }) => messageId)])
   for (const messageId of changed) await recordEvent('message.updated', { messageId })
+  await forgetConnection(connectionId)
 }

@@ -1,13 +1,12 @@
 import { literal } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Connection, Message, MessageChange } from '../../../models/index.js'
-import { clock } from '../../../platform/clock/clock.js'
+import { Message, MessageChange } from '../../../models/index.js'
 import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
+import { noteNewChat, restrictNewChats } from '../../company/connections/index.js'
 import { confirmNumber } from '../../people/contacts/index.js'
 import { applyChange } from './applyChange.js'
 import type { Claimed } from './claimNext.js'
 import { failureReason, isTry, mayHaveLeft, type NextStep } from './delivery.rules.js'
-import { restrictNewChats } from './restrictNewChats.js'
 
 /** What a row becomes; WhatsApp's own word may have come first, and then it is no longer being sent. */
 function outcomeFields(step: NextStep, result: SendOutcome) {
@@ -36,20 +35,12 @@ export async function settleDelivery(claimed: Claimed, step: NextStep, result: S
   const fields = outcomeFields(step, result)
   if (claimed.table === 'messages') await settleMessage(claimed, step, fields, result)
   else await settleChange(claimed, step, fields)
-  const { connectionId } = claimed.outgoing
+  const { connectionId, isNewChat, isBulk } = claimed.outgoing
   if (result.outcome === 'refused' && result.restrictedUntil)
     await restrictNewChats(connectionId, new Date(result.restrictedUntil))
   if (result.outcome === 'accepted' && result.canonicalNumber)
     await confirmNumber(claimed.contactId, result.canonicalNumber)
-  if (result.outcome === 'accepted') await noteNewChat(claimed.outgoing)
-}
-
-/**
- * The next one to somebody who has never written leaves so long after this one as the company's rate says.
- */
-async function noteNewChat({ connectionId, isNewChat, isBulk }: Claimed['outgoing']): Promise<void> {
-  if (!isNewChat || !isBulk) return
-  await Connection.update({ newChatLeftAt: clock.now() }, { where: { id: connectionId }, silent: true })
+  if (result.outcome === 'accepted' && isNewChat && isBulk) await noteNewChat(connectionId)
 }
 
 type OutcomeFields = ReturnType<typeof outcomeFields>

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { claimStalledJournals } from './inbox.queries.js'
+import { claimStalledJournals } from '../../../whatsapp/journal/progress.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
 
 /** What a lost nudge or a killed worker left in the journal. */

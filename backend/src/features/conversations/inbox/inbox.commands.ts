@@ -2,6 +2,7 @@ import { InboundMessage } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { isTransientDatabaseError } from '../../../platform/database/transientError.js'
 import { log } from '../../../platform/log/log.js'
+import { noteProgress } from '../../../whatsapp/journal/progress.js'
 import { restAfter } from './batch.rules.js'
 
 /**
@@ -22,7 +23,7 @@ export async function noteInboundFailure(journalId: string, error: unknown): Pro
   const attempts = row.attempts + 1
   const givenUp = attempts >= MAX_ATTEMPTS
   const now = clock.now()
-  await row.update({
+  await noteProgress(row, {
     attempts,
     retryAt: new Date(now.getTime() + restAfter(attempts)),
     lastError: error instanceof Error ? error.message : String(error),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { InboundMessage, OutboxEvent, UserSession, type User } from '../../../models/index.js'
+import { InboundMessage, OutboxEvent } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { aSessionOf } from '../../../testing/apiClient.js'
 import { anInboundMessage } from '../../../testing/factories/inbound.js'
 import { aCompany, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
@@ -11,23 +10,6 @@ import { purgeJournalSweep } from './purgeJournal.job.js'
 const hoursAgo = (hours: number): Date => new Date(clock.now().getTime() - hours * 3_600_000)
 
 describe('what has served', () => {
-  it('of logins goes a day after their time, ended or not; others stay', async () => {
-    const { company, agent } = await aCompany()
-    const aLogin = async (user: User, traits: Partial<Pick<UserSession, 'expiresAt' | 'revokedAt'>>) => {
-      const { sessionId: id } = await aSessionOf(user)
-      await inCompany(company, () => UserSession.update(traits, { where: { id } }))
-      return id
-    }
-    const live = await aLogin(agent, {})
-    const ended = await aLogin(agent, { revokedAt: hoursAgo(48) })
-    const justOver = await aLogin(agent, { expiresAt: hoursAgo(23) })
-    await aLogin(agent, { expiresAt: hoursAgo(25) })
-    await aLogin(agent, { expiresAt: hoursAgo(25), revokedAt: hoursAgo(48) })
-    await purgeJournalSweep.run()
-    const left = await inCompany(company, () => UserSession.findAll({ where: { userId: agent.id } }))
-    expect(left.map(({ id }) => id).toSorted()).toEqual([live, ended, justOver].toSorted())
-  })
-
   it('of the journal goes a week after it was worked through; what failed stays', async () => {
     const { company, connection } = await aCompany()
     const numbers = [uniqueNumber(), uniqueNumber(), uniqueNumber()]

@@ -1,23 +1,20 @@
-import { Op } from 'sequelize'
-import { InboundMessage, OutboxEvent, UserSession } from '../../../models/index.js'
+import { purgeOutbox } from '../../../events/purgeOutbox.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
-import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
+import { purgeJournal } from '../../../whatsapp/journal/progress.js'
 
 const DAY_MS = 86_400_000
 /** WhatsApp hands a message over again within days, not weeks; rows set aside with an error are kept. */
 const JOURNAL_DAYS = 7
 const OUTBOX_DAYS = 1
 
-/** Removes what has served: journal rows worked through, events told, logins long over. */
+/** Removes what has served: journal rows worked through, and events that were published. */
 export const purgeJournalSweep = defineSweep({
   name: 'purge-journals',
   everyMs: 600_000,
   run: async () => {
-    const reason = 'journals that have served'
-    const beforeDays = (days: number) => ({ [Op.lt]: new Date(clock.now().getTime() - days * DAY_MS) })
-    await purgeInBatches(reason, InboundMessage, { processedAt: beforeDays(JOURNAL_DAYS), lastError: null })
-    await purgeInBatches(reason, OutboxEvent, { publishedAt: beforeDays(OUTBOX_DAYS) })
-    await purgeInBatches(reason, UserSession, { expiresAt: beforeDays(1) })
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+    await purgeJournal(daysAgo(JOURNAL_DAYS))
+    await purgeOutbox(daysAgo(OUTBOX_DAYS))
   },
 })

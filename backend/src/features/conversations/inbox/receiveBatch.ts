@@ -1,26 +1,15 @@
-import { QueryTypes } from 'sequelize'
 import { clock } from '../../../platform/clock/clock.js'
-import { database } from '../../../platform/database/database.js'
 import { observeInbound } from '../../../platform/metrics/metrics.js'
 import { askForPictures } from '../../people/contacts/index.js'
 import { acceptAcks } from '../delivery/index.js'
 import { recordInbound } from '../messages/index.js'
 import { takeSteps } from '../bot/index.js'
+import { markProcessed } from '../../../whatsapp/journal/progress.js'
 import { isPlainAck, isPlainText, splitRows } from './batch.rules.js'
 import { ensureTickets } from './ensureTickets.js'
 import { lockJournal } from './journalLock.queries.js'
 import { resolveTexts, type ResolvedText } from './resolveTexts.js'
 import { listWaiting, WAITING_AT_ONCE } from './waiting.queries.js'
-
-async function markProcessed(ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const now = clock.now()
-  const rows = await database.query<{ since: Date }>(
-    `update inbound_messages set processed_at = $2, updated_at = $2 where id = any($1::bigint[]) returning created_at as since`,
-    { bind: [ids, now], type: QueryTypes.SELECT },
-  )
-  for (const { since } of rows) observeInbound(since, now)
-}
 
 /**
  * Unknown senders of one round: each makes a contact and a ticket, and known customers wait for the round's
@@ -86,7 +75,8 @@ export async function receiveBatch(
     ...stored.map(({ row }) => row.id),
     ...acks.filter(({ event }) => accepted.has(event.whatsappId)).map(({ id }) => id),
   ])
-  await markProcessed([...done])
+  const now = clock.now()
+  for (const since of await markProcessed([...done], now)) observeInbound(since, now)
   const left = split.batch.filter(({ id }) => !done.has(id)).map(({ conversation }) => conversation)
   const rest = new Set([...split.singly, ...left])
   const isLeft = split.later || forLater.size > 0 || rows.length === WAITING_AT_ONCE

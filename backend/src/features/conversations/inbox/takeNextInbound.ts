@@ -1,6 +1,7 @@
 import { clock } from '../../../platform/clock/clock.js'
 import { observeInbound } from '../../../platform/metrics/metrics.js'
 import type { InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
+import { noteProgress } from '../../../whatsapp/journal/progress.js'
 import { listEarly, nextInbound, type Conversation } from './inbox.queries.js'
 import { receiveInbound } from './receiveInbound.js'
 import { lockConversation } from './journalLock.queries.js'
@@ -21,7 +22,7 @@ export class InboundFailed extends Error {
 async function makeEarlyChanges(conversation: Conversation, arrived: string): Promise<void> {
   for (const early of await listEarly(conversation, arrived)) {
     await receiveInbound(conversation.connectionId, early.payload as unknown as InboundEvent)
-    await early.update({ awaits: null })
+    await noteProgress(early, { awaits: null })
   }
 }
 
@@ -40,7 +41,7 @@ export async function takeNextInbound(conversation: Conversation): Promise<void>
       hasCampaigns: row.get('hasCampaigns') === true,
     })
     const now = clock.now()
-    await row.update({ processedAt: now, awaits })
+    await noteProgress(row, { processedAt: now, awaits })
     observeInbound(row.createdAt, now)
     if (arrived !== null && row.get('hasEarly') === true) await makeEarlyChanges(conversation, arrived)
   } catch (error) {

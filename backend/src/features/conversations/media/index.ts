@@ -5,7 +5,15 @@ import { cleanMediaSweep } from './cleanMedia.job.js'
 import { dueMediaSweep, fetchMediaJob, mediaReactions, postponedMediaSweep } from './fetchMedia.job.js'
 import { mediaRoutes } from './media.routes.js'
 
-export { announceMedia, askForMedia, dropUnnamed, dropUploads, forgetFilesOf } from './media.commands.js'
+export {
+  announceMedia,
+  askForMedia,
+  attachFile,
+  dropUnnamed,
+  dropUploads,
+  forgetFile,
+  forgetFilesOf,
+} from './media.commands.js'
 export { fileFacts, heldFileFacts, presentHeldFile, presentMedia } from './media.presenter.js'
 export { mayShowFile } from './fileColumns.queries.js'
 export { mediaColumns, type MediaView } from './media.queries.js'

@@ -1,5 +1,6 @@
 import { Op } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { Message, MessageMedia } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { seal } from '../../../platform/crypto/seal.js'
@@ -97,18 +98,11 @@ export async function askForMedia(messageId: string): Promise<void> {
   if (media.source === null) throw new AppError('ERR_MEDIA_UNAVAILABLE')
   await media.update({ state: 'waiting', error: null, attempts: 0, dueAt: clock.now() })
   await recordEvent('media.announced', { messageId })
-  await tellChange(messageId)
+  await announceChange(messageId)
 }
 
-/**
- * Screens take the newer of two states of a message, so a change of its file counts as one of the message.
- */
-async function tellChange(messageId: string): Promise<void> {
-  const message = await Message.findByPk(messageId, { attributes: ['id', 'updatedAt'] })
-  if (!message) return
-  message.changed('updatedAt', true)
-  await message.save()
-  await recordEvent('message.updated', { messageId })
+async function announceChange(messageId: string): Promise<void> {
+  for (const run of hooksOf('mediaChanged')) await run(messageId)
 }
 
 /** A file that one process has taken upon itself to fetch. */
@@ -183,7 +177,7 @@ export async function settleFetched(
     dueAt: null,
     source: null,
   })
-  await tellChange(messageId)
+  await announceChange(messageId)
   await reserveStorage()
   return true
 }
@@ -215,5 +209,32 @@ export async function settleFailure(
     return
   }
   await media.update({ ...learned, state: 'failed', error: next.error, dueAt: null })
-  await tellChange(messageId)
+  await announceChange(messageId)
+}
+
+/** Stores the file of a message of ours. */
+export async function attachFile(messageId: string, file: StoredFile): Promise<void> {
+  const { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail } = file
+  const row = { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail }
+  await MessageMedia.create({ ...row, messageId, size: String(file.size), state: 'ready' })
+}
+
+/**
+ * The file of a message that was discarded before it left goes: nothing names it any more, and the store is
+ * rid of it at its next cleaning. (What customers have seen is kept, deleted or not.)
+ */
+export async function forgetFile(messageId: string): Promise<void> {
+  await MessageMedia.update(
+    {
+      storageKey: null,
+      source: null,
+      upload: null,
+      thumbnail: null,
+      waveform: null,
+      dueAt: null,
+      state: 'failed',
+      error: 'ERR_MEDIA_UNAVAILABLE',
+    },
+    { where: { messageId } },
+  )
 }

@@ -1,10 +1,11 @@
 import type { Capability } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Connection, Message, MessageChange, MessageMedia } from '../../../models/index.js'
+import { Connection, Message, MessageChange } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
+import { forgetFile } from '../media/index.js'
 import { leaveOutOfPreview } from '../tickets/index.js'
 import { findMessage } from './messages.queries.js'
 import { canReact, editRefusal, removalOf } from './messages.rules.js'
@@ -112,24 +113,4 @@ async function discard(message: MessageView): Promise<boolean> {
   await leaveOutOfPreview(message)
   await recordEvent('message.updated', { messageId: message.id })
   return true
-}
-
-/**
- * The file of a message that was discarded before it left goes: nothing names it any more, and the store is
- * rid of it at its next cleaning. (What customers have seen is kept, deleted or not.)
- */
-export async function forgetFile(messageId: string): Promise<void> {
-  await MessageMedia.update(
-    {
-      storageKey: null,
-      source: null,
-      upload: null,
-      thumbnail: null,
-      waveform: null,
-      dueAt: null,
-      state: 'failed',
-      error: 'ERR_MEDIA_UNAVAILABLE',
-    },
-    { where: { messageId } },
-  )
 }

@@ -4,6 +4,7 @@ import { erasesMessages, exportsMessages, mergesMessagesOfTickets } from './peop
 import { mergesMessages } from './people/mergedContacts.hooks.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 import { messagesRoutes } from './messages.routes.js'
+import { forgetUser, leaveQueue, touchMessage } from './references.commands.js'
 
 export { acceptGreeting } from './acceptGreeting.rules.js'
 export { fillWaiting, leaveToBot } from './fillWaiting.js'
@@ -24,9 +25,14 @@ export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './
 export { recordInbound, type InboundArrival } from './recordInbound.js'
 export { withdrawMessages } from './withdrawMessages.js'
 
+export { deleteMessages, forgetConnection } from './references.commands.js'
+
 export const messagesFeature = feature({
   owns: [Message, MessageChange],
   routes: messagesRoutes,
+  queueRemoved: leaveQueue,
+  userRemoved: forgetUser,
+  mediaChanged: touchMessage,
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
   namesNoFile: { 'messages.client_key': 'made by the client, so that a repeat is none' },
   mergesContacts: mergesMessages,

@@ -1,10 +1,10 @@
 import { fillVariables, mediaTypes, type MessageContent } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Message, MessageMedia, Ticket } from '../../../models/index.js'
+import { Message, Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
-import { dropUploads, reserveStorage, type StoredFile } from '../media/index.js'
+import { attachFile, dropUploads, reserveStorage, type StoredFile } from '../media/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage } from './messages.queries.js'
@@ -92,12 +92,6 @@ export async function queueMessage(
   // Who answers has read; a leader who steps in has not read in place of who attends.
   if (ticketPolicy.read(actor, ticket)) await noteReading(ticket)
   return findMessage(message.id)
-}
-
-export async function attachFile(messageId: string, file: StoredFile): Promise<void> {
-  const { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail } = file
-  const row = { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail }
-  await MessageMedia.create({ ...row, messageId, size: String(file.size), state: 'ready' })
 }
 
 /**

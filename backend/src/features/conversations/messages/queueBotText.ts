@@ -6,7 +6,8 @@ import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import type { StoredFile } from '../media/index.js'
 import { companySettings } from '../../company/settings/index.js'
-import { attachFile, typeOf } from './messages.commands.js'
+import { attachFile } from '../media/index.js'
+import { typeOf } from './messages.commands.js'
 import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 
 interface BotText {

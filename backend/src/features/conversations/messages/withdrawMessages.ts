@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { database } from '../../../platform/database/database.js'
 import { leaveOutOfPreview } from '../tickets/index.js'
-import { forgetFile } from './changes.commands.js'
+import { forgetFile } from '../media/index.js'
 
 /**
  * No sending takes up what is deleted, and nobody can try it again: what its shipment sends next is the only

@@ -1,17 +1,8 @@
-import { Op } from 'sequelize'
-import { TicketTracking, UserRating, type Ticket } from '../../../models/index.js'
+import { UserRating, type Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { companySettings } from '../../company/settings/index.js'
+import { maybeRatingAsked, noteRated } from '../tickets/index.js'
 import { ratingIn } from './ratings.rules.js'
-
-/**
- * Notes that the customer is asked what they thought of the attendance just closed: the next number counts as
- * the answer.
- */
-export async function expectRating(ticket: Pick<Ticket, 'id'>): Promise<void> {
-  const finished = await TicketTracking.findOne({ where: { ticketId: ticket.id }, order: [['id', 'DESC']] })
-  await finished?.update({ ratingAt: clock.now(), rated: false })
-}
 
 /**
  * Takes a text of the customer for the rating of their last attendance, when one was asked for and is still
@@ -19,15 +10,12 @@ export async function expectRating(ticket: Pick<Ticket, 'id'>): Promise<void> {
  * @returns null when it is an ordinary text.
  */
 export async function rateBy(ticket: Pick<Ticket, 'id'>, text: string): Promise<UserRating | null> {
-  const asked = await TicketTracking.findOne({
-    where: { ticketId: ticket.id, ratingAt: { [Op.ne]: null }, rated: false },
-    order: [['id', 'DESC']],
-  })
+  const asked = await maybeRatingAsked(ticket.id)
   if (!asked) return null
   const { ratingWindow } = await companySettings()
   const rate = ratingIn(text, asked.ratingAt, ratingWindow, clock.now())
   if (rate === null) return null
-  await asked.update({ rated: true })
+  await noteRated(asked)
   return UserRating.create({ ticketId: ticket.id, userId: asked.userId, rate })
 }
 

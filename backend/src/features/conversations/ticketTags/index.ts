@@ -1,5 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { TicketTag } from '../../../models/index.js'
+import { moveTag } from './ticketTags.commands.js'
 import { mergesTicketTags } from './ticketTags.hooks.js'
 import { ticketTagsRoutes } from './ticketTags.routes.js'
 
@@ -7,4 +8,5 @@ export const ticketTagsFeature = feature({
   owns: [TicketTag],
   routes: ticketTagsRoutes,
   mergesTickets: mergesTicketTags,
+  tagsMerged: moveTag,
 })

@@ -1,11 +1,9 @@
 import type { LaneMove } from '@balcao/contract'
-import { QueryTypes, Transaction } from 'sequelize'
+import { Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Tag, Ticket, TicketTag } from '../../../models/index.js'
-import { clock } from '../../../platform/clock/clock.js'
-import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { listTicketViews, type TicketView } from '../tickets/index.js'
+import { listTicketViews, touchTickets, type TicketView } from '../tickets/index.js'
 
 const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
   one.size === other.size && [...one].every((id) => other.has(id))
@@ -64,12 +62,7 @@ export async function moveCards(moves: readonly LaneMove[]): Promise<TicketView[
     await TicketTag.bulkCreate(
       moved.flatMap(({ id, laneIds }) => [...new Set(laneIds)].map((tagId) => ({ ticketId: id, tagId }))),
     )
-    // For those who compare two states of a ticket it must count as newer.
-    const bind = [movedIds, clock.now()]
-    await database.query(`update tickets set updated_at = $2 where id = any($1)`, {
-      bind,
-      type: QueryTypes.UPDATE,
-    })
+    await touchTickets(movedIds)
     for (const ticketId of movedIds) await recordEvent('ticket.tagged', { ticketId })
   }
   const views = new Map((await listTicketViews(ids)).map((view) => [view.id, view]))

@@ -16,6 +16,7 @@ import {
   ticketReadBroadcast,
   ticketsLeftQueueBroadcast,
 } from './tickets.broadcast.js'
+import { forgetUser, leaveQueue } from './references.commands.js'
 import { kanbanRoutes } from './kanban.routes.js'
 import { ticketsRoutes } from './tickets.routes.js'
 
@@ -33,6 +34,8 @@ export {
   returnTicketsOf,
   transferTicket,
 } from './tickets.commands.js'
+export { forgetPreviews, touchTickets } from './references.commands.js'
+export { askForRating, maybeRatingAsked, noteRated, takeFarewell } from './tracking.commands.js'
 export { withinReach } from './ticketFilters.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
 export { listTicketViews, type TicketView } from './ticketViews.queries.js'
@@ -59,6 +62,8 @@ export { verbOf, type TicketAct } from './tickets.rules.js'
 export const ticketsFeature = feature({
   owns: [Ticket, TicketTracking],
   routes: [...ticketsRoutes, ...kanbanRoutes],
+  queueRemoved: leaveQueue,
+  userRemoved: forgetUser,
   broadcasts: [
     ticketCreatedBroadcast,
     ticketDeletedBroadcast,

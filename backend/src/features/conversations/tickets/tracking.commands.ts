@@ -1,5 +1,5 @@
 import { UNDO_RESOLVE_MS } from '@balcao/contract'
-import { QueryTypes } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
 import { TicketTracking, type ResolvedFrom, type Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
@@ -80,3 +80,27 @@ export async function trackSilentEnd({ id: ticketId }: Pick<Ticket, 'id'>): Prom
 /** It is not finished after all, and whoever attended it attends it on. */
 export const trackUnfinished = (finished: TicketTracking, userId: number | null): Promise<TicketTracking> =>
   finished.update({ userId, finishedAt: null, farewellDueAt: null, resolvedFrom: null })
+
+/** The customer is asked what they thought of the attendance just closed: the next number counts as the answer. */
+export async function askForRating(ticketId: number): Promise<void> {
+  const finished = await TicketTracking.findOne({ where: { ticketId }, order: [['id', 'DESC']] })
+  await finished?.update({ ratingAt: clock.now(), rated: false })
+}
+
+/** The attendance whose rating was asked for and has not come; null where none is waited for. */
+export const maybeRatingAsked = (ticketId: number): Promise<TicketTracking | null> =>
+  TicketTracking.findOne({
+    where: { ticketId, ratingAt: { [Op.ne]: null }, rated: false },
+    order: [['id', 'DESC']],
+  })
+
+/** The rating that was asked for has come. */
+export const noteRated = (attendance: TicketTracking): Promise<TicketTracking> =>
+  attendance.update({ rated: true })
+
+/** Takes upon itself to say farewell, where that is due. @returns whether it was, and nobody else had. */
+export async function takeFarewell(attendanceId: number): Promise<boolean> {
+  const due = { id: attendanceId, farewellDueAt: { [Op.lte]: clock.now() } }
+  const [taken] = await TicketTracking.update({ farewellDueAt: null, resolvedFrom: null }, { where: due })
+  return taken > 0
+}

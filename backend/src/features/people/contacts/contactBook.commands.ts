@@ -1,8 +1,9 @@
 import type { BodyOf, contactsApi } from '@balcao/contract'
-import { Op } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Contact, ContactCustomField, ContactTag, Schedule, Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
+import { database } from '../../../platform/database/database.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { tags } from '../tags/index.js'
 import type { CheckedNumber } from './checkNumber.js'
@@ -112,4 +113,14 @@ export async function removeContact(contact: Contact): Promise<void> {
   for (const { id, status, queueId, userId } of tickets)
     await recordEvent('ticket.deleted', { ticketId: id, before: { status, queueId, userId } })
   await recordEvent('contact.deleted', { contactId: contact.id })
+}
+
+/** Whatever carries one tag carries the other instead. Nothing is announced: it may be a hundred thousand contacts. */
+export async function moveTag({ fromId, intoId }: { fromId: number; intoId: number }): Promise<void> {
+  await database.query(
+    `insert into contact_tags (contact_id, tag_id) select contact_id, $2 from contact_tags where tag_id = $1
+     on conflict do nothing`,
+    { bind: [fromId, intoId], type: QueryTypes.INSERT },
+  )
+  await ContactTag.destroy({ where: { tagId: fromId } })
 }

@@ -1,6 +1,7 @@
 import { feature } from '../../../kit/feature.js'
 import { Contact, ContactCustomField, ContactMerge, ContactTag } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
+import { moveTag } from './contactBook.commands.js'
 import { contactDeletedBroadcast, contactsBroadcast } from './contacts.broadcast.js'
 import { checkNumbersJob, checkNumbersSweep } from './checkNumbers.job.js'
 import { contactListRoutes } from './contactList.routes.js'
@@ -36,6 +37,7 @@ export { nameIfNameless, rememberContact, updateContactAt } from './rememberCont
 export const contactsFeature = feature({
   owns: [Contact, ContactCustomField, ContactMerge, ContactTag],
   routes: [...mergesRoutes, ...contactListRoutes, ...contactsRoutes],
+  tagsMerged: moveTag,
   jobs: [checkNumbersJob, refreshContactsJob, settleMergeJob],
   sweeps: [checkNumbersSweep, settleMergesSweep],
   mergesContacts: mergesFields,

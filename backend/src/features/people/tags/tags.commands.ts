@@ -1,7 +1,7 @@
-import { QueryTypes, Transaction, type FindOptions } from 'sequelize'
+import { Transaction, type FindOptions } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { Tag } from '../../../models/index.js'
-import { database } from '../../../platform/database/database.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { noteInAuditLog, withoutAuditEntries } from '../../../platform/tenancy/auditNotes.js'
 import { claimCompany } from '../../billing/companies/index.js'
@@ -42,24 +42,6 @@ async function putInOrder(ids: readonly number[]): Promise<Tag[]> {
 }
 
 /**
- * Gives all that carry one tag the other. What carries it may be a hundred thousand tickets: they are not
- * written to, and nobody is told of each.
- */
-async function moveMembers(fromId: number, intoId: number): Promise<void> {
-  for (const [table, column] of [
-    ['ticket_tags', 'ticket_id'],
-    ['contact_tags', 'contact_id'],
-  ] as const) {
-    const bind = [fromId, intoId]
-    await database.query(
-      `insert into ${table} (${column}, tag_id) select ${column}, $2 from ${table} where tag_id = $1 on conflict do nothing`,
-      { bind, type: QueryTypes.INSERT },
-    )
-    await database.query(`delete from ${table} where tag_id = $1`, { bind: [fromId] })
-  }
-}
-
-/**
  * Puts one tag in the place of another on every ticket and contact, and deletes the other. Screens are told
  * once, however many carry it: they read again what may.
  * @throws AppError ERR_NO_TAG_FOUND; ERR_VALIDATION when one of the two is a lane of the board and the other
@@ -79,7 +61,9 @@ export async function mergeTags(fromId: number, intoId: number): Promise<Tag> {
   const into = locked.find(({ id }) => id === intoId)
   if (!from || !into) throw new AppError('ERR_NO_TAG_FOUND')
   if (from.kanban !== into.kanban) throw wrong('one of them is a lane of the board')
-  await withoutAuditEntries(() => moveMembers(from.id, into.id))
+  await withoutAuditEntries(async () => {
+    for (const run of hooksOf('tagsMerged')) await run({ fromId: from.id, intoId: into.id })
+  })
   await from.destroy()
   await noteInAuditLog({ kind: 'tag', id: into.id, name: into.name }, { mergedTag: [null, from.name] })
   await tags.happened('deleted', from)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { QueryTypes, Transaction } from 'sequelize'
+import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { User } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { lockUser } from '../auth/index.js'
 import { HAS_SOCKETS } from './online.queries.js'
 
 /** This process, for this run. */
@@ -19,13 +19,6 @@ export async function settleOnline(userIds: readonly number[]): Promise<void> {
   )
   for (const { id } of changed) await recordEvent('user.updated', { userId: id })
 }
-
-/**
- * Of two that change something of one user, the second sees what the first did. @returns whether the user is
- * still there.
- */
-export const lockUser = async (userId: number): Promise<boolean> =>
-  (await User.findByPk(userId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE })) !== null
 
 /** A user has sockets at this process, or none any more. @param at which process that is. */
 export async function noteSockets(

@@ -14,3 +14,7 @@ export async function restrictNewChats(connectionId: number, until: Date): Promi
   )
   if (moved > 0 && until > clock.now()) await recordEvent('connection.restricted', { connectionId })
 }
+
+/** A message to somebody who has never written has left: the next one leaves as the company's rate says. */
+export const noteNewChat = (connectionId: number): Promise<unknown> =>
+  Connection.update({ newChatLeftAt: clock.now() }, { where: { id: connectionId }, silent: true })

@@ -1,0 +1,37 @@
+import { recordEvent } from '../../../events/recordEvent.js'
+import { CampaignConnection, type Campaign } from '../../../models/index.js'
+
+/** What a run changes of its campaign. */
+type RunFields = Partial<
+  Pick<
+    Campaign,
+    | 'state'
+    | 'scheduledAt'
+    | 'startedAt'
+    | 'completedAt'
+    | 'pausedAt'
+    | 'pausedReason'
+    | 'pausedById'
+    | 'preparedTo'
+    | 'preparedAt'
+    | 'nextStepAt'
+  >
+>
+
+/** Changes the run of a locked campaign in a way that screens show. */
+export async function changeRun(campaign: Campaign, fields: RunFields): Promise<void> {
+  await campaign.update(fields)
+  await recordEvent('campaign.updated', { campaignId: campaign.id })
+}
+
+/** Notes how far the run of a locked campaign is. No screen shows that, so nothing is announced. */
+export const noteProgress = (
+  campaign: Campaign,
+  fields: Pick<RunFields, 'preparedTo' | 'preparedAt' | 'nextStepAt' | 'pausedAt' | 'pausedReason'>,
+): Promise<Campaign> => campaign.update(fields, { silent: true })
+
+/** Notes what a connection has sent for a campaign, and when it sends again. */
+export const noteTurn = (
+  { campaignId, connectionId }: Pick<CampaignConnection, 'campaignId' | 'connectionId'>,
+  fields: Partial<Pick<CampaignConnection, 'lastMessageId' | 'refusals' | 'nextSendAt' | 'sentCount'>>,
+): Promise<unknown> => CampaignConnection.update(fields, { where: { campaignId, connectionId } })

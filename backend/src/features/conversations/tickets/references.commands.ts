@@ -1,0 +1,37 @@
+import { Op, QueryTypes, Transaction } from 'sequelize'
+import { recordEvent } from '../../../events/recordEvent.js'
+import { Ticket } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { clearReferences } from '../../../platform/database/clearReferences.js'
+import { database } from '../../../platform/database/database.js'
+import { recordTicketEvent } from '../ticketEvents/index.js'
+
+/** A queue is removed: its tickets stand in none, where everyone sees them. */
+export async function leaveQueue(queueId: number): Promise<void> {
+  const live = await Ticket.findAll({
+    attributes: ['id'],
+    where: { queueId, status: { [Op.ne]: 'closed' } },
+    order: [['id', 'ASC']],
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
+  })
+  const ticketIds = live.map(({ id }) => id)
+  await Ticket.update({ queueId: null, queueOptionId: null, chatbot: false }, { where: { id: ticketIds } })
+  await clearReferences({ table: 'tickets', column: 'queue_id' }, queueId)
+  await recordEvent('queue.emptied', { queueId, ticketIds })
+  await recordTicketEvent(ticketIds, 'transferred', { queue: null })
+}
+
+/** A user is removed: the tickets that they closed are nobody's. */
+export const forgetUser = (userId: number): Promise<void> =>
+  clearReferences({ table: 'tickets', column: 'user_id' }, userId)
+
+/** Messages are deleted: no ticket shows one of them as its last. */
+export const forgetPreviews = (messageIds: readonly string[]): Promise<unknown> =>
+  Ticket.update({ previewMessageId: null }, { where: { previewMessageId: [...messageIds] } })
+
+/** Rows beside the tickets have changed. Whoever compares two states of a ticket must find it newer. */
+export const touchTickets = (ticketIds: readonly number[]): Promise<unknown> =>
+  database.query(`update tickets set updated_at = $2 where id = any($1)`, {
+    bind: [[...ticketIds], clock.now()],
+    type: QueryTypes.UPDATE,
+  })

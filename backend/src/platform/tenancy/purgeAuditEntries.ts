@@ -1,0 +1,19 @@
+import { QueryTypes } from 'sequelize'
+import { database } from '../database/database.js'
+import { withPlatformScope } from './scope.js'
+
+/** Entries of one transaction. */
+const BATCH = 5_000
+
+/** Removes the entries of all companies that were made before a moment, in batches that each commit. */
+export async function purgeAuditEntries(before: Date): Promise<void> {
+  const removeSome = async () => {
+    const removed = await database.query<{ id: string }>(
+      `delete from audit_entries where id in (
+         select id from audit_entries where created_at < $1 limit ${BATCH}) returning id`,
+      { bind: [before], type: QueryTypes.SELECT },
+    )
+    return removed.length
+  }
+  while ((await withPlatformScope('the audit log', removeSome)) === BATCH) continue
+}
