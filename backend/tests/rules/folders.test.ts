@@ -16,7 +16,6 @@ const ONE_KIND = [
 
 /** Folders that are still too full, with what they hold: a number here may only fall, and then goes. */
 const TOO_FULL: Record<string, number> = {
-  'backend/src/features/conversations/tickets': 28,
 }
 
 const ROOTS = ['backend', 'frontend']

@@ -26,7 +26,7 @@ const platformScopes = {
   'features/company/auth/authenticate.ts': 1,
   'features/company/auth/endedSubscriptions.job.ts': 1,
   'features/company/auth/expiredSessions.job.ts': 1,
-  'features/company/auth/online.commands.ts': 1,
+  'features/company/users/online.commands.ts': 1,
   'features/company/users/online.job.ts': 1,
   'features/conversations/boleto/askBillingSystem.job.ts': 1,
   'features/billing/branding/branding.queries.ts': 2,
@@ -71,20 +71,22 @@ const platformScopes = {
   'kit/imports/importSweeps.ts': 1,
   'platform/http/files/mediaFiles.ts': 1,
   'platform/http/uploadRoute.ts': 1,
+  'platform/tenancy/purgeAuditEntries.ts': 1,
   'platform/tenancy/purgeInBatches.ts': 1,
   'whatsapp/journal/companyScope.ts': 1,
 }
 
 /** Who removes rows of all companies, and how often. */
 const purges = {
-  'features/company/auditLog/purgeAuditLog.job.ts': 1,
+  'events/purgeOutbox.ts': 1,
+  'features/company/auth/expiredSessions.job.ts': 1,
   'features/conversations/boleto/askBillingSystem.job.ts': 1,
   'features/company/connections/purgeChanges.job.ts': 1,
-  'features/conversations/inbox/purgeJournal.job.ts': 3,
   'features/company/mail/sendMails.job.ts': 1,
   'features/company/publicApi/purgeApiCalls.job.ts': 2,
   'features/company/webhooks/deliverWebhooks.job.ts': 1,
   'kit/imports/importSweeps.ts': 1,
+  'whatsapp/journal/progress.ts': 1,
 }
 
 const HOME = 'platform/tenancy/scope.ts'

@@ -1,6 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { httpApp } from '../../entrypoints/httpApp.js'
 import { loadActor, roomsOf } from '../../features/company/auth/index.js'
+import { listenersOf } from '../../features/company/chats/index.js'
 import { noteSockets, refreshOnline } from '../../features/company/users/index.js'
+import { watchableTicket } from '../../features/conversations/tickets/index.js'
+import { createWebServer } from '../../platform/http/limits/timeLimits.js'
+import { createSocketServer } from '../../platform/realtime/socketServer.js'
 
 let listening: Promise<string> | undefined
 

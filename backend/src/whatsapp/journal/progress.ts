@@ -1,5 +1,5 @@
 import { Op, QueryTypes } from 'sequelize'
-import { InboundMessage } from '../../models/InboundMessage.js'
+import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
 import { database } from '../../platform/database/database.js'
 import { purgeInBatches } from '../../platform/tenancy/purgeInBatches.js'
 

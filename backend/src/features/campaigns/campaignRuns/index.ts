@@ -1,12 +1,12 @@
 import { feature } from '../../../kit/feature.js'
 import { CampaignShipment } from '../../../models/index.js'
+import { erasesShipments, exportsShipments } from './campaignRuns.hooks.js'
 import { campaignRunsRoutes } from './campaignRuns.routes.js'
 import { followReplies } from './followReplies.js'
 import { followShipments } from './followShipments.js'
 import { dueCampaignsSweep, runCampaignJob, tellCampaignJob } from './runCampaigns.job.js'
 
 export { forgetPastShipments } from './forgetPastShipments.js'
-export { forgetShipments } from './forgetShipments.js'
 export { confirmShipment, declineShipment } from './campaignRuns.commands.js'
 
 export const campaignRunsFeature = feature({
@@ -15,4 +15,7 @@ export const campaignRunsFeature = feature({
   jobs: [runCampaignJob, tellCampaignJob],
   sweeps: [dueCampaignsSweep],
   records: [followReplies, followShipments],
+  namesNoFile: { 'campaign_shipments.number_key': 'a number' },
+  erasesPerson: erasesShipments,
+  exportsPerson: exportsShipments,
 })

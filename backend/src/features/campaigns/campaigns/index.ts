@@ -1,6 +1,5 @@
 import { feature } from '../../../kit/feature.js'
 import { Campaign, CampaignConnection } from '../../../models/index.js'
-import { erasesShipments, exportsShipments } from './campaigns.hooks.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
@@ -21,8 +20,5 @@ export const campaignsFeature = feature({
   namesFiles: [namesFile(Campaign, 'fileKey')],
   namesNoFile: {
     'campaigns.file': 'what its file is; the key stands in file_key',
-    'campaign_shipments.number_key': 'a number',
   },
-  erasesPerson: erasesShipments,
-  exportsPerson: exportsShipments,
 })

@@ -25,8 +25,8 @@ import { removalOf } from './messages.rules.js'
 import { toSentContent } from './sentContent.rules.js'
 import { showTyping } from './showTyping.js'
 import type { MessageView } from './messageViews.queries.js'
-import { firstUnread, readThread } from './threadPages.queries.js'
-import { searchThread } from './threadSearch.queries.js'
+import { firstUnread, readThread } from './thread/threadPages.queries.js'
+import { searchThread } from './thread/threadSearch.queries.js'
 
 /** The ticket, when the actor may write in it. @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
 async function attendedTicket(id: number, actor: UserActor): Promise<Ticket> {

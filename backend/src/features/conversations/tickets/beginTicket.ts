@@ -4,7 +4,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import type { TicketView } from './ticketViews.queries.js'
 import { ticketTakenError } from './tickets.commands.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
-import { trackAttending, trackWaiting } from './tracking.commands.js'
+import { trackAttending, trackWaiting } from './tracking/tracking.commands.js'
 
 interface Beginning {
   /** Claimed: of two who begin with one customer at once, the second sees the first's ticket. */

@@ -4,7 +4,7 @@ import { Queue, type Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
-import { trackWaiting } from './tracking.commands.js'
+import { trackWaiting } from './tracking/tracking.commands.js'
 
 interface BotPlace {
   queueId: number | null

@@ -35,7 +35,7 @@ export {
   transferTicket,
 } from './tickets.commands.js'
 export { forgetPreviews, touchTickets } from './references.commands.js'
-export { askForRating, maybeRatingAsked, noteRated, takeFarewell } from './tracking.commands.js'
+export { askForRating, maybeRatingAsked, noteRated, takeFarewell } from './tracking/tracking.commands.js'
 export { withinReach } from './ticketFilters.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
 export { listTicketViews, type TicketView } from './ticketViews.queries.js'
@@ -54,7 +54,7 @@ export {
   ticketToAttend,
   ticketForBroadcast,
 } from './tickets.queries.js'
-export { ownerBeforeResolved, unresolveTicket } from './unresolve.commands.js'
+export { ownerBeforeResolved, unresolveTicket } from './tracking/unresolve.commands.js'
 export { previewWords } from './preview.rules.js'
 export { watchableTicket } from './watchableTicket.js'
 export { verbOf, type TicketAct } from './tickets.rules.js'

@@ -4,7 +4,7 @@ import { readOnce, readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { withinReach } from './ticketFilters.js'
-import { searchTickets, type TicketSearch } from './ticketSearch.queries.js'
+import { searchTickets, type TicketSearch } from './search/ticketSearch.queries.js'
 import { seesAllTickets } from './tickets.policy.js'
 import { countMatching, pageOfTickets } from './tickets.queries.js'
 

@@ -8,7 +8,7 @@ import { companySettings } from '../../company/settings/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 import { latestTicketOf } from './tickets.queries.js'
 import { continuesAttendance } from './tickets.rules.js'
-import { trackWaiting } from './tracking.commands.js'
+import { trackWaiting } from './tracking/tracking.commands.js'
 
 interface OpenTicketOptions {
   contact: Contact

@@ -3,7 +3,7 @@ import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { ticketsCounted } from '../../company/dashboard/index.js'
 import { companySettings } from '../../company/settings/index.js'
-import type { TicketSearch } from './ticketSearch.queries.js'
+import type { TicketSearch } from './search/ticketSearch.queries.js'
 import { seesAllTickets } from './tickets.policy.js'
 
 type ListQuery = Partial<QueryOf<typeof ticketsApi.list>>

@@ -3,7 +3,7 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { Ticket, type Contact } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { ended, move } from './tickets.commands.js'
-import { trackAttending, trackSilentEnd, trackWaiting } from './tracking.commands.js'
+import { trackAttending, trackSilentEnd, trackWaiting } from './tracking/tracking.commands.js'
 
 interface Wanted {
   /** Claimed: what programs send to one person at once is told apart by it. */

@@ -12,7 +12,7 @@ import { recordTicketEvent } from '../ticketEvents/index.js'
 import type { TicketView, TicketValues } from './ticketViews.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
-import { trackAttending, trackFinished, trackHandOver, trackWaiting } from './tracking.commands.js'
+import { trackAttending, trackFinished, trackHandOver, trackWaiting } from './tracking/tracking.commands.js'
 
 /** What moves a ticket, and what its thread tells of it. */
 const moves = {

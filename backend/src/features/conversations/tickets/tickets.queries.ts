@@ -15,7 +15,7 @@ import {
 } from './ticketViews.queries.js'
 import { behind, orderSql, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
-import { matchesIn, searchTickets } from './ticketSearch.queries.js'
+import { matchesIn, searchTickets } from './search/ticketSearch.queries.js'
 
 /** The ticket, or null when the scope's company has none with this id. */
 export const maybeTicket = maybeTicketView

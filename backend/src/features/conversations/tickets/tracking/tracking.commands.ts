@@ -1,8 +1,8 @@
 import { UNDO_RESOLVE_MS } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
-import { TicketTracking, type ResolvedFrom, type Ticket } from '../../../models/index.js'
-import { clock } from '../../../platform/clock/clock.js'
-import { database } from '../../../platform/database/database.js'
+import { TicketTracking, type ResolvedFrom, type Ticket } from '../../../../models/index.js'
+import { clock } from '../../../../platform/clock/clock.js'
+import { database } from '../../../../platform/database/database.js'
 
 type Tracked = Pick<Ticket, 'id' | 'connectionId'>
 

@@ -1,9 +1,9 @@
 import { limits, type ThreadHits } from '@balcao/contract'
-import { likeText } from '../../../platform/database/searchText.js'
-import { sql } from '../../../platform/database/sql.js'
-import { readOnce } from '../../../platform/database/statement.js'
-import type { UserActor } from '../../../platform/tenancy/actor.js'
-import { inThread, type Thread } from './messages.queries.js'
+import { likeText } from '../../../../platform/database/searchText.js'
+import { sql } from '../../../../platform/database/sql.js'
+import { readOnce } from '../../../../platform/database/statement.js'
+import type { UserActor } from '../../../../platform/tenancy/actor.js'
+import { inThread, type Thread } from '../messages.queries.js'
 
 /** The line with the author's name above a signed text: screens show the name elsewhere. */
 const SIGNATURE = String.raw`^\*[^*\n]+:\*\n`

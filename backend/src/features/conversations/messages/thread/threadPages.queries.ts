@@ -1,12 +1,12 @@
 import { COUNT_CAP, pageSizes, type MessagePage, type messagesApi, type QueryOf } from '@balcao/contract'
-import { raw, sql, type Sql } from '../../../platform/database/sql.js'
-import { readRows } from '../../../platform/database/statement.js'
-import { AppError } from '../../../platform/errors/AppError.js'
-import type { UserActor } from '../../../platform/tenancy/actor.js'
-import { listTicketEvents, type ListedEvent, type Stretch } from '../ticketEvents/index.js'
-import { listThreadNotes, type NoteView } from '../ticketNotes/index.js'
-import { inThread, type Thread } from './messages.queries.js'
-import { messagesThat, type MessageView } from './messageViews.queries.js'
+import { raw, sql, type Sql } from '../../../../platform/database/sql.js'
+import { readRows } from '../../../../platform/database/statement.js'
+import { AppError } from '../../../../platform/errors/AppError.js'
+import type { UserActor } from '../../../../platform/tenancy/actor.js'
+import { listTicketEvents, type ListedEvent, type Stretch } from '../../ticketEvents/index.js'
+import { listThreadNotes, type NoteView } from '../../ticketNotes/index.js'
+import { inThread, type Thread } from '../messages.queries.js'
+import { messagesThat, type MessageView } from '../messageViews.queries.js'
 
 type MessagesPage = Omit<MessagePage, 'messages' | 'events' | 'notes' | 'ticket'> & {
   messages: MessageView[]

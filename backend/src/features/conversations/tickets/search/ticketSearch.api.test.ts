@@ -1,8 +1,8 @@
 import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Contact, Message, Ticket } from '../../../models/index.js'
-import { database } from '../../../platform/database/database.js'
-import { apiAs } from '../../../testing/apiClient.js'
+import { Contact, Message, Ticket } from '../../../../models/index.js'
+import { database } from '../../../../platform/database/database.js'
+import { apiAs } from '../../../../testing/apiClient.js'
 import {
   aCompany,
   aCustomer,
@@ -12,7 +12,7 @@ import {
   inCompany,
   unique,
   type CompanyFixture,
-} from '../../../testing/fixtures.js'
+} from '../../../../testing/fixtures.js'
 
 /** A closed ticket of a new customer in which this was said. */
 async function aTalk({ company, connection, queue }: CompanyFixture, body: string, traits: object = {}) {

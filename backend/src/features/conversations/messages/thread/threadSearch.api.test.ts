@@ -1,7 +1,7 @@
 import { messagesApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Message, type Ticket, type User } from '../../../models/index.js'
-import { apiAs } from '../../../testing/apiClient.js'
+import { Message, type Ticket, type User } from '../../../../models/index.js'
+import { apiAs } from '../../../../testing/apiClient.js'
 import {
   aCompany,
   aCustomer,
@@ -10,7 +10,7 @@ import {
   aTicket,
   inCompany,
   type CompanyFixture,
-} from '../../../testing/fixtures.js'
+} from '../../../../testing/fixtures.js'
 
 async function aTalk() {
   const fixture = await aCompany()

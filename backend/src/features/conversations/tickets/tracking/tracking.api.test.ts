@@ -1,9 +1,9 @@
 import { ticketsApi, ticketVerbs } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { TicketTracking, type Ticket, type User } from '../../../models/index.js'
-import { apiAs } from '../../../testing/apiClient.js'
-import { anInboundMessage } from '../../../testing/factories/inbound.js'
-import { settle } from '../../../testing/settle.js'
+import { TicketTracking, type Ticket, type User } from '../../../../models/index.js'
+import { apiAs } from '../../../../testing/apiClient.js'
+import { anInboundMessage } from '../../../../testing/factories/inbound.js'
+import { settle } from '../../../../testing/settle.js'
 import {
   aCompany,
   aCustomer,
@@ -11,8 +11,8 @@ import {
   inCompany,
   uniqueNumber,
   type CompanyFixture,
-} from '../../../testing/fixtures.js'
-import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+} from '../../../../testing/fixtures.js'
+import { publishInbound } from '../../../../whatsapp/journal/inbound.js'
 
 type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; queueId?: number | null }
 
