@@ -15,8 +15,7 @@ const ONE_KIND = [
 ]
 
 /** Folders that are still too full, with what they hold: a number here may only fall, and then goes. */
-const TOO_FULL: Record<string, number> = {
-}
+const TOO_FULL: Record<string, number> = {}
 
 const ROOTS = ['backend', 'frontend']
 const SKIPPED = ['node_modules', 'dist', '.results']

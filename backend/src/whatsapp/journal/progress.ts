@@ -50,3 +50,7 @@ export const purgeJournal = (before: Date): Promise<number> =>
     processedAt: { [Op.lt]: before },
     lastError: null,
   })
+
+/** Erases what the scope's company has of these conversations. */
+export const eraseConversations = (conversation: readonly string[]): Promise<number> =>
+  InboundMessage.destroy({ where: { conversation: [...conversation] } })

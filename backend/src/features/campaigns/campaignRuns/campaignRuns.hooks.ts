@@ -1,5 +1,5 @@
 import type { ErasesPerson, ExportsPerson } from '../../../kit/personalData.js'
-import { forgetShipments } from '../campaigns/forgetShipments.js'
+import { forgetShipments } from './forgetShipments.js'
 import { shipmentsOfNumber } from './ofPerson.queries.js'
 
 export const erasesShipments: ErasesPerson = {

@@ -1,5 +1,5 @@
 import type { ErasesPerson, ExportsPerson } from '../../../kit/personalData.js'
-import { InboundMessage } from '../../../models/index.js'
+import { eraseConversations } from '../../../whatsapp/journal/progress.js'
 
 const COLUMNS = ['inbound_messages.conversation', 'inbound_messages.payload'] as const
 
@@ -8,7 +8,7 @@ export const erasesInbound: ErasesPerson = {
   run: async ({ accounts, numbers }) => {
     // The names under which the journal has conversations.
     const lids = accounts.flatMap(({ lid }) => (lid === null ? [] : [`lid:${lid}`]))
-    await InboundMessage.destroy({ where: { conversation: [...numbers, ...lids] } })
+    await eraseConversations([...numbers, ...lids])
   },
 }
 
