@@ -26,7 +26,14 @@ async function aConversation() {
   const contact = { number: customer.number, lid: null }
   const stored = (id: string) => inCompany(company, () => Message.findByPk(id, { rejectOnEmpty: true }))
   return {
-    ...{ ...fixture, loopback, connection, customer, ticket, api, apiOfAdmin: apiAs(admin), stored },
+    ...fixture,
+    loopback,
+    connection,
+    customer,
+    ticket,
+    api,
+    apiOfAdmin: apiAs(admin),
+    stored,
     says: async (body: string) => {
       const sent = await api.ok(messagesApi.send, { params: { ticketId: ticket.id }, body: { body } })
       await settle()
@@ -44,7 +51,8 @@ async function aConversation() {
     deliver: async () => {
       const { id: companyId } = company
       await enqueue(deliverMessagesJob.name, companyId, {
-        ...{ connectionId: connection.id, contactId: customer.id },
+        connectionId: connection.id,
+        contactId: customer.id,
       })
       await settle()
     },

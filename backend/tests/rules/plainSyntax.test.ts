@@ -31,6 +31,22 @@ const isSpreadOfLiteral: Finder = (node) =>
 const isPrivateByKeyword: Finder = (node) =>
   node.kind === ts.SyntaxKind.PrivateKeyword && !ts.isConstructorDeclaration(node.parent)
 
+const isAssignmentToRef = (node: ts.Node): boolean =>
+  ts.isExpressionStatement(node) &&
+  ts.isBinaryExpression(node.expression) &&
+  node.expression.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+  ts.isPropertyAccessExpression(node.expression.left) &&
+  node.expression.left.name.text === 'current'
+
+/** An effect of every render that only puts something into refs, instead of `useEffectEvent` or `useEventCallback`. */
+const isEffectThatFillsRefs: Finder = (node) => {
+  if (!ts.isCallExpression(node) || !/^use(Layout|Insertion)?Effect$/.test(node.expression.getText()))
+    return false
+  const [effect, dependencies] = node.arguments
+  if (!effect || dependencies || !ts.isArrowFunction(effect) || !ts.isBlock(effect.body)) return false
+  return effect.body.statements.length > 0 && effect.body.statements.every(isAssignmentToRef)
+}
+
 const sourcesIn = (folder: string): Source[] =>
   readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
@@ -71,12 +87,17 @@ describe('what is written in one way', () => {
     expect(allPlaces(isPrivateByKeyword, /\bprivate\s/)).toEqual([])
   })
 
+  it('the newest callback is kept by useEffectEvent or useEventCallback, not by a ref', () => {
+    expect(allPlaces(isEffectThatFillsRefs, /\.current = /)).toEqual([])
+  })
+
   it.each<[string, Finder, string]>([
     ['a spread literal', isSpreadOfLiteral, 'const x = { ...{ a: 1 }, b: 2 }'],
     ['a spread literal in parentheses', isSpreadOfLiteral, 'const x = { ...({ a: 1 }) }'],
     ['spread attributes', isSpreadOfLiteral, 'const x = <p {...{ id: "a" }} />'],
     ['a private field', isPrivateByKeyword, 'class A { private x = 1 }'],
     ['a private parameter', isPrivateByKeyword, 'class A { constructor(private readonly x: number) {} }'],
+    ['a ref that is filled', isEffectThatFillsRefs, 'useLayoutEffect(() => { latest.current = make })'],
   ])('%s is found', (_name, isFound, text) => {
     expect(placesIn({ path: 'x.tsx', text }, isFound)).toEqual(['x.tsx:1'])
   })
@@ -84,6 +105,11 @@ describe('what is written in one way', () => {
   it.each<[string, Finder, string]>([
     ['a spread condition', isSpreadOfLiteral, 'const x = { ...(a && { a }), ...rest }'],
     ['a private constructor', isPrivateByKeyword, 'class A { private constructor() {} }'],
+    [
+      'a ref that follows a value',
+      isEffectThatFillsRefs,
+      'useEffect(() => { seen.current = count }, [count])',
+    ],
   ])('%s is allowed', (_name, isFound, text) => {
     expect(placesIn({ path: 'x.tsx', text }, isFound)).toEqual([])
   })

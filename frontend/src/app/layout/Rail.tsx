@@ -1,7 +1,8 @@
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft'
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useCallback, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { memo, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { useOwnPreference } from '../../session'
@@ -93,16 +94,12 @@ export const Rail = memo(function Rail({ menu, ...badges }: RailProps) {
 function useFollow() {
   const navigate = useNavigate()
   const location = useLocation()
-  const here = useRef({ navigate, location })
-  useLayoutEffect(() => {
-    here.current = { navigate, location }
-  })
-  return useCallback((event: MouseEvent, to: string) => {
+  return useEventCallback((event: MouseEvent, to: string) => {
     const isForAnotherWindow = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || event.button !== 0 || isForAnotherWindow) return
     event.preventDefault()
-    void here.current.navigate(to, { replace: createPath(here.current.location) === to })
-  }, [])
+    void navigate(to, { replace: createPath(location) === to })
+  })
 }
 
 interface RailItemProps {

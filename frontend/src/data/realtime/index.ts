@@ -1,5 +1,5 @@
 import type { Channel, ChannelPayloads } from '@balcao/contract/realtime'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useStore } from '../store'
 import { listen } from './hub'
 import { realtimeStatus, type RealtimeStatus } from './status'
@@ -17,11 +17,8 @@ export function useChannel<C extends Channel>(
   channel: C,
   handler: (payload: ChannelPayloads[C]) => void,
 ): void {
-  const newest = useRef(handler)
-  useEffect(() => {
-    newest.current = handler
-  })
-  useEffect(() => listen(channel, (payload) => newest.current(payload)), [channel])
+  const handle = useEffectEvent(handler)
+  useEffect(() => listen(channel, (payload) => handle(payload)), [channel])
 }
 
 export const useRealtimeStatus = (): RealtimeStatus => useStore(realtimeStatus)

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type ComponentType } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useEffect, type ComponentType } from 'react'
 import type { ShortcutName } from '../shortcuts'
 
 /** In the order in which they are offered: what is nearest to the reader first. */
@@ -28,15 +29,12 @@ const offers = new Set<Offer>()
  * nothing.
  */
 export function useCommands(make: Offer): void {
-  const latest = useRef(make)
-  useLayoutEffect(() => {
-    latest.current = make
-  })
+  // Not an effect event: the palette asks for the commands while it renders.
+  const offer = useEventCallback(make)
   useEffect(() => {
-    const offer = () => latest.current()
     offers.add(offer)
     return () => void offers.delete(offer)
-  }, [])
+  }, [offer])
 }
 
 /** All that can be done at this moment, by section. */

@@ -1,6 +1,6 @@
 import type { ImportHead, TableImport } from '@balcao/contract/resources/people/imports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { liveImports } from './imports.queries'
 import type { Table } from './table.rules'
 
@@ -24,11 +24,8 @@ export function useServerTable({ read, forget }: ServerTable) {
     // The server forgets it by itself, too.
     if (id !== null) forget(id).catch(() => undefined)
   }
-  const latest = useRef(forgetReady)
-  useEffect(() => {
-    latest.current = forgetReady
-  })
-  useEffect(() => () => latest.current(), [])
+  const handleUnmount = useEffectEvent(forgetReady)
+  useEffect(() => () => handleUnmount(), [])
 
   const open = async (file: File): Promise<Table> => {
     forgetReady()

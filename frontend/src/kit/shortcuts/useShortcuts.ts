@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { shortcuts, type ShortcutName } from './shortcuts'
 import { isPressed, isWriting } from './shortcuts.rules'
 
@@ -10,23 +10,20 @@ const isTaken = (): boolean => document.querySelector('[role="dialog"], [role="m
 
 /** Does something at shortcuts, wherever on the page they are pressed, while it is mounted. */
 export function useShortcuts(handlers: Partial<Record<ShortcutName, Handler>>): void {
-  const latest = useRef(handlers)
-  useLayoutEffect(() => {
-    latest.current = handlers
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isTaken()) return
+    for (const name of Object.keys(handlers) as ShortcutName[]) {
+      if (!isPressed(event, name)) continue
+      if (!shortcuts[name].whileWriting && isWriting(event.target)) continue
+      if (handlers[name]?.(event) === false) continue
+      event.preventDefault()
+      return
+    }
   })
   // Before it is seen: a key that is pressed as soon as the page shows is heard.
   useLayoutEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isTaken()) return
-      for (const name of Object.keys(latest.current) as ShortcutName[]) {
-        if (!isPressed(event, name)) continue
-        if (!shortcuts[name].whileWriting && isWriting(event.target)) continue
-        if (latest.current[name]?.(event) === false) continue
-        event.preventDefault()
-        return
-      }
-    }
-    window.addEventListener('keydown', handleKeyDown)
-    return () => window.removeEventListener('keydown', handleKeyDown)
+    const listener = (event: KeyboardEvent) => handleKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
   }, [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLeaveWarning } from './useLeaveWarning'
 
 type Leave = () => void
@@ -91,15 +91,12 @@ export function watchLeaving(): void {
  * shown.
  */
 export function useLeaveQuestion(isOn: boolean, ask: Ask): void {
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
+  const askNow = useEffectEvent(ask)
   useLeaveWarning(isOn)
   useEffect(() => {
     if (!isOn) return
     const question: Question = {
-      ask: (leave) => latest.current(leave),
+      ask: (leave) => askNow(leave),
       place: placeOf(history.state),
     }
     questions = [...questions, question]

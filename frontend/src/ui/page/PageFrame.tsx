@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './page.module.css'
 
@@ -73,17 +73,14 @@ interface PageEndProps {
 export function PageEnd({ onNearEnd, loaded }: PageEndProps) {
   const page = use(Scroller)
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef(onNearEnd)
-  useEffect(() => {
-    latest.current = onNearEnd
-  })
+  const handleNearEnd = useEffectEvent(() => onNearEnd?.())
   const isWatching = onNearEnd !== undefined
   useEffect(() => {
     if (!isWatching || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         // A busy browser tells of several moments at once, the last one last.
-        if (entries.at(-1)?.isIntersecting) latest.current?.()
+        if (entries.at(-1)?.isIntersecting) handleNearEnd()
       },
       { root: page?.current ?? null, rootMargin: `0px 0px ${NEAR_END}px` },
     )

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 interface ArrivalInput {
   /** The message that the reader is on the way to; null when they are there. */
@@ -13,14 +13,12 @@ interface ArrivalInput {
 /** Scrolls to the message that is wanted, once it is loaded; it stands out for a while. */
 export function useArrival({ wanted, scrollTo, onArrived, highlightMs }: ArrivalInput): string | null {
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const latest = useRef({ scrollTo, onArrived })
-  useLayoutEffect(() => {
-    latest.current = { scrollTo, onArrived }
+  const arriveAt = useEffectEvent((messageId: string) => {
+    if (scrollTo(messageId)) setHighlighted(messageId)
+    onArrived()
   })
   useLayoutEffect(() => {
-    if (wanted === null) return
-    if (latest.current.scrollTo(wanted)) setHighlighted(wanted)
-    latest.current.onArrived()
+    if (wanted !== null) arriveAt(wanted)
   }, [wanted])
   useEffect(() => {
     if (!highlighted) return

@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useCallback, useRef, useState } from 'react'
 import { toast } from '../feedback/toast'
 
 interface MessageJumpInput<Id> {
@@ -21,27 +22,27 @@ export function useMessageJump<Id>(input: MessageJumpInput<Id>) {
   const [isGoing, setGoing] = useState(false)
   /** How often somebody asked to go somewhere. */
   const asked = useRef(0)
-  const latest = useRef(input)
-  useLayoutEffect(() => {
-    latest.current = input
-  })
+  const showLoaded = useEventCallback(input.showLoaded)
+  const load = useEventCallback(input.load)
+  const show = useEventCallback(input.show)
+  const explain = useEventCallback(input.explain)
 
-  const goTo = useCallback(async (messageId: Id) => {
+  const goTo = useEventCallback(async (messageId: Id) => {
     const now = ++asked.current
     setGoing(false)
-    if (latest.current.showLoaded(messageId)) return setWanted(messageId)
+    if (showLoaded(messageId)) return setWanted(messageId)
     setGoing(true)
     try {
-      await latest.current.load(messageId)
+      await load(messageId)
       if (now !== asked.current) return
-      latest.current.show(messageId)
+      show(messageId)
       setWanted(messageId)
     } catch (error) {
       if (now !== asked.current) return
-      toast.warning(latest.current.explain(error))
+      toast.warning(explain(error))
     }
     setGoing(false)
-  }, [])
+  })
 
   return {
     /** The message that is being gone to. */
@@ -54,8 +55,8 @@ export function useMessageJump<Id>(input: MessageJumpInput<Id>) {
       asked.current += 1
       setGoing(false)
       setWanted(null)
-      latest.current.show(null)
-    }, []),
+      show(null)
+    }, [show]),
     /**
      * Whether nobody has asked to go anywhere since this was called: to be asked when something has been
      * waited for.

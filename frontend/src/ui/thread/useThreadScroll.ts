@@ -1,3 +1,4 @@
+import { useEventCallback } from '@mui/material/utils'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { firstBelow, rowsAt } from './inView'
 
@@ -37,7 +38,8 @@ export function useThreadScroll(input: ThreadScrollInput) {
   const { scroller, content, rows, unreadKey, topPx, onNearTop, onNearBottom, isAtEnd } = input
   const [isAtBottom, setAtBottom] = useState(isAtEnd)
   const isSticking = useRef(isAtEnd)
-  const near = useRef({ top: onNearTop, bottom: onNearBottom })
+  const handleNearTop = useEventCallback(onNearTop)
+  const handleNearBottom = useEventCallback(onNearBottom)
   const anchor = useRef<{ row: HTMLElement; top: number } | null>(null)
   /** How high pane and content were when the place was last kept. */
   const heights = useRef({ pane: 0, all: 0 })
@@ -83,9 +85,9 @@ export function useThreadScroll(input: ThreadScrollInput) {
     isSticking.current = isEnd
     setAtBottom(isEnd)
     note()
-    if (box.scrollTop < topPx) near.current.top()
-    if (!isAtEnd && below < BELOW_PX) near.current.bottom()
-  }, [scroller, note, topPx, isAtEnd])
+    if (box.scrollTop < topPx) handleNearTop()
+    if (!isAtEnd && below < BELOW_PX) handleNearBottom()
+  }, [scroller, note, topPx, isAtEnd, handleNearTop, handleNearBottom])
 
   const handleScroll = useCallback(() => {
     const box = scroller.current
@@ -115,10 +117,6 @@ export function useThreadScroll(input: ThreadScrollInput) {
   )
 
   useLayoutEffect(() => {
-    near.current = { top: onNearTop, bottom: onNearBottom }
-  })
-
-  useLayoutEffect(() => {
     if (unreadKey && openedAt.current !== unreadKey && (isSticking.current || !isAtEnd)) {
       openedAt.current = unreadKey
       if (toRow(unreadKey)) return
@@ -126,8 +124,8 @@ export function useThreadScroll(input: ThreadScrollInput) {
     settle()
     // A thread shorter than its pane cannot be scrolled to its top.
     const box = scroller.current
-    if (box && rows.length > 0 && box.scrollHeight <= box.clientHeight + topPx) near.current.top()
-  }, [rows, unreadKey, isAtEnd, topPx, settle, toRow, scroller])
+    if (box && rows.length > 0 && box.scrollHeight <= box.clientHeight + topPx) handleNearTop()
+  }, [rows, unreadKey, isAtEnd, topPx, settle, toRow, scroller, handleNearTop])
 
   useEffect(() => {
     const observer = new ResizeObserver(settle)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { filesOf } from '../files/incoming.rules'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
@@ -19,10 +19,7 @@ export function useIncomingFiles(
   onFiles: (files: File[]) => void,
 ): boolean {
   const [isOver, setOver] = useState(false)
-  const newest = useRef(onFiles)
-  useEffect(() => {
-    newest.current = onFiles
-  })
+  const handleFiles = useEffectEvent(onFiles)
   useEffect(() => {
     const element = area.current
     if (!element || !isOn) return
@@ -42,13 +39,13 @@ export function useIncomingFiles(
       setOver(false)
       if (!hasFiles(event)) return
       event.preventDefault()
-      if (isInside(event)) newest.current(filesOf(event.dataTransfer))
+      if (isInside(event)) handleFiles(filesOf(event.dataTransfer))
     }
     const handlePaste = (event: ClipboardEvent) => {
       const files = isTaken(event) ? [] : filesOf(event.clipboardData)
       if (files.length === 0) return
       event.preventDefault()
-      newest.current(files)
+      handleFiles(files)
     }
     window.addEventListener('paste', handlePaste)
     window.addEventListener('dragover', handleOver)

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useEffect } from 'react'
 
 /** Fills the screen, where the browser lets it: it does at a press of a button, not at an address. */
 export const fillScreen = (): void =>
@@ -9,20 +10,17 @@ export const fillScreen = (): void =>
  * browser's own Escape, of which a page that fills the screen hears nothing else.
  */
 export function useScreenOfItsOwn(onClose: () => void): () => void {
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  })
+  const close = useEventCallback(onClose)
   useEffect(() => {
     const hear = () => {
-      if (!document.fullscreenElement) latest.current()
+      if (!document.fullscreenElement) close()
     }
     document.addEventListener('fullscreenchange', hear)
     return () => {
       document.removeEventListener('fullscreenchange', hear)
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     }
-  }, [])
+  }, [close])
   useEffect(() => {
     let current: WakeLockSentinel | undefined
     let isLeft = false
@@ -42,5 +40,5 @@ export function useScreenOfItsOwn(onClose: () => void): () => void {
       void current?.release()
     }
   }, [])
-  return useCallback(() => latest.current(), [])
+  return close
 }

@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import ChecklistIcon from '@mui/icons-material/Checklist'
 import IconButton from '@mui/material/IconButton'
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnPreference } from '../../../session'
 import { ListNotice } from '../../../ui/page/ListNotice'
@@ -23,10 +24,7 @@ export default function TodoListPage() {
   const [announcement, setAnnouncement] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const tasks: readonly Task[] = tasksIn(stored)
-  const latest = useRef(tasks)
-  useLayoutEffect(() => {
-    latest.current = tasks
-  })
+  const putBack = useEventCallback((task: Task, at: number) => store(withBack(tasks, task, at)))
   const change = (next: readonly Task[]) => {
     if (next !== tasks) store(next)
   }
@@ -39,9 +37,7 @@ export default function TodoListPage() {
   const handleRemove = (task: Task) => {
     const at = tasks.indexOf(task)
     change(tasks.filter((each) => each !== task))
-    toast.undo(t('todoListPage.removed', { text: task.text }), () =>
-      store(withBack(latest.current, task, at)),
-    )
+    toast.undo(t('todoListPage.removed', { text: task.text }), () => putBack(task, at))
     field.current?.focus()
   }
   const order = { list: 'tasks', ids: tasks.map(({ id }) => id), onSay: setAnnouncement }

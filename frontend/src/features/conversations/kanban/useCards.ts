@@ -1,15 +1,7 @@
 import type { Tag } from '@balcao/contract/resources/people/tags'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import {
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useActor } from '../../../session'
@@ -147,26 +139,10 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     setAsked({ tickets: cardsOf(withChosen(ticket.id)), anchor })
 
   // Cards are drawn again only when something of their own has changed: what they call stays the same.
-  const latest = useRef({ handleKeyDown, handleOpen, handleChoose, handleMove })
-  useLayoutEffect(() => {
-    latest.current = { handleKeyDown, handleOpen, handleChoose, handleMove }
-  })
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent, ticket: Ticket) => latest.current.handleKeyDown(event, ticket),
-    [],
-  )
-  const onOpen = useCallback(
-    (event: MouseEvent, address: string) => latest.current.handleOpen(event, address),
-    [],
-  )
-  const onChoose = useCallback(
-    (ticketId: number, how: 'toggle' | 'extend') => latest.current.handleChoose(ticketId, how),
-    [],
-  )
-  const onMove = useCallback(
-    (ticket: Ticket, anchor: HTMLElement) => latest.current.handleMove(ticket, anchor),
-    [],
-  )
+  const onKeyDown = useEventCallback(handleKeyDown)
+  const onOpen = useEventCallback(handleOpen)
+  const onChoose = useEventCallback(handleChoose)
+  const onMove = useEventCallback(handleMove)
   const onFocus = useCallback((ticketId: number) => {
     setCurrent(ticketId)
     setFocused(null)

@@ -4,7 +4,9 @@ import { canReact, menuEntries } from './menu.rules'
 
 const createdAt = '2026-03-02T10:00:00.000Z'
 const soon = {
-  ...{ canSend: true, canAttend: true, capabilities: linkedPhone },
+  canSend: true,
+  canAttend: true,
+  capabilities: linkedPhone,
   now: Date.parse(createdAt) + 60_000,
 }
 const ours = (part: Parameters<typeof aMessage>[0] = {}) =>

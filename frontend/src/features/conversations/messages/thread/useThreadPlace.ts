@@ -1,5 +1,6 @@
+import { useEventCallback } from '@mui/material/utils'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../../data/ApiError'
 import { errorText } from '../../../../i18n/errorMessage'
@@ -36,23 +37,17 @@ export function useThreadPlace(ticketId: number) {
       hasCode(error, 'ERR_NO_MESSAGE_FOUND') ? t('messages.thread.quotedNotFound') : errorText(error),
   })
 
-  const newest = useRef<string | undefined>(undefined)
-  useLayoutEffect(() => {
-    newest.current = live.data?.messages.at(-1)?.id
+  const goToUnread = useEventCallback(async (unread: number) => {
+    const isStillHere = watch()
+    // Where it cannot be had the thread stays at its end: a line in a wrong place would be believed.
+    const newest = live.data?.messages.at(-1)?.id
+    const first = await fetchFirstUnread(ticketId, unread, newest).catch(() => null)
+    if (first === null) return
+    const found = await fetchThreadPart(client, ticketId, first).catch(() => null)
+    if (found === null || !isStillHere()) return
+    setUnreadFrom(first)
+    setAround(first)
   })
-  const goToUnread = useCallback(
-    async (unread: number) => {
-      const isStillHere = watch()
-      // Where it cannot be had the thread stays at its end: a line in a wrong place would be believed.
-      const first = await fetchFirstUnread(ticketId, unread, newest.current).catch(() => null)
-      if (first === null) return
-      const found = await fetchThreadPart(client, ticketId, first).catch(() => null)
-      if (found === null || !isStillHere()) return
-      setUnreadFrom(first)
-      setAround(first)
-    },
-    [client, ticketId, watch],
-  )
 
   return {
     ...going,

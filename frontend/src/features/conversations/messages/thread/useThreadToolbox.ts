@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/contract/resources/conversations/messages'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useMemo, useState } from 'react'
 import { useMessageChanges, type MessageChanges } from '../changes/changes.commands'
 import { setMessageAction } from '../messageAction'
 import { useRenewMedia } from '../messages.queries'
@@ -22,13 +23,11 @@ export function useThreadToolbox(
   const changes = useMessageChanges()
   const renewMedia = useRenewMedia(ticketId)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const latest = useRef({ thread, goTo })
-  useLayoutEffect(() => {
-    latest.current = { thread, goTo }
-  })
+  const goToNewest = useEventCallback(goTo)
+  const nextVoice = useEventCallback((messageId: string) => followingVoice(thread.messages, messageId))
   const tools = useMemo<ThreadTools>(
     () => ({
-      goTo: (messageId) => latest.current.goTo(messageId),
+      goTo: goToNewest,
       openLarge: ({ id }) => setOverlay({ kind: 'large', messageId: id }),
       openMenu: ({ id }, at) => setOverlay({ kind: 'menu', messageId: id, at }),
       openReactions: ({ id }, at) => setOverlay({ kind: 'reactions', messageId: id, at }),
@@ -36,9 +35,9 @@ export function useThreadToolbox(
       react: (message, emoji) => void changes.react(message, emoji),
       fetchMedia: changes.fetchMedia,
       renewMedia,
-      nextVoice: (messageId) => followingVoice(latest.current.thread.messages, messageId),
+      nextVoice,
     }),
-    [ticketId, changes, renewMedia],
+    [ticketId, changes, renewMedia, goToNewest, nextVoice],
   )
   return { tools, changes, overlay, setOverlay }
 }

@@ -1,5 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import { useCallback, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useCallback, type MouseEvent, type RefObject } from 'react'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { usePrefetch } from './usePrefetch'
 
@@ -15,10 +16,6 @@ export function useRowHandlers(
   onFocus: (ticketId: number) => void,
 ) {
   const { soon: handleHover, now: handlePress } = usePrefetch()
-  const latest = useRef(tickets)
-  useLayoutEffect(() => {
-    latest.current = tickets
-  })
   const handleFocus = useCallback(
     (ticket: Ticket) => {
       onFocus(ticket.id)
@@ -27,18 +24,15 @@ export function useRowHandlers(
     [onFocus, handleHover],
   )
   const handleAccept = useCallback((ticket: Ticket) => run('accept', ticket), [run])
-  const handleResolve = useCallback(
-    (ticket: Ticket, { detail }: MouseEvent) => {
-      // By keys: the focus would go with the row.
-      if (detail === 0) {
-        const index = latest.current.findIndex(({ id }) => id === ticket.id)
-        const next = latest.current[index + 1] ?? latest.current[index - 1]
-        box.current?.querySelector<HTMLElement>(`[data-ticket="${next?.id}"]`)?.focus()
-      }
-      run('resolve', ticket)
-    },
-    [run, box],
-  )
+  const handleResolve = useEventCallback((ticket: Ticket, { detail }: MouseEvent) => {
+    // By keys: the focus would go with the row.
+    if (detail === 0) {
+      const index = tickets.findIndex(({ id }) => id === ticket.id)
+      const next = tickets[index + 1] ?? tickets[index - 1]
+      box.current?.querySelector<HTMLElement>(`[data-ticket="${next?.id}"]`)?.focus()
+    }
+    run('resolve', ticket)
+  })
   return {
     onHover: handleHover,
     onPress: handlePress,

@@ -1,5 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useEffect, useMemo } from 'react'
 import { useChannel } from '../../../../data/realtime'
 import { isLater, type TicketChange } from '../ticketList.rules'
 import { createBatch } from './batch'
@@ -30,11 +31,8 @@ export function useTicketChanges(
   handle: (changes: readonly TicketChange[]) => void,
   apply: (patch: TicketPatch) => void,
 ): void {
-  const handler = useRef(handle)
-  useEffect(() => {
-    handler.current = handle
-  })
-  const batch = useMemo(() => createBatch<TicketChange>(GATHER_MS, (changes) => handler.current(changes)), [])
+  const handleNewest = useEventCallback(handle)
+  const batch = useMemo(() => createBatch<TicketChange>(GATHER_MS, handleNewest), [handleNewest])
   useEffect(() => () => batch.flush(), [batch])
 
   // A ticket that moved is told as gone and, right behind that, as it is now: a row that went and came back

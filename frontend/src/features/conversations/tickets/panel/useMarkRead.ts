@@ -1,5 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useEffect, useRef } from 'react'
 import { useActor } from '../../../../session'
 import { useReadTicket } from '../tickets.commands'
 
@@ -15,30 +16,22 @@ export function useMarkRead(ticket: Ticket): (isInView: boolean) => void {
   const isMine = ticket.status === 'open' && ticket.userId === actorId
   // A further message is a further reason, even when the count is the same.
   const reason = isMine && unreadMessages > 0 ? `${id} ${unreadMessages} ${lastMessageAt}` : null
-  const latest = useRef({ reason, read: () => read(id) })
   const acted = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    latest.current = { reason, read: () => read(id) }
-  })
 
-  const act = useCallback(() => {
-    const now = latest.current
-    if (!isInView.current || now.reason === null || now.reason === acted.current) return
-    acted.current = now.reason
-    now.read()
-  }, [])
+  const act = useEventCallback(() => {
+    if (!isInView.current || reason === null || reason === acted.current) return
+    acted.current = reason
+    read(id)
+  })
   useEffect(() => {
     if (reason === null) acted.current = null
     act()
   }, [reason, act])
 
-  return useCallback(
-    (isSeen) => {
-      // Whoever looks away and comes back reads once more.
-      if (!isSeen) acted.current = null
-      isInView.current = isSeen
-      act()
-    },
-    [act],
-  )
+  return useEventCallback((isSeen: boolean) => {
+    // Whoever looks away and comes back reads once more.
+    if (!isSeen) acted.current = null
+    isInView.current = isSeen
+    act()
+  })
 }

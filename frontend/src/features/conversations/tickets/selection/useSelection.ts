@@ -1,14 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isPressed } from '../../../../kit/shortcuts'
 import { extended, noSelection, selectionOf, toggled } from './selection.rules'
 
@@ -19,20 +11,12 @@ export type Choosing = 'toggle' | 'extend'
 export function useSelection(tickets: readonly Ticket[]) {
   const [selection, setSelection] = useState(noSelection)
   const order = useMemo(() => tickets.map(({ id }) => id), [tickets])
-  const latest = useRef(order)
-  useLayoutEffect(() => {
-    latest.current = order
-  })
   const chosen = useMemo(() => tickets.filter(({ id }) => selection.ids.has(id)), [tickets, selection])
 
-  const choose = useCallback(
-    (id: number, how: Choosing) =>
-      setSelection((current) =>
-        how === 'toggle' ? toggled(current, id) : extended(current, id, latest.current),
-      ),
-    [],
+  const choose = useEventCallback((id: number, how: Choosing) =>
+    setSelection((current) => (how === 'toggle' ? toggled(current, id) : extended(current, id, order))),
   )
-  const chooseAll = useCallback(() => setSelection(selectionOf(latest.current)), [])
+  const chooseAll = useEventCallback(() => setSelection(selectionOf(order)))
   const clear = useCallback(() => setSelection(noSelection), [])
 
   /**
@@ -45,7 +29,7 @@ export function useSelection(tickets: readonly Ticket[]) {
     else if (event.key === 'Escape' && chosen.length > 0) clear()
     else if (isPressed(event, 'extendSelection') && from !== null && to !== null) {
       setSelection((current) =>
-        extended(current.anchor === null ? toggled(current, from) : current, to, latest.current),
+        extended(current.anchor === null ? toggled(current, from) : current, to, order),
       )
     } else return
     event.preventDefault()

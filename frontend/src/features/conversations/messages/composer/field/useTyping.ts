@@ -1,5 +1,6 @@
 import { messagesApi } from '@balcao/contract/resources/conversations/messages'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useEffect, useMemo } from 'react'
 import { call } from '../../../../../data/apiClient'
 import { announce } from '../../../presence'
 import { createTypingNotices, type TypingNotices } from '../../../../../data/typingNotices'
@@ -9,14 +10,10 @@ import { createTypingNotices, type TypingNotices } from '../../../../../data/typ
  * open. Nothing depends on it: what fails is not tried again.
  */
 export function useTyping(ticketId: number, isOpen: boolean): TypingNotices {
-  const mayTell = useRef(isOpen)
-  // Before anything that ends with the ticket can say so.
-  useLayoutEffect(() => {
-    mayTell.current = isOpen
-  })
+  const mayTell = useEventCallback(() => isOpen)
   const notices = useMemo(() => {
     const { sent, ...others } = createTypingNotices((state) => {
-      if (!mayTell.current) return
+      if (!mayTell()) return
       announce({ ticketId, doing: state === 'paused' ? 'viewing' : 'writing' })
       call(messagesApi.typing, { params: { ticketId }, body: { state } }).catch(() => undefined)
     })
@@ -25,10 +22,10 @@ export function useTyping(ticketId: number, isOpen: boolean): TypingNotices {
       sent: () => {
         sent()
         // The customer's phone sees it by the message itself.
-        if (mayTell.current) announce({ ticketId, doing: 'viewing' })
+        if (mayTell()) announce({ ticketId, doing: 'viewing' })
       },
     }
-  }, [ticketId])
+  }, [ticketId, mayTell])
   useEffect(() => () => notices.pause(), [notices])
   return notices
 }

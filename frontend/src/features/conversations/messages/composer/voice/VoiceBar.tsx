@@ -3,7 +3,7 @@ import SendIcon from '@mui/icons-material/Send'
 import StopIcon from '@mui/icons-material/Stop'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../../../../i18n/format'
 import { i18n } from '../../../../../i18n/i18n'
@@ -40,31 +40,29 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
   const { t } = useTranslation()
   const { state, levels, seconds, stop, send, cancel } = useVoice()
   const { step } = state
-  const parent = useRef({ onSend, onRecording, onClose })
   const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    parent.current = { onSend, onRecording, onClose }
-  })
 
-  useEffect(() => {
+  const handleState = useEffectEvent(() => {
     if (state.step !== 'ended') return
-    if (state.outcome === 'sent') parent.current.onSend(asFile(state.recording))
+    if (state.outcome === 'sent') onSend(asFile(state.recording))
     else {
       if (state.outcome === 'tooShort') toast.warning(t('composer.voice.tooShort'))
       if (state.outcome === 'impossible') toast.error(t(`composer.voice.${state.problem}`))
-      parent.current.onClose()
+      onClose()
     }
-  }, [state, t])
+  })
+  useEffect(() => handleState(), [state])
 
   const isRecording = step === 'recording'
+  const announceRecording = useEffectEvent(onRecording)
   useEffect(() => {
     if (!isRecording) return
-    const tell = () => parent.current.onRecording(true)
+    const tell = () => announceRecording(true)
     tell()
     const timer = setInterval(tell, TELL_MS)
     return () => {
       clearInterval(timer)
-      parent.current.onRecording(false)
+      announceRecording(false)
     }
   }, [isRecording])
 
