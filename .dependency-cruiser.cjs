@@ -91,7 +91,9 @@ const serverFeaturesAreListed = {
   to: {},
 }
 
-/** The features of the client that others import, in their order. A page that nobody imports needs no entry. */
+/**
+ * The features of the client that others import, in their order. A page that nobody imports needs no entry.
+ */
 const clientRoofs = {
   people: ['tags', 'contacts', 'contactImports'],
   conversations: [

@@ -6,7 +6,7 @@
 //   --inbound 4000    messages of the customers     --outbound 1500   answers
 //   --customers 50    who write
 //   --schedules 500   messages due at once while the worker is killed
-//   --orders 10       conversations whose answers are compared while processes are stopped and starved; 0: none
+// --orders 10 conversations whose answers are compared while processes are stopped and starved; 0: none
 //   --sources         without a build
 import { parseArgs } from 'node:util'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'

@@ -50,15 +50,15 @@ const isCovered = ({ covers, leaves = {} }: Covers) => [...covers, ...Object.key
 /** What hooks say of columns, against the columns of which they must say something. */
 async function compare(hooks: readonly Covers[], isMeant: (column: Column) => boolean) {
   const all = await columns
-  const said = hooks.flatMap(isCovered)
+  const declared = hooks.flatMap(isCovered)
   const noPerson = hooksOf('namesNoPerson').flatMap((reasons) => Object.keys(reasons))
   return {
     undeclared: all
       .filter((column) => isMeant(column) && !noPerson.includes(column.table))
       .map(({ name }) => name)
-      .filter((name) => !said.includes(name)),
-    twice: said.filter((name, at) => said.indexOf(name) !== at),
-    missing: said.filter((name) => !all.some((column) => column.name === name)),
+      .filter((name) => !declared.includes(name)),
+    twice: declared.filter((name, at) => declared.indexOf(name) !== at),
+    missing: declared.filter((name) => !all.some((column) => column.name === name)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const backend = path.resolve(import.meta.dirname, '..')
@@ -33,3 +33,25 @@ export const quoted = (text: string, pattern: RegExp): string[] =>
   [...withoutComments(text).matchAll(/(['"`])([\w.]+)\1/g)]
     .map(([, , word]) => word ?? '')
     .filter((word) => pattern.test(word))
+
+/** Folders of what we write ourselves, on both sides. */
+const FOLDERS = [
+  'backend/bench',
+  'backend/contract/src',
+  'backend/scripts',
+  'backend/simulator/src',
+  'backend/src',
+  'backend/tests',
+  'frontend/e2e',
+  'frontend/src',
+]
+
+const sourcesIn = (folder: string, kind: RegExp): Source[] =>
+  readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => kind.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .map((file) => path.join(folder, file))
+    .filter((file) => statSync(path.join(checkout, file)).isFile())
+    .map((file) => ({ path: file, text: readFileSync(path.join(checkout, file), 'utf8') }))
+
+/** Every source that we write, on both sides, tests too. Paths are from the root of the checkout. */
+export const ownSources = (kind = /\.tsx?$/): Source[] => FOLDERS.flatMap((folder) => sourcesIn(folder, kind))

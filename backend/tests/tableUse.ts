@@ -2,7 +2,8 @@ import path from 'node:path'
 import ts from 'typescript'
 
 // Who writes which table, read from the sources with TypeScript's types. A write is
-// - a call of a method of Sequelize that changes rows, on a model or on one of its instances: `Ticket.update()`, `ticket.save()`;
+// - a call of a method of Sequelize that changes rows, on a model or on one of its instances:
+// `Ticket.update()`, `ticket.save()`;
 // - a statement: `insert into`, `update`, `delete from`, `merge into` or `truncate` with the table's name;
 // - a builder's call with the table's name: `insertInto('tickets')`;
 // - `resource(api, { model: Tag })`, since a plain resource creates, changes and removes its rows;

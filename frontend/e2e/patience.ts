@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Milliseconds for which something can be taken back (ui/feedback/toast.ts), and for which it can be at a slow
- * machine.
+ * Milliseconds for which something can be taken back (ui/feedback/toast.ts), and for which it can be at a
+ * slow machine.
  */
 const MOMENT = { real: 5_000, long: 100_000 }
 

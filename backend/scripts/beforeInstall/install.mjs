@@ -68,7 +68,8 @@ function isInstalled() {
   return Object.entries(wanted).every(([folder, { version, optional, link }]) => {
     if (!folder.includes('node_modules/') || link) return true
     const installed = present[folder]
-    return installed ? installed.version === version : optional === true // those of other systems are left out
+    // Optional packages of other systems are left out.
+    return installed ? installed.version === version : optional === true
   })
 }
 

@@ -58,7 +58,8 @@ async function fromPlaywright(earlier?: Failure): Promise<string | undefined> {
       run(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, what: 'playwright install chromium' }),
     )
     const file = downloaded()
-    if (file) await run(file, ['--version'], { what: "Playwright's Chromium" }) // needs system libraries to be there
+    // It needs system libraries.
+    if (file) await run(file, ['--version'], { what: "Playwright's Chromium" })
     return file
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -52,7 +52,8 @@ export const serverFromSources: Recipe = {
   simulator: once(SIMULATOR),
   server: once(SERVER),
   begin: startProcess,
-  environment: { NODE_ENV: 'development', TSX_TSCONFIG_PATH: fromRoot('backend/tsconfig.json') }, // for its decorators
+  // The decorators need the backend's tsconfig.
+  environment: { NODE_ENV: 'development', TSX_TSCONFIG_PATH: fromRoot('backend/tsconfig.json') },
   patience: 120_000,
 }
 

@@ -8,13 +8,13 @@ import { fromRoot } from '../beforeInstall/paths.mjs'
 const script = `
   import { register } from 'tsx/esm/api'
   register()
-  const { toldToStop } = await import('${fromRoot('backend/scripts/lib/signals.ts')}')
+  const { stopRequested } = await import('${fromRoot('backend/scripts/lib/signals.ts')}')
   const { runVitest } = await import('${fromRoot('backend/scripts/lib/runners.ts')}')
   const { runChecks } = await import('${fromRoot('backend/scripts/lib/checks.ts')}')
-  const told = toldToStop()
+  const stopping = stopRequested()
   const alive = setInterval(() => undefined, 1000)
   console.log('ready')
-  await told
+  await stopping
   clearInterval(alive)
   for (const workspace of ['backend/simulator', 'frontend'])
     await runVitest(workspace).catch((error) => console.log(workspace + ': ' + error.message))

@@ -8,8 +8,8 @@ export interface TicketPlace {
 }
 
 /**
- * Plain resources (kit/resource.ts): what happens to each is told by three events. Each adds its name where it
- * is declared: `declare module '…/events/catalogue.js' { interface ResourceNames { thing: true } }`.
+ * Plain resources (kit/resource.ts): what happens to each is told by three events. Each adds its name where
+ * it is declared: `declare module '…/events/catalogue.js' { interface ResourceNames { thing: true } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface ResourceNames {}

@@ -4,7 +4,9 @@ export interface ExportedTable {
   by: readonly string[]
   /** Columns that are secrets, or the product's own. */
   without?: readonly string[]
-  /** The column with the key of a file in the media store: a link that works for a day stands in its place. */
+  /**
+   * The column with the key of a file in the media store: a link that works for a day stands in its place.
+   */
   file?: string
 }
 

@@ -46,7 +46,9 @@ export interface MergeCounts {
 
 /** What happens in the feature's tables when two contacts become one. */
 export interface MergesContacts extends Covers {
-  /** Puts all that names the other contact under the kept one. The other contact's row is deleted afterwards. */
+  /**
+   * Puts all that names the other contact under the kept one. The other contact's row is deleted afterwards.
+   */
   forGood?: Moments<ContactPair, object>
   /** Puts what can be given back under the kept contact. The rest follows by `forGood`, a day later. */
   byHand?: Moments<MergeByHand, MovedParts>

@@ -6,7 +6,10 @@ interface FileColumnOptions {
   key?: string
   /** While rows name their file; always, without this. */
   whileNamed?: string
-  /** While the file may be shown to those who have its address; always, without this. `false`: it is never shown. */
+  /**
+   * While the file may be shown to those who have its address; always, without this. `false`: it is never
+   * shown.
+   */
   whileShown?: string | false
 }
 

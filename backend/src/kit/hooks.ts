@@ -6,8 +6,9 @@ import type { ErasesPerson, ExportsPerson } from './personalData.js'
 import type { Reasons } from './covers.js'
 
 /**
- * What the whole product does with every table or column, as far as the feature's own tables are concerned. The feature that does
- * it for the whole asks all features (`hooksOf`), and knows no table. Tests compare these declarations with the schema.
+ * What the whole product does with every table or column, as far as the feature's own tables are concerned.
+ * The feature that does it for the whole asks all features (`hooksOf`), and knows no table. Tests compare
+ * these declarations with the schema.
  */
 export interface Hooks extends ContactHooks, CommandHooks {
   /** Columns that name files of the media store. A file that no row names is deleted. */
@@ -30,7 +31,8 @@ export function provideHooks(features: readonly Partial<Hooks>[]): void {
 
 /**
  * What the features have declared under this name; those without it are left out.
- * @throws Error before `entrypoints/features.ts` was read: work that has to reach all tables must not run without their list.
+ * @throws Error before `entrypoints/features.ts` was read: work that has to reach all tables must not run
+ *   without their list.
  */
 export function hooksOf<K extends keyof Hooks>(name: K): Hooks[K][] {
   if (!provided)

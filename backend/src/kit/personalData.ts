@@ -5,7 +5,10 @@ import type { Moments } from './moments.js'
 /** A person of whom something is stored. */
 export interface Person {
   contactId: number
-  /** Their own account, and those of contacts that became a part of them. What belongs to somebody else by now is left out. */
+  /**
+   * Their own account, and those of contacts that became a part of them. What belongs to somebody else by now
+   * is left out.
+   */
   accounts: readonly Pick<ContactIdentity, 'number' | 'lid' | 'email'>[]
   /** Every way to write a number of theirs. */
   numbers: readonly string[]
@@ -26,8 +29,8 @@ export interface ErasedParts {
 }
 
 /**
- * What an erasure does in the feature's tables, in its transaction. The contact's own row is emptied after each `run` and before the
- * first `end`.
+ * What an erasure does in the feature's tables, in its transaction. The contact's own row is emptied after
+ * each `run` and before the first `end`.
  */
 export interface ErasesPerson extends Covers, Moments<Person, ErasedParts> {}
 

@@ -20,8 +20,9 @@ const roles = [
 const drawers = ['common', 'helpers', 'lib', 'misc', 'shared', 'utils']
 
 /**
- * A feature is a folder under a roof. A large one has rooms: folders of the same parts, of which none has rooms or an
- * index of its own. A file without a role is one command, and is named after the verb that it exports.
+ * A feature is a folder under a roof. A large one has rooms: folders of the same parts, of which none has
+ * rooms or an index of its own. A file without a role is one command, and is named after the verb that it
+ * exports.
  */
 function faultOf({ path: file, text }: Source): string | null {
   const [, roof, feature, ...rest] = file.split('/')

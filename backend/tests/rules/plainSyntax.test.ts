@@ -1,20 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { checkout, type Source } from '../sources.js'
-
-/** Folders of what we write ourselves, on both sides. */
-const FOLDERS = [
-  'backend/bench',
-  'backend/contract/src',
-  'backend/scripts',
-  'backend/simulator/src',
-  'backend/src',
-  'backend/tests',
-  'frontend/e2e',
-  'frontend/src',
-]
+import { ownSources, type Source } from '../sources.js'
 
 /** Finds what is written in a way that the house does not use. */
 type Finder = (node: ts.Node) => boolean
@@ -38,7 +24,7 @@ const isAssignmentToRef = (node: ts.Node): boolean =>
   ts.isPropertyAccessExpression(node.expression.left) &&
   node.expression.left.name.text === 'current'
 
-/** An effect of every render that only puts something into refs, instead of `useEffectEvent` or `useEventCallback`. */
+/** An effect of every render that only puts something into refs, instead of `useEffectEvent` or its like. */
 const isEffectThatFillsRefs: Finder = (node) => {
   if (!ts.isCallExpression(node) || !/^use(Layout|Insertion)?Effect$/.test(node.expression.getText()))
     return false
@@ -47,14 +33,7 @@ const isEffectThatFillsRefs: Finder = (node) => {
   return effect.body.statements.length > 0 && effect.body.statements.every(isAssignmentToRef)
 }
 
-const sourcesIn = (folder: string): Source[] =>
-  readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
-    .map((file) => path.join(folder, file))
-    .filter((file) => statSync(path.join(checkout, file)).isFile())
-    .map((file) => ({ path: file, text: readFileSync(path.join(checkout, file), 'utf8') }))
-
-const sources = FOLDERS.flatMap(sourcesIn)
+const sources = ownSources()
 
 /** Where a source has what a finder finds: `path:line`. */
 function placesIn({ path: file, text }: Source, isFound: Finder): string[] {

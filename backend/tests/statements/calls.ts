@@ -36,7 +36,10 @@ export interface StatementCall {
   row: ts.Type | undefined
   /** Rows become models by Sequelize, which knows their columns. */
   isMapped: boolean
-  /** How many values the call gives to `$1`, `$2` …; undefined where they stand in the SQL, or are not counted. */
+  /**
+   * How many values the call gives to `$1`, `$2` …; undefined where they stand in the SQL, or are not
+   * counted.
+   */
   values: number | undefined
 }
 

@@ -3,7 +3,9 @@ import type { Callers } from './callers.js'
 import type { Paths } from './paths.js'
 import type { Env, Value } from './values.js'
 
-/** What names and calls are read with: how an expression within them is read. `Reader` says what each does. */
+/**
+ * What names and calls are read with: how an expression within them is read. `Reader` says what each does.
+ */
 export interface Evaluator {
   readonly checker: ts.TypeChecker
   readonly callers: Callers

@@ -81,11 +81,11 @@ export class Functions {
     const items = whole.kind === 'list' ? whole.items : [UNKNOWN]
     if (method === 'join') {
       const between = argument ? this.#reader.textOf(argument, env) : ','
-      const of = (item: Value) =>
+      const textOf = (item: Value) =>
         item.kind === 'unknown'
           ? this.#elementText(callee.expression)
           : this.#reader.asText(item, callee.expression)
-      return text(items.map(of).join(between))
+      return text(items.map(textOf).join(between))
     }
     if (method !== 'map' && method !== 'flatMap') return { kind: 'list', items }
     const each = argument && this.#reader.valueOf(argument, env)

@@ -163,11 +163,11 @@ export class Reader implements Evaluator {
     const isSame = operator === ts.SyntaxKind.EqualsEqualsEqualsToken
     if (!isSame && operator !== ts.SyntaxKind.ExclamationEqualsEqualsToken) return UNKNOWN
     const [one, other] = [this.known(left, env), this.known(right, env)]
-    const known = [one, other].map((value) =>
+    const values = [one, other].map((value) =>
       value.kind === 'literal' ? { is: value.value } : value.kind === 'text' && { is: value.text },
     )
-    if (!known[0] || !known[1]) return UNKNOWN
-    return literal((known[0].is === known[1].is) === isSame)
+    if (!values[0] || !values[1]) return UNKNOWN
+    return literal((values[0].is === values[1].is) === isSame)
   }
 
   #binary(node: ts.BinaryExpression, env: Env): Value {

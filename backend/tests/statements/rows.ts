@@ -1,7 +1,9 @@
 import ts from 'typescript'
 import type { Column } from './describe.js'
 
-/** What the driver makes of a column, by Postgres' name of its type: the types that a row may declare for it. */
+/**
+ * What the driver makes of a column, by Postgres' name of its type: the types that a row may declare for it.
+ */
 const KINDS: Record<string, readonly string[]> = {
   int2: ['number'],
   int4: ['number'],

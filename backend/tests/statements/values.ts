@@ -1,8 +1,8 @@
 import type ts from 'typescript'
 
 /**
- * What an expression is worth, as far as the sources say. SQL and text are both texts, in which `VALUE` stands
- * where the statement takes a value.
+ * What an expression is worth, as far as the sources say. SQL and text are both texts, in which `VALUE`
+ * stands where the statement takes a value.
  */
 export type Value =
   | { kind: 'text'; text: string }

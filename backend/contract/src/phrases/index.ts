@@ -29,8 +29,8 @@ interface Phrases {
 }
 
 /**
- * What the server says, in each language: to customers, in mails and tables, and to clients that have no phrases of their own. A language
- * is a folder here; a page of the client loads single files of it.
+ * What the server says, in each language: to customers, in mails and tables, and to clients that have no
+ * phrases of their own. A language is a folder here; a page of the client loads single files of it.
  */
 export const phrases: Record<Language, Phrases> = byLanguage
 

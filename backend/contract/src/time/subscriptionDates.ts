@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.js'
 import { addDays } from './calendar.js'
 
 /** How often a company pays, in the words of the wire. */
@@ -66,8 +67,6 @@ export function nextDueDate(
 ): string {
   return today > dueDay ? addMonths(today, months) : addMonths(dueDay, months, wantedDayOf(dueDay, wantedDay))
 }
-
-const DAY_MS = 86_400_000
 
 /** Days from one date to another, both `YYYY-MM-DD`; negative when the other comes before. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS

@@ -11,7 +11,10 @@ import { subscriptionFeature } from './subscription/index.js'
 import { supportAccessFeature } from './supportAccess/index.js'
 import { whatsappRemindersFeature } from './whatsappReminders/index.js'
 
-/** Companies as customers of the installation. In order: of the features here, each knows those before it alone. */
+/**
+ * Companies as customers of the installation. In order: of the features here, each knows those before it
+ * alone.
+ */
 export const billing = [
   companiesFeature,
   brandingFeature,

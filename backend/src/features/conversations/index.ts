@@ -13,7 +13,10 @@ import { ticketNotesFeature } from './ticketNotes/index.js'
 import { ticketTagsFeature } from './ticketTags/index.js'
 import { ticketsFeature } from './tickets/index.js'
 
-/** Attending customers: tickets, their messages, and what the bot does in them. In order: of the features here, each knows those before it alone. */
+/**
+ * Attending customers: tickets, their messages, and what the bot does in them. In order: of the features
+ * here, each knows those before it alone.
+ */
 export const conversations = [
   mediaFeature,
   ticketEventsFeature,

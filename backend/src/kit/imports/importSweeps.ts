@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { Op } from 'sequelize'
 import { Import } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -7,7 +8,6 @@ import { purgeInBatches } from '../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { importJobName } from './importer.js'
 
-const DAY_MS = 86_400_000
 /** For how long the result of an import can be looked at, and its lines that were left out be downloaded. */
 const KEPT_MS = 7 * DAY_MS
 /** Imports of one transaction: each may have thousands of lines. */

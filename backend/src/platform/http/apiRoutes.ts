@@ -21,7 +21,9 @@ function routesByCall(routes: readonly Route[]): Map<string, { withFiles?: Route
 
 const isDefined = (route: Route | undefined): route is Route => route !== undefined
 
-/** Sorts as text: of two paths, the one that has a literal part where the other has a parameter comes first. */
+/**
+ * Sorts as text: of two paths, the one that has a literal part where the other has a parameter comes first.
+ */
 const literalsFirst = (path: string): string =>
   path
     .split('/')

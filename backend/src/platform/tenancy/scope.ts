@@ -94,9 +94,9 @@ const inCompany = <T>(
 
 /**
  * Runs `work` as one company: in a transaction in which row-level security shows and accepts only that
- * company's rows. Called by caller.ts (of routes), jobRunner.ts, socketServer.ts, whatsapp/journal/companyScope.ts
- * and the tests. Commits when `work` resolves, rolls back when it throws. Never hold it open during network
- * or file I/O.
+ * company's rows. Called by caller.ts (of routes), jobRunner.ts, socketServer.ts,
+ * whatsapp/journal/companyScope.ts and the tests. Commits when `work` resolves, rolls back when it throws.
+ * Never hold it open during network or file I/O.
  * @throws Error when a scope is open already.
  */
 export const withScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@balcao/contract/time/durations'
 import { messagesApi } from '@balcao/contract'
 import {
   Campaign,
@@ -12,8 +13,7 @@ import { aConversationWith } from '../conversations/aConversationWith.js'
 import { apiAs } from '../apiClient.js'
 import { aCustomer, inCompany, uniqueNumber, type CompanyFixture } from '../fixtures.js'
 
-/** Milliseconds. */
-export const MINUTE_MS = 60_000
+export { MINUTE_MS } from '@balcao/contract/time/durations'
 
 interface Sent {
   part?: CampaignPart

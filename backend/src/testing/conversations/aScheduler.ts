@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import { schedulesApi, type Schedule as WireSchedule } from '@balcao/contract'
 import { onTestFinished, vi, type MockInstance } from 'vitest'
 import { dueSchedulesSweep } from '../../features/conversations/schedules/dueSchedules.job.js'
@@ -11,7 +12,8 @@ import { receivedBy } from '../emissions.js'
 import { aCompany, inCompany } from '../fixtures.js'
 import { settle } from '../settle.js'
 
-export const HOUR_MS = 3_600_000
+export { HOUR_MS } from '@balcao/contract/time/durations'
+
 /** ISO 8601. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString()
 

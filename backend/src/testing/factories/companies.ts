@@ -1,11 +1,10 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { Company, Plan, Setting } from '../../models/index.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { companiesOfThisFile } from '../companiesOfThisFile.js'
 import { unique } from './unique.js'
 
 export { companiesOfThisFile }
-
-const DAY_MS = 86_400_000
 
 /** Days from now: negative ones are past. */
 export const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS)

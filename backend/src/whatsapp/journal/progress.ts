@@ -26,8 +26,8 @@ export const noteProgress = (
 const FORGOTTEN_MS = 5_000
 
 /**
- * Connections whose oldest row has waited for too long, each told once in a while: their nudge may be lost, or wait
- * behind others. What somebody works at is not among them. Runs in the platform scope.
+ * Connections whose oldest row has waited for too long, each told once in a while: their nudge may be lost,
+ * or wait behind others. What somebody works at is not among them. Runs in the platform scope.
  */
 export const claimStalledJournals = (): Promise<{ companyId: number; connectionId: number }[]> =>
   database.query(

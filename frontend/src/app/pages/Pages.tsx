@@ -17,7 +17,9 @@ const GalleryPage = import.meta.env.DEV
     )
   : null
 
-/** The page of the address, of those behind the login. They come with the shell: the login needs none of them. */
+/**
+ * The page of the address, of those behind the login. They come with the shell: the login needs none of them.
+ */
 export function Pages() {
   return (
     <Routes>

@@ -39,7 +39,8 @@ function parse<T>(stored: string | null, fallback: T): T {
 export function useLocalPreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const stored = useSyncExternalStore(subscribe, () => read(key))
   // The fallback is often a literal, new at each render: the stored text alone decides.
-  const value = useMemo(() => parse(stored, fallback), [stored]) // oxlint-disable-line react/exhaustive-deps -- see above
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const value = useMemo(() => parse(stored, fallback), [stored])
   const set = useCallback(
     (next: T) => {
       try {

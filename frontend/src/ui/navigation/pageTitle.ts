@@ -26,7 +26,10 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-/** Puts the number of unread things before the tab's title, whatever the page, while it is mounted. Mount it once. */
+/**
+ * Puts the number of unread things before the tab's title, whatever the page, while it is mounted. Mount it
+ * once.
+ */
 export function useTitleCount(next: number): void {
   useEffect(() => {
     count = next

@@ -118,7 +118,7 @@ function Body({
             {instead.label}
           </Button>
         )}
-        {/* What costs something is not done by an Enter that is held down, or was meant for what lies below. */}
+        {/* A key that is held down must not confirm what costs something. */}
         <Button onClick={onClose} color="inherit" autoFocus={danger && typed === undefined}>
           {cancel ?? t('common.cancel')}
         </Button>

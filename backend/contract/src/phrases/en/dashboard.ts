@@ -1,6 +1,8 @@
 import type { DashboardSheetWord } from '../shapes.js'
 
-/** The tables of an exported dashboard, their columns and lines. Names of tables have 31 characters at most. */
+/**
+ * The tables of an exported dashboard, their columns and lines. Names of tables have 31 characters at most.
+ */
 export const dashboard: Record<DashboardSheetWord, string> = {
   summary: 'Summary',
   figure: 'Figure',

@@ -1,4 +1,6 @@
-/** The tables of an exported dashboard, their columns and lines. Names of tables have 31 characters at most. */
+/**
+ * The tables of an exported dashboard, their columns and lines. Names of tables have 31 characters at most.
+ */
 export const dashboard = {
   summary: 'Resumo',
   figure: 'Indicador',

@@ -143,7 +143,10 @@ const shipmentFilter = {
   variant: number().integer().min(1).max(5),
 }
 
-/** What comes of a campaign. `get` counts every shipment: a client asks every three seconds at most, of more than ten thousand every ten; `chart` once a minute. */
+/**
+ * What comes of a campaign. `get` counts every shipment: a client asks every three seconds at most, of more
+ * than ten thousand every ten; `chart` once a minute.
+ */
 export const campaignReportApi = {
   get: endpoint('GET', '/campaigns/:id/report', { params: idParams }).answers<CampaignReport>(),
   /** What a page of the list shows besides; ids of no campaign are left out. */

@@ -9,8 +9,8 @@ export const companyUniqueKeys: UniqueKeys = {
 }
 
 /**
- * Changes columns of a company. The caller has locked it (`claimCompany`), and records `company.changed` where
- * screens show what has changed.
+ * Changes columns of a company. The caller has locked it (`claimCompany`), and records `company.changed`
+ * where screens show what has changed.
  * @throws AppError ERR_COMPANY_NAME_ALREADY_EXISTS
  */
 export const changeCompany = (

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import type { BodyOf, companiesApi } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import type { Company } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Notes that somebody of the scope's company is using the product: once an hour, and never while somebody

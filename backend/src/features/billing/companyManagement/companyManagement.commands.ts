@@ -97,8 +97,8 @@ export async function updateManagedCompany(
 
 /**
  * Moves the due date of the scope's company on by the months of its recurrence.
- * @param expectedDueDate the due date that it has, as whoever moves it knows it; undefined moves it from wherever it
- *   stands.
+ * @param expectedDueDate the due date that it has, as whoever moves it knows it; undefined moves it from
+ *   wherever it stands.
  * @throws AppError ERR_NO_COMPANY_FOUND; ERR_CHANGED_MEANWHILE where it has another, since somebody else has
  *   moved it or it was paid.
  */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import {
   pageSizes,
   settingDefaults,
@@ -18,8 +19,6 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { countPlanUse, countPlanUses, findCompany, type Use } from '../companies/index.js'
 import { storageOfCompany } from '../../conversations/media/index.js'
 import { planUseOf } from './companyManagement.rules.js'
-
-const DAY_MS = 86_400_000
 
 const withFacts = [
   { model: Plan, as: 'plan' },

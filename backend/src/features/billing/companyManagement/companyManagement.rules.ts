@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import {
   dueLevelOf,
   monthsOf,
@@ -12,8 +13,6 @@ import type { Use } from '../companies/index.js'
 import { daysUntil, renewed } from '../invoices/index.js'
 import { storageLimit } from '../../conversations/media/index.js'
 import { momentIn } from '../../conversations/schedules/index.js'
-
-const DAY_MS = 86_400_000
 
 /** When a company that was put away is removed. */
 export const putAwayUntil = (since: Date): Date => new Date(since.getTime() + PUT_AWAY_DAYS * DAY_MS)

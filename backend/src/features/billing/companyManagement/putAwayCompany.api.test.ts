@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { authApi, companiesApi, contactsApi } from '@balcao/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { Company } from '../../../models/index.js'
@@ -7,8 +8,6 @@ import { anonymousApi, apiAs, apiWithToken, aSessionOf } from '../../../testing/
 import { aCompany, aUser, PASSWORD } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { putAwayCompaniesSweep } from './removeCompany.job.js'
-
-const DAY_MS = 86_400_000
 
 async function world() {
   const [home, other] = [await aCompany(), await aCompany()]

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { PUT_AWAY_DAYS } from '@balcao/contract'
 import { object } from 'yup'
 import { Op, QueryTypes } from 'sequelize'
@@ -11,8 +12,6 @@ import { deleteCompany } from '../companies/index.js'
 import { companyTables, inOrderOfRemoval } from './companyTables.queries.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { removePutAway } from './removeCompany.js'
-
-const DAY_MS = 86_400_000
 
 /** Rows of one transaction: some tens of milliseconds of locks, whatever the company has. */
 const BATCH = 2_000

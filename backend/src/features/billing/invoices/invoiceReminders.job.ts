@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { QueryTypes } from 'sequelize'
 import { object } from 'yup'
 import { clock } from '../../../platform/clock/clock.js'
@@ -19,8 +20,6 @@ export const remindOfInvoiceJob = defineJob({
     await inScope(() => remindOfInvoice(clock.now()))
   },
 })
-
-const DAY_MS = 86_400_000
 
 /**
  * Companies that are switched on and whose open invoice is due in the days of a reminder, and a day around

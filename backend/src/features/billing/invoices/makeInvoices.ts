@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import {
   localTime,
   monthsOf,
@@ -20,8 +21,6 @@ const DAYS_AHEAD = 20
  * A plan that costs nothing is renewed when so many days are left: it is not to be paid, and never runs out.
  */
 const FREE_DAYS_AHEAD = 1
-
-const DAY_MS = 86_400_000
 
 interface DueCompany {
   id: number

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import {
   localTime,
   monthsOf,
@@ -24,8 +25,6 @@ import { companySettings } from '../../company/settings/index.js'
 import { grownSince } from './growth.queries.js'
 import { exceedsOf, limitsOf } from './planChange.rules.js'
 import { fullOn, RATE_DAYS, stateOf } from './subscription.rules.js'
-
-const DAY_MS = 86_400_000
 
 async function offersTo({ planId }: Company, use: Use): Promise<PlanOffer[]> {
   const plans = await Plan.findAll({

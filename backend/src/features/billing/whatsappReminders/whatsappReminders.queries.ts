@@ -1,9 +1,8 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 import { ofSuperUsers } from '../companies/index.js'
 import { REMINDED_DAYS } from '../invoices/index.js'
-
-const DAY_MS = 86_400_000
 
 /** The connection by which companies are reminded, and whose it is. */
 export interface Sender {

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@balcao/contract/time/durations'
 import type { CampaignChart, CampaignChartPart } from '@balcao/contract'
 
-const MINUTE_MS = 60_000
 /**
  * Lengths of a chart's parts, in minutes: each is a whole number of the ones before, and a day of the last
  * ones.

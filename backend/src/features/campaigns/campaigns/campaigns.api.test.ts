@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import { campaignsApi, campaignSettingsApi, settingsApi } from '@balcao/contract'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { aConnection, aContactList, inCompany } from '../../../testing/fixtures.
 import { testServer } from '../../../testing/servers/server.js'
 
 const withId = (id: number) => ({ params: { id } })
-const HOUR_MS = 3_600_000
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
 describe('a campaign', () => {

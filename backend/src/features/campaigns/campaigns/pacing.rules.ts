@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { createHash } from 'node:crypto'
 import {
   addDays,
@@ -11,7 +12,6 @@ import {
 } from '@balcao/contract'
 
 const SECOND_MS = 1_000
-const DAY_MS = 86_400_000
 
 /** The pause of the settings, in seconds, `longerIntervalAfter` in messages; 0 is none. */
 export interface Pace {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { contactListsApi, headingsOf, phrases, SOURCE_LANGUAGE } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { exportRoute } from '../../../kit/exportRoute.js'
@@ -11,7 +12,6 @@ import { listEntriesAfter } from './listEntries.queries.js'
 import { presentListEntry } from './listEntries.resource.js'
 
 const access = 'campaigns:manage'
-const DAY_MS = 86_400_000
 /** What WhatsApp has said of a number may be another by then. */
 const STANDS_DAYS = 30
 

@@ -10,7 +10,7 @@ import { optOuts } from './optOuts.resource.js'
  * @param numbers every way to write a number of theirs.
  */
 export async function forgetOptOuts(numbers: readonly string[]): Promise<void> {
-  const kept = await database.query<OptOut>(
+  const remaining = await database.query<OptOut>(
     `update opt_outs set name = '', reason = '', updated_at = now()
       where number_key = any(array(select canonical_number(number) from unnest($1::text[]) as given (number)))
      returning *`,
@@ -18,7 +18,7 @@ export async function forgetOptOuts(numbers: readonly string[]): Promise<void> {
   )
   await emptyAuditEntries(
     'optOut',
-    kept.map(({ id }) => id),
+    remaining.map(({ id }) => id),
   )
-  for (const optOut of kept) await optOuts.happened('updated', optOut)
+  for (const optOut of remaining) await optOuts.happened('updated', optOut)
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import { announcementsApi } from '@balcao/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../../models/index.js'
@@ -9,8 +10,6 @@ import { settle } from '../../../testing/settle.js'
 import { aSocket } from '../../../testing/servers/sockets.js'
 import { pageOfVisible } from './announcements.queries.js'
 import { dueAnnouncementsSweep } from './dueAnnouncements.job.js'
-
-const HOUR_MS = 3_600_000
 
 const titles = async (user: User) => (await current(user)).map(({ title }) => title)
 const socketOf = async ({ company }: CompanyFixture, user: User) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { deviceOf, type SessionEndCause } from '@balcao/contract'
 import { Transaction } from 'sequelize'
@@ -19,8 +20,6 @@ import { hasLiveSession } from './auth.queries.js'
 import { refreshTokenState } from './auth.rules.js'
 
 const placeOf = (sessionId: string): string => `session ${sessionId}`
-
-const DAY_MS = 86_400_000
 
 /**
  * What a login stores of a newly signed token: its hash, and itself sealed, to be answered again for a

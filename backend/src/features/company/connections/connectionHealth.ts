@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import type { ConnectionHealth } from '@balcao/contract'
 import type { Connection } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
@@ -7,8 +8,6 @@ import { companySettings } from '../settings/index.js'
 import { latestChangesOf, sendFailuresOf, statusesSince, trafficOf } from './connectionHealth.queries.js'
 import { countReconnections, startOfToday } from './health.rules.js'
 import { silentSince } from './silence.rules.js'
-
-const DAY_MS = 86_400_000
 
 /** How a connection does, by what is stored: asking for it writes nothing and asks nobody outside. */
 export async function connectionHealth(connection: Connection, now: Date): Promise<ConnectionHealth> {

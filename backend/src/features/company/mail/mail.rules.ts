@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@balcao/contract/time/durations'
 import type { MailContent } from '../../../platform/mail/template.js'
 
 /** What is stored of a mail, sealed. */
@@ -21,8 +22,6 @@ export function keptOf(mail: SealedMail, now: Date): SealedMail {
   const { language, subject } = mail.content
   return { to: mail.to, content: { language, subject, paragraphs: [] } }
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * After how many milliseconds a mail is tried again that was tried so often: a minute, two, four and so on,

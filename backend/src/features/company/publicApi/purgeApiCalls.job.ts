@@ -1,10 +1,10 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { literal, Op } from 'sequelize'
 import { ApiCall } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 
-const DAY_MS = 86_400_000
 /** As far back as anybody looks for what a program did wrong. */
 const KEPT_MS = 7 * DAY_MS
 /** Of one connection; besides those whose keys a program may still repeat. */

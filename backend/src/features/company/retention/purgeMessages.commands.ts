@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { QueryTypes } from 'sequelize'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
@@ -12,8 +13,6 @@ const WALKED = 1_000
 /** Tickets and messages of one transaction: some tens of milliseconds of locks, whatever has gathered. */
 const TICKETS = 50
 const MESSAGES = 1_000
-
-const DAY_MS = 86_400_000
 
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import { RETENTION_GRACE_HOURS } from '@balcao/contract'
 import { object } from 'yup'
 import { Op } from 'sequelize'
@@ -8,8 +9,6 @@ import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { purgeSchedules, purgeShipments, purgeSome } from './purgeMessages.commands.js'
-
-const HOUR_MS = 3_600_000
 
 /** What a company chose long enough ago to be followed. */
 const chosen = () => ({

@@ -1,8 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '@balcao/contract/time/durations'
 import { phrases, type Language } from '@balcao/contract'
 import type { MailContent } from '../../../platform/mail/template.js'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * What brings a link about: somebody is new, an admin gives them another password, or they say that they

@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@balcao/contract/time/durations'
 import { Op, QueryTypes } from 'sequelize'
 import { BillingInquiry, type InquiryAction } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { keyedHash } from '../../../platform/crypto/keyedHash.js'
 import { mayWork } from '../../billing/companies/index.js'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * Documents that are not their own, after which a contact gets a person for a day, and all contacts of a

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@balcao/contract/time/durations'
 import {
   addDays,
   hoursOn,
@@ -125,7 +126,6 @@ export function optionsOfRows(
   })
 }
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 /** Days that are looked through for a moment: a company may be closed for some weeks. */
 const MOST_DAYS = 35

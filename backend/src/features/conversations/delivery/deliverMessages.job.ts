@@ -84,7 +84,10 @@ async function drain(
   }
 }
 
-/** Whether WhatsApp drops a repeat. Where it does not, nothing is sent again that may have left, unless a person wants that. */
+/**
+ * Whether WhatsApp drops a repeat. Where it does not, nothing is sent again that may have left, unless a
+ * person wants that.
+ */
 const mayRepeat = ({ outgoing }: Claimed): boolean => capabilitiesOf(outgoing.provider).includes('chosenIds')
 
 async function tryToSend(claimed: Claimed, inScope: JobContext['inScope']): Promise<SendOutcome> {

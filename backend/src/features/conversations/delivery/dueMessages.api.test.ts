@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@balcao/contract/time/durations'
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Connection, Message, OutboxEvent } from '../../../models/index.js'
@@ -13,8 +14,6 @@ import { findMessage } from '../messages/messages.queries.js'
 import { ANSWER, BULK } from '../messages/messages.rules.js'
 import { queueForProgram } from '../messages/queueForProgram.js'
 import { settleDelivery } from './settleDelivery.js'
-
-const MINUTE_MS = 60_000
 
 /** A customer's open ticket on a connection that is up, and what is queued in it. */
 async function aConversation() {

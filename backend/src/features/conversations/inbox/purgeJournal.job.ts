@@ -1,9 +1,9 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { purgeOutbox } from '../../../events/purgeOutbox.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { purgeJournal } from '../../../whatsapp/journal/progress.js'
 
-const DAY_MS = 86_400_000
 /** WhatsApp hands a message over again within days, not weeks; rows set aside with an error are kept. */
 const JOURNAL_DAYS = 7
 const OUTBOX_DAYS = 1

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { clock } from '../../../platform/clock/clock.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
@@ -5,8 +6,6 @@ import { log } from '../../../platform/log/log.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { compareFileColumns, namedKeys } from './fileColumns.queries.js'
-
-const DAY_MS = 86_400_000
 
 /**
  * Removes files that nothing names: their message, contact or company is gone, or the request that brought

@@ -44,7 +44,10 @@ interface FileColumns {
   missing: ColumnName[]
 }
 
-/** Compares the declared columns with the schema: every column that holds text or JSON, and is called like a file. */
+/**
+ * Compares the declared columns with the schema: every column that holds text or JSON, and is called like a
+ * file.
+ */
 export async function compareFileColumns(): Promise<FileColumns> {
   const columns = await database.query<{ name: ColumnName; looksLikeFile: boolean }>(
     `select class.relname || '.' || attname as name, attname ~ $1 and attname !~ $2
@@ -70,8 +73,9 @@ export async function compareFileColumns(): Promise<FileColumns> {
 }
 
 /**
- * Whether somebody may still see the file of a key: a row names it, as its column is declared, of a company that may work. Runs in the
- * scope of the key's company, or in the platform's for a file of the installation. One statement, by the indexes on the keys.
+ * Whether somebody may still see the file of a key: a row names it, as its column is declared, of a company
+ * that may work. Runs in the scope of the key's company, or in the platform's for a file of the installation.
+ * One statement, by the indexes on the keys.
  */
 export async function mayShowFile(key: string): Promise<boolean> {
   const isShown = namingColumns()

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { migrations } from '../../../models/migrations/index.js'
 import { aMigratedDatabase } from '../../../testing/database/aMigratedDatabase.js'
-
-const DAY_MS = 86_400_000
 
 it('removes no file while a table has files that no feature declares, and says so', async () => {
   const theirs = await aMigratedDatabase()

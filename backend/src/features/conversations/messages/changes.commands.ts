@@ -34,7 +34,8 @@ const NEEDED = { edit: 'edits', delete: 'deletions', reaction: 'reactions' } as 
 
 /**
  * Queues a change of a message; the message itself changes when WhatsApp has accepted it.
- * @throws AppError ERR_WAPP_NOT_INITIALIZED when its connection was deleted, ERR_WAPP_NOT_SUPPORTED when it cannot do that.
+ * @throws AppError ERR_WAPP_NOT_INITIALIZED when its connection was deleted, ERR_WAPP_NOT_SUPPORTED when it
+ *   cannot do that.
  */
 async function queueChange(
   message: MessageView,

@@ -14,7 +14,9 @@ export const forgetUser = (userId: number): Promise<void> =>
 export const forgetConnection = (connectionId: number): Promise<void> =>
   clearReferences({ table: 'messages', column: 'connection_id' }, connectionId)
 
-/** Screens take the newer of two states of a message, so a change of its file counts as one of the message. */
+/**
+ * Screens take the newer of two states of a message, so a change of its file counts as one of the message.
+ */
 export async function touchMessage(messageId: string): Promise<void> {
   const message = await Message.findByPk(messageId, { attributes: ['id', 'updatedAt'] })
   if (!message) return

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import {
   addDays,
   hasAbility,
@@ -93,7 +94,6 @@ export interface CalendarEntry {
   planned: Occurrence | null
 }
 
-const DAY_MS = 86_400_000
 const MONTH_MS = 31 * DAY_MS
 
 /**

@@ -2,7 +2,9 @@ import type { MergesTickets } from '../../../kit/contactHooks.js'
 import type { ErasesPerson, ExportsPerson } from '../../../kit/personalData.js'
 import { TicketEvent } from '../../../models/index.js'
 
-/** That a ticket was handed on stays. What colleagues wrote to each other about the customer then is removed. */
+/**
+ * That a ticket was handed on stays. What colleagues wrote to each other about the customer then is removed.
+ */
 export const erasesNotesOfTransfers: ErasesPerson = {
   covers: ['ticket_events.facts'],
   run: async ({ ticketIds }) => {

@@ -33,7 +33,10 @@ export async function leaveLane(ticketId: number): Promise<void> {
   if (left > 0) await announceTags(ticketId)
 }
 
-/** Whatever carries one tag carries the other instead. Nothing is announced: it may be a hundred thousand tickets. */
+/**
+ * Whatever carries one tag carries the other instead. Nothing is announced: it may be a hundred thousand
+ * tickets.
+ */
 export async function moveTag({ fromId, intoId }: { fromId: number; intoId: number }): Promise<void> {
   await database.query(
     `insert into ticket_tags (ticket_id, tag_id) select ticket_id, $2 from ticket_tags where tag_id = $1

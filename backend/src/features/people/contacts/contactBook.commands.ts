@@ -115,7 +115,10 @@ export async function removeContact(contact: Contact): Promise<void> {
   await recordEvent('contact.deleted', { contactId: contact.id })
 }
 
-/** Whatever carries one tag carries the other instead. Nothing is announced: it may be a hundred thousand contacts. */
+/**
+ * Whatever carries one tag carries the other instead. Nothing is announced: it may be a hundred thousand
+ * contacts.
+ */
 export async function moveTag({ fromId, intoId }: { fromId: number; intoId: number }): Promise<void> {
   await database.query(
     `insert into contact_tags (contact_id, tag_id) select contact_id, $2 from contact_tags where tag_id = $1

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 
 /** What WhatsApp and people know a contact by. */
@@ -96,8 +97,6 @@ export const hasMovedOn = (
   now.lid === address.lid &&
   now.number !== null &&
   !isSameNumber(now.number, address.number)
-
-const DAY_MS = 86_400_000
 
 /** A picture is asked for at most once a day. */
 export const isPictureDue = (checkedAt: Date | null, now: Date): boolean =>

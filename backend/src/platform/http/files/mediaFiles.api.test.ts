@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import { Readable } from 'node:stream'
 import request from 'supertest'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -21,7 +22,6 @@ import { signedUrl } from '../../storage/signedUrl.js'
 import { resourcePolicy } from './resourcePolicy.js'
 
 const TEXT = '0123456789'
-const HOUR_MS = 3_600_000
 
 let company: Company
 let other: Company

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import {
   BufferJSON,
   initAuthCreds,
@@ -14,7 +15,6 @@ import { nameOf, readKeys, type KeyPlace, type KeyWrite } from './keyRows.js'
 import { libraryLog } from '../library/libraryLog.js'
 import { TtlCache } from '../library/TtlCache.js'
 
-const HOUR_MS = 3_600_000
 /**
  * Milliseconds for which a value that was read ahead is kept; the message that needs it is next, or nearly.
  */

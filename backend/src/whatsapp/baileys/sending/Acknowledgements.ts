@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import type { WASocket } from '@whiskeysockets/baileys'
 import type { SendOutcome } from '../../port/outgoing.js'
 import type { WhatsappAddress } from '../../port/address.js'
 import type { SessionWriteQueue } from '../keys/SessionWriteQueue.js'
 import { TtlCache } from '../library/TtlCache.js'
 
-const HOUR_MS = 3_600_000
 /**
  * Milliseconds after which the server's word on a written message is waited for no more; it still counts when
  * it comes.

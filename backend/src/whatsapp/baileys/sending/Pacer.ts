@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@balcao/contract/time/durations'
 import { BULK_SHARE } from '@balcao/contract'
 import type { SendPace } from '../../port/outgoing.js'
 
-const MINUTE_MS = 60_000
 /**
  * Milliseconds between messages to different people, drawn anew each time: a fixed interval is what robots
  * have.

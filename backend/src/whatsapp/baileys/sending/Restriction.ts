@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import type { WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
 import { reasonOf } from '../reasonOf.js'
 
-const HOUR_MS = 3_600_000
 /** Where WhatsApp does not say until when. */
 const UNTOLD_MS = 24 * HOUR_MS
 /**

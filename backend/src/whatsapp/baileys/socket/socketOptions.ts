@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@balcao/contract/time/durations'
 import type { Provider } from '@balcao/contract'
 import {
   WA_CERT_DETAILS,
@@ -13,8 +14,6 @@ import type { InboundSource } from '../../journal/inbound.js'
 import { libraryLog } from '../library/libraryLog.js'
 import { sentMessage } from '../sending/messageStore.js'
 import { TtlCache } from '../library/TtlCache.js'
-
-const HOUR_MS = 3_600_000
 
 /** Where a connection's WhatsApp is: null when this installation has none for its provider. */
 export function webSocketUrl(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { createHash } from 'node:crypto'
 import { toNumber } from '@whiskeysockets/baileys'
 
@@ -57,7 +58,6 @@ export const jpegIn = (fields: Fields, max: number): string | null => {
 }
 
 const EARLIEST_MS = Date.UTC(2009, 0, 1)
-const DAY_MS = 86_400_000
 
 /**
  * An instant in milliseconds as ISO 8601; `now` when it makes no sense: before WhatsApp was there, or more

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { limits } from '@balcao/contract/limits'
 import { dashboardCards, type DashboardCard } from '@balcao/contract/resources/company/dashboardPeriod'
 import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 
 /** Days back from today, today among them, that can be chosen. */
 export const dayChoices = [3, 7, 15, 30, 60, 90] as const
-
-const DAY_MS = 86_400_000
 
 /** Which days are asked for, by the names of the server's query; what is not said is open. */
 export interface Period {

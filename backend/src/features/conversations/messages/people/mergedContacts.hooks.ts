@@ -60,7 +60,9 @@ async function countSince(ticketId: number, lastMessageId: string): Promise<{ al
   return found ?? { all: 0, theirs: 0 }
 }
 
-/** Takes the messages that came since then out of a ticket of somebody else, into one of whoever wrote them. */
+/**
+ * Takes the messages that came since then out of a ticket of somebody else, into one of whoever wrote them.
+ */
 async function splitTicket(ticket: Ticket, heirId: number, lastMessageId: string): Promise<void> {
   const since = await countSince(ticket.id, lastMessageId)
   if (since.all === 0) return

@@ -10,19 +10,19 @@ import { chooseKeptTicket } from './mergeTickets.rules.js'
  * first has waited longest.
  */
 export async function mergeTickets(one: Ticket, another: Ticket): Promise<void> {
-  const { survivor: kept, lost } = chooseKeptTicket(one, another)
-  for (const { run } of hooksOf('mergesTickets')) await run?.({ keptId: kept.id, lostId: lost.id })
-  const waits = [kept.waitingSince, lost.waitingSince].filter((since) => since !== null)
+  const { survivor, lost } = chooseKeptTicket(one, another)
+  for (const { run } of hooksOf('mergesTickets')) await run?.({ keptId: survivor.id, lostId: lost.id })
+  const waits = [survivor.waitingSince, lost.waitingSince].filter((since) => since !== null)
   const place = { status: lost.status, queueId: lost.queueId, userId: lost.userId }
   // The lost one goes first: a person has one live ticket on a connection at every moment.
   await lost.destroy()
-  await kept.update({
+  await survivor.update({
     contactId: one.contactId,
-    unreadMessages: kept.unreadMessages + lost.unreadMessages,
-    previewMessageId: literal(`preview_of(${Number(kept.id)})`),
-    lastMessageAt: lost.lastMessageAt > kept.lastMessageAt ? lost.lastMessageAt : kept.lastMessageAt,
-    earlierConnectionIds: [...new Set([...kept.earlierConnectionIds, ...lost.earlierConnectionIds])],
+    unreadMessages: survivor.unreadMessages + lost.unreadMessages,
+    previewMessageId: literal(`preview_of(${Number(survivor.id)})`),
+    lastMessageAt: lost.lastMessageAt > survivor.lastMessageAt ? lost.lastMessageAt : survivor.lastMessageAt,
+    earlierConnectionIds: [...new Set([...survivor.earlierConnectionIds, ...lost.earlierConnectionIds])],
     waitingSince: waits.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   })
-  await recordEvent('ticket.merged', { ticketId: kept.id, lostTicketId: lost.id, before: place })
+  await recordEvent('ticket.merged', { ticketId: survivor.id, lostTicketId: lost.id, before: place })
 }

@@ -81,7 +81,10 @@ export async function trackSilentEnd({ id: ticketId }: Pick<Ticket, 'id'>): Prom
 export const trackUnfinished = (finished: TicketTracking, userId: number | null): Promise<TicketTracking> =>
   finished.update({ userId, finishedAt: null, farewellDueAt: null, resolvedFrom: null })
 
-/** The customer is asked what they thought of the attendance just closed: the next number counts as the answer. */
+/**
+ * The customer is asked what they thought of the attendance just closed: the next number counts as the
+ * answer.
+ */
 export async function askForRating(ticketId: number): Promise<void> {
   const finished = await TicketTracking.findOne({ where: { ticketId }, order: [['id', 'DESC']] })
   await finished?.update({ ratingAt: clock.now(), rated: false })

@@ -48,25 +48,25 @@ export const columnsOf = ({ whatsappCheckedAt, numberRefusedAt, blockedAt, ...te
  * only where that one has no number, or this one has none of its own.
  */
 function resultOf(
-  kept: ContactIdentity,
+  survivor: ContactIdentity,
   other: ContactIdentity,
   {
     name = 'kept',
-    number = kept.number === null ? 'other' : 'kept',
-    email = kept.email ? 'kept' : 'other',
+    number = survivor.number === null ? 'other' : 'kept',
+    email = survivor.email ? 'kept' : 'other',
   }: Choice,
 ): ContactIdentity {
-  const [account, second] = number === 'kept' ? [kept, other] : [other, kept]
+  const [account, second] = number === 'kept' ? [survivor, other] : [other, survivor]
   const mayShare = account.number === null || second.number === null
   return {
     ...account,
-    name: (name === 'kept' ? kept : other).name,
-    email: (email === 'kept' ? kept : other).email,
+    name: (name === 'kept' ? survivor : other).name,
+    email: (email === 'kept' ? survivor : other).email,
     number: account.number ?? second.number,
     lid: account.lid ?? (mayShare ? second.lid : null),
     pushName: account.pushName ?? second.pushName,
     ...(account.pictureKey === null && { pictureKey: second.pictureKey, pictureBytes: second.pictureBytes }),
-    blockedAt: kept.blockedAt ?? other.blockedAt,
+    blockedAt: survivor.blockedAt ?? other.blockedAt,
   }
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { contactsApi, ticketsApi } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { describe, expect, it } from 'vitest'
@@ -17,8 +18,6 @@ import {
 } from '../../../../testing/fixtures.js'
 import { publishInbound } from '../../../../whatsapp/journal/inbound.js'
 import { settleMergesSweep } from './settleMerges.job.js'
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Maria twice: under her number of now, with a closed ticket, and under an older one, with a live ticket of

@@ -61,17 +61,20 @@ async function giveBackAccounts({ kept, other, heir }: Undone, snapshot: MergeSn
  */
 export async function undoMerge(merge: ContactMerge): Promise<void> {
   const { snapshot } = merge
-  const kept = await Contact.findByPk(merge.keptId, { rejectOnEmpty: true, lock: true })
+  const survivor = await Contact.findByPk(merge.keptId, { rejectOnEmpty: true, lock: true })
   const other = await Contact.findByPk(merge.otherId, { rejectOnEmpty: true, lock: true })
   const hasOthersAccount =
     isSameAccount(snapshot.result, snapshot.other) && !isSameAccount(snapshot.result, snapshot.kept)
-  const heir = hasOthersAccount ? other : kept
+  const heir = hasOthersAccount ? other : survivor
   await inMoments(
     hooksOf('mergesContacts').flatMap(({ undo }) => undo ?? []),
-    { keptId: kept.id, otherId: other.id, heirId: heir.id, snapshot },
-    { nothing: { ticketIds: [] }, beforeEnd: () => giveBackAccounts({ kept, other, heir }, snapshot) },
+    { keptId: survivor.id, otherId: other.id, heirId: heir.id, snapshot },
+    {
+      nothing: { ticketIds: [] },
+      beforeEnd: () => giveBackAccounts({ kept: survivor, other, heir }, snapshot),
+    },
   )
   await merge.update({ undoneAt: clock.now() })
-  await recordEvent('contact.updated', { contactId: kept.id })
+  await recordEvent('contact.updated', { contactId: survivor.id })
   await recordEvent('contact.created', { contactId: other.id })
 }

@@ -20,7 +20,9 @@ export interface OutboxFile extends FileFacts {
   url: string
 }
 
-/** A file that waits, without its bytes: those lie in the browser's database (`data/browser/heldFiles.ts`). */
+/**
+ * A file that waits, without its bytes: those lie in the browser's database (`data/browser/heldFiles.ts`).
+ */
 export interface WaitingFile extends FileFacts {
   /** What its bytes are held under; the same for all tries. */
   key: string
