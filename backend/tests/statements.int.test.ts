@@ -14,6 +14,8 @@ import { Unassembled } from './statements/values.js'
 const MADE_AT_RUN_TIME: Record<string, number> = {
   // One for each table of a company, as the schema has them.
   'features/billing/companyManagement/removeCompany.job.ts': 1,
+  // One for each table that a feature declares to be exported.
+  'features/billing/companyManagement/exportCompany.ts': 1,
   // One part for each column that a feature declares to name files.
   'features/conversations/media/fileColumns.queries.ts': 2,
 }

@@ -32,4 +32,5 @@ export const companiesFeature = feature({
   routes: companiesRoutes,
   broadcasts: [companyChangedBroadcast],
   namesNoPerson: { outbox: 'ids alone, for a day' },
+  exportsCompany: { leaves: { outbox: 'events on their way, for a day' } },
 })

@@ -1,4 +1,6 @@
 import { QueryTypes } from 'sequelize'
+import type { ExportedTable } from '../../../kit/companyExport.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { database } from '../../../platform/database/database.js'
 import { signedUrl } from '../../../platform/storage/signedUrl.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
@@ -7,47 +9,12 @@ import { openSettings } from '../../company/settings/index.js'
 /** Rows that are read at once, and lie in memory until they are sent. */
 const ROWS = 500
 
-interface Exported {
-  /** By which its rows are told apart and ordered. */
-  by: readonly string[]
-  /** Secrets, and what is the product's own. */
-  without?: readonly string[]
-  /** The key of a file in the media store: a link that works for a day stands in its place. */
-  file?: string
-}
-
-/** What a company takes along. */
-export const exportedTables: Readonly<Record<string, Exported>> = {
-  users: { by: ['id'], without: ['password_hash'] },
-  queues: { by: ['id'] },
-  queue_options: { by: ['id'] },
-  user_queues: { by: ['user_id', 'queue_id'] },
-  connections: { by: ['id'], without: ['sealed_token', 'token_hash', 'qrcode', 'pairing_code'] },
-  tags: { by: ['id'] },
-  contacts: { by: ['id'] },
-  contact_custom_fields: { by: ['id'] },
-  contact_tags: { by: ['contact_id', 'tag_id'] },
-  tickets: { by: ['id'] },
-  ticket_tags: { by: ['ticket_id', 'tag_id'] },
-  ticket_notes: { by: ['id'] },
-  messages: { by: ['id'] },
-  message_media: {
-    by: ['message_id'],
-    without: ['source', 'upload', 'thumbnail', 'waveform', 'storage_key', 'attempts', 'due_at'],
-    file: 'storage_key',
-  },
-  user_ratings: { by: ['id'] },
-  quick_messages: { by: ['id'] },
-  schedules: { by: ['id'] },
-  contact_lists: { by: ['id'] },
-  contact_list_entries: { by: ['id'] },
-  opt_outs: { by: ['id'] },
-  campaigns: { by: ['id'] },
-  chats: { by: ['id'] },
-  chat_messages: { by: ['id'] },
-  invoices: { by: ['id'] },
-  credit_entries: { by: ['id'] },
-}
+/** The tables that a company takes along, as features declare them. */
+export const exportedTables = (): Readonly<Record<string, ExportedTable>> =>
+  Object.assign({}, ...hooksOf('exportsCompany').map(({ tables }) => tables ?? {})) as Record<
+    string,
+    ExportedTable
+  >
 
 type InScope = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -66,8 +33,12 @@ const textOf = ({ row, fileKey }: ExportedRow): string =>
  * The next rows of a table of the scope's company, as JSON texts. @param after of the last row that was read;
  * null to begin.
  */
-async function rowsAfter(table: string, after: Keys | null): Promise<{ keys: Keys; text: string }[]> {
-  const { by = [], without = [], file = 'null' } = exportedTables[table] ?? {}
+async function rowsAfter(
+  table: string,
+  exported: ExportedTable,
+  after: Keys | null,
+): Promise<{ keys: Keys; text: string }[]> {
+  const { by, without = [], file = 'null' } = exported
   const key = `(${by.join(', ')})`
   const hidden = ['company_id', ...without].map((column) => `'${column}'`).join(', ')
   const later = after ? `and ${key} > (${by.map((_, at) => `$${at + 2}`).join(', ')})` : ''
@@ -90,13 +61,13 @@ async function companyFacts(): Promise<string> {
 
 async function* partsOf(inScope: InScope): AsyncGenerator<string> {
   yield `{${await inScope(companyFacts)}`
-  for (const table of Object.keys(exportedTables)) {
+  for (const [table, exported] of Object.entries(exportedTables())) {
     yield `,\n"${table}":[`
-    let rows = await inScope(() => rowsAfter(table, null))
+    let rows = await inScope(() => rowsAfter(table, exported, null))
     for (let separator = ''; rows.length > 0; separator = ',\n') {
       yield separator + rows.map(({ text }) => text).join(',\n')
       const last = rows.at(-1)
-      rows = last && rows.length === ROWS ? await inScope(() => rowsAfter(table, last.keys)) : []
+      rows = last && rows.length === ROWS ? await inScope(() => rowsAfter(table, exported, last.keys)) : []
     }
     yield ']'
   }

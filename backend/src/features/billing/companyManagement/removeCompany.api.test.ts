@@ -1,6 +1,7 @@
 import { authApi, companiesApi, contactsApi, settingsApi } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it } from 'vitest'
+import { hooksOf } from '../../../kit/hooks.js'
 import { Company, Connection } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
@@ -170,12 +171,22 @@ describe('the export of a company', () => {
         { type: QueryTypes.SELECT },
       ),
     )
+    const exported = exportedTables()
     const secret = /hash|sealed|token|secret|password|qrcode|pairing_code/
     const matching = columns.filter(
-      ({ table, column }) => exportedTables[table] && !exportedTables[table].without?.includes(column),
+      ({ table, column }) => exported[table] && !exported[table].without?.includes(column),
     )
     expect(matching.filter(({ column }) => secret.test(column))).toEqual([])
-    expect(new Set(matching.map(({ table }) => table)).size).toBe(Object.keys(exportedTables).length)
+    expect(new Set(matching.map(({ table }) => table)).size).toBe(Object.keys(exported).length)
+  })
+
+  it('has every table of a company, but for those that a feature leaves out with a reason', async () => {
+    const tables = await withPlatformScope('a test reads the schema', companyTables)
+    const declared = hooksOf('exportsCompany').flatMap(({ tables: exported = {}, leaves = {} }) => [
+      ...Object.keys(exported),
+      ...Object.keys(leaves),
+    ])
+    expect(declared.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
   })
 
   it('is for super users', async () => {

@@ -27,4 +27,5 @@ export const invoicesFeature = feature({
     onEvent('company.changed', companyInvoiceJob, () => ({})),
   ],
   broadcasts: [invoiceChangedBroadcast, invoicePaidBroadcast],
+  exportsCompany: { tables: { invoices: { by: ['id'] }, credit_entries: { by: ['id'] } } },
 })

@@ -19,4 +19,5 @@ export const paymentsFeature = feature({
     onEvent('invoice.updated', withdrawEarlierAmountsJob, ({ invoiceId }) => ({ invoiceId })),
   ],
   namesNoPerson: { received_payments: 'what companies paid' },
+  exportsCompany: { leaves: { charges: 'the invoice says whether it is paid' } },
 })

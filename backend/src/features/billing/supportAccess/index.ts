@@ -11,4 +11,7 @@ export const supportAccessFeature = feature({
   routes: supportAccessRoutes,
   jobs: [endAccessesJob],
   sweeps: [endedAccessesSweep],
+  exportsCompany: {
+    leaves: { support_accesses: 'who of the installation looked in; the audit log tells the company' },
+  },
 })

@@ -18,4 +18,10 @@ export const campaignRunsFeature = feature({
   namesNoFile: { 'campaign_shipments.number_key': 'a number' },
   erasesPerson: erasesShipments,
   exportsPerson: exportsShipments,
+  exportsCompany: {
+    leaves: {
+      campaign_shipments: 'has an export of its own, in the campaign’s report',
+      connection_daily_sends: 'a count of a day',
+    },
+  },
 })

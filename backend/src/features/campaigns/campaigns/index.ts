@@ -21,4 +21,11 @@ export const campaignsFeature = feature({
   namesNoFile: {
     'campaigns.file': 'what its file is; the key stands in file_key',
   },
+  exportsCompany: {
+    tables: { campaigns: { by: ['id'] } },
+    leaves: {
+      campaign_connections: 'how far a run has come',
+      campaign_settings: 'settings of the product’s pace',
+    },
+  },
 })

@@ -21,4 +21,8 @@ export const contactListsFeature = feature({
   namesNoFile: { 'contact_list_entries.number_key': 'a number' },
   erasesPerson: erasesEntries,
   exportsPerson: exportsEntries,
+  exportsCompany: {
+    tables: { contact_lists: { by: ['id'] }, contact_list_entries: { by: ['id'] } },
+    leaves: { number_check_turns: 'when a connection may check a number again' },
+  },
 })

@@ -15,4 +15,5 @@ export const optOutsFeature = feature({
   mergesContacts: mergesOptOuts,
   erasesPerson: erasesOptOuts,
   exportsPerson: exportsOptOuts,
+  exportsCompany: { tables: { opt_outs: { by: ['id'] } } },
 })

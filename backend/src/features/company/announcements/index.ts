@@ -11,4 +11,7 @@ export const announcementsFeature = feature({
   broadcasts: announcementsBroadcasts,
   sweeps: [dueAnnouncementsSweep],
   namesFiles: [namesFile(Announcement, 'mediaKey')],
+  exportsCompany: {
+    leaves: { announcement_companies: 'of the installation', announcement_reads: 'of the installation' },
+  },
 })

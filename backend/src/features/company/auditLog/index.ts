@@ -9,4 +9,5 @@ export const auditLogFeature = feature({
   namesNoFile: { 'audit_entries.repeat_key': 'of refusals that repeat' },
   erasesPerson: erasesAuditEntries,
   exportsPerson: exportsAuditEntries,
+  exportsCompany: { leaves: { audit_entries: 'has an export of its own' } },
 })

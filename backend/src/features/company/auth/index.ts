@@ -27,4 +27,5 @@ export const authFeature = feature({
   sweeps: [endedSubscriptionsSweep, expiredSessionsSweep, purgeSessionsSweep],
   broadcasts: [loggedInBroadcast, sessionEndedBroadcast],
   namesNoPerson: { user_sessions: 'users of the company' },
+  exportsCompany: { leaves: { user_sessions: 'secrets' } },
 })

@@ -22,4 +22,8 @@ export const chatsFeature = feature({
     'chat_messages.client_key': 'made by the client, so that a repeat is none',
   },
   namesNoPerson: { chat_messages: 'what users of the company write to each other' },
+  exportsCompany: {
+    tables: { chats: { by: ['id'] }, chat_messages: { by: ['id'] } },
+    leaves: { chat_users: 'who has read how far' },
+  },
 })

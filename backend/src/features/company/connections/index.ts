@@ -25,4 +25,15 @@ export const connectionsFeature = feature({
   sweeps: [endedLeasesSweep, purgeChangesSweep, sendToQueueSweep],
   broadcasts: [connectionChangedBroadcast, connectionDeletedBroadcast, connectionSessionBroadcast],
   namesNoPerson: { connections: 'the company’s own numbers' },
+  exportsCompany: {
+    tables: {
+      connections: { by: ['id'], without: ['sealed_token', 'token_hash', 'qrcode', 'pairing_code'] },
+    },
+    leaves: {
+      connection_queues: 'which queues a connection offers, of which a company makes its own again',
+      connection_changes: 'how connections were for a month',
+      connection_keys: 'secrets',
+      connection_leases: 'which process has a connection now',
+    },
+  },
 })

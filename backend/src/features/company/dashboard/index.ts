@@ -8,4 +8,7 @@ export const dashboardFeature = feature({
   owns: ['attendants', 'message_counts'],
   routes: dashboardRoutes,
   sweeps: [addUpCountsSweep],
+  exportsCompany: {
+    leaves: { attendants: 'the users, and those who were', message_counts: 'counts of the messages' },
+  },
 })

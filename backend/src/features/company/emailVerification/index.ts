@@ -9,4 +9,5 @@ export const emailVerificationFeature = feature({
   owns: [EmailVerification],
   routes: emailVerificationRoutes,
   namesNoPerson: { email_verifications: 'users of the company' },
+  exportsCompany: { leaves: { email_verifications: 'secrets' } },
 })

@@ -11,4 +11,5 @@ export const mailFeature = feature({
   jobs: [sendMailsJob],
   sweeps: [dueMailsSweep, purgeMailsSweep],
   namesNoFile: { 'mails.key': 'by which a repeated mail is found' },
+  exportsCompany: { leaves: { mails: 'sent mails, for some days' } },
 })

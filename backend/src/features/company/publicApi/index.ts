@@ -15,4 +15,5 @@ export const publicApiFeature = feature({
   mergesTickets: mergesCallsOfTickets,
   erasesPerson: erasesCalls,
   exportsPerson: exportsCalls,
+  exportsCompany: { leaves: { api_calls: 'kept for a week' } },
 })

@@ -18,4 +18,5 @@ export const queuesFeature = feature({
     'queues.file': 'what its file is; the key stands in file_key',
     'queue_options.file': 'what its file is; the key stands in file_key',
   },
+  exportsCompany: { tables: { queues: { by: ['id'] }, queue_options: { by: ['id'] } } },
 })

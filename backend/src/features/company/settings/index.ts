@@ -14,4 +14,5 @@ export const settingsFeature = feature({
   routes: settingsRoutes,
   broadcasts: [settingChangedBroadcast],
   namesNoFile: { 'settings.key': 'the name of the setting' },
+  exportsCompany: { leaves: { settings: 'exported without secrets, as they are read' } },
 })

@@ -23,4 +23,15 @@ export const usersFeature = feature({
   broadcasts: [accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast],
   namesNoFile: { 'creation_keys.client_key': 'made by the client, so that a repeat is none' },
   namesNoPerson: { users: 'the company’s own people' },
+  exportsCompany: {
+    tables: {
+      users: { by: ['id'], without: ['password_hash'] },
+      user_queues: { by: ['user_id', 'queue_id'] },
+    },
+    leaves: {
+      user_sockets: 'which screens are open now',
+      password_links: 'secrets',
+      creation_keys: 'by which a repeated request is found',
+    },
+  },
 })

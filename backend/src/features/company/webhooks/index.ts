@@ -16,4 +16,10 @@ export const webhooksFeature = feature({
   namesNoFile: { 'webhook_deliveries.event_key': 'by which a repeated event is found' },
   erasesPerson: erasesDeliveries,
   exportsPerson: exportsDeliveries,
+  exportsCompany: {
+    leaves: {
+      webhooks: 'they have secrets, and tell programs of this installation',
+      webhook_deliveries: 'kept for a week',
+    },
+  },
 })

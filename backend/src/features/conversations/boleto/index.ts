@@ -22,4 +22,5 @@ export const boletoFeature = feature({
   mergesTickets: mergesInquiriesOfTickets,
   erasesPerson: erasesInquiries,
   exportsPerson: exportsInquiries,
+  exportsCompany: { leaves: { billing_inquiries: 'kept for some days' } },
 })

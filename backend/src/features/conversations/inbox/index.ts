@@ -12,4 +12,5 @@ export const inboxFeature = feature({
   namesNoFile: { 'inbound_messages.dedupe_key': 'by which a repeated message is found' },
   erasesPerson: erasesInbound,
   exportsPerson: exportsInbound,
+  exportsCompany: { leaves: { inbound_messages: 'kept for a week; the messages made of it are exported' } },
 })

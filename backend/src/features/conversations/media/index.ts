@@ -32,4 +32,14 @@ export const mediaFeature = feature({
       whileShown: `"row".state <> 'failed' and exists (select from messages where id = "row".message_id and not is_deleted)`,
     }),
   ],
+  exportsCompany: {
+    tables: {
+      message_media: {
+        by: ['message_id'],
+        without: ['source', 'upload', 'thumbnail', 'waveform', 'storage_key', 'attempts', 'due_at'],
+        file: 'storage_key',
+      },
+    },
+    leaves: { company_storage: 'a count of the files' },
+  },
 })

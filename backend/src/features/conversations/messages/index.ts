@@ -39,4 +39,8 @@ export const messagesFeature = feature({
   mergesTickets: mergesMessagesOfTickets,
   erasesPerson: erasesMessages,
   exportsPerson: exportsMessages,
+  exportsCompany: {
+    tables: { messages: { by: ['id'] } },
+    leaves: { message_changes: 'on their way to WhatsApp, and part of the message then' },
+  },
 })

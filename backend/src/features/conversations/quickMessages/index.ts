@@ -9,4 +9,5 @@ export const quickMessagesFeature = feature({
   resources: [quickMessages],
   routes: quickMessagesRoutes,
   namesFiles: [namesFile(QuickMessage, 'fileKey')],
+  exportsCompany: { tables: { quick_messages: { by: ['id'] } } },
 })

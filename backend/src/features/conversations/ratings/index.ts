@@ -6,4 +6,8 @@ export { farewellWords } from './farewell.queries.js'
 export { noteRatingMessage, rateBy } from './ratings.commands.js'
 export { ratingQuestion } from './ratings.rules.js'
 
-export const ratingsFeature = feature({ owns: [UserRating], mergesTickets: mergesRatings })
+export const ratingsFeature = feature({
+  owns: [UserRating],
+  mergesTickets: mergesRatings,
+  exportsCompany: { tables: { user_ratings: { by: ['id'] } } },
+})

@@ -26,4 +26,8 @@ export const schedulesFeature = feature({
   mergesContacts: mergesSchedules,
   erasesPerson: erasesSchedules,
   exportsPerson: exportsSchedules,
+  exportsCompany: {
+    tables: { schedules: { by: ['id'] } },
+    leaves: { schedule_series: 'each of its schedules is exported', scheduled_files: 'a count of the files' },
+  },
 })

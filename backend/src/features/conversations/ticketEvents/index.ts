@@ -19,4 +19,5 @@ export const ticketEventsFeature = feature({
   erasesPerson: erasesNotesOfTransfers,
   exportsPerson: exportsTicketEvents,
   mergesTickets: mergesTicketEvents,
+  exportsCompany: { leaves: { ticket_events: 'who did what with a ticket, as the thread shows it' } },
 })

@@ -16,4 +16,5 @@ export const ticketNotesFeature = feature({
   mergesTickets: mergesNotesOfTickets,
   erasesPerson: erasesNotes,
   exportsPerson: exportsNotes,
+  exportsCompany: { tables: { ticket_notes: { by: ['id'] } } },
 })

@@ -9,4 +9,5 @@ export const ticketTagsFeature = feature({
   routes: ticketTagsRoutes,
   mergesTickets: mergesTicketTags,
   tagsMerged: moveTag,
+  exportsCompany: { tables: { ticket_tags: { by: ['ticket_id', 'tag_id'] } } },
 })

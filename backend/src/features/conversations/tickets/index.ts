@@ -78,4 +78,8 @@ export const ticketsFeature = feature({
   describesContacts: describesTicketsOfContacts,
   erasesPerson: erasesTickets,
   exportsPerson: exportsTickets,
+  exportsCompany: {
+    tables: { tickets: { by: ['id'] } },
+    leaves: { ticket_tracking: 'of which the dashboard counts' },
+  },
 })

@@ -19,4 +19,11 @@ export const contactImportsFeature = feature({
   namesNoFile: { 'import_rows.key': 'the number of the line’s contact' },
   erasesPerson: erasesImportedLines,
   exportsPerson: exportsImportedLines,
+  exportsCompany: {
+    leaves: {
+      imports: 'what was read is contacts now',
+      import_rows: 'what was read is contacts now',
+      address_book: 'read from the phone again',
+    },
+  },
 })

@@ -55,4 +55,12 @@ export const contactsFeature = feature({
       }),
     ),
   ],
+  exportsCompany: {
+    tables: {
+      contacts: { by: ['id'] },
+      contact_custom_fields: { by: ['id'] },
+      contact_tags: { by: ['contact_id', 'tag_id'] },
+    },
+    leaves: { contact_merges: 'kept for the undoing of a day' },
+  },
 })

@@ -9,4 +9,5 @@ export const personalDataFeature = feature({
   mergesContacts: mergesNoRequest,
   erasesPerson: erasesNoRequest,
   exportsPerson: exportsNoRequest,
+  exportsCompany: { leaves: { personal_data_requests: 'has an export of its own' } },
 })

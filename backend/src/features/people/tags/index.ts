@@ -18,6 +18,7 @@ export const tagsFeature = feature({
   resources: [tags],
   routes: tagsRoutes,
   broadcasts: [tagsMergedBroadcast],
+  exportsCompany: { tables: { tags: { by: ['id'] } } },
 })
 
 export { tags }
