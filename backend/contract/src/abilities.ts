@@ -55,9 +55,9 @@ export const abilities = {
   'user-modal:editQueues': admins,
   'settings:write': admins,
   'settings:secrets': admins,
-  /** Who changed what, and when. */
+  /** Read the audit log. */
   'audit-log:read': admins,
-  /** What the company pays, when and for what. */
+  /** Read and pay the company's invoices. */
   'company:billing': admins,
   'company:hours': admins,
   'company:storage': admins,
@@ -65,7 +65,7 @@ export const abilities = {
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,
   'connections-page:actionButtons': admins,
-  /** What programs may do in the company's name: tokens, calls, webhooks. */
+  /** Manage the company's programs: tokens, calls, webhooks. */
   'api:manage': admins,
 } as const satisfies Record<string, readonly Profile[]>
 

@@ -10,24 +10,24 @@ import type {
 } from './resources/company/auditLog.js'
 import type { SettingName } from './resources/company/settings.js'
 
-/** What can be said of somebody's login. */
+/** Kinds of audit entries about logins. */
 type SessionAction = Extract<AuditAction, 'entered' | 'left' | 'ended' | 'refused' | 'locked'>
 
-/** What somebody lacked whose call was refused. */
+/** Right that a refused caller lacked. */
 type RefusedRight = Ability | 'super' | 'support' | 'program' | 'supportClosed' | 'supportReadOnly'
 
-/** What the audit log says of one language. */
+/** Words of the audit log, in one language. */
 export interface AuditWords {
   kinds: Record<AuditKind, string>
   actions: Record<AuditAction, string>
   fields: Record<AuditField, string>
-  /** What a login was, and how it ended. */
+  /** Kind of login, and its result. */
   sessions: Record<SessionAction, string>
   /** Of a call that was refused. */
   noRight: string
-  /** What was exported, by the name of its file. */
+  /** Exported lists, by the name of the file. */
   exports: Record<string, string>
-  /** What an exported list was filtered by. */
+  /** Filters of an exported list. */
   filters: Record<string, string>
   settings: Record<SettingName, string>
   /** Of values that are words of the product's own, by field or setting; `any`: of all others. */
@@ -57,11 +57,11 @@ export const sayFrom =
 
 type AuditedRecord = Pick<AuditEntry, 'kind' | 'recordName'>
 
-/** Who it was, as people read it. */
+/** The actor, in words. */
 export const auditUserText = ({ name, isSupport }: AuditEntry['user'], say: Say): string =>
   isSupport ? `${say('support')}: ${name}` : name
 
-/** What was done. */
+/** The action, in words. */
 export function auditActionText({ kind, action }: Pick<AuditEntry, 'kind' | 'action'>, say: Say): string {
   if (kind === 'right') return say('noRight') ?? action
   return (kind === 'session' && say(`sessions.${action}`)) || (say(`actions.${action}`) ?? action)

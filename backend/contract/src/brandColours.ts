@@ -11,7 +11,7 @@ function mix(one: Hex, other: Hex, share: number): Hex {
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
-/** What WCAG AA asks of text. */
+/** Minimum contrast of text, by WCAG AA. */
 export const READABLE = 4.5
 
 /** The first of ever more of `into` that is told from each of the grounds by `least`. */

@@ -20,7 +20,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
 const named = (names: typeof browsers, text: string): string | undefined =>
   names.find(([, sign]) => sign.test(text))?.[0]
 
-/** What a browser calls itself, as people know it: `Chrome · Windows`. Null where neither is known. */
+/** Readable name of a browser: `Chrome · Windows`. Null where neither is known. */
 export function deviceOf(userAgent: string): string | null {
   const parts = [named(browsers, userAgent), named(systems, userAgent)].filter((part) => part !== undefined)
   return parts.length > 0 ? parts.join(' · ') : null

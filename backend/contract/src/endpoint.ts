@@ -47,7 +47,7 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query']>
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>
 export type AnswerOf<E extends Endpoint> = NonNullable<E['answer']>
 
-/** What is answered with status 204: no body. */
+/** The answer has status 204 and no body. */
 export type NoAnswer = Record<string, never>
 
 interface EndpointParts<

@@ -131,7 +131,7 @@ export const errorStatus = {
   ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
   /** The super users' own company can be neither deleted, switched off nor expired. */
   ERR_OWN_COMPANY: 400,
-  /** What was typed is not the name of the company that is to be deleted. */
+  /** The typed name is not the name of the company to delete. */
   ERR_COMPANY_NAME_MISMATCH: 400,
   /** Nobody of the company manages it who could be sent a link. */
   ERR_COMPANY_NO_ADMIN: 400,
@@ -239,7 +239,7 @@ export type ErrorCode = keyof typeof errorStatus
 export const unansweredCodes = ['ERR_CREATING_MESSAGE', 'ERR_CREATING_TICKET', 'ERR_FETCH_WAPP_MSG'] as const
 export type UnansweredCode = (typeof unansweredCodes)[number]
 
-/** What went wrong, as a client names it: a code of the catalogue, or no answer at all. */
+/** Error as the client names it: a code of the catalogue, or a missing answer. */
 export type FailureCode = ErrorCode | UnansweredCode | 'NETWORK'
 
 /**
@@ -278,7 +278,7 @@ export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 /** The answer of every refused call. */
 export interface ErrorAnswer {
   error: ErrorCode
-  /** Where `error` says it in words, for a client that has none for the code. */
+  /** The code, where `error` is a sentence for older clients. */
   code?: ErrorCode
   /** The path of the field that has to change (`body.name`), wherever a refusal is about one. */
   field?: string

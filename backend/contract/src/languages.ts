@@ -1,5 +1,5 @@
 interface LanguageFacts {
-  /** What the document of a screen says in its `lang`. */
+  /** Value of the page's `lang` attribute. */
   locale: string
   /** From which hour on which greeting is said. */
   greetings: readonly (readonly [hour: number, greeting: string])[]
@@ -46,7 +46,7 @@ export const SOURCE_LANGUAGE = 'pt' satisfies Language
 export const languageOf = (code: string | null | undefined): Language =>
   languages.find((language) => language === code) ?? SOURCE_LANGUAGE
 
-/** What a language is called in another one, or in itself: `Português`. */
+/** Name of a language, in another one or in itself: `Português`. */
 export function nameOfLanguage(language: Language, spoken: Language = language): string {
   const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -67,14 +67,14 @@ export const limits = {
   /** `video`: of an address. */
   help: { title: 100, description: 1_000, video: 500, count: 1_000 },
   ticketNote: { min: 2, max: 4096 },
-  /** What is written to whoever gets a ticket. */
+  /** Message to the user who gets a transferred ticket. */
   transferNote: { max: 1000 },
   /**
    * `line`: of a name or an address; payments that a provider tells of at once; parts in which one of them
    * goes back.
    */
   subscription: { line: 200, notifiedPayments: 500, notifiedReturns: 20 },
-  /** What an installation calls itself; bytes of a picture of it. */
+  /** Name of an installation; bytes of each brand picture. */
   brand: { name: 40, pictureBytes: 300_000 },
   /** Why somebody's data is exported or erased. */
   reason: { min: 5, max: 500 },
@@ -84,7 +84,7 @@ export const limits = {
   lanesOfTicket: { max: 20 },
   /** Of a queue's menu: its options, and how many stand above the deepest one. */
   menu: { options: 200, depth: 9, title: 100 },
-  /** What a customer is played to write in a preview of the bot. */
+  /** Text of the simulated customer in the bot's preview. */
   previewTexts: { max: 50 },
   /** Tags on one ticket, queues of one user. */
   references: { max: 200 },

@@ -17,7 +17,7 @@ export const orderedPageQuery = <O extends string>(...orders: readonly [O, ...O[
 /** Counting stops where nobody reads the number any more. */
 export const COUNT_CAP = 1_000
 
-/** What every page says besides its rows. */
+/** Facts of a page besides its rows. */
 export interface PageFacts {
   /** All that match, counted up to `COUNT_CAP`. */
   count: number

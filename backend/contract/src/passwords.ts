@@ -16,7 +16,7 @@ export interface PasswordOwner {
   super: boolean
 }
 
-/** What a password has to reach that is chosen from now on. */
+/** Requirements of new passwords. */
 export const neededScore = ({
   profile,
   super: isSuper,

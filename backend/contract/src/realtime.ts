@@ -25,7 +25,7 @@ import type { Webhook } from './resources/company/webhooks.js'
 
 export type Channel = keyof ChannelPayloads
 
-/** What became of a record of a plain resource. */
+/** Change of a plain resource's record. */
 export type RecordChange<R> = { action: 'create' | 'update'; record: R } | { action: 'delete'; id: number }
 
 /** The channels of the whole installation; every other one is a company's. */
@@ -139,11 +139,11 @@ export interface ChannelPayloads {
     | { action: 'create' | 'update'; record: Announcement }
     | { action: 'delete'; id: number }
     | { action: 'read'; id: number; readAt: string }
-  /** What super users manage, of whichever company they are, is another than before. */
+  /** A list that super users manage changed; sent to super users of every company. */
   managedAnnouncement: { action: 'reload' }
   /** One of these lists is another than before; super users of all companies hear of it. */
   managed: { action: 'reload'; list: ManagedList }
-  /** What the installation calls itself and looks like; whoever is logged in hears of it. */
+  /** Name and look of the installation; sent to everybody who is logged in. */
   branding: { action: 'update'; branding: Branding }
   /** One list for the whole installation; `reload`: they stand in another order. */
   help:

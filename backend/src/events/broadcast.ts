@@ -1,7 +1,9 @@
 import type { Emission } from '../platform/realtime/emitter.js'
 import type { EventName, EventPayloads } from './catalogue.js'
 
-/** What some events mean to the open screens: which rooms hear what. Runs in the event's company scope. */
+/**
+ * Turns events into messages for open screens: rooms and payload. Runs in the scope of the event's company.
+ */
 export interface BroadcastDefinition {
   events: readonly EventName[]
   emissions: (payload: never, name: never) => Emission[] | Promise<Emission[]>

@@ -1,6 +1,6 @@
 import type { ManagedList, TicketStatus } from '@balcao/contract'
 
-/** Where a ticket stood before a change: who must be told that it left. */
+/** A ticket's place before a change. Lists of that place must remove it. */
 export interface TicketPlace {
   status: TicketStatus
   queueId: number | null
@@ -41,7 +41,7 @@ export interface EventPayloads extends ResourceEvents {
   'ticket.deleted': { ticketId: number; before: TicketPlace }
   /** It carries other tags than before. */
   'ticket.tagged': { ticketId: number }
-  /** What carried another tag carries this one now. */
+  /** Contacts and tickets of another tag now have this one. */
   'tag.merged': { tagId: number }
   /** Its last message reads otherwise than before. */
   'ticket.noted': { ticketId: number }
@@ -94,7 +94,7 @@ export interface EventPayloads extends ResourceEvents {
   /** It is new, another than before, or does otherwise than when screens were told last. */
   'webhook.changed': { webhookId: number }
   'webhook.deleted': { webhookId: number }
-  /** What everybody who works there may know of it is another than before: its working hours. */
+  /** Facts of the company that all its users may see changed, such as its working hours. */
   'company.changed': Record<string, never>
   'invoice.created': { invoiceId: number }
   /** Its due date has moved with the company's, or it was priced again. */
@@ -103,7 +103,7 @@ export interface EventPayloads extends ResourceEvents {
   'invoice.paid': { invoiceId: number }
   /** For this company it has come (`isNew`), gone, or is another than before. */
   'announcement.changed': { announcementId: number; isNew: boolean }
-  /** What super users manage is another than before; recorded in the company of who changed it. */
+  /** A list that super users manage changed. Recorded in the company of the user who changed it. */
   'announcement.managed': Record<string, never>
   'announcement.read': { announcementId: number; userId: number }
   /**
@@ -118,7 +118,7 @@ export interface EventPayloads extends ResourceEvents {
   'user.created': { userId: number }
   'user.updated': { userId: number }
   'user.deleted': { userId: number }
-  /** What they may see is another than when their sockets were let in. */
+  /** The user's permissions changed since their sockets joined their rooms. */
   'user.accessChanged': { userId: number }
   /** `sessionId` is the new login's. */
   'user.loggedIn': { userId: number; sessionId: string }

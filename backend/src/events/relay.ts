@@ -87,7 +87,7 @@ export function createRelay({
     return (await sideBySide(works)).flat()
   }
 
-  /** What is stored of events is stored before any of them counts as told. */
+  /** Records are stored before their events are marked as published. */
   async function storeRecords(run: readonly WaitingEvent[]): Promise<void> {
     for (const { events, store } of records) {
       const meant = run.filter(({ name }) => events.includes(name))

@@ -10,7 +10,7 @@ export interface ExportedTable {
   file?: string
 }
 
-/** What a company takes along of the feature's tables. */
+/** The feature's part of a company's export. */
 export interface CompanyExport {
   tables?: Readonly<Record<string, ExportedTable>>
   /** Tables that are not exported, and why. */

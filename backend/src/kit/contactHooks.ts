@@ -12,7 +12,7 @@ export interface ContactPair {
   otherId: number
 }
 
-/** What a merge by hand has moved, as its undoing needs it. */
+/** Ids that a manual merge moved. Undoing the merge needs them. */
 export type MovedParts = Omit<MergeSnapshot, 'kept' | 'other' | 'result'>
 
 /** A merge that somebody asked for, and that can be undone for a day. */
@@ -30,7 +30,7 @@ export interface UndoneMerge extends ContactPair {
   snapshot: MergeSnapshot
 }
 
-/** What an undoing has given back to the other contact. */
+/** Ids that undoing a merge returned to the other contact. */
 export interface GivenBack {
   ticketIds: readonly number[]
 }
@@ -44,7 +44,7 @@ export interface MergeCounts {
   tags: number
 }
 
-/** What happens in the feature's tables when two contacts become one. */
+/** Changes to the feature's tables when two contacts are merged. */
 export interface MergesContacts extends Covers {
   /**
    * Puts all that names the other contact under the kept one. The other contact's row is deleted afterwards.
@@ -58,7 +58,7 @@ export interface MergesContacts extends Covers {
   isBlocked?: (pair: ContactPair) => Promise<boolean>
 }
 
-/** What happens in the feature's tables when two live tickets of one person become one. */
+/** Changes to the feature's tables when two live tickets of one person are merged. */
 export interface MergesTickets extends Covers {
   /** Puts what belongs to the lost ticket under the kept one. The lost ticket's row is deleted afterwards. */
   run?: (tickets: { keptId: number; lostId: number }) => Promise<void>
@@ -66,7 +66,7 @@ export interface MergesTickets extends Covers {
 
 export type ContactHistory = Required<Pick<ContactRow, 'whatsappId' | 'lastTicketAt' | 'ticketUuid'>>
 
-/** What lists of contacts show of another feature's tables. */
+/** Columns of contact lists that come from another feature's tables. */
 export interface DescribesContacts {
   /** Of each contact, as far as the actor may see it. */
   histories: (

@@ -29,7 +29,7 @@ interface Export<Q, P> {
   access: Exclude<Access, 'public'>
   /** Without its ending. */
   fileName: string
-  /** What is written of a row, by its keys, in their order. */
+  /** The row's cells, by column key, in the order of the columns. */
   headings: Headings
   /** The next rows by id, at most `size`, in a scope of the actor's company. Fewer: there are no more. */
   rowsAfter: (

@@ -8,7 +8,7 @@ import type { AnyJob } from '../platform/jobs/jobRunner.js'
 import type { Hooks } from './hooks.js'
 import type { DeclaredResource } from './resourceDeclaration.js'
 
-/** What a feature adds to the product, and what the whole must do with its tables. */
+/** A feature's part of the product: calls, jobs, broadcasts, and hooks for its tables. */
 export interface Feature extends Partial<Hooks> {
   /** Tables that it alone writes: models, or the names of tables without one. Others call its commands. */
   owns: readonly (ModelStatic<Model> | string)[]
@@ -18,13 +18,13 @@ export interface Feature extends Partial<Hooks> {
   routes: readonly Route[]
   /** Jobs that the worker runs when they are nudged. */
   jobs: readonly AnyJob[]
-  /** What the worker does by the clock. */
+  /** Work that the worker does by the clock. */
   sweeps: readonly SweepDefinition[]
-  /** What open screens are told of events. */
+  /** Messages to open screens about events. */
   broadcasts: readonly BroadcastDefinition[]
   /** Which event nudges which job. */
   reactions: readonly ReactionDefinition[]
-  /** What is stored of events as they are told. */
+  /** Rows stored when an event is published. */
   records: readonly RecordDefinition[]
 }
 

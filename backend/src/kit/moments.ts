@@ -10,9 +10,9 @@ export interface Moments<Subject, Found extends object> {
 }
 
 interface Options<Found> {
-  /** What is found where no hook finds anything. */
+  /** The result when no hook finds anything. */
   nothing: Found
-  /** What the caller does itself after the last `run`. */
+  /** Work of the caller after the last `run`. */
   beforeEnd?: (found: Found) => Promise<void>
 }
 

@@ -13,11 +13,11 @@ export interface Person {
   /** Every way to write a number of theirs. */
   numbers: readonly string[]
   emails: readonly string[]
-  /** What they are called from now on. */
+  /** The name that replaces the person's own. */
   newName: string
 }
 
-/** What an erasure comes across. */
+/** Facts about an erased person, collected by the hooks. */
 export interface ErasedParts {
   ticketIds: readonly number[]
   /** Of what they wrote in groups. */
@@ -34,11 +34,11 @@ export interface ErasedParts {
  */
 export interface ErasesPerson extends Covers, Moments<Person, ErasedParts> {}
 
-/** What the export of a person says of them. */
+/** A feature's part of a person's export. */
 export interface ExportsPerson extends Covers {
   /** By the keys of the export. */
   facts?: (contact: Contact) => Promise<Readonly<Record<string, unknown>>>
-  /** What may be too much for one answer of the database: the rows of one key, page by page. */
+  /** Large lists, read page by page: the rows of one key. */
   pages?: {
     key: string
     size: number

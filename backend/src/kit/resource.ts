@@ -53,7 +53,7 @@ function broadcastsOf<A extends ResourceApi, M extends Row, C extends Channel>({
       if (!row) return []
       const now = roomsOf(row)
       const action = event === `${name}.created` ? 'create' : 'update'
-      // Who may not know of it any more is told that it is gone.
+      // Rooms that may no longer see it get a deletion.
       const left = before.filter((room) => !now.includes(room))
       return [...gone(left, id), emission(now, announces.changed(action, present(row)))]
     }),

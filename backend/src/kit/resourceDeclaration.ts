@@ -39,7 +39,7 @@ export type Presented<A extends ResourceApi> = AnswerOf<A['create']>
 /** The key of a page's rows. */
 export type RowsKey<A extends ResourceApi> = Exclude<keyof AnswerOf<A['list']>, keyof PageFacts>
 
-/** What every page can be asked for; what else its query has are filters. */
+/** Query parameters of every list. All others are filters. */
 export interface PageQuery {
   searchParam?: string | undefined
   pageNumber?: number | undefined
@@ -89,7 +89,7 @@ export interface PageParts {
   filters?: Readonly<Record<string, (value: never) => WhereOptions>>
 }
 
-/** What changes records. Each records its event; they run in the scope of the call. */
+/** Commands of the resource. Each records its event; they run in the scope of the call. */
 export interface ResourceCommands<A extends ResourceApi, M extends Row> {
   create: (body: BodyOf<A['create']>, actor: UserActor) => Promise<M>
   update: (record: M, body: BodyOf<A['update']>, actor: UserActor) => Promise<M>
@@ -113,9 +113,9 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
   order: OrderItem[]
   /** Absent where `list` answers all. */
   page?: PageDeclaration<A>
-  /** Who may call, whatever the record. */
+  /** Who may call, before the record is looked at. */
   access: { read: Guard; create: Guard; update: Guard; remove: Guard }
-  /** What of the company's an actor knows of; all of it without this. */
+  /** Which of the company's records an actor may see. Without it: every record. */
   seenBy?: (actor: UserActor) => WhereOptions
   /** Whether an actor may change or remove a record that they know of. */
   mayChange?: (actor: UserActor, record: M) => boolean
@@ -152,7 +152,7 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
   commands?: (plain: ResourceCommands<A, M>, happened: RecordHappened<M>) => Partial<ResourceCommands<A, M>>
 }
 
-/** What the product does with a resource, whatever its records are. */
+/** The resource as routes, reads and broadcasts use it, whatever its records are. */
 export interface DeclaredResource {
   api: ResourceApi
   /** On which screens hear of it. */

@@ -133,7 +133,7 @@ async function step(importer: Importer, context: JobContext): Promise<boolean> {
  * line.
  */
 export function importJob<O extends object>(declared: Importer<O>) {
-  // What an import was started with is what its importer understands.
+  // The importer wrote these options when the import was started, so it can read them.
   const importer = declared as unknown as Importer
   const name = importJobName(importer.kind)
   return defineJob({

@@ -66,7 +66,7 @@ export async function settleRows(
 /** A line that did not become a record; without reasons its import has ended before it. */
 export interface LeftOut extends TableLine {
   reasons: readonly LineReason[] | null
-  /** Where it is repeated: the line that has the same. */
+  /** Number of the line with the same value, for duplicates. */
   otherLine: number | null
 }
 

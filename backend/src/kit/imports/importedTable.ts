@@ -32,7 +32,7 @@ export async function readTable(
 /** How many files a call has, and how large. */
 export const oneTable = (kind: Kind) => ({ files: 1, fileBytes: importLimits[kind].bytes }) as const
 
-/** What is noted of a table that somebody has sent. */
+/** A table that somebody uploaded, before its import starts. */
 export const factsOfTable = (
   kind: Kind,
   { storageKey, headings, count, name }: ReadTable,
@@ -47,7 +47,7 @@ export const factsOfTable = (
   ...begunBy(actor),
 })
 
-/** What is called of every kind alike: that an import is removed, and which of its lines were left out. */
+/** Endpoints that every kind of import has: remove it, download its rejected lines. */
 export const importRoutes = (
   kind: Kind,
   api: Pick<typeof contactImportsApi, 'remove' | 'refused'>,

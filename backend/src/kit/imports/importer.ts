@@ -2,11 +2,11 @@ import type { LineReason, TableImport, TableLine } from '@balcao/contract'
 
 /** A line that waits for its turn. */
 export interface WaitingLine extends TableLine {
-  /** What its record is known by. */
+  /** The value that identifies its record. */
   key: string
 }
 
-/** What became of a line; `known`: there was such a record, which stays as it is. */
+/** Result of a line. `known`: the record exists already and was left unchanged. */
 export type LineOutcome = 'added' | 'updated' | 'known'
 
 /**

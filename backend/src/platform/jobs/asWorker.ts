@@ -5,7 +5,7 @@ import { jobSeconds } from '../metrics/metrics.js'
 interface Run {
   /** Of the job or the sweep. */
   name: string
-  /** What its log lines name it by. */
+  /** Its name in log lines. */
   jobId: string
   companyId?: number
 }

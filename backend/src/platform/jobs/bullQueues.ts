@@ -2,7 +2,7 @@ import Bull from 'bull'
 import { newRedis } from '../redis/redis.js'
 import { log } from '../log/log.js'
 
-/** What travels in Redis: the company beside the ids. */
+/** A job's data in Redis: the company, and ids. */
 export interface JobEnvelope {
   companyId: number
   data: Record<string, unknown>

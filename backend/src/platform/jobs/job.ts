@@ -1,6 +1,6 @@
 import type { PartSchema } from '@balcao/contract'
 
-/** What a handler gets besides its data. */
+/** Context of a job's handler. */
 export interface JobContext {
   /** The company that the job was enqueued for. */
   companyId: number

@@ -12,7 +12,7 @@ export interface UserActor {
   campaignsEnabled: boolean
   /** Users may export the company's contacts. */
   exportContacts: boolean
-  /** What the company's plan leaves out. */
+  /** Switches that the company's plan turns off. */
   switchedOff: readonly PlanSwitch[]
   /** Whether an admin of the company has shown that their e-mail is theirs; true where no mail is sent. */
   hasVerifiedEmail: boolean

@@ -122,7 +122,7 @@ const BY_A_USER = `when (coalesce(current_setting('app.user_id', true), '') <> '
 const literals = (...values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
 
 export interface AuditedTable {
-  /** What its rows are, as the log calls them. */
+  /** The kind of record, as the audit log names it. */
   kind: string
   /** The column by which people know a row. */
   name: string

@@ -48,7 +48,7 @@ export function batchReads<K, V>(
   }
 }
 
-/** What a model is read with beside its id; made anew for each reading. */
+/** Options of the query besides the id; made anew for each read. */
 type ReadOptions = Pick<FindOptions, 'attributes' | 'include' | 'order' | 'where'>
 
 /** A reader of a model's rows by id: those that are asked for at once are one query. */

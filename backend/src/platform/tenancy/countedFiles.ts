@@ -22,11 +22,11 @@ export const countFilesFunction = `
   end $$;`
 
 interface CountedFile {
-  /** What the count of new rows is called: `reserveStorage` names it. */
+  /** Name of the counter of new rows; `reserveStorage` uses it. */
   name: string
   /** The column of its key in the media store; null in a row without a file. */
   key: string
-  /** Where in the row its bytes stand: a column, or `column.key` of one with JSON. */
+  /** The row's size in bytes: a column, or `column.key` of a JSON column. */
   size: string
 }
 

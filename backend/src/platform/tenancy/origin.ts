@@ -5,7 +5,7 @@ import pg from 'pg'
 /** From where a call comes. */
 export interface Origin {
   address: string
-  /** What the browser calls itself, the beginning of it; empty for a caller that does not say. */
+  /** Beginning of the User-Agent header; empty without one. */
   device: string
 }
 

@@ -16,7 +16,7 @@ export interface Repeated {
   recordName: string | null
   action: AuditAction
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** What makes two of them the same entry; whoever calls puts the hour or the day into it. */
+  /** Entries with the same key are one. The caller includes the hour or the day in it. */
   key: string
 }
 

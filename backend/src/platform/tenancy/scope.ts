@@ -13,7 +13,7 @@ import { scopeStorage, type Scope, type ScopeKind } from './scopeStorage.js'
 
 type AfterCommit = () => void | Promise<void>
 
-/** What the open scope has still to do. */
+/** Work that the open scope does before its commit. */
 interface Ahead {
   beforeCommit: (() => Promise<void>)[]
   afterCommit: AfterCommit[]
@@ -153,7 +153,7 @@ export function currentCompanyId(): number {
   return scope.companyId
 }
 
-/** Who acts in the scope that is open. */
+/** The actor of the open scope. */
 export const currentActor = (): Actor => openScope().actor
 
 /** From here on somebody acts in the open scope who became known in it, by a statement with `actingUser`. */

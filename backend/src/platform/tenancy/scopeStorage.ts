@@ -20,7 +20,7 @@ export type Scope = ScopeKind & {
   isShared?: boolean
 }
 
-/** Where the open scope lives. Only scope.ts opens one; the database reads its transaction from here. */
+/** Storage of the open scope. Only scope.ts opens one; the database reads its transaction from here. */
 export const scopeStorage = new AsyncLocalStorage<Scope>()
 
 const withShared = <T>(isShared: boolean, work: () => T): T => {
