@@ -1,26 +1,19 @@
-import type { Contact, Message, Ticket } from '../../../models/index.js'
+import type { Contact, Ticket } from '../../../models/index.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
-import { answerTo, takeAnswer, type CampaignAnswer } from '../../campaigns/campaignReplies/index.js'
-import { askForPictures, rememberContact } from '../../people/contacts/index.js'
-import {
-  fillWaiting,
-  isLatestFromCustomer,
-  latestMessage,
-  leaveToBot,
-  recordInbound,
-  storedOf,
-  type InboundArrival,
-} from '../messages/index.js'
+import { takeAnswer, type CampaignAnswer } from '../../campaigns/campaignReplies/index.js'
+import { askForPictures } from '../../people/contacts/index.js'
+import { botPlans, takeSteps, type BotMemory } from '../bot/index.js'
+import { recordInbound } from '../messages/index.js'
 import {
   findTicket,
   keepingTicketFor,
-  latestTicketOf,
   markTicketRead,
   openTicketFor,
   reopenForAnswer,
 } from '../tickets/index.js'
-import { botPlans, takeSteps, type BotMemory } from '../bot/index.js'
-import { isIgnoredGroup } from './groups.queries.js'
+import type { Outcome } from './disposition.rules.js'
+import { fillIn } from './fillIn.js'
+import { findOut, type Arriving } from './findOut.js'
 import { takeRating } from './takeRating.js'
 
 /** What is known without a question of its own when a message is received. */
@@ -29,9 +22,18 @@ export interface InboundFacts {
   hasCampaigns: boolean
 }
 
+const take: Record<Exclude<Outcome, 'ignored' | 'repeat'>, (message: Arriving) => Promise<void>> = {
+  filled: fillIn,
+  kept: keep,
+  rating: takeRating,
+  echo: keepEcho,
+  quietAnswer: takeQuietAnswer,
+  attendance: attend,
+}
+
 /**
  * The customer's word, or one that was typed on the company's phone, finds its person, its attendance and its
- * place in the thread. A repeat changes nothing, but where it says what could not be read before.
+ * place in the thread: `dispositionOf` says which.
  * @returns whether the thread has it now.
  */
 export async function receiveMessage(
@@ -39,90 +41,71 @@ export async function receiveMessage(
   event: InboundMessageEvent,
   { hasCampaigns }: InboundFacts,
 ): Promise<boolean> {
-  if (await isIgnoredGroup(event.contact)) return false
-  const contact = await rememberContact(event.contact, event.pushName)
-  const author = event.author && (await rememberContact(event.author.address, event.author.pushName))
-  const { stored, quoted } = await storedOf({ ...event, connectionId, contactId: contact.id })
-  const answering = () => (hasCampaigns ? answerTo({ event, contact, connectionId, quoted }) : null)
-  if (stored) {
-    const isFilled = await fillWaiting(stored, event, quoted)
-    const answer = isFilled ? await answering() : null
-    if (answer) await takeAnswer(answer, { contact, ticket: await findTicket({ id: stored.ticketId }) })
-    if (isFilled && !event.fromMe && !answer?.isQuiet) await answerLate(stored, contact, event)
-    return isFilled
-  }
-  if (contact.blockedAt && !event.fromMe) {
-    const ticket = await keepingTicketFor(contact, connectionId)
-    await keepRead(connectionId, { event, contact, author, ticket, quoted, answersBot: true })
-    const answer = await answering()
-    if (answer) await takeAnswer(answer, { contact, ticket })
-    return true
-  }
-  if (await takeRating(event, contact, connectionId)) return true
-  if (await takeEcho(event, contact, connectionId)) return true
-  const answer = await answering()
-  const ticket = answer
-    ? await ticketForAnswer(answer, contact, connectionId)
-    : await openTicketFor({ contact, connectionId, fromMe: event.fromMe })
-  const isQuiet = answer?.isQuiet ?? false
-  const [plan] = isQuiet ? [] : await botPlans(connectionId, [{ ticket, message: event }])
-  const isKept = isQuiet && ticket.status === 'closed'
-  const arrival = { event, contact, author, ticket, quoted, answersBot: isKept || plan?.answersBot === true }
-  await (isKept ? keepRead(connectionId, arrival) : recordInbound(connectionId, [arrival]))
-  await askForPictures([contact], connectionId)
-  if (answer) await takeAnswer(answer, { contact, ticket })
-  if (plan) await takeSteps([{ ticket, contact, steps: plan.steps }])
+  const { outcome, message } = await findOut(connectionId, event, hasCampaigns)
+  if (outcome === 'ignored' || outcome === 'repeat') return false
+  await take[outcome](message)
   return true
 }
 
+async function attend(message: Arriving): Promise<void> {
+  const { connectionId, event } = message
+  const [contact, answer] = [await message.contact(), await message.answer()]
+  const ticket = answer
+    ? await ticketForAnswer(answer, contact, connectionId)
+    : await openTicketFor({ contact, connectionId, fromMe: event.fromMe })
+  const [plan] = await botPlans(connectionId, [{ ticket, message: event }])
+  await record(message, ticket, { answersBot: plan?.answersBot ?? false })
+  await askForPictures([contact], connectionId)
+  if (answer) await takeAnswer(answer, { contact, ticket })
+  if (plan) await takeSteps([{ ticket, contact, steps: plan.steps }])
+}
+
 /**
- * Where an answer to a campaign stands. A bare yes or no opens nothing; anything else begins an attendance in
- * the queue that the campaign names, unless one goes on: the conversation that the campaign began, else as
- * any message does.
+ * Where an answer to a campaign stands that says more than yes or no: it begins an attendance in the queue that
+ * the campaign names, unless one goes on: the conversation that the campaign began, else as any message does.
  */
 async function ticketForAnswer(
-  { campaignMessage: { campaign, ticketId, at }, isQuiet }: CampaignAnswer,
+  { said: { campaign, ticketId, at } }: CampaignAnswer,
   contact: Contact,
   connectionId: number,
 ): Promise<Ticket> {
-  if (isQuiet) return keepingTicketFor(contact, connectionId)
   const memory: BotMemory = campaign?.useBot ? { begins: true } : { noMenu: true }
   const begun = campaign && (await reopenForAnswer({ contact, connectionId, campaign, ticketId, at, memory }))
   return begun ?? openTicketFor({ contact, connectionId, fromMe: false })
 }
 
-/** Now that it is known what the customer wrote, it is answered, unless they have written more meanwhile. */
-async function answerLate(message: Message, contact: Contact, event: InboundMessageEvent): Promise<void> {
-  if (message.connectionId === null) return
-  const ticket = await latestTicketOf(contact.id, message.connectionId)
-  if (ticket?.id !== message.ticketId || !(await isLatestFromCustomer(message))) return
-  const [plan] = await botPlans(message.connectionId, [{ ticket, message: event }])
-  if (!plan) return
-  if (plan.answersBot) await leaveToBot(message)
-  await takeSteps([{ ticket, contact, steps: plan.steps }])
+async function takeQuietAnswer(message: Arriving): Promise<void> {
+  const { connectionId } = message
+  const contact = await message.contact()
+  const ticket = await keepingTicketFor(contact, connectionId)
+  if (ticket.status === 'closed') await keepRead(message, ticket)
+  else await record(message, ticket, { answersBot: false })
+  await askForPictures([contact], connectionId)
+  const answer = await message.answer()
+  if (answer) await takeAnswer(answer, { contact, ticket })
 }
 
-/**
- * Takes a message that says word for word what was said automatically at the end of an attendance: a machine
- * answers there. It stays in the closed ticket and opens none, else two machines would talk for ever.
- * @returns false when it is an ordinary message.
- */
-async function takeEcho(
-  event: InboundMessageEvent,
-  contact: Contact,
-  connectionId: number,
-): Promise<boolean> {
-  if (event.fromMe || contact.isGroup || event.media || event.body === '') return false
-  const last = await latestMessage(contact.id, connectionId)
-  if (!last?.isBot || last.body !== event.body) return false
-  const ticket = await latestTicketOf(contact.id, connectionId)
-  if (ticket?.status !== 'closed') return false
-  await keepRead(connectionId, { event, contact, ticket, answersBot: true })
-  return true
+async function keep(message: Arriving): Promise<void> {
+  const contact = await message.contact()
+  const ticket = await keepingTicketFor(contact, message.connectionId)
+  await keepRead(message, ticket)
+  const answer = await message.answer()
+  if (answer) await takeAnswer(answer, { contact, ticket })
+}
+
+async function keepEcho(message: Arriving): Promise<void> {
+  const ticket = await message.latestTicket()
+  if (ticket) await keepRead(message, ticket)
+}
+
+async function record(message: Arriving, ticket: Ticket, { answersBot }: { answersBot: boolean }) {
+  const { connectionId, event } = message
+  const [contact, author, quoted] = [await message.contact(), await message.author(), await message.quoted()]
+  return recordInbound(connectionId, [{ event, contact, author, ticket, quoted, answersBot }])
 }
 
 /** Stores a message in its thread that nobody has to read. */
-async function keepRead(connectionId: number, arrival: InboundArrival): Promise<void> {
-  await recordInbound(connectionId, [arrival])
-  await markTicketRead(await findTicket({ id: arrival.ticket.id }))
+async function keepRead(message: Arriving, ticket: Ticket): Promise<void> {
+  await record(message, ticket, { answersBot: true })
+  await markTicketRead(await findTicket({ id: ticket.id }))
 }

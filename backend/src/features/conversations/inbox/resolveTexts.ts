@@ -4,6 +4,7 @@ import { contactsByAddress, isUpToDate } from '../../people/contacts/index.js'
 import { contactsWithTickets, listLiveTickets } from '../tickets/index.js'
 import { botPlans, NEW_TICKET, type BotPlan } from '../bot/index.js'
 import type { TextRow } from './batch.rules.js'
+import { dispositionOf, type Facts } from './disposition.rules.js'
 import { rowsOfClearSenders } from './unknownSenders.rules.js'
 
 /** A text, where it belongs, and what the bot does about it. */
@@ -15,10 +16,7 @@ export interface ResolvedText extends BotPlan {
   ticket: Ticket | null
 }
 
-/**
- * The rows of whose senders WhatsApp tells nothing new, and who are not blocked, or who are unknown
- * altogether.
- */
+/** The rows of whose senders WhatsApp tells nothing new, or who are unknown altogether. */
 async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText, 'row' | 'contact'>[]> {
   const contactsAt = await contactsByAddress(rows.map(({ event }) => event.contact))
   const found = rows.map((row) => ({ row, contacts: contactsAt(row.event.contact) }))
@@ -27,10 +25,20 @@ async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText
   )
   return found.flatMap(({ row, contacts: [contact = null, another] }) => {
     const isClear = contact
-      ? !another && !contact.blockedAt && isUpToDate(contact, row.event.contact, row.event.pushName)
+      ? !another && isUpToDate(contact, row.event.contact, row.event.pushName)
       : clear.has(row.id)
     return isClear ? [{ row, contact }] : []
   })
+}
+
+/** An unknown sender is neither blocked nor a group. */
+const UNKNOWN: Facts['contact'] = { isGroup: false, blockedAt: null }
+
+/** Whether a text joins a live ticket, or begins the first one, and nothing more has to be found out for that. */
+function isForAttendance({ event }: TextRow, facts: Partial<Facts>): boolean {
+  const disposition = dispositionOf(event, facts)
+  const isClosed = facts.latestTicket?.status === 'closed'
+  return 'becomes' in disposition && disposition.becomes === 'attendance' && !isClosed
 }
 
 /**
@@ -46,7 +54,6 @@ export async function resolveTexts(
   const texts = await withContacts(rows)
   const contactIds = [...new Set(texts.flatMap(({ contact }) => contact?.id ?? []))]
   const tickets = await listLiveTickets(connectionId, contactIds)
-  // What was closed may be opened again, or rated.
   const hasClosed = await contactsWithTickets(
     connectionId,
     contactIds.filter((id) => !tickets.has(id)),
@@ -54,8 +61,15 @@ export async function resolveTexts(
   const answering = rows.some(({ hasCampaigns }) => hasCampaigns)
     ? await listLastCampaignMessages(connectionId, [...tickets.keys()])
     : new Map<number, unknown>()
+  const factsOf = (contact: Contact | null): Partial<Facts> => {
+    // What is stored already the statement refuses that stores the others.
+    const facts = { contact: contact ?? UNKNOWN, stored: null }
+    if (!contact) return { ...facts, latestTicket: null, answer: null }
+    const latestTicket = tickets.get(contact.id) ?? (hasClosed.has(contact.id) ? { status: 'closed' } : null)
+    return { ...facts, latestTicket, ...(!answering.has(contact.id) && { answer: null }) }
+  }
   const resolved = texts
-    .filter(({ contact }) => !contact || !(hasClosed.has(contact.id) || answering.has(contact.id)))
+    .filter(({ row, contact }) => isForAttendance(row, factsOf(contact)))
     .map((text) => ({ ...text, ticket: (text.contact && tickets.get(text.contact.id)) ?? null }))
   const plans = await botPlans(
     connectionId,

@@ -8,20 +8,17 @@ import { inboundBody } from './inbound.rules.js'
 /**
  * A message that could not be read has come again with what it says: it takes its place in the thread, which
  * is counted and told as before. One that was edited meanwhile says what it was changed to.
- * @returns whether it was waited for; everything else is a repeat.
  */
 export async function fillWaiting(
   message: Message,
   event: InboundMessageEvent,
   quoted: Message | null,
-): Promise<boolean> {
+): Promise<void> {
   const { content, media, mediaType } = event
-  if (message.content?.type !== 'waiting' || content?.type === 'waiting') return false
   const body = message.isEdited ? message.body : inboundBody(event)
   await message.update({ body, content, mediaType, quotedMessageId: quoted?.id ?? null })
   if (media) await announceMedia(message.id, media)
   await recordEvent('message.updated', { messageId: message.id })
-  return true
 }
 
 /** Now that it can be read, a message turns out to be an answer to the bot; see `Message.answersBot`. */

@@ -3,7 +3,7 @@ import { UserRating } from '../../../models/index.js'
 import { mergesRatings } from './ratings.hooks.js'
 
 export { farewellWords } from './farewell.queries.js'
-export { noteRatingMessage, rateBy } from './ratings.commands.js'
+export { givenRating, rate } from './ratings.commands.js'
 export { ratingQuestion } from './ratings.rules.js'
 
 export const ratingsFeature = feature({

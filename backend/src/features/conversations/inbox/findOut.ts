@@ -1,0 +1,63 @@
+import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
+import { answerTo } from '../../campaigns/campaignReplies/index.js'
+import { rememberContact } from '../../people/contacts/index.js'
+import { latestMessage, storedOf } from '../messages/index.js'
+import { givenRating } from '../ratings/index.js'
+import { latestTicketOf } from '../tickets/index.js'
+import { dispositionOf, type Facts, type Outcome } from './disposition.rules.js'
+import { ignoresGroups } from './groups.queries.js'
+
+/** Asks when it is called first, and gives the same answer from then on. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () => (answer ??= ask())
+}
+
+/** A message that arrives, and what can be found out of it. Nothing is asked twice, or before it matters. */
+function asArriving(connectionId: number, event: InboundMessageEvent, hasCampaigns: boolean) {
+  const contact = once(() => rememberContact(event.contact, event.pushName))
+  const found = once(async () => storedOf({ ...event, connectionId, contactId: (await contact()).id }))
+  const latestTicket = once(async () => latestTicketOf((await contact()).id, connectionId))
+  const quoted = async () => (await found()).quoted
+  return {
+    ...{ connectionId, event, contact, latestTicket, quoted },
+    ignoresGroups,
+    /** The member of a group who wrote it. */
+    author: once(async () => event.author && rememberContact(event.author.address, event.author.pushName)),
+    stored: async () => (await found()).known,
+    rating: once(async () => {
+      const ticket = await latestTicket()
+      return ticket && givenRating(ticket, event.body)
+    }),
+    latestMessage: async () => latestMessage((await contact()).id, connectionId),
+    answer: once(async () =>
+      hasCampaigns
+        ? answerTo({ event, contact: await contact(), connectionId, quoted: await quoted() })
+        : null,
+    ),
+  }
+}
+
+export type Arriving = ReturnType<typeof asArriving>
+
+/**
+ * Finds out of a message as much as it takes to say what becomes of it. Its person is remembered on the way.
+ * @param hasCampaigns whether the company has campaigns that it may answer.
+ */
+export async function findOut(
+  connectionId: number,
+  event: InboundMessageEvent,
+  hasCampaigns: boolean,
+): Promise<{ outcome: Outcome; message: Arriving }> {
+  const message = asArriving(connectionId, event, hasCampaigns)
+  const facts: Partial<Facts> = {}
+  const learn = async <K extends keyof Facts>(name: K): Promise<void> => {
+    const ask: { [N in keyof Facts]: () => Promise<Facts[N]> } = message
+    facts[name] = await ask[name]()
+  }
+  for (;;) {
+    const disposition = dispositionOf(event, facts)
+    if ('becomes' in disposition) return { outcome: disposition.becomes, message }
+    await learn(disposition.needs)
+  }
+}
