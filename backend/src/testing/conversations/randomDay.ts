@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+
+/** How many people write on a day. */
+export const PEOPLE = 4
+
+/** What is said automatically at the end of an attendance. */
+export const FAREWELL = 'Até logo!'
+
+const texts = ['Oi', '1', '2', '3', '#', '0', 'sim', 'não', 'sair', 'Alguém aí?', FAREWELL, '']
+
+const person = fc.nat(PEOPLE - 1)
+const text = fc.constantFrom(...texts)
+
+/** Something that WhatsApp hands over. What changes or repeats a message is about the last one of that person. */
+const happening = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('says'), person, text }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('saysOnOurPhone'), person, text }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('saysLongAgo'), person, text }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('saysInGroup'), person, text }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('quotes'), person, text }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('sendsPicture', 'sendsPlace', 'cannotBeRead', 'changesName', 'calls'),
+      person,
+      text,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('repeats', 'canBeRead', 'edits', 'editsEarly', 'revokes', 'reacts', 'reads'),
+      person,
+      text,
+    }),
+  },
+)
+
+/** What the company does meanwhile to the conversation of somebody. */
+const deed = fc.record({
+  does: fc.constantFrom(
+    'nothing',
+    'accepts',
+    'closes',
+    'asksForRating',
+    'saysFarewell',
+    'blocks',
+    'unblocks',
+  ),
+  person,
+})
+
+/** A day of a company: rounds in which it does something, things come in, and time passes. */
+export const randomDay = fc.record({
+  queues: fc.nat(2),
+  attendsGroups: fc.boolean(),
+  hasCampaign: fc.boolean(),
+  rounds: fc.array(
+    fc.record({
+      deeds: fc.array(deed, { maxLength: 3 }),
+      happenings: fc.array(happening, { minLength: 1, maxLength: 10 }),
+      minutes: fc.constantFrom(0, 1, 20, 100, 200),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+})
+
+export type Day = typeof randomDay extends fc.Arbitrary<infer D> ? D : never
+export type Happening = Day['rounds'][number]['happenings'][number]
+export type Deed = Day['rounds'][number]['deeds'][number]
