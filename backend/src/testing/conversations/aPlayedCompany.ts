@@ -14,7 +14,7 @@ import {
 import { queueBotText } from '../../features/conversations/messages/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
-import { campaignSaid } from '../campaigns/campaignSaid.js'
+import { aSentCampaign } from '../campaigns/aSentCampaign.js'
 import { inCompany } from '../fixtures.js'
 import { aCompanyWithMenu } from './aConversationWith.js'
 import { FAREWELL, type Day } from './randomDay.js'
@@ -36,7 +36,7 @@ export async function aPlayedCompany(
   })
   if (hasCampaign)
     for (const number of numbers.slice(0, 2)) {
-      const { ticket, message } = await campaignSaid(fixture, { number, useBot: true })
+      const { ticket, message } = await aSentCampaign(fixture, { number, useBot: true })
       const at = clock.now()
       await inCompany(company, async () => {
         await ticket.update({ closedAt: at, lastMessageAt: at })
@@ -68,7 +68,8 @@ export async function aPlayedCompany(
         order: [['id', 'DESC']],
       })
       await tracking?.update({
-        ...{ userId: agent.id, finishedAt: clock.now() },
+        userId: agent.id,
+        finishedAt: clock.now(),
         ...(does === 'asksForRating' && { ratingAt: clock.now(), rated: false }),
       })
       if (does === 'saysFarewell') await queueBotText(ticket, contact, FAREWELL)
@@ -131,16 +132,23 @@ export const rowsLeftIn = ({ company, agent }: PlayedCompany) =>
     nameIds('option', await QueueOption.findAll(), ({ title }: QueueOption) => title)
     nameIds('user', [agent], () => 'agent')
     const kinds: Record<string, string> = {
-      ...{ contactId: 'contact', authorContactId: 'contact', ticketId: 'ticket', queueId: 'queue' },
-      ...{ queueOptionId: 'option', userId: 'user', messageId: 'message', quotedMessageId: 'message' },
-      ...{ previewMessageId: 'message' },
+      contactId: 'contact',
+      authorContactId: 'contact',
+      ticketId: 'ticket',
+      queueId: 'queue',
+      queueOptionId: 'option',
+      userId: 'user',
+      messageId: 'message',
+      quotedMessageId: 'message',
+      previewMessageId: 'message',
     }
     const told = (value: unknown, key = ''): unknown => {
       if (value === null || value === undefined) return null
       if (value instanceof Date) return value.toISOString()
       if (Buffer.isBuffer(value)) return value.toString('base64')
       const kind = kinds[key]
-      if (kind !== undefined) return label.get(`${kind}/${String(value)}`) ?? 'somebody else'
+      if (kind !== undefined)
+        return label.get(`${kind}/${JSON.stringify(value).replaceAll('"', '')}`) ?? 'somebody else'
       if (Array.isArray(value)) return value.map((each) => told(each))
       if (typeof value !== 'object') return value
       const fields = Object.entries(value)

@@ -20,11 +20,15 @@ function asArriving(connectionId: number, event: InboundMessageEvent, hasCampaig
   const latestTicket = once(async () => latestTicketOf((await contact()).id, connectionId))
   const quoted = async () => (await found()).quoted
   return {
-    ...{ connectionId, event, contact, latestTicket, quoted },
+    connectionId,
+    event,
+    contact,
+    latestTicket,
+    quoted,
     ignoresGroups,
     /** The member of a group who wrote it. */
     author: once(async () => event.author && rememberContact(event.author.address, event.author.pushName)),
-    stored: async () => (await found()).known,
+    stored: async () => (await found()).stored,
     rating: once(async () => {
       const ticket = await latestTicket()
       return ticket && givenRating(ticket, event.body)

@@ -65,7 +65,7 @@ async function attend(message: Arriving): Promise<void> {
  * the campaign names, unless one goes on: the conversation that the campaign began, else as any message does.
  */
 async function ticketForAnswer(
-  { said: { campaign, ticketId, at } }: CampaignAnswer,
+  { campaignMessage: { campaign, ticketId, at } }: CampaignAnswer,
   contact: Contact,
   connectionId: number,
 ): Promise<Ticket> {
