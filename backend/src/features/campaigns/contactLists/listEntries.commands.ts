@@ -8,7 +8,7 @@ import type { askForNumber } from '../../people/contacts/index.js'
 import { contactLists } from './contactLists.resource.js'
 import { maybeEntryOfNumber } from './listEntries.queries.js'
 import { listEntries, tellOfList } from './listEntries.resource.js'
-import { nudgeChecks } from './nudgeChecks.js'
+import { nudgeChecks } from './checks/nudgeChecks.js'
 
 /** What WhatsApp says of a number. */
 type Answer = NonNullable<Awaited<ReturnType<typeof askForNumber>>>

@@ -21,7 +21,7 @@ import {
 } from '../../../testing/fixtures.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
-import { receiveBatch } from '../inbox/receiveBatch.js'
+import { receiveBatch } from '../inbox/batch/receiveBatch.js'
 
 /** The menu was shown this long ago. */
 const shownBefore = ({ company }: CompanyFixture, seconds: number) =>

@@ -1,9 +1,9 @@
 import { feature } from '../../../kit/feature.js'
 import { erasesInbound, exportsInbound } from './inbox.hooks.js'
-import { declineCallJob } from './declineCall.job.js'
-import { endCallJob, endedCallsSweep } from './endedCalls.job.js'
+import { declineCallJob } from './calls/declineCall.job.js'
+import { endCallJob, endedCallsSweep } from './calls/endedCalls.job.js'
 import { forgottenInboundSweep } from './forgottenInbound.job.js'
-import { purgeJournalSweep } from './purgeJournal.job.js'
+import { purgeJournalSweep } from './journal/purgeJournal.job.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
 
 export const inboxFeature = feature({

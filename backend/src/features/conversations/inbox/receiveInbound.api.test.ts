@@ -12,7 +12,7 @@ import { aCompany, aTicket, inCompany, unique, uniqueNumber } from '../../../tes
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import { listTicketViews } from '../tickets/ticketViews.queries.js'
 import { forgottenInboundSweep } from './forgottenInbound.job.js'
-import { noteInboundFailure } from './inbox.commands.js'
+import { noteInboundFailure } from './journal/inbox.commands.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
 
 const ticketsOf = (company: Company, number: string) =>

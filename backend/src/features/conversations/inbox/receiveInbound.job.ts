@@ -3,8 +3,8 @@ import { object } from 'yup'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.js'
 import { isTransientDatabaseError } from '../../../platform/database/transientError.js'
 import { log } from '../../../platform/log/log.js'
-import { noteInboundFailure } from './inbox.commands.js'
-import { receiveBatch, type Round } from './receiveBatch.js'
+import { noteInboundFailure } from './journal/inbox.commands.js'
+import { receiveBatch, type Round } from './batch/receiveBatch.js'
 import { InboundFailed, takeNextInbound } from './takeNextInbound.js'
 
 type InScope = JobContext['inScope']

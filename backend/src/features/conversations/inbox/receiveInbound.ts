@@ -4,7 +4,7 @@ import { applySessionEvent } from '../../company/connections/index.js'
 import { askForPictures, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
 import { applyAck, applyRefusal } from '../delivery/index.js'
 import { targetOf } from './early.rules.js'
-import { receiveCall } from './receiveCall.js'
+import { receiveCall } from './calls/receiveCall.js'
 import { receiveChange, receiveSilent } from './receiveChange.js'
 import { receiveMessage, type InboundFacts } from './receiveMessage.js'
 

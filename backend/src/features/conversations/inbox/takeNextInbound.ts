@@ -2,9 +2,9 @@ import { clock } from '../../../platform/clock/clock.js'
 import { observeInbound } from '../../../platform/metrics/metrics.js'
 import type { InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { noteProgress } from '../../../whatsapp/journal/progress.js'
-import { listEarly, nextInbound, type Conversation } from './inbox.queries.js'
+import { listEarly, nextInbound, type Conversation } from './journal/inbox.queries.js'
 import { receiveInbound } from './receiveInbound.js'
-import { lockConversation } from './journalLock.queries.js'
+import { lockConversation } from './journal/journalLock.queries.js'
 
 /** What came of a row that could not be worked through. */
 export class InboundFailed extends Error {

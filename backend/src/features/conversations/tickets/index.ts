@@ -17,7 +17,7 @@ import {
   ticketsLeftQueueBroadcast,
 } from './tickets.broadcast.js'
 import { forgetUser, leaveQueue } from './references.commands.js'
-import { kanbanRoutes } from './kanban.routes.js'
+import { kanbanRoutes } from './kanban/kanban.routes.js'
 import { ticketsRoutes } from './tickets.routes.js'
 
 export { keepBotMemory, placeByBot } from './bot.commands.js'
@@ -25,8 +25,8 @@ export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
 export { recountTicket, ticketToGoOn, uncountDoubles } from './people/mergedMessages.commands.js'
 export { leaveOutOfPreview, noteMessages } from './noteMessages.js'
-export { keepingTicketFor, openNewTickets, openTicketFor, reopenForAnswer } from './openTicketFor.js'
-export { closeSilently, ticketForProgram, ticketsForScheduled } from './ticketForProgram.js'
+export { keepingTicketFor, openNewTickets, openTicketFor, reopenForAnswer } from './opening/openTicketFor.js'
+export { closeSilently, ticketForProgram, ticketsForScheduled } from './opening/ticketForProgram.js'
 export {
   markReadByReading,
   markTicketRead,
@@ -36,7 +36,7 @@ export {
 } from './tickets.commands.js'
 export { forgetPreviews, touchTickets } from './references.commands.js'
 export { askForRating, maybeRatingAsked, noteRated, takeFarewell } from './tracking/tracking.commands.js'
-export { withinReach } from './ticketFilters.js'
+export { withinReach } from './search/ticketFilters.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
 export { listTicketViews, type TicketView } from './ticketViews.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'

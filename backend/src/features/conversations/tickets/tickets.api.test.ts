@@ -5,7 +5,7 @@ import { Ticket } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aCustomer, aQueue, aTag, aTicket, inCompany } from '../../../testing/fixtures.js'
-import { behind, orderSql, toCursor } from './ticketCursor.rules.js'
+import { behind, orderSql, toCursor } from './search/ticketCursor.rules.js'
 
 const namesOf = (page: { tickets: { id: number }[] }) => page.tickets.map(({ id }) => id)
 

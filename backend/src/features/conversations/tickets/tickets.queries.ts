@@ -13,8 +13,8 @@ import {
   listTicketViews,
   type TicketView,
 } from './ticketViews.queries.js'
-import { behind, orderSql, toCursor } from './ticketCursor.rules.js'
-import { ticketFilters } from './ticketFilters.js'
+import { behind, orderSql, toCursor } from './search/ticketCursor.rules.js'
+import { ticketFilters } from './search/ticketFilters.js'
 import { matchesIn, searchTickets } from './search/ticketSearch.queries.js'
 
 /** The ticket, or null when the scope's company has none with this id. */

@@ -4,7 +4,7 @@ import { Ticket } from '../../../../models/index.js'
 import { allOf, raw, sql } from '../../../../platform/database/sql.js'
 import { readRows } from '../../../../platform/database/statement.js'
 import type { UserActor } from '../../../../platform/tenancy/actor.js'
-import { withinReach } from '../ticketFilters.js'
+import { withinReach } from '../search/ticketFilters.js'
 
 const NONE: ContactHistory = { whatsappId: null, lastTicketAt: null, ticketUuid: null }
 

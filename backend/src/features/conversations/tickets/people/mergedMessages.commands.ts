@@ -3,7 +3,7 @@ import { recordEvent } from '../../../../events/recordEvent.js'
 import { Ticket } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
 import { database } from '../../../../platform/database/database.js'
-import { openNewTickets } from '../openTicketFor.js'
+import { openNewTickets } from '../opening/openTicketFor.js'
 
 /**
  * Messages of these tickets were deleted, since another contact has them, too: they count no more, and no

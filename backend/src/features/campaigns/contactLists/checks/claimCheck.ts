@@ -1,0 +1,56 @@
+import { QueryTypes } from 'sequelize'
+import { clock } from '../../../../platform/clock/clock.js'
+import { database } from '../../../../platform/database/database.js'
+import { NUMBERS_AT_ONCE, pauseMs } from './listChecks.rules.js'
+
+/**
+ * Whether the first of a list's numbers is due, of `contact_lists list`: one that was never asked about comes
+ * before the others.
+ */
+export const HAS_DUE = `coalesce((
+  select entry.checked_at is null or entry.checked_at < list.check_before from contact_list_entries entry
+   where entry.company_id = list.company_id and entry.contact_list_id = list.id
+   order by entry.checked_at nulls first, entry.id limit 1), false)`
+
+/** Whether a connection may ask now, of `connections connection`. @param now as SQL names the moment. */
+export const mayAsk = (now: string): string => `
+  connection.status = 'CONNECTED' and coalesce(connection.restricted_until <= ${now}, true)
+  and not exists (select from number_check_turns turn where turn.connection_id = connection.id and turn.next_at > ${now})`
+
+export interface Check {
+  connectionId: number
+  contactListId: number
+  entries: { id: number; number: string }[]
+}
+
+/**
+ * What is to be asked about next, and through which connection, whose next turn comes after a pause from then
+ * on, also when this one comes to nothing. The company's lists take turns.
+ * @returns null when nothing is due, or no connection may ask now.
+ */
+export async function claimCheck(): Promise<Check | null> {
+  const now = clock.now()
+  const [list] = await database.query<{ id: number; checkBefore: Date | null }>(
+    `select id, check_before as "checkBefore" from contact_lists list where ${HAS_DUE}
+      order by checked_at nulls first, id limit 1 for no key update skip locked`,
+    { type: QueryTypes.SELECT },
+  )
+  if (!list) return null
+  const [turn] = await database.query<{ connectionId: number }>(
+    `insert into number_check_turns as turn (connection_id, next_at)
+     select connection.id, $2 from connections connection where ${mayAsk('$1::timestamptz')}
+      order by (select next_at from number_check_turns last where last.connection_id = connection.id) nulls first, connection.id limit 1
+     on conflict (connection_id) do update set next_at = excluded.next_at where turn.next_at <= $1
+     returning connection_id as "connectionId"`,
+    { bind: [now, new Date(now.getTime() + pauseMs(Math.random()))], type: QueryTypes.SELECT },
+  )
+  if (!turn) return null
+  await database.query(`update contact_lists set checked_at = $2 where id = $1`, { bind: [list.id, now] })
+  const entries = await database.query<{ id: number; number: string }>(
+    `select id, number from contact_list_entries
+      where contact_list_id = $1 and (checked_at is null or checked_at < $2::timestamptz)
+      order by checked_at nulls first, id limit ${NUMBERS_AT_ONCE}`,
+    { bind: [list.id, list.checkBefore], type: QueryTypes.SELECT },
+  )
+  return { ...turn, contactListId: list.id, entries }
+}

@@ -1,0 +1,71 @@
+import { QueryTypes } from 'sequelize'
+import { object } from 'yup'
+import { clock } from '../../../../platform/clock/clock.js'
+import { database } from '../../../../platform/database/database.js'
+import { enqueue } from '../../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
+import { gateway } from '../../../../whatsapp/gateway.js'
+import { mayWork } from '../../../billing/companies/index.js'
+import { askForNumber } from '../../../people/contacts/index.js'
+import { claimCheck, HAS_DUE, mayAsk, type Check } from './claimCheck.js'
+import { matchAnswers, type Answers } from './listChecks.rules.js'
+import { CHECK_LIST_NUMBERS } from './nudgeChecks.js'
+import { settleChecks } from './settleChecks.js'
+
+/** Shorter than the pause between two turns of a connection. */
+const EVERY_MS = 10_000
+
+/** Asks WhatsApp about some numbers; null when it does not answer. */
+async function ask({ connectionId, entries }: Check): Promise<Answers | null> {
+  const asked = entries.map(({ number }) => number)
+  const found = await gateway.lookUpMany(connectionId, asked)
+  if (!found) return null
+  const { answers, unclear } = matchAnswers(asked, found)
+  for (const number of unclear) {
+    const answer = await askForNumber(connectionId, number)
+    if (!answer) break
+    answers.set(number, answer.exists ? (answer.number ?? number) : null)
+  }
+  return answers
+}
+
+/**
+ * Asks WhatsApp about the numbers of a company's lists, once through each connection that may ask now. What
+ * is not answered stays as it was and comes again: how far it is stands in Postgres alone.
+ */
+export const checkListNumbersJob = defineJob({
+  name: CHECK_LIST_NUMBERS,
+  data: object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+  concurrency: 4,
+  run: async (_data, { inScope }) => {
+    for (;;) {
+      const check = await inScope(claimCheck)
+      if (!check) return
+      const answers = await ask(check)
+      if (answers) await inScope(() => settleChecks(check, answers))
+    }
+  },
+})
+
+/** Companies with campaigns that have such numbers, and a connection which may ask. */
+const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
+  database.query(
+    `select k.id from companies k
+      where ${mayWork('k', '$1')}
+        and exists (select from settings s where s.company_id = k.id and s.key = 'campaignsEnabled' and s.value = 'true')
+        and exists (select from connections connection where connection.company_id = k.id and ${mayAsk('$1')})
+        and exists (select from contact_lists list where list.company_id = k.id and ${HAS_DUE})`,
+    { bind: [clock.now()], type: QueryTypes.SELECT },
+  )
+
+export const checkListNumbersSweep = defineSweep({
+  name: 'list-numbers-due',
+  everyMs: EVERY_MS,
+  run: async () => {
+    const due = await withPlatformScope('companies with numbers of lists to ask about', listCompaniesToCheck)
+    for (const { id } of due) await enqueue(checkListNumbersJob.name, id, {})
+  },
+})

@@ -1,0 +1,84 @@
+import type { Contact, Ticket } from '../../../../models/index.js'
+import { listLastCampaignMessages } from '../../../campaigns/campaignReplies/index.js'
+import { contactsByAddress, isUpToDate } from '../../../people/contacts/index.js'
+import { contactsWithTickets, listLiveTickets } from '../../tickets/index.js'
+import { botPlans, NEW_TICKET, type BotPlan } from '../../bot/index.js'
+import type { TextRow } from './batch.rules.js'
+import { dispositionOf, type Facts } from '../disposition.rules.js'
+import { rowsOfClearSenders } from './unknownSenders.rules.js'
+
+/** A text, where it belongs, and what the bot does about it. */
+export interface ResolvedText extends BotPlan {
+  row: TextRow
+  /** null for an unknown sender. */
+  contact: Contact | null
+  /** The live one; null for a contact who has never had one. */
+  ticket: Ticket | null
+}
+
+/** The rows of whose senders WhatsApp tells nothing new, or who are unknown altogether. */
+async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText, 'row' | 'contact'>[]> {
+  const contactsAt = await contactsByAddress(rows.map(({ event }) => event.contact))
+  const found = rows.map((row) => ({ row, contacts: contactsAt(row.event.contact) }))
+  const clear = rowsOfClearSenders(
+    found.filter(({ contacts }) => contacts.length === 0).map(({ row }) => row),
+  )
+  return found.flatMap(({ row, contacts: [contact = null, another] }) => {
+    const isClear = contact
+      ? !another && isUpToDate(contact, row.event.contact, row.event.pushName)
+      : clear.has(row.id)
+    return isClear ? [{ row, contact }] : []
+  })
+}
+
+/** An unknown sender is neither blocked nor a group. */
+const UNKNOWN: Facts['contact'] = { isGroup: false, blockedAt: null }
+
+/** Whether a text joins a live ticket, or begins the first one, and nothing more has to be found out for that. */
+function isForAttendance({ event }: TextRow, facts: Partial<Facts>): boolean {
+  const disposition = dispositionOf(event, facts)
+  const isClosed = facts.latestTicket?.status === 'closed'
+  return 'becomes' in disposition && disposition.becomes === 'attendance' && !isClosed
+}
+
+/**
+ * Finds where texts of customers belong, by row id: those of contacts of whom they say nothing new, with a
+ * live ticket or their first one to come, and those of unknown senders. All others are missing, among them
+ * what may answer a campaign. The tickets are locked until the scope ends.
+ */
+export async function resolveTexts(
+  connectionId: number,
+  rows: readonly TextRow[],
+): Promise<Map<string, ResolvedText>> {
+  if (rows.length === 0) return new Map()
+  const texts = await withContacts(rows)
+  const contactIds = [...new Set(texts.flatMap(({ contact }) => contact?.id ?? []))]
+  const tickets = await listLiveTickets(connectionId, contactIds)
+  const hasClosed = await contactsWithTickets(
+    connectionId,
+    contactIds.filter((id) => !tickets.has(id)),
+  )
+  const answering = rows.some(({ hasCampaigns }) => hasCampaigns)
+    ? await listLastCampaignMessages(connectionId, [...tickets.keys()])
+    : new Map<number, unknown>()
+  const factsOf = (contact: Contact | null): Partial<Facts> => {
+    // What is stored already the statement refuses that stores the others.
+    const facts = { contact: contact ?? UNKNOWN, stored: null }
+    if (!contact) return { ...facts, latestTicket: null, answer: null }
+    const latestTicket = tickets.get(contact.id) ?? (hasClosed.has(contact.id) ? { status: 'closed' } : null)
+    return { ...facts, latestTicket, ...(!answering.has(contact.id) && { answer: null }) }
+  }
+  const resolved = texts
+    .filter(({ row, contact }) => isForAttendance(row, factsOf(contact)))
+    .map((text) => ({ ...text, ticket: (text.contact && tickets.get(text.contact.id)) ?? null }))
+  const plans = await botPlans(
+    connectionId,
+    resolved.map(({ ticket, row }) => ({ ticket: ticket ?? NEW_TICKET, message: row.event })),
+  )
+  return new Map(
+    resolved.flatMap((text, index) => {
+      const plan = plans[index]
+      return plan ? [[text.row.id, { ...text, ...plan }] as const] : []
+    }),
+  )
+}

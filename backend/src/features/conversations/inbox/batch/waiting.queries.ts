@@ -1,0 +1,28 @@
+import { QueryTypes } from 'sequelize'
+import { database } from '../../../../platform/database/database.js'
+import { MAY_BE_ANSWERED } from '../../../campaigns/campaignReplies/index.js'
+import type { WaitingRow } from './batch.rules.js'
+
+/** Rows that one transaction looks at. */
+export const WAITING_AT_ONCE = 200
+
+/**
+ * The rows of a connection's journal that are to be worked through, in the order of their arrival, without
+ * the conversations that rest after a failure.
+ */
+export const listWaiting = (connectionId: number): Promise<WaitingRow[]> =>
+  database.query(
+    `select id, conversation, payload as event, attempts,
+            exists (select 1 from inbound_messages early
+                     where early.connection_id = waiting.connection_id and early.conversation = waiting.conversation
+                       and early.awaits is not null) as "hasEarly",
+            ${MAY_BE_ANSWERED} as "hasCampaigns"
+       from inbound_messages waiting
+      where connection_id = $1 and processed_at is null
+        and not exists (select 1 from inbound_messages resting
+                         where resting.connection_id = waiting.connection_id
+                           and resting.conversation = waiting.conversation
+                           and resting.processed_at is null and resting.retry_at > now())
+      order by id limit ${WAITING_AT_ONCE}`,
+    { bind: [connectionId], type: QueryTypes.SELECT },
+  )

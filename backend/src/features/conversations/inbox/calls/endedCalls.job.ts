@@ -1,0 +1,27 @@
+import { object, string } from 'yup'
+import { enqueue } from '../../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
+import { endCall, listRingingCalls } from '../../messages/index.js'
+import { companySettings } from '../../../company/settings/index.js'
+
+/** A call whose end nobody told us, because the session was away, was missed as far as we know. */
+export const endCallJob = defineJob({
+  name: 'end-call',
+  data: object({ messageId: string().required() }),
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 1,
+  run: ({ messageId }, { inScope }) =>
+    inScope(async () => endCall(messageId, (await companySettings()).timezone)),
+})
+
+/** Calls that ring for longer than any phone does. */
+export const endedCallsSweep = defineSweep({
+  name: 'ended-calls',
+  everyMs: 60_000,
+  run: async () => {
+    const ringing = await withPlatformScope('calls that ring for too long', listRingingCalls)
+    for (const { companyId, id } of ringing) await enqueue(endCallJob.name, companyId, { messageId: id })
+  },
+})

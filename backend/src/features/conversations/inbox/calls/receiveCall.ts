@@ -1,0 +1,44 @@
+import { phrases } from '@balcao/contract'
+import { clock } from '../../../../platform/clock/clock.js'
+import { enqueue } from '../../../../platform/jobs/enqueue.js'
+import { afterCommit, currentCompanyId } from '../../../../platform/tenancy/scope.js'
+import type { InboundCallEvent } from '../../../../whatsapp/port/inboundEvents.js'
+import { companyMayWork } from '../../../billing/companies/index.js'
+import { rememberContact } from '../../../people/contacts/index.js'
+import { maybeCall, queueBotText, recordCall, updateCall } from '../../messages/index.js'
+import { companySettings } from '../../../company/settings/index.js'
+import { findTicket, keepingTicketFor, markTicketRead, openTicketFor } from '../../tickets/index.js'
+import { callPlan } from './calls.rules.js'
+import { declineCallJob } from './declineCall.job.js'
+
+/**
+ * A call becomes one entry in the thread of whoever calls, and makes contact and ticket as a message does;
+ * every further word of it changes that entry. Of somebody blocked it is stored, opens nothing and is
+ * answered by nothing. Where the company takes no calls it is declined, and the customer is told so, once;
+ * where it may not work now nobody declines, and it rings.
+ */
+export async function receiveCall(connectionId: number, event: InboundCallEvent): Promise<void> {
+  const { acceptCalls, ignoreGroups, timezone, language } = await companySettings()
+  const isGroup = event.contact.isGroup === true
+  if (isGroup && ignoreGroups) return
+  const contact = await rememberContact(event.contact, null)
+  const at = new Date(event.at)
+  const now = clock.now()
+  const rings = acceptCalls || !(await companyMayWork(now))
+  const { outcome, declines } = callPlan({ state: event.state, isGroup, acceptCalls: rings, at, now })
+  const call = { callId: event.callId, isVideo: event.isVideo, outcome, at, timezone }
+  const existing = await maybeCall(connectionId, contact.id, event.callId)
+  if (existing) return updateCall(existing, call)
+  const isBlocked = contact.blockedAt !== null
+  const ticket = isBlocked
+    ? await keepingTicketFor(contact, connectionId)
+    : await openTicketFor({ contact, connectionId, fromMe: false })
+  await recordCall(call, { contact, ticket, connectionId })
+  if (isBlocked) await markTicketRead(await findTicket({ id: ticket.id }))
+  if (!declines) return
+  if (!isBlocked) await queueBotText(ticket, contact, phrases[language].customers.bot.callDeclined)
+  const companyId = currentCompanyId()
+  const job = { connectionId, contactId: contact.id, callId: event.callId }
+  // A nudge that is lost leaves a phone ringing: not worth more than this.
+  afterCommit(() => void enqueue(declineCallJob.name, companyId, job))
+}

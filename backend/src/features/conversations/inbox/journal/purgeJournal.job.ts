@@ -1,0 +1,20 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
+import { purgeOutbox } from '../../../../events/purgeOutbox.js'
+import { clock } from '../../../../platform/clock/clock.js'
+import { defineSweep } from '../../../../platform/jobs/job.js'
+import { purgeJournal } from '../../../../whatsapp/journal/progress.js'
+
+/** WhatsApp hands a message over again within days, not weeks; rows set aside with an error are kept. */
+const JOURNAL_DAYS = 7
+const OUTBOX_DAYS = 1
+
+/** Removes what has served: journal rows worked through, and events that were published. */
+export const purgeJournalSweep = defineSweep({
+  name: 'purge-journals',
+  everyMs: 600_000,
+  run: async () => {
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+    await purgeJournal(daysAgo(JOURNAL_DAYS))
+    await purgeOutbox(daysAgo(OUTBOX_DAYS))
+  },
+})

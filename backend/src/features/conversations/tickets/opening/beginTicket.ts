@@ -1,0 +1,38 @@
+import { recordEvent } from '../../../../events/recordEvent.js'
+import { Ticket, type Connection, type Contact } from '../../../../models/index.js'
+import { clock } from '../../../../platform/clock/clock.js'
+import type { TicketView } from '../ticketViews.queries.js'
+import { ticketTakenError } from '../tickets.commands.js'
+import { findTicket, liveTicketOf } from '../tickets.queries.js'
+import { trackAttending, trackWaiting } from '../tracking/tracking.commands.js'
+
+interface Beginning {
+  /** Claimed: of two who begin with one customer at once, the second sees the first's ticket. */
+  contact: Contact
+  connection: Connection
+  queueId: number | null
+  /** Who attends; null leaves it to whoever accepts it. */
+  userId: number | null
+}
+
+/**
+ * Begins an attendance that the customer did not ask for.
+ * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, while the contact has a live one on any connection.
+ */
+export async function beginTicket({ contact, connection, queueId, userId }: Beginning): Promise<TicketView> {
+  const live = await liveTicketOf(contact.id)
+  if (live) throw ticketTakenError(live)
+  const ticket = await Ticket.create({
+    contactId: contact.id,
+    connectionId: connection.id,
+    isGroup: contact.isGroup,
+    status: userId === null ? 'pending' : 'open',
+    queueId,
+    userId,
+    lastMessageAt: clock.now(),
+  })
+  if (userId === null) await trackWaiting([ticket])
+  else await trackAttending(ticket, userId)
+  await recordEvent('ticket.created', { ticketId: ticket.id })
+  return findTicket({ id: ticket.id })
+}

@@ -1,0 +1,79 @@
+import type { TicketOrder } from '@balcao/contract'
+import type { Ticket } from '../../../../models/index.js'
+import { raw, sql, type Sql } from '../../../../platform/database/sql.js'
+import { AppError } from '../../../../platform/errors/AppError.js'
+
+/** Where a ticket stands in an order, as it was read. */
+type Placed = Pick<Ticket, 'id'> & Partial<Pick<Ticket, 'lastMessageAt' | 'waitingSince'>>
+
+/** An order of the list, by an instant and then by the id; an index answers each. */
+interface ListOrder {
+  /** What is compared, as SQL. */
+  instant: string
+  direction: 'asc' | 'desc'
+  /** What says so of a ticket; null stands behind every instant. */
+  column: 'lastMessageAt' | 'waitingSince'
+  /** Begins the cursors of this order; the first order's have none. */
+  mark: string
+}
+
+const orders = {
+  /** Newest talk first. */
+  talk: {
+    instant: '"Ticket"."last_message_at"',
+    direction: 'desc',
+    column: 'lastMessageAt',
+    mark: '',
+  },
+  /** Who waits longest first; who does not wait last. Said by `case` as in the index, which says why. */
+  waiting: {
+    instant: `(case when "Ticket"."waiting_since" is null then 'infinity' else "Ticket"."waiting_since" end)`,
+    direction: 'asc',
+    column: 'waitingSince',
+    mark: 'waiting/',
+  },
+} as const satisfies Record<TicketOrder, ListOrder>
+
+/** The order as SQL. */
+export const orderSql = (name: TicketOrder): Sql => {
+  const { instant, direction } = orders[name]
+  return raw(`${instant} ${direction}, "Ticket"."id" ${direction}`)
+}
+
+/** Where a page ended, opaque to clients, stable while tickets move. */
+export function toCursor(ticket: Placed, name: TicketOrder): string {
+  const { column, mark } = orders[name]
+  const instant = ticket[column]?.toISOString() ?? 'infinity'
+  return Buffer.from(`${mark}${instant}/${ticket.id}`).toString('base64url')
+}
+
+/** Postgres knows no such instants as JavaScript does at its ends. */
+const isStorable = (at: Date): boolean => at.getTime() >= 0 && at.getFullYear() <= 9999
+
+/** As SQL writes it; null when it is none. */
+function instantIn(text: string): string | null {
+  if (text === 'infinity') return text
+  const at = new Date(text)
+  return isStorable(at) ? at.toISOString() : null
+}
+
+/**
+ * What comes after a cursor, as SQL. Compared as a row, so that an index goes on there.
+ * @throws AppError ERR_VALIDATION when it is no cursor of ours, or of another order.
+ */
+export function behind(cursor: string, name: TicketOrder): Sql {
+  const { instant, direction, mark } = orders[name]
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  const [instantText = '', idText] = text.slice(mark.length).split('/')
+  const at = text.startsWith(mark) ? instantIn(instantText) : null
+  const id = Number(idText)
+  // The column is a 32-bit integer; a larger number would make the comparison one of another type, which no
+  // index answers.
+  if (at === null || !Number.isInteger(id) || id < 0 || id > 2_147_483_647) {
+    throw new AppError('ERR_VALIDATION', {
+      field: 'query.before',
+      message: 'before is not a cursor of this list',
+    })
+  }
+  return sql`(${raw(instant)}, "Ticket"."id") ${raw(direction === 'asc' ? '>' : '<')} (${at}::timestamptz, ${id}::integer)`
+}
