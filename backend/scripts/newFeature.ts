@@ -1,17 +1,49 @@
-// npm run new:feature quickMessages [quickMessage]: a feature in the shape of all others, named in the
-// plural, with a singular of its own where dropping the "s" would not do: its contract, its table, its
-// backend by the kit with a test of its API, its page with phrases in three languages and a journey, entered
-// where features are listed.
+// npm run new:feature quickMessages [quickMessage]: a feature in the shape of all others, named in the plural,
+// with a singular of its own where dropping the "s" would not do: its contract, its table, its backend by the
+// kit with a test of its API, its page with phrases in each language and a journey, entered where features are
+// listed. Its roof and what the menu calls it are asked for, or given:
+// `-- --roof people --pt Recados --en Notes --es Recados`.
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { writeAnswerSchemas } from './lib/answerSchemas.js'
-import { createFeature } from './lib/newFeature.js'
+import { createFeature, languagesIn, roofs } from './lib/newFeature.js'
 import { ROOT } from './beforeInstall/paths.mjs'
 import { fail, say } from './beforeInstall/progress.mjs'
 
+const languages = languagesIn(ROOT)
+
+/** What was given by its option, or is typed now; undefined where nobody can type. */
+async function answers(
+  given: Readonly<Record<string, unknown>>,
+  questions: Readonly<Record<string, string>>,
+): Promise<Record<string, string | undefined>> {
+  const terminal = process.stdin.isTTY
+    ? createInterface({ input: process.stdin, output: process.stdout })
+    : null
+  const found: Record<string, string | undefined> = {}
+  for (const [name, question] of Object.entries(questions)) {
+    const value = given[name] ?? (await terminal?.question(`${question}: `))
+    if (typeof value === 'string' && value.trim() !== '') found[name] = value.trim()
+  }
+  terminal?.close()
+  return found
+}
+
 try {
-  const [plural, singular] = process.argv.slice(2)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: Object.fromEntries(['roof', ...languages].map((name) => [name, { type: 'string' as const }])),
+  })
+  const [plural, singular] = positionals
+  const { roof, ...words } = await answers(values, {
+    roof: `Its roof (${roofs.join(', ')})`,
+    ...Object.fromEntries(languages.map((language) => [language, `Its name in the menu, ${language}`])),
+  })
   const { files, changed } = await createFeature({
     ...(plural !== undefined && { plural }),
     ...(singular !== undefined && { singular }),
+    ...(roof !== undefined && { roof }),
+    words: words as Record<string, string>,
     root: ROOT,
   })
   say('Made:')
@@ -19,9 +51,9 @@ try {
   say('\nEntered in:')
   for (const file of [...changed, await writeAnswerSchemas()]) say(`  ${file}`)
   say(
-    '\nIts words are left to you, in pt, en and es: pages/*Page.ts and shell.menu in frontend/src/i18n/locales. Its journey',
+    '\nThe words of its page are left to you: pages/*Page.ts in frontend/src/i18n/locales. Its journey quotes',
   )
-  say('quotes the Portuguese ones. It is checked and tested as everything is: npm run check, npm test.')
+  say('the Portuguese ones. It is checked and tested as everything is: npm run check, npm test.')
 } catch (error) {
   fail(error)
 }

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { languages } from '@balcao/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFeature } from '../scripts/lib/newFeature.js'
 
@@ -12,17 +13,12 @@ let root: string
 
 /** What features are entered in. */
 const lists = [
-  ...['abilities', 'errors', 'index', 'realtime'].map((name) => `backend/contract/src/${name}.ts`),
-  'backend/src/features/company/index.ts',
-  'backend/src/events/catalogue.ts',
-  'backend/src/models/index.ts',
-  'backend/src/models/migrations/index.ts',
-  'frontend/src/app/routes.tsx',
-  'frontend/src/app/layout/menuIcons.ts',
-  ...['en', 'es', 'pt'].flatMap((language) => [
-    `backend/contract/src/errorWords/${language}.ts`,
-    `frontend/src/i18n/locales/${language}/shell.ts`,
-  ]),
+  'backend/contract/src/abilities.ts',
+  'backend/contract/src/index.ts',
+  'backend/src/features/people/index.ts',
+  'backend/src/models/all.ts',
+  'frontend/src/app/pages/administration.ts',
+  ...languages.map((language) => `frontend/src/i18n/locales/${language}/menu.ts`),
 ]
 
 const textOf = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8')
@@ -35,46 +31,55 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('npm run new:feature', () => {
   it('makes both sides: contract, table, declaration and test; page, dialog, phrases and journey', async () => {
-    const { files } = await createFeature({ plural: 'fastReplies', root })
+    const { files } = await createFeature({ plural: 'fastReplies', roof: 'people', root })
     expect(files.sort()).toEqual([
-      'backend/contract/src/resources/company/fastReplies.ts',
-      'backend/src/features/company/fastReplies/fastReplies.api.test.ts',
-      'backend/src/features/company/fastReplies/fastReplies.resource.ts',
-      'backend/src/features/company/fastReplies/index.ts',
-      'backend/src/models/FastReply.ts',
+      'backend/contract/src/resources/people/fastReplies.ts',
+      'backend/src/features/people/fastReplies/fastReplies.api.test.ts',
+      'backend/src/features/people/fastReplies/index.ts',
       expect.stringMatching(/^backend\/src\/models\/migrations\/\d{4}-fast-replies\.ts$/),
+      'backend/src/models/people/FastReply.ts',
       'frontend/e2e/fastReplies.spec.ts',
-      'frontend/src/features/company/fastReplies/FastRepliesPage.tsx',
-      'frontend/src/features/company/fastReplies/FastReplyDialog.tsx',
-      'frontend/src/features/company/fastReplies/fastReplies.queries.ts',
-      ...['en', 'es', 'pt'].map(
-        (language) => `frontend/src/i18n/locales/${language}/pages/fastRepliesPage.ts`,
-      ),
+      'frontend/src/features/people/fastReplies/FastRepliesPage.tsx',
+      'frontend/src/features/people/fastReplies/FastReplyDialog.tsx',
+      'frontend/src/features/people/fastReplies/fastReplies.queries.ts',
+      ...[...languages]
+        .sort()
+        .map((language) => `frontend/src/i18n/locales/${language}/pages/fastRepliesPage.ts`),
     ])
     const text = (await Promise.all(files.map(textOf))).join('')
     expect(text).not.toMatch(/__\w+__/)
-    expect(text).toContain('ERR_NO_FAST_REPLY_FOUND')
+    expect(files).toHaveLength(9 + languages.length)
   })
 
-  it('enters it in every list, after the one before', async () => {
-    const { changed } = await createFeature({ plural: 'fastReplies', root })
+  it('enters it in eight lists and no other, in their order, under its words', async () => {
+    const words = { pt: 'Recados', en: 'Notes', es: "L'avis" }
+    const { changed } = await createFeature({ plural: 'fastReplies', roof: 'people', words, root })
     expect(changed.sort()).toEqual([...lists].sort())
-    expect(await textOf('backend/src/entrypoints/features.ts')).toContain('  fastRepliesFeature,')
-    expect(await textOf('backend/src/events/catalogue.ts')).toContain("'fastreply'")
-    expect(await textOf('frontend/src/i18n/locales/pt/shell.ts')).toContain(
-      "    fastReplies: 'Fast replies',",
-    )
+    expect(changed.length).toBeLessThanOrEqual(8)
     for (const file of lists) expect((await textOf(file)).toLowerCase()).toMatch(/fast_?-?repl(y|ies)/)
+    expect(await textOf('backend/src/features/people/index.ts')).toMatch(/,\s*fastRepliesFeature,?\s*\]/)
+    expect(await textOf('backend/src/models/all.ts')).toMatch(
+      /people\/ContactTag\.js'\n.*people\/FastReply\.js'\n.*people\//,
+    )
+    expect(await textOf('frontend/src/i18n/locales/pt/menu.ts')).toMatch(
+      /dashboard: .*\n {2}fastReplies: 'Recados',\n {2}helps: /,
+    )
+    expect(await textOf('frontend/src/i18n/locales/es/menu.ts')).toContain(`fastReplies: "L'avis",`)
+    const page = 'frontend/src/i18n/locales/en/pages/fastRepliesPage.ts'
+    expect(await textOf(page)).toContain("title: 'Notes'")
 
-    await createFeature({ plural: 'slowReplies', root })
-    const routes = await textOf('frontend/src/app/routes.tsx')
-    const icons = await textOf('frontend/src/app/layout/menuIcons.ts')
-    expect(icons.match(/import ListAltOutlined/g)).toHaveLength(1)
-    expect(routes.match(/'(fast|slow)Replies'/g)).toEqual(["'fastReplies'", "'slowReplies'"])
+    await createFeature({ plural: 'slowReplies', roof: 'people', root })
+    const pages = await textOf('frontend/src/app/pages/administration.ts')
+    expect(pages.match(/import ListAltOutlined/g)).toHaveLength(1)
+    expect(pages.match(/'(fast|slow)Replies'/g)).toEqual(["'fastReplies'", "'slowReplies'"])
+  })
+
+  it('refuses a roof that there is not', async () => {
+    await expect(createFeature({ plural: 'fastReplies', roof: 'attic', root })).rejects.toThrow(/no roof/)
   })
 
   it('writes a journey that looks for nothing but phrases of its page, or of those that every page has', async () => {
-    await createFeature({ plural: 'fastReplies', root })
+    await createFeature({ plural: 'fastReplies', roof: 'people', root })
     const own = await textOf('frontend/src/i18n/locales/pt/pages/fastRepliesPage.ts')
     const shared = ['common', 'pages/list', 'pages/form'].map((name) =>
       readFile(path.join(checkout, `frontend/src/i18n/locales/pt/${name}.ts`), 'utf8'),
@@ -101,9 +106,11 @@ describe('npm run new:feature', () => {
   })
 
   it('refuses a list that has another form than it knows, and writes nothing', async () => {
-    await writeFile(path.join(root, 'backend/src/events/catalogue.ts'), '')
-    await expect(createFeature({ plural: 'fastReplies', root })).rejects.toThrow(/changed its form/)
-    await expect(textOf('backend/src/models/FastReply.ts')).rejects.toThrow(/ENOENT/)
+    await writeFile(path.join(root, 'backend/src/models/all.ts'), '')
+    await expect(createFeature({ plural: 'fastReplies', roof: 'people', root })).rejects.toThrow(
+      /changed its form/,
+    )
+    await expect(textOf('backend/src/models/people/FastReply.ts')).rejects.toThrow(/ENOENT/)
   })
 
   it.each([undefined, '', 'Quick', 'quick-messages', '../tickets', 'quick messages'])(
@@ -115,14 +122,14 @@ describe('npm run new:feature', () => {
 
   it('asks for the singular where it cannot be told', async () => {
     await expect(createFeature({ plural: 'staff', root })).rejects.toThrow(/second name/)
-    const { files } = await createFeature({ plural: 'staff', singular: 'colleague', root })
-    expect(files).toContain('backend/src/models/Colleague.ts')
+    const { files } = await createFeature({ plural: 'staff', singular: 'colleague', roof: 'people', root })
+    expect(files).toContain('backend/src/models/people/Colleague.ts')
   })
 
   it('refuses a name that is taken, and writes nothing', async () => {
     await mkdir(path.join(root, 'backend/src/features/company/tickets'), { recursive: true })
     await expect(createFeature({ plural: 'tickets', root })).rejects.toThrow(/exists already/)
-    await expect(textOf('backend/src/models/Ticket.ts')).rejects.toThrow(/ENOENT/)
+    await expect(textOf('backend/src/models/company/Ticket.ts')).rejects.toThrow(/ENOENT/)
   })
 })
 
@@ -166,7 +173,7 @@ const tool = async (file: string, args: string[], folder = ''): Promise<string> 
 describe('a feature that was made', () => {
   it('has right types, keeps to the rules of lint and of imports, and passes its own test', async () => {
     await copyCheckout(root)
-    const { files, changed } = await createFeature({ plural: 'fastReplies', root })
+    const { files, changed } = await createFeature({ plural: 'fastReplies', roof: 'people', root })
     const sources = [...files, ...changed]
     const test = path.relative('backend', files.find((file) => file.endsWith('.api.test.ts')) ?? '')
     // Further down than the first imports stand the same files as everywhere.

@@ -79,11 +79,23 @@ export async function buildStale(parts: PartName[] = ['server', 'client']): Prom
  * believed.
  */
 async function buildServer(complete: boolean): Promise<void> {
+  removeStaleMigrations()
   const projects = ['contract', 'simulator/tsconfig.build.json', 'tsconfig.build.json'].map(ofServer)
   await run(process.execPath, [TSC, '-b', ...(complete ? [] : ['--force']), ...projects], {
     cwd: ROOT,
     what: 'tsc -b',
   })
+}
+
+/** The server applies what stands in this folder: what was built from a file that is gone must go, too. */
+function removeStaleMigrations(): void {
+  const built = fromRoot('backend/dist/models/migrations')
+  if (!fs.existsSync(built)) return
+  for (const file of fs.readdirSync(built)) {
+    const [name = ''] = file.split('.')
+    if (!fs.existsSync(fromRoot(`backend/src/models/migrations/${name}.ts`)))
+      fs.rmSync(path.join(built, file))
+  }
 }
 
 async function buildClient(): Promise<void> {

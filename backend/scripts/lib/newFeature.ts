@@ -5,54 +5,75 @@ import { Failure } from '../beforeInstall/progress.mjs'
 import { run } from './processes.js'
 
 const TEMPLATES = fromRoot('backend/scripts/templates/feature')
+const MIGRATIONS = 'backend/src/models/migrations'
+/** The language of the names that no language has. */
+const SOURCE = 'pt'
+
+/** Where a feature may stand. */
+export const roofs = ['conversations', 'people', 'campaigns', 'company', 'billing'] as const
+export type Roof = (typeof roofs)[number]
 
 interface NewFeature {
   /** In camelCase, as the folder will be named: quickMessages. */
   plural?: string
   /** quickMessage; by default the plural without its ending. */
   singular?: string
+  roof?: string
+  /** Its name in the menu and above its page, by language; by default its plural in words. */
+  words?: Readonly<Record<string, string>>
   root: string
 }
 
 /** Adds something to the text of a file; `file` is named where it cannot. */
 type Edit = (text: string, file: string) => string
 
+const LOCALES = 'frontend/src/i18n/locales'
+
+/** The languages of the product: each is a folder of phrases. */
+export const languagesIn = (root: string): string[] => fs.readdirSync(path.join(root, LOCALES)).sort()
+
 /**
  * Writes the files of a new feature below `root`, and enters it where features are listed.
  *
  * @returns the files made, and those in whose lists it was entered, relative to `root`.
- * @throws Failure for a name that is none or that is taken, and when a list has another form than is known
- *   here; nothing has been written then.
+ * @throws Failure for a name that is none or that is taken, for an unknown roof, and when a list has another
+ *   form than is known here; nothing has been written then.
  */
 export async function createFeature({
   plural = '',
   singular = singularOf(plural),
+  roof = 'company',
+  words = {},
   root,
 }: NewFeature): Promise<{ files: string[]; changed: string[] }> {
-  const number = nextNumber(path.join(root, 'backend/src/models/migrations'))
-  const names = { ...namesOf(plural, singular), number }
-  const places = {
-    contract: 'backend/contract/src/resources/company',
-    models: 'backend/src/models',
-    feature: `backend/src/features/company/${plural}`,
-    client: `frontend/src/features/company/${plural}`,
-    journey: 'frontend/e2e',
-    ...Object.fromEntries(
-      languages.map((language) => [`phrases/${language}`, `frontend/src/i18n/locales/${language}/pages`]),
-    ),
-  }
-  const files = Object.entries(places).flatMap(([part, folder]) =>
+  if (!(roofs as readonly string[]).includes(roof))
+    throw new Failure(`"${roof}" is no roof: a feature stands under ${roofs.join(', ')}.`)
+  const named = { ...namesOf(plural, singular), roof, number: nextNumber(path.join(root, MIGRATIONS)) }
+  const languages = languagesIn(root)
+  const namesIn = (language: string): Names => ({ ...named, title: words[language] || named.title })
+  const places: [part: string, folder: string, language: string][] = [
+    ['contract', `backend/contract/src/resources/${roof}`, SOURCE],
+    ['models', `backend/src/models/${roof}`, SOURCE],
+    ['migrations', MIGRATIONS, SOURCE],
+    ['feature', `backend/src/features/${roof}/${plural}`, SOURCE],
+    ['client', `frontend/src/features/${roof}/${plural}`, SOURCE],
+    ['journey', 'frontend/e2e', SOURCE],
+    ...languages.map((language): [string, string, string] => [
+      // A language without words of its own here begins in English.
+      `phrases/${fs.existsSync(path.join(TEMPLATES, 'phrases', language)) ? language : 'en'}`,
+      `${LOCALES}/${language}/pages`,
+      language,
+    ]),
+  ]
+  const files = places.flatMap(([part, folder, language]) =>
     fs.readdirSync(path.join(TEMPLATES, part)).map((template) => ({
-      file: path.posix.join(
-        folder,
-        template.startsWith('__number__') ? 'migrations' : '',
-        nameOf(template, names),
-      ),
-      text: filled(fs.readFileSync(path.join(TEMPLATES, part, template), 'utf8'), names),
+      file: path.posix.join(folder, nameOf(template, named)),
+      text: filled(fs.readFileSync(path.join(TEMPLATES, part, template), 'utf8'), namesIn(language)),
     })),
   )
-  refuseTaken(root, [places.feature, places.client, ...files.map(({ file }) => file)])
-  const changed = editsOf(names).map(([file, edits]) => ({
+  const folders = [`backend/src/features/${roof}/${plural}`, `frontend/src/features/${roof}/${plural}`]
+  refuseTaken(root, [...folders, ...files.map(({ file }) => file)])
+  const changed = editsOf(named, languages, (language) => namesIn(language).title).map(([file, edits]) => ({
     file,
     text: edits.reduce((text, edit) => edit(text, file), fs.readFileSync(path.join(root, file), 'utf8')),
   }))
@@ -63,7 +84,10 @@ export async function createFeature({
   const made = [...files, ...changed].map(({ file }) => path.join(root, file))
   await run(process.execPath, [
     fromRoot('node_modules/prettier/bin/prettier.cjs'),
-    ...['--config', fromRoot('.prettierrc.json'), '--write', ...made],
+    '--config',
+    fromRoot('.prettierrc.json'),
+    '--write',
+    ...made,
   ])
   return { files: files.map(({ file }) => file), changed: changed.map(({ file }) => file) }
 }
@@ -94,7 +118,6 @@ function namesOf(plural: string, singular: string) {
     thing: singular,
     Things: capital(plural),
     Thing: capital(singular),
-    THING: words(singular, '_').toUpperCase(),
     path: words(plural, '-'),
     table: words(plural, '_'),
     event: singular.toLowerCase(),
@@ -103,7 +126,7 @@ function namesOf(plural: string, singular: string) {
 }
 
 /** The feature's names as the templates call them; `number` is the migration's. */
-type Names = ReturnType<typeof namesOf> & { number: string }
+type Names = ReturnType<typeof namesOf> & { roof: string; number: string }
 
 /** Migrations are numbered in the order of their application. */
 function nextNumber(folder: string): string {
@@ -113,11 +136,14 @@ function nextNumber(folder: string): string {
   return String(Math.max(0, ...taken) + 1).padStart(4, '0')
 }
 
+/** A title may hold any character, and stands between quotes. */
 const filled = (text: string, names: Names): string =>
-  text.replace(
-    /__(things|thing|Things|Thing|THING|path|table|event|title|number)__/g,
-    (_all, key: keyof Names) => names[key],
-  )
+  text
+    .replace(
+      /__(things|thing|Things|Thing|roof|path|table|event|number)__/g,
+      (_all, key: keyof Names) => names[key],
+    )
+    .replaceAll("'__title__'", () => JSON.stringify(names.title))
 
 const nameOf = (template: string, names: Names): string => filled(template, names).replace(/\.tpl$/, '')
 
@@ -126,36 +152,35 @@ function refuseTaken(root: string, files: string[]): void {
   if (taken) throw new Failure(`${taken} exists already. Nothing was changed.`)
 }
 
-/**
- * Adds `line` before the first line that matches; the formatter puts it into its form. @throws Failure when
- * there is none.
- */
-function before(pattern: RegExp, line: string): Edit {
-  return (text, file) => {
+const missingPlace = (file: string, line: string) =>
+  new Failure(`${file} has changed its form: where does "${line}" belong?`)
+
+/** Adds `text` before what matches; the formatter puts it into its form. @throws Failure when there is none. */
+const before =
+  (pattern: RegExp, line: string): Edit =>
+  (text, file) => {
     const at = text.search(pattern)
-    if (at < 0) throw new Failure(`${file} has changed its form: where does "${line}" belong?`)
+    if (at < 0) throw missingPlace(file, line)
+    return `${text.slice(0, at)}${line}${text.slice(at)}`
+  }
+
+/**
+ * Adds a line among those that match, in the order of the alphabet: after the last of those that come before
+ * it, else before all of them. @throws Failure when no line matches.
+ */
+const among =
+  (lines: RegExp, line: string): Edit =>
+  (text, file) => {
+    const found = [...text.matchAll(lines)]
+    const [first] = found
+    if (!first) throw missingPlace(file, line)
+    const smaller = found.filter(([each]) => inOrder(each, line) < 0)
+    const last = smaller.sort(([a], [b]) => inOrder(a, b)).at(-1)
+    const at = last ? last.index + last[0].length + 1 : first.index
     return `${text.slice(0, at)}${line}\n${text.slice(at)}`
   }
-}
 
-/** Adds `line` after what matches, as `before`. */
-function after(pattern: RegExp, line: string): Edit {
-  return (text, file) => {
-    const match = pattern.exec(text)
-    if (!match) throw new Failure(`${file} has changed its form: where does "${line}" belong?`)
-    const at = match.index + match[0].length
-    return `${text.slice(0, at)}\n${line}${text.slice(at)}`
-  }
-}
-
-/** Adds `line` among those that match, which stand in the order of the alphabet. */
-function inOrder(pattern: RegExp, line: string): Edit {
-  return (text, file) => {
-    const next = [...text.matchAll(pattern)].find(([other]) => other > line)
-    if (next) return `${text.slice(0, next.index)}${line}\n${text.slice(next.index)}`
-    return before(/^\n/m, line)(text, file)
-  }
-}
+const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** The edit, where the text lacks `line` so far. */
 const unlessThere =
@@ -166,103 +191,52 @@ const unlessThere =
 /** Of a page, in the menu and where it is empty, until it gets one of its own. */
 const ICON = 'ListAltOutlined'
 
-const languages = ['pt', 'en', 'es'] as const
-
-const notFound = {
-  pt: 'Este registro não existe mais.',
-  en: 'This record no longer exists.',
-  es: 'Este registro ya no existe.',
-}
-
 /** What a new feature adds to lists that stand already: `[file, edits]`. */
-function editsOf({
-  things,
-  thing,
-  Things,
-  Thing,
-  THING,
-  path: folder,
-  event,
-  title,
-  number,
-}: Names): [file: string, edits: Edit[]][] {
-  const backend = (file: string) => `backend/${file}`
+function editsOf(
+  { things, Things, Thing, roof, path: folder }: Names,
+  languages: readonly string[],
+  titleIn: (language: string) => string,
+): [file: string, edits: Edit[]][] {
   return [
     [
-      backend('contract/src/index.ts'),
-      [before(/^export \* from '\.\/text\/variables/m, `export * from './resources/company/${things}.js'`)],
-    ],
-    [backend('contract/src/errors.ts'), [before(/^ {2}ERR_NO_\w+_FOUND:/m, `  ERR_NO_${THING}_FOUND: 404,`)]],
-    [
-      backend('contract/src/abilities.ts'),
-      [after(/^export const abilities = \{/m, `  '${folder}:write': admins,`)],
+      'backend/contract/src/index.ts',
+      [among(/^export \* from '\.\/resources\/.*'$/gm, `export * from './resources/${roof}/${things}.js'`)],
     ],
     [
-      backend('contract/src/realtime.ts'),
+      'backend/contract/src/abilities.ts',
+      [among(/^ {2}'[\w-]+:write': \w+,$/gm, `  '${folder}:write': admins,`)],
+    ],
+    [
+      'backend/src/models/all.ts',
+      [among(/^export \* from '.*'$/gm, `export * from './${roof}/${Thing}.js'`)],
+    ],
+    [
+      `backend/src/features/${roof}/index.ts`,
       [
-        before(/^import type/m, `import type { ${Thing} } from './resources/company/${things}.js'`),
-        after(
-          /^export const channels = \{/m,
-          `  ${thing}: (companyId: number) => \`company-\${companyId}-${thing}\`,`,
-        ),
-        after(
-          /^export interface ChannelPayloads \{/m,
-          `  ${thing}: { action: 'create' | 'update'; record: ${Thing} } | { action: 'delete'; id: number }`,
-        ),
+        among(/^import .*$/gm, `import { ${things}Feature } from './${things}/index.js'`),
+        // Its place says which features it may know: those before it.
+        before(/,?\s*\]/, `, ${things}Feature`),
       ],
     ],
     [
-      backend('src/models/index.ts'),
-      [
-        before(/^import \{ Company \}/m, `import { ${Thing} } from './${Thing}.js'`),
-        after(/^database\.addModels\(\[/m, `  ${Thing},`),
-        after(/^export \{/m, `  ${Thing},`),
-      ],
-    ],
-    [
-      backend('src/models/migrations/index.ts'),
-      [
-        before(/^\n\/\*\*$/m, `import { ${things} } from './${number}-${folder}.js'`),
-        before(/^\]\s*$/m, `  ${things},`),
-      ],
-    ],
-    [backend('src/events/catalogue.ts'), [after(/^const resourceNames = \[/m, `'${event}',`)]],
-    [
-      backend('src/features/company/index.ts'),
-      [
-        inOrder(/^import \{ \w+Feature \} .*$/gm, `import { ${things}Feature } from './${things}/index.js'`),
-        // Nobody knows it yet, and it may know all the others.
-        before(/^\]\s*$/m, `  ${things}Feature,`),
-      ],
-    ],
-    [
-      'frontend/src/app/routes.tsx',
-      [
-        before(
-          /^\]\s*$/m,
-          `  listPage('${things}', 'administration', '${folder}:write', () => import('../features/company/${things}/${Things}Page')),`,
-        ),
-      ],
-    ],
-    [
-      'frontend/src/app/layout/menuIcons.ts',
+      'frontend/src/app/pages/administration.ts',
       [
         unlessThere(
-          after(/^import ForumOutlined .*$/m, `import ${ICON} from '@mui/icons-material/${ICON}'`),
+          among(
+            /^import \w+ from '@mui\/icons-material\/\w+'$/gm,
+            `import ${ICON} from '@mui/icons-material/${ICON}'`,
+          ),
           `import ${ICON} `,
         ),
-        after(/^export const menuIcons: .*$/m, `  ${things}: { icon: ${ICON} },`),
+        before(
+          /^\]\s*$/m,
+          `listPage('${things}', { ability: '${folder}:write', icon: ${ICON}, isTucked: true }, () => import('../../features/${roof}/${things}/${Things}Page')),\n`,
+        ),
       ],
     ],
-    ...languages.flatMap((language): [string, Edit[]][] => {
-      const folder = `frontend/src/i18n/locales/${language}`
-      return [
-        [
-          backend(`contract/src/errorWords/${language}.ts`),
-          [before(/^ {2}ERR_NO_\w+_FOUND:/m, `  ERR_NO_${THING}_FOUND: '${notFound[language]}',`)],
-        ],
-        [`${folder}/shell.ts`, [after(/^ {2}menu: \{/m, `    ${things}: '${title}',`)]],
-      ]
-    }),
+    ...languages.map((language): [string, Edit[]] => [
+      `${LOCALES}/${language}/menu.ts`,
+      [among(/^ {2}\w+: .*,$/gm, `  ${things}: ${JSON.stringify(titleIn(language))},`)],
+    ]),
   ]
 }

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { __things__Api, type __Thing__ } from '@balcao/contract/resources/company/__things__'
+import { __things__Api, type __Thing__ } from '@balcao/contract/resources/__roof__/__things__'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'

@@ -1,4 +1,4 @@
-import { __things__Api, type __Thing__ } from '@balcao/contract/resources/company/__things__'
+import { __things__Api, type __Thing__ } from '@balcao/contract/resources/__roof__/__things__'
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export default function __Things__Page() {
     list: usePagedList(__thing__Pages, search, asked),
     live: live__Things__,
     remove: (id) => call(__things__Api.remove, { params: { id }, outlivesPage: true }),
-    gone: 'ERR_NO___THING___FOUND',
+    gone: 'ERR_NOT_FOUND',
     text: ({ length: count }) => t('__things__Page.removed', { count }),
   })
 

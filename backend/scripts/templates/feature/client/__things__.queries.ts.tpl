@@ -1,5 +1,5 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { __things__Api, type __Thing__ } from '@balcao/contract/resources/company/__things__'
+import { __things__Api, type __Thing__ } from '@balcao/contract/resources/__roof__/__things__'
 import { call } from '../../../data/apiClient'
 import { liveList } from '../../../data/lists/liveList'
 import type { PagedSource } from '../../../data/lists/pagedList'

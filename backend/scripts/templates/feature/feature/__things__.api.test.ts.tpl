@@ -22,7 +22,7 @@ describe('/__path__', () => {
     expect(found).toEqual({ records: [changed], count: 1, hasMore: false })
     await api.ok(__things__Api.remove, { params })
     const gone = await api.refused(__things__Api.get, { params })
-    expect(gone).toMatchObject({ status: 404, error: 'ERR_NO___THING___FOUND' })
+    expect(gone).toMatchObject({ status: 404, error: 'ERR_NOT_FOUND' })
   })
 
   it('are listed by name, or the newest first; an order that there is not is refused by its field', async () => {
