@@ -19,7 +19,7 @@ export const COUNT_CAP = 1_000
 
 /** Facts of a page besides its rows. */
 export interface PageFacts {
-  /** All that match, counted up to `COUNT_CAP`. */
+  /** Number of matching rows, counted up to `COUNT_CAP`. */
   count: number
   hasMore: boolean
 }

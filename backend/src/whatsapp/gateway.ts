@@ -75,7 +75,7 @@ export const downloadOpen: Download<string> = (address, options) => {
   return download(address, options)
 }
 
-/** What connections of a provider can do. */
+/** Capabilities of a provider's connections. */
 export const capabilitiesOf = (provider: Provider): readonly Capability[] =>
   providers[provider]?.capabilities ?? []
 

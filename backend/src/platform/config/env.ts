@@ -98,7 +98,7 @@ export interface Env extends Omit<
 > {
   roles: ReadonlySet<Role>
   production: boolean
-  /** Where absolute URLs point, without a trailing slash. */
+  /** Base of absolute URLs, without a trailing slash. */
   apiUrl: string
   /** Origins that may call the API with cookies. */
   clientOrigins: string[]
@@ -121,7 +121,7 @@ const neededBy: Record<Role, readonly OfRoles[]> = {
   sessions: ['REDIS_URL'],
 }
 
-/** What a configuration error says, one line for each variable. */
+/** Message of a configuration error, one line for each variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -148,7 +148,7 @@ function* missing(given: NodeJS.ProcessEnv): Generator<string> {
   if (isWorker && given['MAIL_FROM'] && !given['SMTP_URL']) yield 'SMTP_URL must be set where MAIL_FROM is'
 }
 
-/** What must not be so where strangers reach it; each is fine on this machine. */
+/** Settings that are fine on this machine, and refused on a server that strangers can reach. */
 function* unsafe(raw: RawEnv): Generator<string> {
   if (raw.JWT_SECRET && raw.JWT_SECRET === raw.JWT_REFRESH_SECRET) {
     yield 'JWT_REFRESH_SECRET must differ from JWT_SECRET'

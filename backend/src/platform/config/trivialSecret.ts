@@ -4,7 +4,7 @@
  */
 const DIFFERENT_MIN = 10
 
-/** What stands in examples, to be replaced. */
+/** Placeholders of examples, to be replaced. */
 const PLACEHOLDER = /change.?me|replace.?me|example|your.?secret|secret.?key|password/i
 
 /** Whether the whole is a shorter part, said again and again. */

@@ -149,7 +149,7 @@ export function currentPool(): BaseSequelize {
   return pool
 }
 
-/** What Sequelize has of its pool, and does not declare. */
+/** Undeclared members of Sequelize's pool. */
 interface PoolCounts {
   using: number
   available: number

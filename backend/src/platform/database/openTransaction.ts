@@ -1,7 +1,7 @@
 import { Transaction, type Sequelize } from 'sequelize'
 import { runOn, type PooledConnection } from './statement.js'
 
-/** What Sequelize's transaction has, and does not declare. */
+/** Undeclared members of Sequelize's transaction. */
 interface Inside {
   connection: PooledConnection
   finished: string | undefined

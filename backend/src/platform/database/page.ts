@@ -4,7 +4,7 @@ import { cappedCount } from './selectSql.js'
 
 export interface Page<M> {
   rows: M[]
-  /** All that match, counted up to `COUNT_CAP`. */
+  /** Number of matching rows, counted up to `COUNT_CAP`. */
   count: number
   hasMore: boolean
 }

@@ -4,7 +4,7 @@ import { database } from './database.js'
 import { raw } from './sql.js'
 import { readOnce } from './statement.js'
 
-/** What Sequelize has, and does not declare. */
+/** Undeclared members of Sequelize. */
 interface Generator {
   selectQuery: (table: unknown, options: object, model: unknown) => string
 }

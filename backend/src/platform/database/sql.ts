@@ -9,7 +9,7 @@ export type ReadHow = 'prepared' | 'ordered' | 'once'
  */
 export class Sql {
   constructor(
-    /** What stands before, between and after the values. */
+    /** The texts before, between and after the values. */
     readonly pieces: readonly string[],
     readonly values: readonly unknown[],
   ) {}

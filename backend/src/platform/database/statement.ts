@@ -38,7 +38,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** What a connection has prepared, by name. */
+/** Names of a connection's prepared statements. */
 const prepared = new WeakMap<PooledConnection, Set<string>>()
 
 /** The call of a statement that the connection has prepared by then. @throws as `runOn`. */

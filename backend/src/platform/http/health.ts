@@ -7,7 +7,7 @@ export interface ReadyCheck {
   name: string
   /** Resolves false, or throws, while it does not hold. */
   holds: () => Promise<boolean>
-  /** What is wrong then and what to do, for whoever runs the server. */
+  /** The problem and its remedy, for the operator. */
   problem?: string
   /** It is told and no more: taking the server away would make things worse. */
   isWarning?: boolean

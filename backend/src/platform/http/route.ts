@@ -43,7 +43,7 @@ interface RouteContext<E extends Endpoint, A extends Access> {
 
 type Handler<E extends Endpoint, A extends Access> = (context: RouteContext<E, A>) => Promise<Answer<E>>
 
-/** What a handler outside of any scope is given. */
+/** Arguments of a handler that runs outside of any scope. */
 export interface UnscopedContext<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What every log line of a piece of work carries. */
+/** Fields that every log line of a piece of work has. */
 export interface LogContext {
   requestId?: string
   jobId?: string

@@ -14,7 +14,7 @@ const MAX_WORK_MS = 4_000
 const THUMBNAIL_PIXELS = 96
 const THUMBNAIL_QUALITY = 55
 
-/** What is said of a picture. */
+/** Facts about a picture. */
 export interface PictureFacts {
   /** Pixels, as it is seen. */
   width: number

@@ -66,7 +66,7 @@ class Mp3Decoder extends CustomAudioDecoder {
 /** Opus by libopus. */
 class VoiceEncoder extends CustomAudioEncoder {
   readonly #encoder = new OpusScript(VOICE.sampleRate, VOICE.numberOfChannels, OpusScript.Application.VOIP)
-  /** What is no whole frame yet. */
+  /** Samples that do not fill a frame yet. */
   #rest = Buffer.alloc(0)
   #frames = 0
 

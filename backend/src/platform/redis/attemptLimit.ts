@@ -28,7 +28,7 @@ export interface AttemptLimit {
   take: (key: string) => Promise<void>
   /** The attempt that was taken was no failure: it does not count. */
   giveBack: (key: string) => Promise<void>
-  /** All is forgotten about the key. */
+  /** Resets the key. */
   forget: (key: string) => Promise<void>
 }
 

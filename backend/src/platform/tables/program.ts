@@ -48,7 +48,7 @@ export interface TableFacts {
   lines: TableLine[]
 }
 
-/** What is wrong with a table, as the reason for which it is refused. */
+/** Reason why a table is refused. */
 export type TableFault = 'unreadable' | 'protected' | 'empty' | 'tooLong' | 'tooWide' | 'tooLarge'
 
 /** Why the reader of small tables gives one to the other reader. */
@@ -146,7 +146,7 @@ async function readRows({ from: file, limits, isQuick }: TableQuestion): Promise
   return readSheet(archive).catch(() => Promise.reject(fault('unreadable')))
 }
 
-/** What Postgres can store. */
+/** Text without the characters that Postgres refuses. */
 const storable = (text: string, most: number): string =>
   Buffer.from(text.replaceAll('\0', '').trim().slice(0, most)).toString()
 

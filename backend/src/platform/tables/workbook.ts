@@ -8,7 +8,7 @@ export type SheetCell = string | number | boolean | null
 export interface Sheet {
   /** At most 31 characters, none of `[]:*?/\`. */
   name: string
-  /** What heads its columns. */
+  /** Headings of the columns. */
   head: readonly SheetCell[]
   /** Its rows, some at a time. */
   pages: AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>

@@ -35,7 +35,7 @@ function allowedUrl(address: string, provider: Provider, base?: URL): URL {
   return url
 }
 
-/** Where an announced file is. The path is newer than the address where both are given. */
+/** Address of an announced file. Where both are given, the path is newer than the URL. */
 function addressOf({ url, directPath }: MediaSource, provider: Provider): URL {
   if (directPath === null) return allowedUrl(url ?? '', provider)
   const own = url !== null && URL.canParse(url) ? new URL(url) : null

@@ -4,7 +4,7 @@ import { MediaRefused, type MediaReference } from '../port/media.js'
 
 const types = ['image', 'video', 'audio', 'sticker', 'document'] as const satisfies readonly MediaKind[]
 
-/** Where WhatsApp keeps a file, and the key that opens it. Binary values are base64. */
+/** Address of a file at WhatsApp, and the key to decrypt it. Binary values are base64. */
 export type MediaSource = {
   /** What the key is derived for: to WhatsApp a GIF is a video, and a voice message an audio. */
   type: (typeof types)[number]

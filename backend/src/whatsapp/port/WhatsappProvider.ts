@@ -42,7 +42,7 @@ export interface SessionsOptions {
   serves?: (connection: { id: number; companyId: number }) => boolean
 }
 
-/** What this process runs of a provider's sessions. */
+/** Sessions of a provider in this process. */
 export interface RunningSessions {
   /** The status of each. */
   statuses: string[]

@@ -42,7 +42,7 @@ export interface InboundMessageEvent {
   body: string
   content: MessageContent | null
   media: InboundMedia | null
-  /** Who in a group wrote it; null in a chat of two, and for what the company's own phone wrote. */
+  /** Author in a group. Null in a chat of two, and for messages of the company's own phone. */
   author: InboundAuthor | null
   /** The WhatsApp id of the message it answers. */
   quotedWhatsappId: string | null
@@ -153,7 +153,7 @@ export interface InboundCallEvent {
 export interface InboundContactEvent {
   kind: 'contact'
   contact: WhatsappAddress
-  /** What the person, or the group, is called; null when that was not told. */
+  /** Name of the person or group; null when WhatsApp gave none. */
   name: string | null
   pictureChanged: boolean
 }

@@ -24,7 +24,7 @@ export interface OutgoingFile {
 
 type ContentOf<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>
 
-/** What a message of ours holds, or does to another. */
+/** Content of an outgoing message, or the change it makes to another one. */
 export type OutgoingContent =
   | { type: 'text'; text: string }
   | { type: 'file'; file: OutgoingFile; caption: string }

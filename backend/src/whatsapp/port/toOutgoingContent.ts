@@ -1,7 +1,7 @@
 import type { MediaKind, MessageContent } from '@balcao/contract'
 import type { OutgoingContent } from './outgoing.js'
 
-/** What is needed of a stored message to send it, or to quote it. */
+/** Columns of a stored message that sending or quoting needs. */
 export interface StoredContent {
   body: string
   content: MessageContent | null

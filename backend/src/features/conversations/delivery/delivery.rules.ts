@@ -56,7 +56,7 @@ export const isTry = (result: SendOutcome): boolean =>
 export const mayHaveLeft = ({ outcome }: SendOutcome): boolean =>
   outcome === 'unknown' || outcome === 'interrupted'
 
-/** What WhatsApp answers to a message to somebody new, from a number that wrote to too many of them. */
+/** WhatsApp's error for a message to a new person, from a number that wrote to too many of them. */
 export const RESTRICTED = '463'
 
 /** Until when to write to nobody new, where WhatsApp did not say. */

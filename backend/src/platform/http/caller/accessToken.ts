@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken'
 import { env } from '../../config/env.js'
 import { AppError } from '../../errors/AppError.js'
 
-/** What an access token says; the server reads the rest afresh at each request. */
+/** Claims of an access token. Everything else is read at each request. */
 export interface AccessClaims {
   id: number
   profile: Profile

@@ -11,7 +11,7 @@ import { forgetCaller, recentCaller, rememberCaller } from './recentCallers.js'
 
 export type AsCompany = <T>(companyId: number, work: () => Promise<T>) => Promise<T>
 
-/** Who acts in a scope until its caller is known. */
+/** Actor of a scope until the caller is known. */
 const routeActor: Actor = { kind: 'system', name: 'route' }
 
 /** As a company whose caller is not known yet: in a transaction. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { env } from '../../config/env.js'
 
-/** What a refresh token says: where its login is written down. */
+/** Claims of a refresh token: the id of its stored login. */
 export interface RefreshClaims {
   sessionId: string
   companyId: number
@@ -32,7 +32,7 @@ const isClaims = (value: unknown): value is RefreshClaims => {
   )
 }
 
-/** What a refresh token says; null when it is forged, malformed or past its time. */
+/** Claims of a refresh token; null when it is forged, malformed or expired. */
 export function maybeRefreshClaims(token: string): RefreshClaims | null {
   try {
     const claims = jwt.verify(token, env.JWT_REFRESH_SECRET, { algorithms: ['HS256'] })
@@ -42,5 +42,5 @@ export function maybeRefreshClaims(token: string): RefreshClaims | null {
   }
 }
 
-/** What is stored of a refresh token. It is long and random, so one round of a fast hash keeps it secret. */
+/** Stored hash of a refresh token. The token is long and random, so one round of a fast hash is enough. */
 export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -23,7 +23,7 @@ import type { Access, ActorLoader } from '../access.js'
 import type { AccessClaims } from './accessToken.js'
 import { asCompany } from './caller.js'
 
-/** What is called, and who may. */
+/** The call, and its access. */
 interface Called {
   endpoint: Endpoint
   access: Access

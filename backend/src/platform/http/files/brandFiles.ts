@@ -3,10 +3,10 @@ import { Router, type Response } from 'express'
 import { AppError } from '../../errors/AppError.js'
 import { escapeHtml } from '../../html/escapeHtml.js'
 
-/** Where the pictures of the brand are read, by anybody. */
+/** Public address of the brand's pictures. */
 export const BRAND_PICTURES_PATH = '/branding/pictures'
 
-/** What pages show of the installation's brand. */
+/** The installation's brand, as pages show it. */
 export interface BrandOfPages {
   name: string
   /** Nothing was chosen: pages are as they are built. */

@@ -5,7 +5,7 @@ import type { Response } from 'express'
 import { log } from '../../log/log.js'
 import { answerWithin } from '../limits/timeLimits.js'
 
-/** What the audit log says of a file. */
+/** Audit entry of a file. */
 export interface FileEntry {
   /** A kind of record with its id, of a file about one record; else `export` and no id. */
   kind: AuditKind

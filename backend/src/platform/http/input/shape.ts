@@ -7,7 +7,7 @@ import type {
 } from 'yup'
 import { AppError } from '../../errors/AppError.js'
 
-/** Where a schema has lists and objects, and how long a list may be. */
+/** Lists and objects of a schema, and the maximum length of each list. */
 type Shape =
   | { kind: 'single' }
   | { kind: 'list'; max: number; items: Shape }

@@ -14,7 +14,7 @@ export interface Upload {
   name: string | null
   /** Bytes. */
   size: number
-  /** What it is by its bytes. */
+  /** Type of the file, detected from its bytes. */
   mimetype: string
 }
 
@@ -59,7 +59,7 @@ const codes: Partial<Record<MulterError['code'], () => AppError>> = {
   LIMIT_FIELD_VALUE: () => new AppError('ERR_BODY_TOO_LARGE'),
 }
 
-/** What went wrong with a form, to whoever sent it; what is ours stays as it is. */
+/** Turns multer's errors into errors for the sender. Other errors stay as they are. */
 function refusalOf(error: unknown, res: Response): unknown {
   if (error instanceof MulterError) {
     return (

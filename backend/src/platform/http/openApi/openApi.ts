@@ -5,7 +5,7 @@ import type { Access } from '../access.js'
 import answerSchemas from './answerSchemas.json' with { type: 'json' }
 import { requestSchema, type JsonSchema } from './requestSchema.js'
 
-/** What is said of a route. */
+/** Description of a route. */
 export interface DescribedRoute {
   endpoint: Endpoint
   access: Access
@@ -110,7 +110,7 @@ const headerOf = (name: string, description: string) => ({
   schema: { type: 'string' },
 })
 
-/** What a webhook is sent, by its event, and how its receiver knows that it is ours. */
+/** Bodies of webhooks by event, and how the receiver verifies the signature. */
 const webhooks = Object.fromEntries(
   Object.entries(webhookBodies).map(([event, schema]) => [
     event,

@@ -14,13 +14,13 @@ import {
 } from './rpc.js'
 import { reasonOf } from '../reasonOf.js'
 
-/** What a session can be asked. */
+/** Calls that a session answers. */
 export type CallHandlers = SessionCalls
 
 /** Its arguments come from RpcGateway, whose calls are typed by the same port. */
 type AnyHandler = (...args: unknown[]) => Promise<unknown>
 
-/** What a call comes to when it failed in the session. */
+/** Error of a call that failed in the session. */
 const failed = (method: SessionCall): unknown => (method === 'send' ? { outcome: 'unknown' } : null)
 
 /**

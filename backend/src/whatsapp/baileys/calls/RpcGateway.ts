@@ -19,7 +19,7 @@ import { reasonOf } from '../reasonOf.js'
 type Arguments<M extends SessionCall> = Parameters<SessionCalls[M]>
 type Value<M extends SessionCall> = Awaited<ReturnType<SessionCalls[M]>>
 
-/** What a call comes to when nobody answered: nobody was there to hear it, or it was heard, perhaps. */
+/** Error of a call without an answer: no process received it, or one may have. */
 interface Unanswered<T> {
   unheard: T
   lost: T
@@ -72,7 +72,7 @@ export class RpcGateway implements WhatsappGateway {
     }
   }
 
-  /** Whoever serves the connection may answer. */
+  /** The process that serves the connection may answer. */
   #ask<M extends Exclude<SessionCall, 'send'>>(method: M, args: Arguments<M>): Promise<Value<M> | null> {
     return this.#call<M, Value<M> | null>(callChannel(args[0]), method, args, noAnswer)
   }

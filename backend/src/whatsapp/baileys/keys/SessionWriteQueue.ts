@@ -20,7 +20,7 @@ const GATHER_MS = 100
 const connectionIsGone = (error: unknown): boolean =>
   error instanceof DatabaseError && 'code' in error.parent && error.parent.code === '23503'
 
-/** What is written in one transaction. */
+/** Writes of one transaction. */
 export interface SessionWrite {
   /** Forget the link first. */
   wipe?: boolean

@@ -45,7 +45,7 @@ interface AuthStoreHooks {
    * when none is.
    */
   claimStep: () => number | undefined
-  /** What was written at the mark is durable. */
+  /** Everything written up to the mark is durable. */
   stepStored: (mark: number) => void
 }
 
@@ -58,7 +58,7 @@ interface AuthStoreHooks {
 export class AuthStore {
   readonly state: AuthenticationState
   #pending: KeyWrite[] = []
-  /** What is newer here than in the database. */
+  /** Values that are newer than those in the database. */
   readonly #unsaved = new Map<string, KeyWrite>()
   /**
    * Values known not to be stored: the library asks for some of them at every message. Nobody else writes

@@ -4,7 +4,7 @@ import { database } from '../../../platform/database/database.js'
 import { asCompany } from '../../journal/companyScope.js'
 import type { InboundSource } from '../../journal/inbound.js'
 
-/** Where a value is stored. */
+/** Table and key of a stored value. */
 export interface KeyPlace {
   type: string
   id: string

@@ -1,7 +1,7 @@
 import hooks, { AsyncLocalStorage } from 'node:async_hooks'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** What has run with a store here, and with which. */
+/** The current value of each store. One AsyncLocalStorage holds them all. */
 const stores = new AsyncLocalStorage<ReadonlyMap<SharedStorage<unknown>, unknown>>()
 
 /** The part of an AsyncLocalStorage that Baileys uses, kept in one for all. */

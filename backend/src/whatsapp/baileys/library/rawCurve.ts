@@ -4,7 +4,7 @@ import { log } from '../../../platform/log/log.js'
 
 const { calculateAgreement, generateKeyPair } = curve
 
-/** What a public key begins with, which tells its kind. */
+/** First byte of a public key: its type. */
 const KEY_TYPE = Buffer.of(5)
 const KEY_BYTES = 32
 

@@ -15,7 +15,7 @@ export class Outgoing {
     this.#sender = new Sender(source, writes)
   }
 
-  /** What other processes may ask for. */
+  /** Calls that other processes may make. */
   get calls(): CallHandlers {
     const { markRead, typing, lookUp, lookUpMany, profilePicture, groupSubject, declineCall, renewMedia } =
       this.#questions

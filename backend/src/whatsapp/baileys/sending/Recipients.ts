@@ -8,7 +8,7 @@ import { TtlCache } from '../library/TtlCache.js'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-/** Where a message goes. */
+/** Recipient of a message. */
 interface Recipient {
   jid: string
   /** The number as WhatsApp writes it, when it was looked up. */

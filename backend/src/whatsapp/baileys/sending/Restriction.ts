@@ -3,7 +3,7 @@ import type { WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
 import { reasonOf } from '../reasonOf.js'
 
-/** Where WhatsApp does not say until when. */
+/** Length of a restriction, where WhatsApp names no end. */
 const UNTOLD_MS = 24 * HOUR_MS
 /**
  * Where WhatsApp says that there is none, though it has just refused: a pause, so that nobody runs into it at
@@ -11,7 +11,7 @@ const UNTOLD_MS = 24 * HOUR_MS
  */
 const DENIED_MS = HOUR_MS
 
-/** What WhatsApp answers to a message to somebody new, from a number that wrote to too many of them. */
+/** WhatsApp's error for a message to a new person, from a number that wrote to too many of them. */
 const REFUSAL = '463'
 
 /**

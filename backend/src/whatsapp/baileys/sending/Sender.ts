@@ -112,7 +112,7 @@ export class Sender {
     if (isNewChat && this.#restriction.holds()) throw refused('ERR_WAPP_RESTRICTED')
   }
 
-  /** What goes into the stanza; a file is uploaded for it. */
+  /** Content of the stanza. A file is uploaded first. */
   async #compose(
     sock: WASocket,
     jid: string,

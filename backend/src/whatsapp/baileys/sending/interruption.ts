@@ -1,4 +1,4 @@
-/** What was seen of the end of a socket that we did not end. */
+/** Facts about a socket that ended without our doing. */
 export interface Closing {
   /** The code that Baileys gives it; see `planDisconnect`. */
   code: number | undefined
@@ -21,7 +21,7 @@ export interface Cut {
   breaks: number
 }
 
-/** What the cut says about the message. */
+/** Result for the message that was being sent. */
 export interface InterruptionOutcome {
   /** WhatsApp closed the socket because of it, as far as can be told. */
   isBlamed: boolean

@@ -46,7 +46,7 @@ function uploadOf(message: Message): proto.IMessage | undefined {
   return sealed ? proto.Message.decode(unseal(sealed, placeOf(message.whatsappId))) : undefined
 }
 
-/** What a message of ours holds, rebuilt from its row; undefined for a file that was never uploaded. */
+/** Content of our message, rebuilt from its row. Undefined for a file that was never uploaded. */
 function contentOf(message: Message, me: string): proto.IMessage | undefined {
   const { contact, quotedMessage } = message
   if (!contact) return undefined
@@ -107,7 +107,7 @@ export async function sentMessage(
 export const originalOf = (source: InboundSource, whatsappId: string): Promise<proto.IMessage | undefined> =>
   sentMessage(source, { id: whatsappId })
 
-/** What was sent of a file's message, once its file was uploaded. */
+/** Message content of an uploaded file, as it was sent. */
 export const storedUpload = (
   source: InboundSource,
   whatsappId: string,

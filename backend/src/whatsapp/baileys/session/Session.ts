@@ -66,7 +66,7 @@ export class Session {
     return this.#state.status
   }
 
-  /** What it can be asked. */
+  /** Calls that it answers. */
   get calls(): CallHandlers {
     return this.#outgoing.calls
   }
@@ -231,7 +231,7 @@ export class Session {
     await this.#endSocket()
   }
 
-  /** What arrives meanwhile is journaled like any other. Without a link there is nothing to leave. */
+  /** Messages that arrive meanwhile are stored in the journal, as always. Without a link it does nothing. */
   async #openToLeave(): Promise<void> {
     await this.#endSocket()
     const url = webSocketUrl(this.row.provider)

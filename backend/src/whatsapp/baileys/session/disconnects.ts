@@ -1,6 +1,6 @@
 import type { ConnectionReason } from '@balcao/contract'
 
-/** What to do about a socket that closed. */
+/** Reaction to a closed socket. */
 export type DisconnectPlan =
   /** Try again later, with the link we have. */
   | { act: 'retry'; reason: ConnectionReason }
@@ -18,7 +18,7 @@ export interface DisconnectFacts {
   linked: boolean
   /** This socket had been open. */
   wasOpen: boolean
-  /** What this socket had shown to link a phone with, if it had. */
+  /** The offer to link a phone that this socket had made, if any. */
   showed: 'qr' | 'code' | null
   /** How often WhatsApp has answered 500 since the session was last well, this time included. */
   rejections: number

@@ -17,7 +17,7 @@ export interface SessionRow extends Epochs {
   pairingNumber: string | null
   /** How the phone is to list this device. */
   deviceName: string
-  /** Who serves it, while the lease is valid. */
+  /** Process that serves it, while the lease is valid. */
   owner: string | null
   /** Keys are stored. */
   hasKeys: boolean

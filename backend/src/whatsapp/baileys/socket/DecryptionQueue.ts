@@ -22,7 +22,7 @@ interface DecryptionQueueHooks {
   isClosed: () => boolean
 }
 
-/** What runs on account of a message. */
+/** Work that runs because of a message. */
 interface Handling {
   by: DecryptionQueue
   isOver: boolean

@@ -24,7 +24,7 @@ interface GateHooks {
 }
 
 interface Frame {
-  /** What of each kind must be durable before it leaves. */
+  /** Marks that must be durable before the frame leaves. */
   after: number
   afterPending: number
   afterStep: number
@@ -97,7 +97,7 @@ export class ReceiptGate {
     return this.#decrypted
   }
 
-  /** What was handed over at `mark` is durable: frames that waited for it leave. */
+  /** Everything handed over up to `mark` is durable. Frames that waited for it leave. */
   stored(mark: number): void {
     this.#stored = Math.max(this.#stored, mark)
     this.#release()

@@ -6,7 +6,7 @@ import type { InboundSource } from '../../journal/inbound.js'
 /** People of one statement: a phone may know thousands. */
 const AT_ONCE = 500
 
-/** What Postgres can store: what it refuses would be tried again for ever. */
+/** Removes characters that Postgres refuses; such rows would be retried for ever. */
 const storable = (name: string): string => Buffer.from(name.replaceAll('\0', '')).toString()
 
 /** Those of the events that name a person by number. */

@@ -16,7 +16,7 @@ import { keepAddressBook } from './addressBook.js'
 import type { SessionWriteQueue } from '../keys/SessionWriteQueue.js'
 import type { OpenSocket } from './openSocket.js'
 
-/** Who this device is. */
+/** Identity of this device. */
 export function ownAddress(sock: WASocket): WhatsappAddress {
   const me = sock.user
   return toAddress(me?.id, me?.lid) ?? { number: null, lid: null }

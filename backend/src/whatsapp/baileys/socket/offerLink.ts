@@ -10,7 +10,7 @@ const FIRST_QR_MS = 60_000
 const NEXT_QR_MS = 20_000
 const ALL_QRS_MS = FIRST_QR_MS + 5 * NEXT_QR_MS
 
-/** What a phone can be linked with now. */
+/** Current offer to link a phone: a QR or pairing code. */
 export interface LinkOffer {
   kind: 'qr' | 'code'
   text: string

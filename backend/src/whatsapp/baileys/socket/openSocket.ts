@@ -34,7 +34,7 @@ export interface OpenSocket {
   /** The connection that it serves. */
   source: InboundSource
   sock: WASocket
-  /** What WhatsApp is told of it. */
+  /** How the device presents itself to WhatsApp. */
   device: WABrowserDescription
   store: AuthStore
   gate: ReceiptGate

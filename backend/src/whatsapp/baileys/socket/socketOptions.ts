@@ -15,7 +15,7 @@ import { libraryLog } from '../library/libraryLog.js'
 import { sentMessage } from '../sending/messageStore.js'
 import { TtlCache } from '../library/TtlCache.js'
 
-/** Where a connection's WhatsApp is: null when this installation has none for its provider. */
+/** Address of a connection's WhatsApp server. Null when this installation has none for its provider. */
 export function webSocketUrl(
   provider: Provider,
   { SIMULATOR_URL, WHATSAPP_WEB_URL }: Pick<typeof env, 'SIMULATOR_URL' | 'WHATSAPP_WEB_URL'> = env,
@@ -46,7 +46,7 @@ function trustRoot(url: string): void {
 const clientVersion = (version: string | undefined): WAVersion | undefined =>
   version?.split('.').map(Number) as WAVersion | undefined
 
-/** What a session keeps from one socket to the next. */
+/** State of a session that outlives its sockets. */
 export const sessionCaches = () => ({
   msgRetryCounterCache: new TtlCache(HOUR_MS),
   userDevicesCache: new TtlCache(24 * HOUR_MS),

@@ -5,7 +5,7 @@ import { readCards } from './cards.js'
 import { countIn, fieldsIn, idOf, isFields, jpegIn, listIn, textIn, type Fields } from './fields.js'
 import { readMedia } from './media.js'
 
-/** What a message says, in our words. */
+/** Content of a message, in our types. */
 export interface ReadableContent {
   /** WhatsApp's content type: `conversation`, `imageMessage`, … */
   mediaType: string
@@ -195,7 +195,7 @@ function isViewOnce(message: proto.IMessage, type: string, fields: Fields): bool
   return fields.viewOnce === true || viewOnceWrappings.some((name) => outer.some((layer) => layer?.[name]))
 }
 
-/** What stands in the thread for a message that only the phone has. */
+/** Placeholder in the thread for a message that only the phone can read. */
 export const viewOnceContent: ReadableContent = {
   mediaType: 'viewOnceMessage',
   body: '',
@@ -204,14 +204,14 @@ export const viewOnceContent: ReadableContent = {
   quotedWhatsappId: null,
 }
 
-/** What stands in the thread for a message that could not be read yet. */
+/** Placeholder in the thread for a message that could not be decrypted yet. */
 export const waitingContent: ReadableContent = {
   ...viewOnceContent,
   mediaType: 'ciphertext',
   content: { type: 'waiting' },
 }
 
-/** What stands in the thread for a message whose kind is not known. */
+/** Placeholder in the thread for a message of an unknown kind. */
 export const unknownContent = (kind: string): ReadableContent => ({
   ...viewOnceContent,
   mediaType: kind,

@@ -4,7 +4,7 @@ import { bytesIn, countIn, jpegIn, textIn, type Fields } from './fields.js'
 
 type Kind = InboundMedia['kind']
 
-/** What the columns of the database hold. */
+/** Limits of the database's columns. */
 const INTEGER_MAX = 2 ** 31 - 1
 /**
  * Bytes. A thumbnail of WhatsApp's own programs has some thousand; a row of the journal must not grow with

@@ -3,7 +3,7 @@ import type { InboundCallEvent } from '../../port/inboundEvents.js'
 import { toAddress } from './address.js'
 import { idOf, instantOf } from './fields.js'
 
-/** What each word of WhatsApp makes of a call; the others only say how it is being connected. */
+/** Our state of a call, by WhatsApp's. WhatsApp's other states only describe the connection. */
 const states: Partial<Record<WACallEvent['status'], InboundCallEvent['state']>> = {
   offer: 'ringing',
   timeout: 'missed',

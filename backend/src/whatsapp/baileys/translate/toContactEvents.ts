@@ -33,7 +33,7 @@ export const toContactEvents = (contacts: readonly Partial<Contact>[]): InboundC
 export const toPairEvents = (pairs: readonly LIDMapping[]): InboundContactEvent[] =>
   toContactEvents(pairs.map(({ pn, lid }) => ({ id: pn, lid })))
 
-/** What groups are called. */
+/** Names of groups. */
 export const toGroupEvents = (groups: readonly { id?: string; subject?: string }[]): InboundContactEvent[] =>
   toContactEvents(groups.flatMap(({ id, subject }) => (id && subject ? [{ id, name: subject }] : [])))
 

@@ -8,7 +8,7 @@ import { idOf, instantOf, withinSecond } from './fields.js'
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType
 const NAME_LENGTH = 255
 
-/** Where a message stands and who wrote it. */
+/** Conversation and author of a message. */
 export interface Origin {
   /** Of the message that this one is; a change names another one besides. */
   whatsappId: string
@@ -60,7 +60,7 @@ export function originOf(message: WAMessage, me: WhatsappAddress, now: Date): Or
 /** Our own devices send each other keys and the like. */
 export const isPeer = (message: WAMessage): boolean => 'category' in message && message.category === 'peer'
 
-/** What it says; null when nobody said anything. */
+/** Content of the message; null for stanzas without any. */
 function contentOf(message: WAMessage): ReadableContent | null {
   if (message.message) return readContent(message.message)
   if (message.key.isViewOnce) return viewOnceContent

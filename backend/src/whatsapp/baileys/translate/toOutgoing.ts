@@ -5,7 +5,7 @@ import { toJid } from './address.js'
 
 const { Type } = proto.Message.ProtocolMessage
 
-/** What phones play as a voice note. */
+/** Format that phones play as a voice note. */
 const VOICE = 'audio/ogg; codecs=opus'
 
 type OutgoingFileContent = Extract<OutgoingContent, { type: 'file' }>
@@ -136,7 +136,7 @@ export function toUpload(
   }
 }
 
-/** What an uploaded file has that says nothing: an empty thumbnail, an unknown length, an empty waveform. */
+/** Empty fields of an uploaded file: empty thumbnail, unknown length, empty waveform. */
 export function withoutBlanks(message: proto.IMessage): proto.IMessage {
   const { imageMessage, videoMessage, audioMessage } = message
   for (const media of [imageMessage, videoMessage]) {
