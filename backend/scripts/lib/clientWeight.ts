@@ -24,8 +24,11 @@ interface Chunk {
 
 /** A module that is a page, loaded when it is opened. */
 const PAGE = /[\\/]features[\\/](?:\w+[\\/])+(\w+Page)\.tsx$/
-/** What a page other than the first ones may need beyond the tickets: kilobytes of 1,000 bytes. */
-const PAGE_LIMIT_KB = 96
+/**
+ * What a page other than the first ones may need beyond the tickets: kilobytes of 1,000 bytes. Menus and
+ * dialogs are among them, since the tickets load none at first.
+ */
+const PAGE_LIMIT_KB = 106
 /**
  * Libraries that a page loads after itself, into a place that is kept, and what they may weigh:
  * `docs/look.md` of the client has why.
