@@ -1,8 +1,8 @@
-// npm run new:feature quickMessages [quickMessage]: a feature in the shape of all others, named in the plural,
-// with a singular of its own where dropping the "s" would not do: its contract, its table, its backend by the
-// kit with a test of its API, its page with phrases in each language and a journey, entered where features are
-// listed. Its roof and what the menu calls it are asked for, or given:
-// `-- --roof people --pt Recados --en Notes --es Recados`.
+// npm run new:feature quickMessages [quickMessage]: a feature in the shape of all others, named in the
+// plural, with a singular of its own where dropping the "s" would not do: its contract, its table, its
+// backend by the kit with a test of its API, its page with phrases in each language and a journey, entered
+// where features are listed. Its roof and what the menu calls it are asked for, or given: `-- --roof people
+// --pt Recados --en Notes --es Recados`.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { writeAnswerSchemas } from './lib/answerSchemas.js'

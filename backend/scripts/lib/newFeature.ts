@@ -155,7 +155,9 @@ function refuseTaken(root: string, files: string[]): void {
 const missingPlace = (file: string, line: string) =>
   new Failure(`${file} has changed its form: where does "${line}" belong?`)
 
-/** Adds `text` before what matches; the formatter puts it into its form. @throws Failure when there is none. */
+/**
+ * Adds `text` before what matches; the formatter puts it into its form. @throws Failure when there is none.
+ */
 const before =
   (pattern: RegExp, line: string): Edit =>
   (text, file) => {

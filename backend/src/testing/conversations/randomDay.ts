@@ -11,7 +11,9 @@ const texts = ['Oi', '1', '2', '3', '#', '0', 'sim', 'não', 'sair', 'Alguém a�
 const person = fc.nat(PEOPLE - 1)
 const text = fc.constantFrom(...texts)
 
-/** Something that WhatsApp hands over. What changes or repeats a message is about the last one of that person. */
+/**
+ * Something that WhatsApp hands over. What changes or repeats a message is about the last one of that person.
+ */
 const happening = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('says'), person, text }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('saysOnOurPhone'), person, text }) },

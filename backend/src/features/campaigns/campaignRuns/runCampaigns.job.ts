@@ -65,7 +65,7 @@ export const tellCampaignJob = defineJob({
   run: ({ campaignId }, { inScope }) => inScope(() => recordEvent('campaign.updated', { campaignId })),
 })
 
-/** What is due stands in Postgres: a restart forgets none, and what was missed goes on return. */
+/** Due schedules are rows in Postgres. A restart loses none, and missed ones are sent afterwards. */
 export const dueCampaignsSweep = defineSweep({
   name: 'due-campaigns',
   everyMs: 1_000,

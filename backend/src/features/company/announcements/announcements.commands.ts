@@ -97,7 +97,7 @@ export const updateAnnouncement = (announcement: Announcement, body: Body): Prom
     if (body.companyIds !== undefined) await setCompanies(announcement, body.companyIds)
   })
 
-/** What it had before nothing names any more: it is removed by the sweep of such files. */
+/** No row names the earlier file any more, so the sweep removes it. */
 export const setPicture = (
   announcement: Announcement,
   picture: { storageKey: string; fileName: string | null } | null,

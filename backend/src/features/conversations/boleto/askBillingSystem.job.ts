@@ -35,7 +35,7 @@ export const askBillingSystemJob = defineJob({
     }),
 })
 
-/** What a lost nudge or a killed worker left. */
+/** Finds work that a lost nudge or a killed worker left. */
 export const dueInquiriesSweep = defineSweep({
   name: 'due-billing-inquiries',
   everyMs: 5_000,

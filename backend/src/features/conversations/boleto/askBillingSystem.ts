@@ -17,7 +17,7 @@ import {
 import { beginUnlock, type ClaimedInquiry } from './inquiries.commands.js'
 import { isPayable } from './providerFields.rules.js'
 
-/** What came of an inquiry: what the customer is told, or why a person is left with it. */
+/** Result of an inquiry: texts for the customer, or the reason why a person must answer. */
 export type Answer =
   | {
       tell: 'invoice'

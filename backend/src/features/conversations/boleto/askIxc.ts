@@ -97,7 +97,7 @@ export function askIxc(
       phones: [each.fone, each.telefone_celular, each.whatsapp],
     }))
 
-  /** What is copied to pay by Pix; an invoice without one is told without it. */
+  /** Pix code to copy; empty for an invoice without one. */
   async function pixOf(id: string): Promise<string> {
     const { type, pix } = shaped(pixAnswer, await send('get_pix', { id_areceber: id }), 'ixc')
     return type === 'error' ? '' : pix.qrCode.qrcode

@@ -52,7 +52,7 @@ export function askMkAuth(
     return `Bearer ${token}`
   }
 
-  /** What it has under a document; null for nobody. */
+  /** The customer with a document; null when there is none. */
   async function show(document: string) {
     const text = await get(`/api/cliente/show/${document}`, await logIn())
     if (text.trim() === '' || /^"?null"?$/i.test(text.trim())) return null

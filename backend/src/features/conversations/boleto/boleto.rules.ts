@@ -8,7 +8,7 @@ import {
 import type { Contact, InquiryAction } from '../../../models/index.js'
 import { canonicalNumber } from '../../people/contacts/index.js'
 
-/** What the bot keeps in mind of a customer in the menu of a queue with a billing system. */
+/** The bot's memory of a customer in the menu of a queue with a billing system. */
 export interface AskedDocument {
   action: InquiryAction
   /** Answers that were no document. */
@@ -17,14 +17,14 @@ export interface AskedDocument {
   isAsking?: boolean
 }
 
-/** What an answer to the question for a document leads to. */
+/** Result of the answer to the question for a document. */
 export type DocumentAnswer =
   { next: 'ask'; document: string } | { next: 'again' } | { next: 'person'; reason: InquiryFailure }
 
 /** Answers that are no document, after which a person is left with it. */
 const MOST_FAULTS = 3
 
-/** What may be meant as a CPF or CNPJ, without its marks; null of anything else. */
+/** Digits of a possible CPF or CNPJ; null for any other text. */
 function meantAsDocument(text: string): string | null {
   const signs = plainDocument(text.replaceAll(',', ''))
   return /^\d{3,}$/.test(signs) || isDocument(signs) ? signs : null
@@ -69,7 +69,7 @@ export interface OpenInvoice {
   description: string
   /** The digitable line of the boleto; empty where there is none. */
   line: string
-  /** What is copied and pasted to pay by Pix; empty where there is none. */
+  /** Pix code to copy and paste; empty where there is none. */
   pix: string
   /** Where the system shows it; empty where it does not. */
   link: string

@@ -57,7 +57,7 @@ export async function callProvider(call: ProviderCall): Promise<string> {
   return answer.text
 }
 
-/** What an answer says as JSON. @throws ProviderFailure `shape` where it is none. */
+/** The answer, parsed as JSON. @throws ProviderFailure `shape` where it is none. */
 export function parsedJson(text: string, system: BillingSystem): unknown {
   try {
     return JSON.parse(text)

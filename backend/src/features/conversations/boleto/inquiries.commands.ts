@@ -23,7 +23,7 @@ import { providerOf, type OpenProvider } from './providerOf.js'
 /** The job that asks. */
 export const ASK_BILLING_SYSTEM = 'ask-billing-system'
 
-/** What a customer has sent a document for. */
+/** Requests for which a customer can send a document. */
 interface NewInquiry {
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
   system: BillingSystem

@@ -22,7 +22,7 @@ export const INQUIRY_KEPT_DAYS = 40
 
 const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
-/** What a document is known by when it is no longer known itself. */
+/** Hash that identifies a document after the document itself was removed. */
 export const hashOf = (document: string): string => keyedHash('billing document', document)
 
 const GUESSED = ['unknownDocument', 'notTheContact']
@@ -96,7 +96,7 @@ export const dueInquiries = (): Promise<{ companyId: number; inquiryId: number }
     { bind: [clock.now(), ago(FORGOTTEN_MS)], type: QueryTypes.SELECT },
   )
 
-/** What was asked for a contact, as it is exported. */
+/** Inquiries about a contact, for the export. */
 export async function inquiriesOf(contactId: number): Promise<
   {
     system: string

@@ -3,7 +3,7 @@ import type { InquiryAction } from '../../../models/index.js'
 import { reaisOf } from '../../../platform/money/reais.js'
 import type { BillingCustomer, OpenInvoice, Unlock } from './boleto.rules.js'
 
-/** What the system says goes out as plain text: none of its braces is a variable of ours. */
+/** The system's words are sent as plain text. Braces in them are no variables of ours. */
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
@@ -54,7 +54,7 @@ export function invoiceWords(
   }
 }
 
-/** What is told of an unlock that was not refused. */
+/** Text about an accepted unlock. */
 export function unlockWords(unlock: Unlock, language: Language): string {
   const say = phrases[language].invoices
   if (unlock.result !== 'unlocked') return say.notBlocked

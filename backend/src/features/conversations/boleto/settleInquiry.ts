@@ -37,7 +37,7 @@ async function endQuestion(ticket: Ticket): Promise<void> {
   await keepBotMemory([{ ticket, memory }])
 }
 
-/** What the customer hears, in the order of the messages. */
+/** Messages to the customer, in order. */
 function wordsFor(answer: FoundAnswer, language: Language) {
   const { nothingOpen, closing } = phrases[language].invoices
   if (answer.tell === 'nothingOpen') return [{ text: nothingOpen }, { text: closing }]

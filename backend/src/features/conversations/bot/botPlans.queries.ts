@@ -4,7 +4,7 @@ import { isMenuAnswer, nextSteps } from './nextSteps.rules.js'
 import { botSettingsOf, situationIn, type BotTicket } from './situation.queries.js'
 import { mayBotAnswer, type Step } from './situation.rules.js'
 
-/** What the bot does about a message of the customer. */
+/** The bot's plan for a message of the customer. */
 export interface BotPlan {
   steps: readonly Step[]
   /** The message answers the bot's menu, and no person wants to read it; see `Message.answersBot`. */

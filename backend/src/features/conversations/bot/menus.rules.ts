@@ -19,7 +19,7 @@ export interface MenuOption {
   id: number
   /** null at the top of its queue's menu. */
   parentId: number | null
-  /** What the customer types to choose it. */
+  /** Number that the customer types to choose it. */
   option: string
   title: string
   message: string
@@ -44,7 +44,7 @@ export interface MenuQueue {
   billing: BillingSystem | null
 }
 
-/** What one answer leads to. */
+/** Result of one answer. */
 export interface MenuChoice {
   key: string
   title: string
@@ -75,11 +75,11 @@ export function queueMenu(greeting: string, queues: readonly MenuQueue[]): Menu 
 /** By what choices of a menu name what the queue's system is asked for: options have ids from 1 on. */
 const actionIds: Record<InquiryAction, number> = { invoice: -1, unlock: -2 }
 
-/** What a choice asks of the queue's system; null of an option. */
+/** Request that a choice sends to the queue's system; null for an option. */
 export const actionOf = ({ id }: Pick<MenuChoice, 'id'>): InquiryAction | null =>
   id === actionIds.invoice ? 'invoice' : id === actionIds.unlock ? 'unlock' : null
 
-/** What a queue's system can be asked for. */
+/** Requests that a queue's system supports. */
 export const actionsOf = ({ billing }: Pick<MenuQueue, 'billing'>): InquiryAction[] => {
   if (billing === null) return []
   return unlockingSystems.includes(billing) ? ['invoice', 'unlock'] : ['invoice']

@@ -98,7 +98,7 @@ export const calendarOf = (hours: Situation['hours'], queue?: MenuQueue): WorkCa
 const worksBy = (calendar: WorkCalendar, { timezone, now }: Clock): boolean =>
   isWithinHours(calendar, timezone, now)
 
-/** What is said when nobody works: what the day says itself, else the usual. */
+/** Text outside working hours: the special day's own, else the usual one. */
 const noticeBy = (
   calendar: WorkCalendar,
   { timezone, now }: Clock,
@@ -154,7 +154,7 @@ function repeat(situation: Situation, menu: Menu): Step[] {
   return within(memory.repeatedAt, SILENCE_MS, now) ? [] : show(situation, menu, now.toISOString())
 }
 
-/** What was written is no answer to the menu: that is repeated, unless nobody can have read it yet. */
+/** The text is no answer to the menu. The menu is repeated, unless the customer cannot have read it yet. */
 const notUnderstood = (situation: Situation, menu: Menu): Step[] =>
   within(situation.memory.shownAt, GRACE_MS, situation.now) ? [] : repeat(situation, menu)
 

@@ -22,7 +22,7 @@ import type { BotMemory, Situation } from './situation.rules.js'
  */
 const PAUSE_MS = 10_000
 
-/** What the bot does about one text: how things stand then, and what it has said. */
+/** The bot's reaction to one text: the new situation, and its messages. */
 export function playText(situation: Situation): { situation: Situation } & Omit<TalkLine, 'text'> {
   const sends: string[] = []
   const says: string[] = []
@@ -80,7 +80,7 @@ export function playTalk({ situation: start, queueId, hello, texts }: Talk): {
   return { talk, end: situation }
 }
 
-/** What the bot offers as things stand. */
+/** Menu that the bot offers in this situation. */
 export function shownMenu({ ticket, memory }: Situation): { key: string; title: string; id: number }[] {
   const isAsking = ticket.queueId === null ? memory.menu?.of === 'queues' : ticket.chatbot
   return isAsking ? (memory.menu?.choices ?? []) : []

@@ -17,7 +17,7 @@ import { companySettings } from '../../company/settings/index.js'
 import type { BotFile, MenuOption, MenuQueue } from './menus.rules.js'
 import type { BotMemory, Situation } from './situation.rules.js'
 
-/** What the bot goes by on a connection, whichever ticket it is about. */
+/** Settings of the bot on a connection, for every ticket. */
 export interface BotSettings extends Pick<
   Situation,
   'connection' | 'queues' | 'hours' | 'greetsForOneQueue' | 'timezone' | 'language'
@@ -26,7 +26,7 @@ export interface BotSettings extends Pick<
   otherQueues: readonly MenuQueue[]
 }
 
-/** What the bot goes by in a ticket. */
+/** Facts about a ticket that the bot decides by. */
 export type BotTicket = Pick<
   Ticket,
   'status' | 'isGroup' | 'userId' | 'queueId' | 'queueOptionId' | 'chatbot' | 'botMemory'

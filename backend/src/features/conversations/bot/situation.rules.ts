@@ -10,9 +10,9 @@ import type { InquiryAction } from '../../../models/index.js'
 import type { AskedDocument } from '../boleto/index.js'
 import type { BotFile, Menu, MenuChoice, MenuQueue } from './menus.rules.js'
 
-/** What the bot keeps in mind about a ticket. Instants are ISO 8601. */
+/** The bot's memory of a ticket. Instants are ISO 8601. */
 export interface BotMemory {
-  /** What the numbers of the menu shown last meant, whatever has become of the menu since. */
+  /** Meaning of the numbers of the last menu, even if the menu has changed since. */
   menu?: { of: Menu['of']; choices: MenuChoice[] } | undefined
   /** When it was shown. */
   shownAt?: string | undefined
@@ -39,7 +39,7 @@ export interface Situation {
   timezone: string
   /** In which the bot speaks. */
   language: Language
-  /** What the customer wrote; empty for a file without words. */
+  /** The customer's text; empty for a file without a caption. */
   text: string
   ticket: {
     status: TicketStatus

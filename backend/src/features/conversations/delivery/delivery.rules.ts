@@ -17,7 +17,7 @@ export const CLAIM_SECONDS = 8
 /** In SQL, when a claim that begins or is extended now runs out. */
 export const CLAIM_END = `statement_timestamp() + interval '${CLAIM_SECONDS} seconds'`
 
-/** What the next step for a message is, after one try. */
+/** Next step for a message after one try. */
 export type NextStep = 'sent' | 'failed' | 'unknown' | 'wait'
 
 /**

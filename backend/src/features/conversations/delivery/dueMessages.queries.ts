@@ -34,7 +34,7 @@ const DUE = [
   waitingIn('message_changes', '0', `send_state = 'sending' and claimed_until < now()`),
 ]
 
-/** What waits for nothing but its connection, young or not. */
+/** Messages that wait only for their connection, whatever their age. */
 const WAITING = [
   waitingIn('messages', 'send_priority', `send_state = 'queued' and (due_at is null or due_at <= now())`),
   waitingIn('messages', 'send_priority', `send_state = 'sending' and claimed_until < now()`),

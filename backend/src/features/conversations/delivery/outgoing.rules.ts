@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../whatsapp/port/messages.js'
 import type { Outgoing, OutgoingContent, SendPace } from '../../../whatsapp/port/outgoing.js'
 import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 
-/** What a send depends on besides the message. */
+/** Facts besides the message that decide about a send. */
 export interface SendingFacts {
   isNewChat: boolean
   restrictedUntil: Date | null

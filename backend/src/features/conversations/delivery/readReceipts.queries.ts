@@ -11,13 +11,13 @@ const LATEST = 200
 interface Reading {
   connectionId: number
   chat: WhatsappAddress
-  /** What WhatsApp is told; nothing where the company does not want it. */
+  /** Receipts for WhatsApp; none where the company switched them off. */
   keys: MessageKey[]
   /** The messages that are read now. */
   ids: string[]
 }
 
-/** What was read when a ticket was read, and whom to tell; null when there is nothing. */
+/** Messages that reading a ticket marks as read, and their authors; null when there are none. */
 export async function unsentReadReceipts(ticketId: number): Promise<Reading | null> {
   const ticket = await Ticket.findByPk(ticketId, { include: ['contact'] })
   const { contact, connectionId, contactId } = ticket ?? {}

@@ -8,7 +8,9 @@ import { applyChange } from './applyChange.js'
 import type { Claimed } from './claimNext.js'
 import { failureReason, isTry, mayHaveLeft, type NextStep } from './delivery.rules.js'
 
-/** What a row becomes; WhatsApp's own word may have come first, and then it is no longer being sent. */
+/**
+ * New state of a row. WhatsApp's acknowledgement may have come first; then the row is no longer being sent.
+ */
 function outcomeFields(step: NextStep, result: SendOutcome) {
   const sendError = step === 'failed' ? failureReason(result) : null
   const sendState = step === 'wait' ? ('queued' as const) : step

@@ -16,7 +16,7 @@ import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.j
 export type Outcome =
   'ignored' | 'repeat' | 'filled' | 'kept' | 'rating' | 'echo' | 'quietAnswer' | 'attendance'
 
-/** What decides about a message, besides itself. Each fact costs a look at the database. */
+/** Facts besides the message that decide about it. Each one costs a query. */
 export interface Facts {
   /** The company leaves groups alone. */
   ignoresGroups: boolean
@@ -28,13 +28,13 @@ export interface Facts {
   latestTicket: Pick<Ticket, 'status'> | null
   /** The rating that it gives, where one was asked for at the end of that attendance. */
   rating: object | null
-  /** What was said last in the conversation, by either side. */
+  /** Last message of the conversation, of either side. */
   latestMessage: Pick<Message, 'body' | 'isBot'> | null
-  /** What it says to a campaign. */
+  /** Its answer to a campaign. */
   answer: { isQuiet: boolean } | null
 }
 
-/** What becomes of a message, or the fact without which that cannot be said. */
+/** The disposition of a message, or the fact that is still needed to decide. */
 export type Disposition = { becomes: Outcome } | { needs: keyof Facts }
 
 /** A rating is a digit and what people put around it. */
@@ -62,7 +62,9 @@ export function dispositionOf(event: InboundMessageEvent, facts: Partial<Facts>)
   return { becomes: answer?.isQuiet ? 'quietAnswer' : 'attendance' }
 }
 
-/** Whether the words of a person end where an attendance has ended: a rating, or an echo. Null: they do not. */
+/**
+ * Whether the words of a person end where an attendance has ended: a rating, or an echo. Null: they do not.
+ */
 function dispositionInClosedTicket(
   { fromMe, media, body }: InboundMessageEvent,
   contact: Facts['contact'],

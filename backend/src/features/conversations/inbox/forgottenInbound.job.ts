@@ -4,7 +4,7 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { claimStalledJournals } from '../../../whatsapp/journal/progress.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
 
-/** What a lost nudge or a killed worker left in the journal. */
+/** Finds journal rows that a lost nudge or a killed worker left. */
 export const forgottenInboundSweep = defineSweep({
   name: 'forgotten-inbound',
   everyMs: 2_000,

@@ -14,8 +14,9 @@ import { receiveInboundJob } from './receiveInbound.job.js'
 import { takeNextInbound } from './takeNextInbound.js'
 
 /*
- * What comes in is worked through row by row, or many plain rows together. Both ways must lead to the same rows. Here random days
- * happen to two companies alike: the one works through its journal row by row, the other as the job does.
+ * What comes in is worked through row by row, or many plain rows together. Both ways must lead to the same
+ * rows. Here random days happen to two companies alike: the one works through its journal row by row, the
+ * other as the job does.
  */
 
 /** Days that are played. A run that fails names the seed by which it is played again. */

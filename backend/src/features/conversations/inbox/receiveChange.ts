@@ -19,7 +19,7 @@ export const receiveSilent = (
   { contact, whatsappId, fromMe }: InboundSilentEvent,
 ): Promise<void> => takeOut(connectionId, contact, { whatsappId, fromMe })
 
-/** Who reacted: ourselves, the contact of the thread, or a member of the group. */
+/** The person who reacted: ourselves, the thread's contact, or a member of the group. */
 async function receiveReaction(
   message: Message,
   { emoji, fromMe, author }: InboundReactionEvent,

@@ -8,7 +8,7 @@ import { receiveCall } from './calls/receiveCall.js'
 import { receiveChange, receiveSilent } from './receiveChange.js'
 import { receiveMessage, type InboundFacts } from './receiveMessage.js'
 
-/** What is left to do for the rest of a conversation's journal. */
+/** Next step for the rest of a conversation's journal. */
 export interface Reception {
   /** It changes a message that is not there yet: the name under which it waits for it. */
   awaits: string | null

@@ -16,7 +16,7 @@ import { fillIn } from './fillIn.js'
 import { findOut, type Arriving } from './findOut.js'
 import { takeRating } from './takeRating.js'
 
-/** What is known without a question of its own when a message is received. */
+/** Facts about a received message that need no query. */
 export interface InboundFacts {
   /** The company has campaigns that it may answer. */
   hasCampaigns: boolean
@@ -61,8 +61,9 @@ async function attend(message: Arriving): Promise<void> {
 }
 
 /**
- * Where an answer to a campaign stands that says more than yes or no: it begins an attendance in the queue that
- * the campaign names, unless one goes on: the conversation that the campaign began, else as any message does.
+ * Where an answer to a campaign stands that says more than yes or no: it begins an attendance in the queue
+ * that the campaign names, unless one goes on: the conversation that the campaign began, else as any message
+ * does.
  */
 async function ticketForAnswer(
   { campaignMessage: { campaign, ticketId, at } }: CampaignAnswer,

@@ -6,7 +6,7 @@ import { listEarly, nextInbound, type Conversation } from './journal/inbox.queri
 import { receiveInbound } from './receiveInbound.js'
 import { lockConversation } from './journal/journalLock.queries.js'
 
-/** What came of a row that could not be worked through. */
+/** Result of a row that failed. */
 export class InboundFailed extends Error {
   override name = 'InboundFailed'
 

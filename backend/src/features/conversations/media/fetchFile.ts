@@ -43,7 +43,7 @@ export async function fetchFile({
   }
 }
 
-/** What an error means for the file: whether another try may help. */
+/** Meaning of an error for the file: whether another try may help. */
 export function failureOf(error: unknown): FetchFailure {
   if (error instanceof MediaGone) return 'gone'
   if (error instanceof MediaRefused) return 'refused'

@@ -143,7 +143,7 @@ export const fetchMediaJob = defineJob({
   },
 })
 
-/** What a lost nudge or a killed worker left, and what is due for another try. */
+/** Finds work that a lost nudge or a killed worker left, and work that is due for another try. */
 export const dueMediaSweep = defineSweep({
   name: 'due-media',
   everyMs: 5_000,
@@ -153,7 +153,10 @@ export const dueMediaSweep = defineSweep({
   },
 })
 
-/** What waits for room is tried again when there may be some: files were removed, or the plan gives more. */
+/**
+ * Retries downloads that wait for storage, once there may be some: files were removed, or the plan allows
+ * more.
+ */
 export const postponedMediaSweep = defineSweep({
   name: 'media-without-room',
   everyMs: 60_000,

@@ -141,7 +141,7 @@ export async function renewClaim(messageId: string): Promise<void> {
   )
 }
 
-/** What became of a file that was fetched. */
+/** Result of a finished download. */
 export interface FetchedFile {
   storageKey: string
   size: number
@@ -182,7 +182,7 @@ export async function settleFetched(
   return true
 }
 
-/** What a try told about the file, though it did not succeed. */
+/** Facts about the file that a failed download revealed. */
 interface Learned {
   /** Where it is now, when its sender has put it somewhere else. */
   renewed?: MediaReference | null

@@ -5,7 +5,7 @@ const RECORDED = /^audio-record-site-/
 
 export const isRecorded = (name: string | null): boolean => name !== null && RECORDED.test(name)
 
-/** What can be found out about a file by opening it. */
+/** Facts that opening a file reveals. */
 export interface Inspected {
   width: number | null
   height: number | null
@@ -36,13 +36,13 @@ export const VOICE_TYPE = 'audio/ogg; codecs=opus'
 export const preciseType = (mimetype: string, { audioCodec }: Inspected): string =>
   mimetype === 'audio/ogg' && audioCodec === 'opus' ? VOICE_TYPE : mimetype
 
-/** What a voice note can be made of. */
+/** Types that can be converted into a voice note. */
 export type VoiceSource = 'opus' | 'mp3'
 
 /** Seconds of MP3 that are encoded anew: more than people say at once, and some seconds of a processor. */
 const MAX_ENCODED_SECONDS = 600
 
-/** What a recording becomes a voice note from; null when it stays the file that it is. */
+/** Type of a recording that is converted into a voice note; null when the file stays as it is. */
 export function voiceSource({ audioCodec, videoCodec, seconds }: Inspected): VoiceSource | null {
   if (videoCodec !== null) return null
   if (audioCodec === 'mp3') return seconds !== null && seconds <= MAX_ENCODED_SECONDS ? 'mp3' : null
@@ -114,7 +114,7 @@ const MAX_TRIES = 6
 /** Seconds that a file is left to the process that fetches it; it renews the claim while bytes come. */
 export const CLAIM_SECONDS = 60
 
-/** What follows a try to fetch a file that did not succeed. */
+/** Next step after a failed download. */
 export type NextTry = { state: 'waiting'; inSeconds: number } | { state: 'failed'; error: string }
 
 /** How a try ended. `gone`: the server has it no more, and nobody could put it there again. */

@@ -14,7 +14,7 @@ export function storageLimit(planMb: number | null): number | null {
   return limitMb === 0 ? null : limitMb * MB
 }
 
-/** What the files of the scope's company take, and how much they may. */
+/** Used and allowed storage of the scope's company. */
 export async function storageOfCompany(): Promise<CompanyStorage> {
   const [found] = await database.query<{ usedBytes: number; planMb: number | null }>(
     `select coalesce(s.bytes, 0)::float8 as "usedBytes", p.storage_mb as "planMb"

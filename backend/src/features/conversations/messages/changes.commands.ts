@@ -26,7 +26,7 @@ const superseded = (kind: Kind) => ({
   ],
 })
 
-/** What a connection must be able to do for a change. */
+/** Capability that a connection needs for a change. */
 const NEEDED = { edit: 'edits', delete: 'deletions', reaction: 'reactions' } as const satisfies Record<
   Kind,
   Capability

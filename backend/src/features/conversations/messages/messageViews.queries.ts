@@ -57,7 +57,7 @@ export interface OpenChange {
   at: string
 }
 
-/** What a message is by itself and what it holds, as a quote of it shows it. */
+/** Columns of a message that a quote shows. */
 export interface QuotedMessage extends RowOf<typeof own> {
   campaign: WireMessage['campaign']
   contact: RowOf<typeof contact>

@@ -14,11 +14,11 @@ import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 export interface NewMessage {
   /** Its text, with variables; of a file the caption. */
   body: string
-  /** What it holds instead of text. */
+  /** Content instead of text. */
   content?: MessageContent | null
   file?: StoredFile
   quotedMessageId: string | null
-  /** What the author's client calls it; a repeat of the same key answers the first message. */
+  /** Key of the author's client. A repeated key returns the first message. */
   clientKey: string | null
 }
 

@@ -36,7 +36,7 @@ function wireType({ media, content, mediaType }: QuotedMessage): string {
   }
 }
 
-/** What stands for the map of a place that came without one: a picture of one transparent point. */
+/** Placeholder for a place without a map: one transparent pixel. */
 const NO_MAP = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
 /** `image|link|words and coordinates`; the image is called a PNG whatever it is, as they know it. */

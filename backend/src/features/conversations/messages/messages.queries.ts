@@ -24,7 +24,7 @@ export async function findMessage(id: string): Promise<MessageView> {
 export const maybeSentMessage = (id: string, connectionId: number): Promise<Message | null> =>
   Message.findOne({ where: { id, connectionId, fromMe: true } })
 
-/** What names the thread of a ticket. */
+/** Key of a ticket's thread. */
 export type Thread = Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'earlierConnectionIds'>
 
 /**

@@ -69,7 +69,7 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
   }
 }
 
-/** What fills the variables of texts. */
+/** Values for the variables of texts. */
 async function filler(texts: readonly BotText[]): Promise<(text: string, contactName: string) => string> {
   if (!texts.some(({ text }) => text.includes('{{'))) return (text) => text
   const { timezone, language } = await companySettings()

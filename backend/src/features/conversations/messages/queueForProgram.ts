@@ -17,9 +17,9 @@ export interface ProgramMessage {
   isFilled?: boolean
 }
 
-/** Who a message is of that nobody types now. */
+/** Author of a message that nobody types now. */
 interface Origin {
-  /** Who wrote it, some time before. */
+  /** The user who wrote it earlier. */
   userId?: number | null
   scheduleId?: number
   scheduledFor?: Date
@@ -118,7 +118,7 @@ export async function queueForCampaign(
   return id
 }
 
-/** What was scheduled, and where it is put. */
+/** A scheduled message, and its conversation. */
 export interface ScheduledMessage {
   /** With its contact and a connection. */
   ticket: Ticket

@@ -43,7 +43,7 @@ export async function recordCall(
   await recordEvent('message.received', { messageId: message.id })
 }
 
-/** What became of a call that stands in the thread. Hearing the same twice changes nothing. */
+/** Updates the result of a call in the thread. Doing it twice changes nothing. */
 export async function updateCall(
   message: Message,
   { outcome, timezone }: Pick<CallFacts, 'outcome' | 'timezone'>,

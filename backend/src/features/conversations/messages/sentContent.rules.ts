@@ -3,7 +3,7 @@ import { toVcard } from './vcard.rules.js'
 
 type Sent = Pick<BodyOf<typeof messagesApi.send>, 'body' | 'location' | 'contacts'>
 
-/** What a client asked to send, with the words by which it is found, quoted and listed. */
+/** Content to send, with the text by which it is found, quoted and listed. */
 export function toSentContent({ body, location, contacts }: Sent): {
   body: string
   content: MessageContent | null

@@ -12,7 +12,7 @@ import {
 } from '../media/index.js'
 import { quickMessages, quickMessageToChange } from './quickMessages.resource.js'
 
-/** What it had before nothing names any more: it is removed by the sweep of such files. */
+/** No row names the earlier file any more, so the sweep removes it. */
 async function changeFile(quickMessage: QuickMessage, file: StoredFile | null): Promise<QuickMessage> {
   await quickMessage.update({
     fileKey: file?.storageKey ?? null,

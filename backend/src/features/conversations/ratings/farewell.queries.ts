@@ -1,9 +1,9 @@
 import { Connection, Queue, type Ticket } from '../../../models/index.js'
 
 export interface FarewellWords {
-  /** What is said when an attendance is over. */
+  /** Text at the end of an attendance. */
   completion: string
-  /** What stands before the question for a rating; null where there is no connection to ask through. */
+  /** Text before the question for a rating; null where there is no connection to ask through. */
   rating: string | null
 }
 

@@ -61,7 +61,7 @@ const COMPANIES_WITH_DUE = `
    where ${mayWork('companies', '$1')} and not exists (select from connections where company_id = companies.id and is_default)
      and ${isDue('connection_id is null and schedules.company_id = companies.id')}`
 
-/** What is due stands in Postgres: a restart forgets none, and what was missed goes on return. */
+/** Due schedules are rows in Postgres. A restart loses none, and missed ones are sent afterwards. */
 export const dueSchedulesSweep = defineSweep({
   name: 'due-schedules',
   everyMs: 2_000,

@@ -4,7 +4,7 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentSchedule } from './schedules.presenter.js'
 import { scheduleForBroadcast } from './schedules.queries.js'
 
-/** Whoever leads knows of all of them, and everybody of their own. */
+/** Leaders hear of every schedule, all others of their own. */
 const roomsOf = (userId: number | null): string[] => [
   rooms.leaders(currentCompanyId()),
   ...(userId === null ? [] : [rooms.user(userId)]),

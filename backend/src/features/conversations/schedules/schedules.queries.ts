@@ -183,7 +183,7 @@ export async function claimRows(ids: readonly number[]): Promise<Map<number, Sch
 export const claimRow = (id: number): Promise<Schedule | null> =>
   Schedule.findByPk(id, { lock: Transaction.LOCK.UPDATE })
 
-/** What was and is to be sent to a contact, the oldest first. */
+/** Sent and planned schedules of a contact, the oldest first. */
 export const schedulesOf = (contactId: number): Promise<Schedule[]> =>
   Schedule.findAll({
     where: { contactId, state: { [Op.ne]: 'skipped' } },

@@ -10,7 +10,7 @@ import { claimContacts, ticketsForScheduled } from '../tickets/index.js'
 import { claimRows, claimSeveralSeries } from './schedules.queries.js'
 import { advance } from './series.commands.js'
 
-/** What is due longest and can leave: its connection is up, or there is none to wait for. */
+/** The longest due schedules that can be sent: their connection is up, or they have none. */
 const NEXT = `
   select schedules.id, series_id as "seriesId"
     from schedules left join connections on connections.id = schedules.connection_id
@@ -24,7 +24,7 @@ export interface Due {
   seriesId: number | null
 }
 
-/** What is due longest in the company of the scope. */
+/** The company's longest due schedules. */
 export const nextDue = (limit: number): Promise<Due[]> =>
   database.query<Due>(NEXT, { bind: [clock.now(), limit], type: QueryTypes.SELECT })
 

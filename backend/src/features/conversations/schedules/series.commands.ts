@@ -7,7 +7,7 @@ import { companySettings } from '../../company/settings/index.js'
 import { nextOccurrence } from './recurrence.rules.js'
 import { requireEndAhead } from './sendTime.rules.js'
 
-/** What a sending has of its series. */
+/** Fields that a single sending takes from its series. */
 export const messageOf = ({
   contactId,
   connectionId,

@@ -6,7 +6,7 @@ import { findNote, noteOfKey } from './ticketNotes.queries.js'
 
 export interface NewNote {
   note: string
-  /** What the author's client calls it; a repeat of the same key answers the first note. */
+  /** Key of the author's client. A repeated key returns the first note. */
   clientKey: string | null
 }
 

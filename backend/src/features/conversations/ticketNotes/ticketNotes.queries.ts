@@ -56,7 +56,7 @@ export interface NoteView extends RowOf<typeof own> {
 /** Notes that stand between the messages of one page, at most; the newest are kept. */
 const MOST_ON_PAGE = 200
 
-/** What was noted in a stretch of time in the tickets of a thread, the oldest first. */
+/** Notes of a thread's tickets in a stretch of time, the oldest first. */
 export async function listThreadNotes(
   thread: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
   stretch: Stretch,

@@ -9,7 +9,7 @@ interface Named {
   whatsappId?: number | null | undefined
 }
 
-/** What a change refers to and is there; it stays until the scope ends. */
+/** Rows that a change refers to, locked until the scope ends. */
 export interface LockedFields {
   queueId: number | null
   userIds: readonly number[]

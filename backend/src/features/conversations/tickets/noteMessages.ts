@@ -5,11 +5,11 @@ import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 
 type StoredMessage = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'answersBot'> & {
-  /** What a program sends is no answer: who waits for one waits on. */
+  /** A program's message is no answer. Customers go on waiting for one. */
   isOfProgram?: boolean
 }
 
-/** What messages change in one ticket. */
+/** Changes of one ticket by messages. */
 interface TicketChange {
   /** The last message that is more than an answer to the bot; null where none is. */
   preview: string | null

@@ -9,7 +9,7 @@ import {
 } from '@balcao/contract'
 import type { SendState } from '../../../models/index.js'
 
-/** What the lists show of a ticket, as it is read: a message without what is too large for a list. */
+/** Preview of a ticket in lists: its message, without parts that are too large. */
 export interface PreviewFacts {
   messageId: string
   body: string
@@ -26,7 +26,7 @@ export interface PreviewFacts {
   updatedAt: string
 }
 
-/** What it says itself. Of some kinds the stored words are ours, and say no more than the kind does. */
+/** The message's own text. Of some kinds the stored text is ours, and only repeats the kind. */
 function textOf({ isDeleted, content, file, body }: PreviewFacts): string {
   if (isDeleted) return ''
   switch (content?.type) {

@@ -17,7 +17,7 @@ const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
 const user = columnsOf<User>()('attendant', ['id', 'name'])
 const connection = columnsOf<Connection>()('connection', ['id', 'name', 'provider'])
 
-/** What a ticket is by itself, but for what the bot keeps in mind. */
+/** Columns of a ticket, without the bot's memory. */
 export type TicketValues = RowOf<typeof own>
 
 type ExtraInfo = Pick<ContactCustomField, 'id' | 'contactId' | 'name' | 'value'>
@@ -35,7 +35,7 @@ export interface TicketView extends TicketValues {
   campaign: WireTicket['campaign']
   /** By name. */
   tags: ShownTag[]
-  /** What was said last. */
+  /** The last message. */
   preview: PreviewFacts | null
   /** The language that the company speaks to its customers. */
   language: Language

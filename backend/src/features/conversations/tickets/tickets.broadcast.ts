@@ -8,7 +8,7 @@ import type { TicketView, TicketValues } from './ticketViews.queries.js'
 import { presentTicket } from './tickets.presenter.js'
 import { ticketForBroadcast } from './tickets.queries.js'
 
-/** Who may see a ticket that stands there: those who see all, those of its queue, its user. */
+/** Rooms that may see a ticket in that place: users who see all tickets, its queue, its user. */
 function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): string[] {
   const companyId = currentCompanyId()
   return [

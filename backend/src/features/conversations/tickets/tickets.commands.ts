@@ -14,7 +14,7 @@ import { ticketPolicy } from './tickets.policy.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
 import { trackAttending, trackFinished, trackHandOver, trackWaiting } from './tracking/tracking.commands.js'
 
-/** What moves a ticket, and what its thread tells of it. */
+/** A change of a ticket's place, and the event that its thread shows. */
 const moves = {
   'ticket.accepted': 'accepted',
   'ticket.returned': 'returned',
@@ -54,7 +54,7 @@ interface AnnouncedChange {
   note?: string | null | undefined
 }
 
-/** What is so of every ticket that ends now. */
+/** Columns of every ticket that ends now. */
 export const ended = () => ({
   status: 'closed' as const,
   closedAt: clock.now(),
@@ -149,7 +149,7 @@ export async function returnTicket(ticket: TicketValues, note?: string | null): 
   return returned
 }
 
-/** What somebody attends waits for someone else: they have left the company. */
+/** A user has left the company: the user's tickets wait for somebody else. */
 export async function returnTicketsOf(userId: number): Promise<void> {
   const tickets = await Ticket.findAll({
     where: { userId, status: { [Op.ne]: 'closed' } },
@@ -159,7 +159,7 @@ export async function returnTicketsOf(userId: number): Promise<void> {
   for (const ticket of tickets) await returnTicket(ticket)
 }
 
-/** What resolving takes from a ticket. */
+/** Columns that resolving resets. */
 const leftBehind = (ticket: TicketValues, { id: by }: UserActor): ResolvedFrom => {
   const { userId, queueOptionId, chatbot, unreadMessages, waitingSince } = ticket
   const status = ticket.status === 'pending' ? 'pending' : 'open'

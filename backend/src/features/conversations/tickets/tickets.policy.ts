@@ -11,7 +11,7 @@ export const seesAllTickets = (actor: UserActor): boolean =>
 const attends = (actor: UserActor, ticket: Seen): boolean =>
   ticket.userId === actor.id || seesAllTickets(actor)
 
-/** Who may do what with a ticket: plain users reach those of their queues, without queue, or their own. */
+/** Permissions on tickets. Plain users reach tickets of their queues, without a queue, or their own. */
 export const ticketPolicy = {
   see: (actor: UserActor, ticket: Seen): boolean =>
     seesAllTickets(actor) ||
@@ -22,7 +22,7 @@ export const ticketPolicy = {
     ticketPolicy.see(actor, ticket) &&
     ticket.status === 'pending' &&
     (ticket.userId === null || ticket.userId === actor.id),
-  /** What waits for somebody in particular is given back to all as well. */
+  /** A ticket that waits for one user can be returned to all, too. */
   return: (actor: UserActor, ticket: Seen): boolean =>
     (ticket.status === 'open' || (ticket.status === 'pending' && ticket.userId !== null)) &&
     attends(actor, ticket),

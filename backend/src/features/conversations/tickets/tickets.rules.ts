@@ -12,7 +12,7 @@ interface TicketChange {
   queueId?: number | null | undefined
 }
 
-/** What is done with a ticket by a change of it; nothing, when that asks for what is already so. */
+/** Action that a change of a ticket means; none when the ticket is already so. */
 export type TicketAct = TicketVerb | 'nothing'
 
 /**

@@ -21,7 +21,7 @@ import { contactsMatching } from './contactsMatching.queries.js'
 type ContactQuery = QueryOf<typeof contactsApi.list>
 type ContactOrder = NonNullable<ContactQuery['orderBy']>
 
-/** What contacts can be searched for and filtered by. */
+/** Search and filters of contacts. */
 export type ContactFilters = Partial<Omit<ContactQuery, 'pageNumber' | 'orderBy'>>
 
 const BY_NAME = raw(`${inAlphabet('contact.name')}, contact.id`)
@@ -70,7 +70,7 @@ async function countContacts(where: Sql, read: typeof readRows): Promise<number>
   return found?.count ?? 0
 }
 
-/** Who has written to us is on WhatsApp; of the others it has to be asked. As `numberStateOf`. */
+/** A contact who wrote to us is on WhatsApp. Others must be checked. Same as `numberStateOf`. */
 const WAS_NEVER_SHOWN =
   'contact.number is not null and contact.lid is null and contact.push_name is null and not contact.is_group'
 

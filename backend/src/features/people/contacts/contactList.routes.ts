@@ -15,7 +15,7 @@ import { lastMergeOf, undoableUntil } from './merging/merges.queries.js'
 
 type ContactFacts = Partial<Pick<ContactRow, 'whatsappId' | 'lastTicketAt' | 'ticketUuid'>>
 
-/** What other features show of these contacts in lists. */
+/** Columns of other features for these contacts. */
 async function historiesOf(ids: readonly number[], actor: UserActor): Promise<(id: number) => ContactFacts> {
   const all = await Promise.all(hooksOf('describesContacts').map(({ histories }) => histories(ids, actor)))
   return (id) => Object.assign({}, ...all.map((historyOf) => historyOf(id))) as ContactFacts

@@ -16,7 +16,7 @@ import { updateContactAt } from './rememberContact.js'
 /** Bytes; WhatsApp's largest pictures have some hundred thousand. */
 const PICTURE_MAX = 2 * 1024 * 1024
 
-/** What is asked for whom, and through what. */
+/** Question about a contact, and the connection to ask. */
 interface Task {
   contact: Contact
   provider: Provider

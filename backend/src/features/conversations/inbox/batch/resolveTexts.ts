@@ -34,7 +34,9 @@ async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText
 /** An unknown sender is neither blocked nor a group. */
 const UNKNOWN: Facts['contact'] = { isGroup: false, blockedAt: null }
 
-/** Whether a text joins a live ticket, or begins the first one, and nothing more has to be found out for that. */
+/**
+ * Whether a text joins a live ticket, or begins the first one, and nothing more has to be found out for that.
+ */
 function isForAttendance({ event }: TextRow, facts: Partial<Facts>): boolean {
   const disposition = dispositionOf(event, facts)
   const isClosed = facts.latestTicket?.status === 'closed'

@@ -7,7 +7,10 @@ import { database } from '../../../../platform/database/database.js'
 import { signedUrl } from '../../../../platform/storage/signedUrl.js'
 import { forgetFilesOf } from '../../media/index.js'
 
-/** What they wrote in groups: the talk of others goes on around it, so the messages stay, and say nothing. */
+/**
+ * Their messages in groups. Other people's conversation continues around them, so the messages stay, without
+ * content.
+ */
 async function emptyGroupMessages(ids: readonly string[], authorContactId: number): Promise<void> {
   await Message.update({ body: '', content: null, isDeleted: true }, { where: { id: [...ids] } })
   for (const messageId of ids) await recordEvent('message.updated', { messageId })

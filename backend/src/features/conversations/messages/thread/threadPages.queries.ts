@@ -45,7 +45,7 @@ export async function readThread(
   return { ...page, ...(stretch ? await readBetween(ticket, stretch, actor) : { events: [], notes: [] }) }
 }
 
-/** What the team did and noted while the messages of a page were written. */
+/** Events and notes of the team between the messages of a page. */
 async function readBetween(ticket: Thread, stretch: Stretch, actor: UserActor): Promise<BetweenMessages> {
   const [events, notes] = await Promise.all([
     listTicketEvents(ticket, stretch, actor),

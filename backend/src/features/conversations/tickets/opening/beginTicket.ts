@@ -11,7 +11,7 @@ interface Beginning {
   contact: Contact
   connection: Connection
   queueId: number | null
-  /** Who attends; null leaves it to whoever accepts it. */
+  /** The attendant; null until somebody accepts it. */
   userId: number | null
 }
 

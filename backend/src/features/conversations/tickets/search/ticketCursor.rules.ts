@@ -8,7 +8,7 @@ type Placed = Pick<Ticket, 'id'> & Partial<Pick<Ticket, 'lastMessageAt' | 'waiti
 
 /** An order of the list, by an instant and then by the id; an index answers each. */
 interface ListOrder {
-  /** What is compared, as SQL. */
+  /** Compared expression, as SQL. */
   instant: string
   direction: 'asc' | 'desc'
   /** What says so of a ticket; null stands behind every instant. */
@@ -25,7 +25,10 @@ const orders = {
     column: 'lastMessageAt',
     mark: '',
   },
-  /** Who waits longest first; who does not wait last. Said by `case` as in the index, which says why. */
+  /**
+   * Longest waiting first; tickets that don't wait come last. The `case` is that of the index, which explains
+   * it.
+   */
   waiting: {
     instant: `(case when "Ticket"."waiting_since" is null then 'infinity' else "Ticket"."waiting_since" end)`,
     direction: 'asc',

@@ -16,7 +16,7 @@ export async function isBlocked(pair: ContactPair): Promise<boolean> {
 
 const NOTHING: MergeCounts = { tickets: 0, messages: 0, notes: 0, extraInfo: 0, tags: 0 }
 
-/** What goes over when the other contact becomes a part of the kept one. */
+/** Rows that move when a contact is merged into another. */
 export async function countMoves(pair: ContactPair): Promise<MergeCounts> {
   const counts = { ...NOTHING }
   for (const { count } of hooksOf('mergesContacts')) Object.assign(counts, await count?.(pair))
