@@ -104,7 +104,7 @@ const OWN = new Set([
 ])
 const OWN_TIMES = new Set(['createdAt'])
 
-/** Everything that a day has left in a company, told without ids. */
+/** Everything that a day has left in a company, without ids. */
 export const rowsLeftIn = ({ company, agent }: PlayedCompany) =>
   inCompany(company, async () => {
     const order: [string, string][] = [['id', 'ASC']]
@@ -112,8 +112,12 @@ export const rowsLeftIn = ({ company, agent }: PlayedCompany) =>
     const tickets = await Ticket.findAll({ order })
     const messages = await Message.findAll({ order, include: ['media'] })
     const label = new Map<string, string>()
-    const nameIds = (kind: string, rows: readonly { id: number | string }[], of: (row: never) => string) => {
-      for (const row of rows) label.set(`${kind}/${row.id}`, of(row as never))
+    const nameIds = (
+      kind: string,
+      rows: readonly { id: number | string }[],
+      nameOf: (row: never) => string,
+    ) => {
+      for (const row of rows) label.set(`${kind}/${row.id}`, nameOf(row as never))
     }
     const nth = <R extends { id: number | string; contactId: number }>(rows: readonly R[], row: R) =>
       rows.filter(({ contactId }) => contactId === row.contactId).indexOf(row)
@@ -142,23 +146,23 @@ export const rowsLeftIn = ({ company, agent }: PlayedCompany) =>
       quotedMessageId: 'message',
       previewMessageId: 'message',
     }
-    const told = (value: unknown, key = ''): unknown => {
+    const withoutIds = (value: unknown, key = ''): unknown => {
       if (value === null || value === undefined) return null
       if (value instanceof Date) return value.toISOString()
       if (Buffer.isBuffer(value)) return value.toString('base64')
       const kind = kinds[key]
       if (kind !== undefined)
         return label.get(`${kind}/${JSON.stringify(value).replaceAll('"', '')}`) ?? 'somebody else'
-      if (Array.isArray(value)) return value.map((each) => told(each))
+      if (Array.isArray(value)) return value.map((each) => withoutIds(each))
       if (typeof value !== 'object') return value
       const fields = Object.entries(value)
         .filter(([name]) => !OWN.has(name))
-        .map(([name, field]) => [name, told(field, name)])
+        .map(([name, field]) => [name, withoutIds(field, name)])
       return Object.fromEntries(fields) as unknown
     }
     const rowsOf = (rows: readonly { toJSON: () => object }[], times: ReadonlySet<string> = OWN_TIMES) =>
       rows.map((row) =>
-        told(Object.fromEntries(Object.entries(row.toJSON()).filter(([name]) => !times.has(name)))),
+        withoutIds(Object.fromEntries(Object.entries(row.toJSON()).filter(([name]) => !times.has(name)))),
       )
     const byText = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
     const tracked = await TicketTracking.findAll({ order })
@@ -173,7 +177,7 @@ export const rowsLeftIn = ({ company, agent }: PlayedCompany) =>
           return [
             label.get(`message/${message.id}`),
             message.isBot ? 'bot' : whatsappId,
-            told({ ...row, media }),
+            withoutIds({ ...row, media }),
           ]
         }),
       ),

@@ -18,7 +18,7 @@ const facts: Facts = {
 }
 const closed = { latestTicket: { status: 'closed' as const } }
 const blocked = { contact: { isGroup: false, blockedAt: new Date() } }
-const said = { latestMessage: { body: 'Até logo!', isBot: true } }
+const afterOurText = { latestMessage: { body: 'Até logo!', isBot: true } }
 
 describe('what becomes of a message', () => {
   it.each<[string, Partial<InboundMessageEvent>, Partial<Facts>, string]>([
@@ -34,24 +34,29 @@ describe('what becomes of a message', () => {
     ['is our own to somebody blocked', { fromMe: true }, blocked, 'attendance'],
     ['is the rating', { body: '3' }, { ...closed, rating: {} }, 'rating'],
     ['is no rating while the attendance lives', { body: '3' }, { rating: {} }, 'attendance'],
-    ['is a machine’s repetition', { body: 'Até logo!' }, { ...closed, ...said }, 'echo'],
-    ['is none while the attendance lives', { body: 'Até logo!' }, said, 'attendance'],
-    ['is none in other words', { body: 'Até logo' }, { ...closed, ...said }, 'attendance'],
+    [
+      'repeats our last message, as some devices do',
+      { body: 'Até logo!' },
+      { ...closed, ...afterOurText },
+      'echo',
+    ],
+    ['is none while the attendance lives', { body: 'Até logo!' }, afterOurText, 'attendance'],
+    ['is none in other words', { body: 'Até logo' }, { ...closed, ...afterOurText }, 'attendance'],
     ['answers a campaign in a word', {}, { answer: { isQuiet: true } }, 'quietAnswer'],
     ['answers it at length', {}, { answer: { isQuiet: false } }, 'attendance'],
-  ])('it %s', (_sentence, part, known, becomes) => {
-    expect(dispositionOf(anInboundMessage(part), { ...facts, ...known })).toEqual({ becomes })
+  ])('it %s', (_sentence, part, changed, becomes) => {
+    expect(dispositionOf(anInboundMessage(part), { ...facts, ...changed })).toEqual({ becomes })
   })
 
   it('asks for facts one after the other, and for none that decides nothing', () => {
-    const asked = (part: Partial<InboundMessageEvent>, known: Partial<Facts> = {}): string[] => {
+    const asked = (part: Partial<InboundMessageEvent>, changed: Partial<Facts> = {}): string[] => {
       const needed: string[] = []
       const found: Partial<Facts> = {}
       let disposition: Disposition = dispositionOf(anInboundMessage(part), found)
       while ('needs' in disposition) {
         const { needs } = disposition
         needed.push(needs)
-        Object.assign(found, { [needs]: { ...facts, ...known }[needs] })
+        Object.assign(found, { [needs]: { ...facts, ...changed }[needs] })
         disposition = dispositionOf(anInboundMessage(part), found)
       }
       return needed
