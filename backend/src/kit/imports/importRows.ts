@@ -77,3 +77,14 @@ export const leftOutRows = (importId: number, after: number, size: number): Prom
       where import_id = $1 and line > $2 order by line limit $3`,
     { bind: [importId, after, size], type: QueryTypes.SELECT },
   )
+
+/** Deletes lines that lie there still. */
+export const deleteRows = (lines: readonly { importId: number; line: number }[]): Promise<unknown> =>
+  database.query(
+    `delete from import_rows using unnest($1::integer[], $2::integer[]) as given (import_id, line)
+      where import_rows.import_id = given.import_id and import_rows.line = given.line`,
+    {
+      bind: [lines.map(({ importId }) => importId), lines.map(({ line }) => line)],
+      type: QueryTypes.DELETE,
+    },
+  )

@@ -1,4 +1,5 @@
 import type { ImportHead, TableImport, TableLine } from '@balcao/contract'
+import { Op } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Import } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -93,4 +94,12 @@ export async function removeImport(row: Import): Promise<void> {
   await recordEvent('import.deleted', { importId: row.id })
   const { storageKey } = row
   if (storageKey !== null) afterCommit(() => discardFiles([storageKey]))
+}
+
+/** Imports that were stopped or have failed name their tables no more. @returns the keys of the tables' files. */
+export async function forgetEndedTables(): Promise<string[]> {
+  const ended = { state: ['stopped', 'failed'], storageKey: { [Op.ne]: null } }
+  const stored = await Import.findAll({ attributes: ['id', 'storageKey'], where: ended })
+  await Import.update({ storageKey: null }, { where: { id: stored.map(({ id }) => id) }, silent: true })
+  return stored.flatMap(({ storageKey }) => storageKey ?? [])
 }

@@ -54,3 +54,10 @@ export const purgeJournal = (before: Date): Promise<number> =>
 /** Erases what the scope's company has of these conversations. */
 export const eraseConversations = (conversation: readonly string[]): Promise<number> =>
   InboundMessage.destroy({ where: { conversation: [...conversation] } })
+
+/** Erases these numbers from the address books that phones have sent. */
+export const eraseAddresses = (numbers: readonly string[]): Promise<unknown> =>
+  database.query(`delete from address_book where number = any($1::text[])`, {
+    bind: [[...numbers]],
+    type: QueryTypes.DELETE,
+  })

@@ -1,6 +1,8 @@
-import { Op, QueryTypes } from 'sequelize'
-import { Import } from '../../../models/index.js'
+import { QueryTypes } from 'sequelize'
+import { deleteRows } from '../../../kit/imports/importRows.js'
+import { forgetEndedTables } from '../../../kit/imports/imports.js'
 import { database } from '../../../platform/database/database.js'
+import { eraseAddresses } from '../../../whatsapp/journal/progress.js'
 import { dropUnnamed } from '../../conversations/media/index.js'
 import { canonicalNumber } from '../contacts/index.js'
 import { contactOf, type ContactImportOptions } from './contactImports.rules.js'
@@ -51,21 +53,7 @@ export async function forgetImportedLines(person: Person): Promise<void> {
     const { number, email } = contactOf(cells, options)
     return keys.has(canonicalNumber(number)) || emails.has(email.toLowerCase())
   })
-  if (theirs.length > 0)
-    await database.query(
-      `delete from import_rows using unnest($1::integer[], $2::integer[]) as given (import_id, line)
-        where import_rows.import_id = given.import_id and import_rows.line = given.line`,
-      {
-        bind: [theirs.map(({ importId }) => importId), theirs.map(({ line }) => line)],
-        type: QueryTypes.DELETE,
-      },
-    )
-  await database.query(`delete from address_book where number = any($1::text[])`, {
-    bind: [[...person.numbers]],
-    type: QueryTypes.DELETE,
-  })
-  const ended = { state: ['stopped', 'failed'], storageKey: { [Op.ne]: null } }
-  const stored = await Import.findAll({ attributes: ['id', 'storageKey'], where: ended })
-  await Import.update({ storageKey: null }, { where: { id: stored.map(({ id }) => id) }, silent: true })
-  await dropUnnamed(stored.flatMap(({ storageKey }) => storageKey ?? []))
+  if (theirs.length > 0) await deleteRows(theirs)
+  await eraseAddresses(person.numbers)
+  await dropUnnamed(await forgetEndedTables())
 }

@@ -34,6 +34,14 @@ export { contactsMatching } from './contactsMatching.queries.js'
 export { canonicalNumber, isAt, isNameless, isUpToDate, otherForm } from './identity.rules.js'
 export { nameIfNameless, rememberContact, updateContactAt } from './rememberContact.js'
 
+export {
+  addTags,
+  insertContacts,
+  storeExtras,
+  updateContacts,
+  type StoredContact,
+} from './manyContacts.commands.js'
+
 export const contactsFeature = feature({
   owns: [Contact, ContactCustomField, ContactMerge, ContactTag],
   routes: [...mergesRoutes, ...contactListRoutes, ...contactsRoutes],

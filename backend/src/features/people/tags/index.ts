@@ -13,6 +13,8 @@ const tagsMergedBroadcast = defineBroadcast(['tag.merged'], () =>
   ]),
 )
 
+export { tagsByName } from './tagsByName.js'
+
 export const tagsFeature = feature({
   owns: [Tag],
   resources: [tags],

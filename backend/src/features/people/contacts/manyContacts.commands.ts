@@ -1,0 +1,97 @@
+import { QueryTypes } from 'sequelize'
+import { database } from '../../../platform/database/database.js'
+
+/** A contact as a table has it. */
+interface GivenContact {
+  name: string
+  number: string
+  email: string
+  tags: readonly string[]
+  extras: readonly { name: string; value: string }[]
+}
+
+/** A contact of a table, and the row that it became or was. */
+export interface StoredContact {
+  given: GivenContact
+  id: number
+}
+
+/**
+ * Makes those who are new, unchecked on WhatsApp, by one statement. @returns the id of each that was made.
+ */
+export async function insertContacts(given: readonly GivenContact[]): Promise<Map<string, number>> {
+  if (given.length === 0) return new Map()
+  const made = await database.query<{ id: number; number: string }>(
+    `insert into contacts (name, number, email)
+     select name, number, email from unnest($1::text[], $2::text[], $3::text[]) as given (name, number, email)
+     on conflict do nothing returning id, number`,
+    {
+      bind: [
+        given.map(({ name, number }) => name || number),
+        given.map(({ number }) => number),
+        given.map(({ email }) => email),
+      ],
+      type: QueryTypes.SELECT,
+    },
+  )
+  return new Map(made.map(({ id, number }) => [number, id]))
+}
+
+/** Brings contacts up to date with what the table says of them; what it leaves empty stays. */
+export async function updateContacts(placed: readonly StoredContact[]): Promise<void> {
+  if (placed.length === 0) return
+  await database.query(
+    `update contacts set name = coalesce(nullif(given.name, ''), contacts.name),
+            email = coalesce(nullif(given.email, ''), contacts.email), updated_at = now()
+       from unnest($1::integer[], $2::text[], $3::text[]) as given (id, name, email)
+      where contacts.id = given.id`,
+    {
+      bind: [
+        placed.map(({ id }) => id),
+        placed.map(({ given }) => given.name),
+        placed.map(({ given }) => given.email),
+      ],
+    },
+  )
+}
+
+/** Notes the extra columns of contacts; of the same name is what it says now. */
+export async function storeExtras(placed: readonly StoredContact[]): Promise<void> {
+  const fields = placed.flatMap(({ id, given: { extras } }) =>
+    extras.map(({ name, value }) => ({ contact_id: id, name, value })),
+  )
+  if (fields.length === 0) return
+  await database.query(
+    `with given as (
+       select * from jsonb_to_recordset($1::jsonb) as given (contact_id integer, name text, value text)
+     ), changed as (
+       update contact_custom_fields field set value = given.value, updated_at = now() from given
+        where field.contact_id = given.contact_id and lower(field.name) = lower(given.name)
+       returning field.contact_id, lower(field.name) as name
+     )
+     insert into contact_custom_fields (contact_id, name, value)
+     select contact_id, name, value from given
+      where not exists (
+        select from changed where changed.contact_id = given.contact_id and changed.name = lower(given.name))`,
+    { bind: [JSON.stringify(fields)] },
+  )
+}
+
+/** Gives contacts their tags, besides those that they have; a tag that is gone meanwhile is left out. */
+export async function addTags(
+  placed: readonly StoredContact[],
+  tagIds: readonly number[],
+  byName: ReadonlyMap<string, number>,
+): Promise<void> {
+  const pairs = placed.flatMap(({ id, given: { tags } }) =>
+    [...tagIds, ...tags.flatMap((name) => byName.get(name) ?? [])].map((tagId) => [id, tagId] as const),
+  )
+  if (pairs.length === 0) return
+  await database.query(
+    `insert into contact_tags (contact_id, tag_id)
+     select distinct given.contact_id, tags.id from unnest($1::integer[], $2::integer[]) as given (contact_id, tag_id)
+       join tags on tags.id = given.tag_id
+     on conflict do nothing`,
+    { bind: [pairs.map(([id]) => id), pairs.map(([, tagId]) => tagId)] },
+  )
+}
