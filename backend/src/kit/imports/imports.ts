@@ -96,7 +96,10 @@ export async function removeImport(row: Import): Promise<void> {
   if (storageKey !== null) afterCommit(() => discardFiles([storageKey]))
 }
 
-/** Imports that were stopped or have failed name their tables no more. @returns the keys of the tables' files. */
+/**
+ * Imports that were stopped or have failed name their tables no more.
+ * @returns the keys of the tables' files.
+ */
 export async function forgetEndedTables(): Promise<string[]> {
   const ended = { state: ['stopped', 'failed'], storageKey: { [Op.ne]: null } }
   const stored = await Import.findAll({ attributes: ['id', 'storageKey'], where: ended })
