@@ -42,4 +42,8 @@ const __things__ = resource(__things__Api, {
   },
 })
 
-export const __things__Feature = feature({ owns: [__Thing__], resources: [__things__] })
+export const __things__Feature = feature({
+  owns: [__Thing__],
+  resources: [__things__],
+  exportsCompany: { tables: { __table__: { by: ['id'] } } },
+})
