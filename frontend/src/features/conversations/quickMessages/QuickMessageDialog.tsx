@@ -31,7 +31,7 @@ interface QuickMessageFields extends QuickMessageTexts {
   keepsFile: boolean
 }
 
-export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialogProps) {
+export default function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialogProps) {
   const { t } = useTranslation()
   const can = useCan()
   const variables = useVariables()

@@ -16,10 +16,10 @@ import { useCan } from '../../../session'
 import type { Column } from '../../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../../../kit/listPage'
 import { loadPhrases } from '../../../i18n/i18n'
-import { QuickMessageDialog } from './QuickMessageDialog'
 import { liveQuickMessages, quickMessagePages, useQuickMessages } from './quickMessages.queries'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
+const QuickMessageDialog = lazyPart(() => import('./QuickMessageDialog'))
 const QuickMessagesImport = lazyPart(async () => {
   const [part] = await Promise.all([import('./QuickMessagesImport'), loadPhrases('importTable')])
   return { default: part.QuickMessagesImport }
@@ -126,9 +126,14 @@ export default function QuickMessagesPage() {
       isOwn={({ shared }) => mayShare || !shared}
     >
       <Suspense>{isImporting && <QuickMessagesImport onClose={() => setImporting(false)} />}</Suspense>
-      {edited && (
-        <QuickMessageDialog quickMessage={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      <Suspense>
+        {edited && (
+          <QuickMessageDialog
+            quickMessage={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
     </ListPage>
   )
 }

@@ -13,7 +13,7 @@ import { tagCarriers } from './tagCarriers'
 import { liveTags, tagPages, useTags } from './tags.queries'
 
 /** Asks which tag takes the place of another, and puts it there. */
-export function TagMergeDialog({ tag, onClose }: { tag: TagRow; onClose: () => void }) {
+export default function TagMergeDialog({ tag, onClose }: { tag: TagRow; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const carriers = tagCarriers(tag)

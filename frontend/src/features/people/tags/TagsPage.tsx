@@ -2,18 +2,20 @@ import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/peopl
 import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined'
 import CheckIcon from '@mui/icons-material/Check'
 import SellOutlined from '@mui/icons-material/SellOutlined'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { usePagedList } from '../../../data/lists/pagedList'
 import { useCan } from '../../../session'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 import type { Column } from '../../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../../../kit/listPage'
 import { tagCarriers } from './tagCarriers'
 import { TagChip } from './TagChip'
 import { TagDialog } from './TagDialog'
-import { TagMergeDialog } from './TagMergeDialog'
 import { liveTags, tagPages } from './tags.queries'
+
+const TagMergeDialog = lazyPart(() => import('./TagMergeDialog'))
 
 /** The company's tags. */
 export default function TagsPage() {
@@ -100,7 +102,7 @@ export default function TagsPage() {
           : []
       }
     >
-      {merged && <TagMergeDialog tag={merged} onClose={() => setMerged(null)} />}
+      <Suspense>{merged && <TagMergeDialog tag={merged} onClose={() => setMerged(null)} />}</Suspense>
       {edited && <TagDialog tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </ListPage>
   )
