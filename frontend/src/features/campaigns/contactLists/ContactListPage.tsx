@@ -28,13 +28,13 @@ import { toast } from '../../../ui/feedback/toast'
 import { ImportNotices, useImports } from '../../../kit/importTable'
 import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../../../kit/listPage'
 import { itemPages, liveItems, useContactList } from './contactLists.queries'
-import { ItemDialog } from './ItemDialog'
 import { ListState } from './ListState'
 import { NumberCheck } from './NumberCheck'
 
 const ListImport = lazyPart(
   async () => (await Promise.all([import('./ListImport'), loadPhrases('importTable')]))[0],
 )
+const ItemDialog = lazyPart(() => import('./ItemDialog'))
 const FromContacts = lazyPart(() => import('./FromContacts'))
 
 /** Whom a contact list names. */
@@ -187,10 +187,10 @@ function Items({ list, back }: ItemsProps) {
       onRemove={removeRows}
       removesMany
     >
-      {open !== null && (open === 'new' || typeof open === 'object') && (
-        <ItemDialog contactListId={id} item={open === 'new' ? null : open} onClose={close} />
-      )}
       <Suspense>
+        {open !== null && (open === 'new' || typeof open === 'object') && (
+          <ItemDialog contactListId={id} item={open === 'new' ? null : open} onClose={close} />
+        )}
         {open === 'import' && <ListImport contactListId={id} onClose={close} />}
         {open === 'contacts' && <FromContacts contactListId={id} onClose={close} />}
       </Suspense>

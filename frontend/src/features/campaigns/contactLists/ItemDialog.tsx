@@ -20,7 +20,7 @@ interface ItemDialogProps {
 type ItemFields = Pick<ContactListItem, 'name' | 'number' | 'email' | 'contactListId'>
 
 /** Adds somebody to a list, or changes what it says of them. */
-export function ItemDialog({ contactListId, item, onClose }: ItemDialogProps) {
+export default function ItemDialog({ contactListId, item, onClose }: ItemDialogProps) {
   const { t } = useTranslation()
   const [initialValues] = useState<ItemFields>({
     name: item?.name ?? '',
