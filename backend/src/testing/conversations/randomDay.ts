@@ -69,4 +69,3 @@ export const randomDay = fc.record({
 
 export type Day = typeof randomDay extends fc.Arbitrary<infer D> ? D : never
 export type Happening = Day['rounds'][number]['happenings'][number]
-export type Deed = Day['rounds'][number]['deeds'][number]
