@@ -11,7 +11,6 @@ const SOURCE = 'pt'
 
 /** Where a feature may stand. */
 export const roofs = ['conversations', 'people', 'campaigns', 'company', 'billing'] as const
-export type Roof = (typeof roofs)[number]
 
 interface NewFeature {
   /** In camelCase, as the folder will be named: quickMessages. */

@@ -10,16 +10,17 @@ export interface TicketPlace {
 /**
  * Plain resources (kit/resource.ts): what happens to each is told by three events. Each adds its name where
  * it is declared: `declare module '…/events/catalogue.js' { interface ResourceNames { thing: true } }`.
+ * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface ResourceNames {}
 export type ResourceName = keyof ResourceNames
 
-export const resourceVerbs = ['created', 'updated', 'deleted'] as const
+type ResourceVerb = 'created' | 'updated' | 'deleted'
 
 type ResourceEvents = {
   /** `rooms`: those that knew of it before it changed or went. */
-  [E in `${ResourceName}.${(typeof resourceVerbs)[number]}`]: { id: number; rooms: string[] }
+  [E in `${ResourceName}.${ResourceVerb}`]: { id: number; rooms: string[] }
 }
 
 /**
