@@ -331,6 +331,23 @@ module.exports = {
     },
     ...whatsappInOrder,
     {
+      name: 'one-store-of-files',
+      comment: 'Which store has the files is chosen in one file; another one is one more file beside it.',
+      severity: 'error',
+      from: { path: SERVER, pathNot: [TESTS, `${SERVER}platform/storage/mediaStore\\.ts$`] },
+      to: { path: `${SERVER}platform/storage/folderStore\\.ts$` },
+    },
+    {
+      name: 'payment-providers-are-listed-once',
+      comment: 'One file lists the payment providers. Nobody else knows any of them.',
+      severity: 'error',
+      from: {
+        path: SERVER,
+        pathNot: [TESTS, `${SERVER}testing/`, `${SERVER}platform/payments/([^/]+/|providers\\.ts$)`],
+      },
+      to: { path: `${SERVER}platform/payments/[^/]+/` },
+    },
+    {
       name: 'whatsapp-providers-meet-at-index',
       comment: 'One file lists the ways to WhatsApp. Nobody else knows any of them.',
       severity: 'error',

@@ -65,6 +65,12 @@ const broken: Record<string, [string, string][]> = {
   'whatsapp-baileys-calls': [[`${baileys}/calls/knowsLater.ts`, `${baileys}/sending/later.ts`]],
   'whatsapp-baileys-sending': [[`${baileys}/sending/knowsLater.ts`, `${baileys}/socket/later.ts`]],
   'whatsapp-baileys-socket': [[`${baileys}/socket/knowsLater.ts`, `${baileys}/session/later.ts`]],
+  'one-store-of-files': [
+    [`${server}/features/conversations/media/knowsFolder.ts`, `${server}/platform/storage/folderStore.ts`],
+  ],
+  'payment-providers-are-listed-once': [
+    [`${server}/features/billing/payments/knowsOne.ts`, `${server}/platform/payments/efi/efi.ts`],
+  ],
   'whatsapp-providers-meet-at-index': [
     [`${server}/entrypoints/reachesInside.ts`, `${baileys}/session/inside.ts`],
   ],

@@ -73,7 +73,7 @@ export const limits = {
    * `line`: of a name or an address; payments that a provider tells of at once; parts in which one of them
    * goes back.
    */
-  subscription: { line: 200, notifiedPayments: 500, notifiedReturns: 20 },
+  subscription: { line: 200 },
   /** Name of an installation; bytes of each brand picture. */
   brand: { name: 40, pictureBytes: 300_000 },
   /** Why somebody's data is exported or erased. */

@@ -20,7 +20,7 @@ export class Charge extends Model<InferAttributes<Charge>, InferCreationAttribut
   declare invoiceId: number
 
   @Column({ type: DataType.TEXT, allowNull: false })
-  declare provider: 'efi' | 'asaas'
+  declare provider: string
 
   /** Ours, stored before the provider hears of it. */
   @Column({ type: DataType.TEXT, allowNull: false })

@@ -17,7 +17,7 @@ export class ReceivedPayment extends Model<
   declare id: CreationOptional<number>
 
   @Column({ type: DataType.TEXT, allowNull: false })
-  declare provider: 'efi' | 'asaas'
+  declare provider: string
 
   /** What its provider knows it by: of a Pix its end-to-end id. */
   @Column({ type: DataType.TEXT, allowNull: false })

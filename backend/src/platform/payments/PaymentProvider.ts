@@ -1,5 +1,3 @@
-import type { PaymentProviderName } from '@balcao/contract'
-
 export interface ChargeRequest {
   /**
    * Ours, chosen and stored before: a call whose answer was lost is repeated with it, and makes no second
@@ -58,18 +56,11 @@ export interface NotifiedPayment {
   change: 'received' | 'returned' | 'undone'
 }
 
-/** A notification as far as its schema names it. */
-export interface Notification {
-  pix?:
-    | {
-        endToEndId?: string | undefined
-        txid?: string | undefined
-        tipo?: string | undefined
-        devolucoes?: unknown[] | undefined
-      }[]
-    | undefined
-  event?: string | undefined
-  payment?: { id?: string | undefined } | undefined
+/** What a call carries besides its body. */
+export interface WebhookCall {
+  /** In small letters. */
+  header: (name: string) => string | undefined
+  query: (name: string) => string | undefined
 }
 
 /**
@@ -77,7 +68,8 @@ export interface Notification {
  * scope; each throws ProviderFailure, and nothing else, for what the other side does.
  */
 export interface PaymentProvider {
-  name: Exclude<PaymentProviderName, 'manual'>
+  /** Of its declaration. */
+  name: string
   /** Whether it makes no charge without the payer's CPF or CNPJ. */
   needsDocument: boolean
   /** Makes a charge, or finds the one that an earlier call with the same id has made. */
@@ -92,9 +84,9 @@ export interface PaymentProvider {
    */
   withdrawCharge: (charge: { txid: string; providerId: string | null }) => Promise<'withdrawn' | 'paid'>
   /** Whether a notification carries the secret that the provider was given. */
-  isAuthentic: (given: { hmac: string | undefined; token: string | undefined }) => boolean
-  /** The payments that a notification is about. */
-  notified: (notification: Notification) => NotifiedPayment[]
+  isAuthentic: (call: WebhookCall) => boolean
+  /** The payments that a notification is about, as it came. @throws AppError ERR_VALIDATION when it is none of its own. */
+  notified: (body: unknown) => NotifiedPayment[]
   /** Has payments told to an address. @returns the address as it was registered, without its secret. */
   registerWebhook: (webhook: { url: string; pixKey: string | undefined; email: string }) => Promise<string>
   /**

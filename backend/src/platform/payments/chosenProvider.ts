@@ -1,26 +1,14 @@
 import { env } from '../config/env.js'
-import { asaas } from './asaas.js'
-import { efi } from './efi.js'
 import type { PaymentProvider } from './PaymentProvider.js'
+import { paymentProviders } from './providers.js'
 
 let chosen: PaymentProvider | null | undefined
 
 /** What is asked of the one provider alone has been checked by `paymentProblems`. */
 function providerOf(variables: typeof env): PaymentProvider | null {
-  const { PAYMENT_PROVIDER: name, PAYMENT_WEBHOOK_SECRET: webhookSecret = '' } = variables
-  if (name === 'manual') return null
-  if (name === 'asaas')
-    return asaas({ url: variables.ASAAS_URL, apiKey: variables.ASAAS_API_KEY ?? '', webhookSecret })
-  return efi({
-    url: variables.EFI_URL,
-    clientId: variables.EFI_CLIENT_ID ?? '',
-    clientSecret: variables.EFI_CLIENT_SECRET ?? '',
-    certificate: variables.EFI_CERTIFICATE,
-    certificatePassword: variables.EFI_CERTIFICATE_PASSWORD,
-    pixKey: variables.EFI_PIX_KEY ?? '',
-    webhookSecret,
-    expirySeconds: variables.PIX_EXPIRY_SECONDS,
-  })
+  const { PAYMENT_PROVIDER, PAYMENT_WEBHOOK_SECRET: webhookSecret = '', PIX_EXPIRY_SECONDS } = variables
+  const kind = paymentProviders.find(({ name }) => name === PAYMENT_PROVIDER)
+  return kind ? kind.make(variables, { webhookSecret, expirySeconds: PIX_EXPIRY_SECONDS }) : null
 }
 
 /** Where providers tell of payments to this installation. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPaymentProvider, type PaymentBank } from '@balcao/whatsapp-simulator'
 import { onTestFinished, vi } from 'vitest'
-import { asaas } from '../../platform/payments/asaas.js'
+import { asaas } from '../../platform/payments/asaas/asaas.js'
 import { payments } from '../../platform/payments/chosenProvider.js'
-import { efi } from '../../platform/payments/efi.js'
+import { efi } from '../../platform/payments/efi/efi.js'
 import { openPlatformConnection } from '../../platform/tenancy/platformConnection.js'
 import { testServer } from '../servers/server.js'
 

@@ -157,7 +157,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_BILLING_DOCUMENT: 'Enter the CPF or CNPJ of whoever pays.',
   ERR_PAYMENT_PROVIDER: 'The payment service did not answer. Try again in a moment.',
   ERR_PAYMENT_CERTIFICATE:
-    'The payment service does not take this installation’s certificate, or it has expired. Replace the file of EFI_CERTIFICATE and restart.',
+    'The payment service does not take this installation’s certificate, or it has expired. Replace its file and restart.',
   ERR_PAYMENTS_MANUAL: 'This installation has no payment service.',
   ERR_NO_PAYMENT_FOUND: 'Payment not found.',
   ERR_PAYMENT_HANDLED: 'This payment has been dealt with already.',

@@ -156,7 +156,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_BILLING_DOCUMENT: 'Indica el CPF o CNPJ de quien paga.',
   ERR_PAYMENT_PROVIDER: 'El servicio de pago no respondió. Inténtalo de nuevo en un momento.',
   ERR_PAYMENT_CERTIFICATE:
-    'El servicio de pago no acepta el certificado de esta instalación, o venció. Cambia el archivo de EFI_CERTIFICATE y reinicia.',
+    'El servicio de pago no acepta el certificado de esta instalación, o venció. Cambia su archivo y reinicia.',
   ERR_PAYMENTS_MANUAL: 'Esta instalación no tiene un servicio de pago.',
   ERR_NO_PAYMENT_FOUND: 'Pago no encontrado.',
   ERR_PAYMENT_HANDLED: 'Este pago ya fue tratado.',

@@ -156,7 +156,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_BILLING_DOCUMENT: 'Informe o CPF ou CNPJ de quem paga.',
   ERR_PAYMENT_PROVIDER: 'O serviço de pagamento não respondeu. Tente de novo em instantes.',
   ERR_PAYMENT_CERTIFICATE:
-    'O serviço de pagamento não aceita o certificado desta instalação, ou ele venceu. Troque o arquivo de EFI_CERTIFICATE e reinicie.',
+    'O serviço de pagamento não aceita o certificado desta instalação, ou ele venceu. Troque o arquivo dele e reinicie.',
   ERR_PAYMENTS_MANUAL: 'Esta instalação não tem um serviço de pagamento.',
   ERR_NO_PAYMENT_FOUND: 'Pagamento não encontrado.',
   ERR_PAYMENT_HANDLED: 'Este pagamento já foi tratado.',

@@ -1,13 +1,9 @@
-import { array, object, string } from 'yup'
+import { object, string } from 'yup'
 import { isDocument, plainDocument } from '../../text/documents.js'
 import { endpoint } from '../../endpoint.js'
 import { flag, id, idParams, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { pageQuery, type PageFacts } from '../../pagination.js'
-
-/** Who takes the companies' payments; `manual` is nobody: a super user marks invoices as paid. */
-export const paymentProviders = ['efi', 'asaas', 'manual'] as const
-export type PaymentProviderName = (typeof paymentProviders)[number]
 
 /**
  * How an invoice stands with its payment: nothing was asked of the provider yet; there is a Pix that can be
@@ -18,12 +14,13 @@ export const chargeStates = ['none', 'open', 'expired', 'paid', 'manual'] as con
 export type ChargeState = (typeof chargeStates)[number]
 
 /**
- * How an invoice is paid now. Older clients read `qrcode`, `valor` and `status`, which is Efí's word for the
+ * How an invoice is paid now. Older clients read `qrcode`, `valor` and `status`, another word for the
  * state.
  */
 export interface SubscriptionCharge {
   invoiceId: number
-  provider: PaymentProviderName
+  /** Who takes the payment; `manual` is nobody: a super user marks invoices as paid. */
+  provider: string
   state: ChargeState
   status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_PSP' | null
   /** The charge's id at its provider. */
@@ -73,7 +70,9 @@ export type UnmatchedReason = (typeof unmatchedReasons)[number]
 /** A payment that a provider told of. */
 export interface ReceivedPayment {
   id: number
-  provider: PaymentProviderName
+  provider: string
+  /** What people call the provider. */
+  providerLabel: string
   /** Its id at the provider: of a Pix its end-to-end id. */
   paymentId: string
   /** Of the charge that it says to pay. */
@@ -110,34 +109,8 @@ export interface ReceivedPayment {
 /** Which payments a list shows: those that wait for somebody, those that were dealt with by hand, or all. */
 export const paymentLists = ['unmatched', 'handled', 'all'] as const
 
-/** Of a payment's text fields in a notification; what is longer is not one of a provider. */
-const given = (max = 100) => string().max(max)
-
-/**
- * What providers send, of which nothing but ids is used: the rest is asked of the provider. Efí tells of
- * several payments at once (`pix`) (`tipo` where it was sent, not received; `devolucoes` where some of it
- * goes back) and says when it only tries the address (`evento`); Asaas of one event of one payment.
- */
-const notification = object({
-  evento: given(),
-  pix: array(
-    object({
-      endToEndId: given(40),
-      txid: given(40),
-      tipo: given(40),
-      devolucoes: array(object()).max(limits.subscription.notifiedReturns),
-    }),
-  ).max(limits.subscription.notifiedPayments),
-  event: given(),
-  payment: object({ id: given() }).default(undefined),
-})
-
-const notifications = {
-  /** Efí's secret in the address that was registered. */
-  query: object({ hmac: given(200) }),
-  body: notification,
-  bodyBytes: limits.bodyBytes.notification,
-}
+/** What providers tell. Its words are the provider's, and only the one that is chosen reads them. */
+const notifications = { body: object(), bodyBytes: limits.bodyBytes.notification }
 
 const withoutMarks = (value: unknown): unknown => (typeof value === 'string' ? plainDocument(value) : value)
 
@@ -193,14 +166,14 @@ export const subscriptionApi = {
   /** The same, where a provider adds to the address (`pix`). */
   typedWebhook: endpoint('POST', '/subscription/webhook/:type', {
     ...notifications,
-    params: object({ type: given() }),
+    params: object({ type: string().max(100) }),
   }).answers<{ ok: boolean }>(),
   /**
    * Super users: has the provider tell of payments here. Without `url` at the API's own address, without
    * `chave` for the key of the charges.
    */
   registerWebhook: endpoint('POST', '/subscription/create/webhook', {
-    body: object({ chave: given(), url: string().url().max(500) }),
+    body: object({ chave: string().max(100), url: string().url().max(500) }),
   }).answers<{ url: string }>(),
 
   /** Super users: the payments that providers told of, the newest first. */

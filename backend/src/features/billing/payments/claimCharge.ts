@@ -50,7 +50,7 @@ async function keepPayer(company: Company, payer: Payer): Promise<void> {
   })
 }
 
-/** Letters and digits, 32 of them: Efí takes 26 to 35. */
+/** Letters and digits, 32 of them: providers take 26 to 35. */
 const newTxid = (): string => randomBytes(16).toString('hex')
 
 /**

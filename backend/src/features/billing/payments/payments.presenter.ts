@@ -4,11 +4,12 @@ import { env } from '../../../platform/config/env.js'
 import { reaisOf } from '../../../platform/money/reais.js'
 import { amountText } from '../../../platform/payments/amounts.js'
 import type { PaymentProvider } from '../../../platform/payments/PaymentProvider.js'
+import { labelOfProvider } from '../../../platform/payments/providers.js'
 import { leftToPay } from '../invoices/index.js'
 import { chargeState, secondsUntil } from './payments.rules.js'
 
 /** What older clients know the states by. */
-const EFI_WORDS = {
+const OLDER_WORDS = {
   open: 'ATIVA',
   paid: 'CONCLUIDA',
   expired: 'REMOVIDA_PELO_PSP',
@@ -37,7 +38,7 @@ export function presentChargeState(
     invoiceId: invoice.id,
     provider: provider?.name ?? 'manual',
     state,
-    status: EFI_WORDS[state],
+    status: OLDER_WORDS[state],
     txid: charge?.txid ?? null,
     valor: { original: amountText(invoicePaid ? invoice.valueCents : leftToPay(invoice)) },
     qrcode: charge?.code && picture !== null ? { qrcode: charge.code, imagemQrcode: picture } : null,
@@ -53,6 +54,7 @@ const inReais = (cents: number | null): number | null => (cents === null ? null 
 export const presentPayment = (payment: ReceivedPayment): PaymentOnWire => ({
   id: payment.id,
   provider: payment.provider,
+  providerLabel: labelOfProvider(payment.provider),
   paymentId: payment.paymentId,
   txid: payment.providerId,
   value: inReais(payment.amountCents),

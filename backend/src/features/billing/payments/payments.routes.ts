@@ -55,14 +55,14 @@ async function payable(
  * @throws AppError ERR_NO_PERMISSION when nobody takes payments here, or the call does not carry the
  *   provider's secret.
  */
-function assertFromProvider({ headers, query: { hmac } }: Request): void {
-  const { 'asaas-access-token': token } = headers
+function assertFromProvider({ headers, query }: Request): void {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  if (!payments.provider()?.isAuthentic({ hmac: text(hmac), token: text(token) }))
-    throw new AppError('ERR_NO_PERMISSION')
+  const call = { header: (name: string) => text(headers[name]), query: (name: string) => text(query[name]) }
+  if (!payments.provider()?.isAuthentic(call)) throw new AppError('ERR_NO_PERMISSION')
 }
 
-async function takeNotification(body: BodyOf<typeof subscriptionApi.webhook>): Promise<{ ok: boolean }> {
+/** @param body as it came: only the provider knows what it says. */
+async function takeNotification({ body }: Request): Promise<{ ok: boolean }> {
   const provider = payments.provider()
   if (!provider) throw new AppError('ERR_NO_PERMISSION')
   await takePayments(provider, provider.notified(body))
@@ -108,8 +108,8 @@ export const paymentsRoutes: readonly Route[] = [
     payable({ companyId, invoiceId: params.id }, inScope),
   ),
 
-  route(subscriptionApi.webhook, fromProvider, ({ body }) => takeNotification(body)),
-  route(subscriptionApi.typedWebhook, fromProvider, ({ body }) => takeNotification(body)),
+  route(subscriptionApi.webhook, fromProvider, ({ req }) => takeNotification(req)),
+  route(subscriptionApi.typedWebhook, fromProvider, ({ req }) => takeNotification(req)),
   routeOutsideScope(
     subscriptionApi.registerWebhook,
     { access: 'super' },

@@ -3,14 +3,12 @@ import { Op, Transaction } from 'sequelize'
 import { Charge, Invoice, ReceivedPayment } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import type { ConfirmedPayment } from '../../../platform/payments/PaymentProvider.js'
+import { labelOfProvider } from '../../../platform/payments/providers.js'
 import { holdPayer, leftToPay, setCredit, settleInvoice } from '../invoices/index.js'
 import { notifySuperUsers } from './notifySuperUsers.js'
 import { holdPayerOf } from './payments.queries.js'
 import { nextTryOfReturn, nextTryOfUnknown, surplusOf, whatReturned } from './payments.rules.js'
 import { tellPayer } from './tellPayer.js'
-
-/** What a provider is called where people read it. */
-const NAMES = { efi: 'Efí', asaas: 'Asaas' } as const
 
 /**
  * The charge of ours that was paid, also one whose making nobody knows the end of, an older one or one that
@@ -36,7 +34,7 @@ async function pay(payment: ReceivedPayment, charge: Charge): Promise<UnmatchedR
   const creditedCents = surplusOf(payment, invoice)
   const { settled } = await settleInvoice(invoice.id, {
     method: 'pix',
-    by: NAMES[payment.provider],
+    by: labelOfProvider(payment.provider),
     reference: payment.paymentId,
   })
   if (!settled) return 'invoicePaid'

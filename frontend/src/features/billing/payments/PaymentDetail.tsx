@@ -95,7 +95,7 @@ function Facts({ payment }: { payment: ReceivedPayment }) {
     [t('invoicesPage.receipt.paidUntil'), payment.hasPaid ? day(payment.paidUntil) : null],
     [t('paymentsTab.paidAt'), instant(payment.paidAt)],
     [t('paymentsTab.receivedAt'), instant(payment.receivedAt)],
-    [t('paymentsTab.provider'), t(`paymentsTab.providers.${payment.provider}`)],
+    [t('paymentsTab.provider'), payment.providerLabel],
     [t('paymentsTab.paymentId'), payment.paymentId],
     [t('paymentsTab.txid'), payment.txid],
     [t('paymentsTab.handled'), payment.handledBy],

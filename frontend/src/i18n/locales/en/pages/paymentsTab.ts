@@ -27,7 +27,6 @@ export const paymentsTab: PhrasesOf<'paymentsTab'> = {
   handledAt: 'Dealt with on',
   handled: 'Dealt with by',
   unknown: 'no value',
-  providers: { efi: 'Efí', asaas: 'Asaas', manual: 'Manual' },
   states: {
     waiting: 'Being looked up',
     matched: 'Invoice paid',

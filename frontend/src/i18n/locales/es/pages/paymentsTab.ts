@@ -28,7 +28,6 @@ export const paymentsTab: PhrasesOf<'paymentsTab'> = {
   handledAt: 'Resuelto el',
   handled: 'Resuelto por',
   unknown: 'sin valor',
-  providers: { efi: 'Efí', asaas: 'Asaas', manual: 'Manual' },
   states: {
     waiting: 'En consulta',
     matched: 'Factura pagada',

@@ -25,7 +25,6 @@ export const paymentsTab = {
   handledAt: 'Resolvido',
   handled: 'Resolvido por',
   unknown: 'sem valor',
-  providers: { efi: 'Efí', asaas: 'Asaas', manual: 'Manual' },
   states: {
     waiting: 'Em consulta',
     matched: 'Fatura paga',

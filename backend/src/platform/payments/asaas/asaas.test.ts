@@ -1,6 +1,6 @@
 import { startPaymentProvider } from '@balcao/whatsapp-simulator'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aReceiver } from '../../testing/servers/aReceiver.js'
+import { aReceiver } from '../../../testing/servers/aReceiver.js'
 import { asaas } from './asaas.js'
 
 const SECRET = 't'.repeat(40)
@@ -135,7 +135,10 @@ describe('Asaas’ notifications', () => {
     await bank.tell(charge, bank.pay(charge))
     const [notification] = received
     expect(
-      provider.isAuthentic({ hmac: undefined, token: String(notification?.headers['asaas-access-token']) }),
+      provider.isAuthentic({
+        header: (name) => String(notification?.headers[name]),
+        query: () => undefined,
+      }),
     ).toBe(true)
     expect(provider.notified(JSON.parse(notification?.body ?? '{}') as object)).toEqual([
       { paymentId: providerId, providerId, change: 'received' },
@@ -196,7 +199,7 @@ describe('Asaas’ notifications', () => {
 
   it('count with the token alone, and when they tell of money that came or goes', async () => {
     const { provider } = await world()
-    expect(provider.isAuthentic({ hmac: SECRET, token: undefined })).toBe(false)
+    expect(provider.isAuthentic({ header: () => undefined, query: () => SECRET })).toBe(false)
     for (const event of ['PAYMENT_CREATED', 'PAYMENT_OVERDUE', 'constructor', ''])
       expect(provider.notified({ event, payment: { id: 'pay_1' } })).toEqual([])
     expect(provider.notified({ event: 'PAYMENT_RECEIVED', payment: { id: '../x' } })).toEqual([])

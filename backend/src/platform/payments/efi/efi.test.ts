@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPaymentProvider } from '@balcao/whatsapp-simulator'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aReceiver } from '../../testing/servers/aReceiver.js'
-import { clock } from '../clock/clock.js'
+import { aReceiver } from '../../../testing/servers/aReceiver.js'
+import { clock } from '../../clock/clock.js'
 import { efi, type EfiOptions } from './efi.js'
-import { ProviderFailure } from './PaymentProvider.js'
+import { ProviderFailure } from '../PaymentProvider.js'
 
 const TXID = 'a'.repeat(32)
 const request = {
@@ -177,9 +177,13 @@ describe('Efí’s notifications', () => {
 
   it('count with the secret alone, and are read for ids of payments received', async () => {
     const { provider } = await world()
-    expect(provider.isAuthentic({ hmac: plain.webhookSecret, token: undefined })).toBe(true)
+    const withSecret = (hmac: string | undefined) => ({
+      header: () => plain.webhookSecret,
+      query: (name: string) => (name === 'hmac' ? hmac : undefined),
+    })
+    expect(provider.isAuthentic(withSecret(plain.webhookSecret))).toBe(true)
     for (const hmac of [undefined, '', 's'.repeat(31), 'S'.repeat(32)])
-      expect(provider.isAuthentic({ hmac, token: plain.webhookSecret })).toBe(false)
+      expect(provider.isAuthentic(withSecret(hmac))).toBe(false)
     const pix = [
       { endToEndId: 'E1', txid: TXID },
       { endToEndId: 'E2' },

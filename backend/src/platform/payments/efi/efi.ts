@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs'
 import type https from 'node:https'
 import { createSecureContext } from 'node:tls'
 import { array, date, number, object, string, ValidationError, type InferType } from 'yup'
-import { clock } from '../clock/clock.js'
-import { amountCents, amountText } from './amounts.js'
-import { isSameSecret } from '../crypto/isSameSecret.js'
-import { agentFor, callProvider, retryOnce, withDeadline, type ProviderAnswer } from './callProvider.js'
+import { clock } from '../../clock/clock.js'
+import { amountCents, amountText } from '../amounts.js'
+import { isSameSecret } from '../../crypto/isSameSecret.js'
+import { readNotification } from '../readNotification.js'
+import { agentFor, callProvider, retryOnce, withDeadline, type ProviderAnswer } from '../callProvider.js'
 import {
   ProviderFailure,
   type ChargeRequest,
   type ConfirmedPayment,
   type MadeCharge,
   type PaymentProvider,
-} from './PaymentProvider.js'
+} from '../PaymentProvider.js'
 
 export interface EfiOptions {
   url: string
@@ -51,6 +52,22 @@ const charge = object({
   pixCopiaECola: string(),
   pix: array(payment.required()),
 })
+/**
+ * Of several payments at once: `tipo` where it was sent, not received; `devolucoes` where some of it goes
+ * back. A call that only tries the address names none.
+ */
+const notificationOf = readNotification(
+  object({
+    pix: array(
+      object({
+        endToEndId: string().max(40),
+        txid: string().max(40),
+        tipo: string().max(40),
+        devolucoes: array(object()).max(20),
+      }),
+    ).max(500),
+  }),
+)
 const qrcode = object({ qrcode: string().required() })
 const token = object({ access_token: string().required(), expires_in: number().required() })
 
@@ -278,9 +295,9 @@ export function efi(options: EfiOptions): PaymentProvider {
       }),
     // Behind a proxy nobody sees Efí's certificate: the secret in the address is the other way that Efí
     // documents.
-    isAuthentic: ({ hmac }) => isSameSecret(hmac, options.webhookSecret),
-    notified: ({ pix = [] }) =>
-      pix.flatMap(({ endToEndId, txid = null, tipo, devolucoes = [] }) =>
+    isAuthentic: ({ query }) => isSameSecret(query('hmac'), options.webhookSecret),
+    notified: (body) =>
+      (notificationOf(body).pix ?? []).flatMap(({ endToEndId, txid = null, tipo, devolucoes = [] }) =>
         endToEndId && /^[A-Za-z0-9]{1,40}$/.test(endToEndId) && tipo !== SENT
           ? [
               {

@@ -1,16 +1,17 @@
 import { instantAt, localTime } from '@balcao/contract'
 import { array, boolean, number, object, string, ValidationError } from 'yup'
-import { clock } from '../clock/clock.js'
-import { isSameSecret } from '../crypto/isSameSecret.js'
-import { centsOf, reaisOf } from '../money/reais.js'
-import { agentFor, callProvider, retryOnce, withDeadline, type ProviderAnswer } from './callProvider.js'
+import { clock } from '../../clock/clock.js'
+import { isSameSecret } from '../../crypto/isSameSecret.js'
+import { centsOf, reaisOf } from '../../money/reais.js'
+import { readNotification } from '../readNotification.js'
+import { agentFor, callProvider, retryOnce, withDeadline, type ProviderAnswer } from '../callProvider.js'
 import {
   ProviderFailure,
   type ChargeRequest,
   type ConfirmedPayment,
   type NotifiedPayment,
   type PaymentProvider,
-} from './PaymentProvider.js'
+} from '../PaymentProvider.js'
 
 export interface AsaasOptions {
   /** With its version: `https://api.asaas.com/v3`, `https://api-sandbox.asaas.com/v3`. */
@@ -55,6 +56,10 @@ const payment = object({
   deleted: boolean(),
   refunds: array(object({ status: string(), value: number() }).required()).nullable(),
 })
+/** Of one event of one payment. */
+const notificationOf = readNotification(
+  object({ event: string().max(100), payment: object({ id: string().max(100) }).default(undefined) }),
+)
 const qrcode = object({ payload: string().required(), expirationDate: string().required() })
 const listed = object({ data: array(object({ id: string() }).required()).required() })
 const webhooks = object({
@@ -254,8 +259,9 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         if (left.deleted) return 'withdrawn'
         throw new ProviderFailure('refused', `the withdrawal: status ${answer.status}`)
       }),
-    isAuthentic: ({ token }) => isSameSecret(token, options.webhookSecret),
-    notified: ({ event = '', payment: paid }) => {
+    isAuthentic: ({ header }) => isSameSecret(header('asaas-access-token'), options.webhookSecret),
+    notified: (body) => {
+      const { event = '', payment: paid } = notificationOf(body)
       const change = Object.hasOwn(CHANGES, event) ? CHANGES[event] : undefined
       return change && paid?.id && /^pay_[A-Za-z0-9]{1,60}$/.test(paid.id)
         ? [{ paymentId: paid.id, providerId: paid.id, change }]
