@@ -69,10 +69,7 @@ export const limits = {
   ticketNote: { min: 2, max: 4096 },
   /** Message to the user who gets a transferred ticket. */
   transferNote: { max: 1000 },
-  /**
-   * `line`: of a name or an address; payments that a provider tells of at once; parts in which one of them
-   * goes back.
-   */
+  /** `line`: of a name or an address. */
   subscription: { line: 200 },
   /** Name of an installation; bytes of each brand picture. */
   brand: { name: 40, pictureBytes: 300_000 },
