@@ -85,7 +85,10 @@ export interface PaymentProvider {
   withdrawCharge: (charge: { txid: string; providerId: string | null }) => Promise<'withdrawn' | 'paid'>
   /** Whether a notification carries the secret that the provider was given. */
   isAuthentic: (call: WebhookCall) => boolean
-  /** The payments that a notification is about, as it came. @throws AppError ERR_VALIDATION when it is none of its own. */
+  /**
+   * The payments that a notification is about, as it came. @throws AppError ERR_VALIDATION when it is none of
+   * its own.
+   */
   notified: (body: unknown) => NotifiedPayment[]
   /** Has payments told to an address. @returns the address as it was registered, without its secret. */
   registerWebhook: (webhook: { url: string; pixKey: string | undefined; email: string }) => Promise<string>
