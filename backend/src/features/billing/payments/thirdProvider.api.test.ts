@@ -48,7 +48,7 @@ const vila = paymentProviderKind({
   }),
 })
 
-it('a third provider is its declaration and one line: it is paid by, and tells in its own words', async () => {
+it('a third provider is one line of the list: it is paid by, and tells in its own words', async () => {
   paymentProviders.push(vila)
   const provider = vila.make({}, { webhookSecret: 'segredo', expirySeconds: 60 })
   const spy = vi.spyOn(payments, 'provider').mockReturnValue(provider)
