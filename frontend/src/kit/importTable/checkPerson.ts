@@ -1,3 +1,4 @@
+import { eachContactField } from '@balcao/contract/resources/people/contactFields'
 import { contactsApi } from '@balcao/contract/resources/people/contacts'
 import { importedNumber, type CountryCode } from '@balcao/contract/resources/people/importedNumbers'
 import type { TFunction } from 'i18next'
@@ -9,9 +10,14 @@ import { validateWith } from '../../ui/form/validation'
  */
 export const checkPerson =
   (country: CountryCode | '', t: TFunction) =>
-  ({ name = '', number: cell = '', email = '' }: Record<string, string>): Record<string, string> => {
+  ({ name = '', number: cell = '', ...cells }: Record<string, string>): Record<string, string> => {
+    const fields = eachContactField((field) => cells[field] ?? '')
     const { number, fault } = importedNumber(cell, country || null)
-    const wrong = validateWith(contactsApi.create.body, { name: name || number || cell, number, email }, t)
+    const wrong = validateWith(
+      contactsApi.create.body,
+      { name: name || number || cell, number, ...fields },
+      t,
+    )
     return { ...wrong, ...(fault && { number: t(`importTable.lineReasons.${fault}`) }) }
   }
 

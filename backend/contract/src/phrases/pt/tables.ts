@@ -1,3 +1,5 @@
+import type { ContactFieldName } from '../../resources/people/contactFields.js'
+
 /** What heads the columns of exported tables, in the order of the columns. */
 export const tables = {
   auditLog: {
@@ -39,7 +41,7 @@ export const tables = {
     email: 'E-mail',
     tags: 'Etiquetas',
     extraInfo: 'Mais informações',
-  },
+  } satisfies Record<'name' | 'number' | ContactFieldName | 'tags' | 'extraInfo', string>,
   optOuts: {
     number: 'Número',
     name: 'Nome',

@@ -4,9 +4,10 @@ import { id, idParams } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { languages, type Language } from '../../languages.js'
 import { countryCodes, type CountryCode } from './importedNumbers.js'
+import { contactFieldNames, contactFields, eachContactField } from './contactFields.js'
 import type { ImportHead, TableImport } from './imports.js'
 
-export const contactColumns = ['name', 'number', 'email', 'tags'] as const
+export const contactColumns = ['name', 'number', ...contactFieldNames, 'tags'] as const
 export type ContactColumn = (typeof contactColumns)[number]
 
 /** Headings under which the tables of our customers have these columns, in any of our languages. */
@@ -19,7 +20,7 @@ export const knownHeadings: Readonly<Record<ContactColumn, readonly string[]>> =
     ...['Número', 'Telefone', 'Celular', 'WhatsApp', 'Fone', 'Número de telefone', 'Telefone celular'],
     ...['Number', 'Phone', 'Mobile', 'Phone number', 'Cell phone', 'Teléfono', 'Móvil', 'Número de teléfono'],
   ],
-  email: ['E-mail', 'Email', 'Mail', 'Endereço de e-mail', 'Email address', 'Correo', 'Correo electrónico'],
+  ...eachContactField((field) => contactFields[field].headings),
   tags: ['Etiquetas', 'Etiqueta', 'Tags', 'Tag', 'Marcadores', 'Labels'],
 }
 
@@ -46,7 +47,7 @@ export const contactImportsApi = {
       columns: object({
         number: columnPlace().required(),
         name: columnPlace().nullable(),
-        email: columnPlace().nullable(),
+        ...eachContactField(() => columnPlace().nullable()),
         tags: columnPlace().nullable(),
       }).required(),
       /** Columns that become extra info, under their headings. */

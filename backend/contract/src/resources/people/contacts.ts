@@ -4,6 +4,7 @@ import { id, idParams, jsonIds, name, text, whatsappNumber } from '../../fields.
 import { limits } from '../../limits.js'
 import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
+import { contactFields, eachContactField, type ContactFields } from './contactFields.js'
 
 /** A customer. `number` is digits only, empty while WhatsApp has shown us only a LID. */
 export interface Contact {
@@ -25,7 +26,7 @@ export const numberStates = ['confirmed', 'unchecked', 'refused'] as const
 export type NumberState = (typeof numberStates)[number]
 
 /** A contact as the page of contacts has it. */
-export interface ContactRow extends Contact {
+export interface ContactRow extends Contact, ContactFields {
   numberState: NumberState
   /** Its own tags; those of its tickets are theirs. */
   tagIds: number[]
@@ -66,7 +67,8 @@ export interface ContactDetail extends ContactRow {
   lastMerge?: { name: string; at: string; by: string | null } | null
 }
 
-const email = () => text(limits.email.max).trim().email()
+/** The schema of each field. */
+const fields = () => eachContactField((field) => contactFields[field].schema())
 
 const extraInfo = () =>
   array(
@@ -146,7 +148,7 @@ export const contactsApi = {
     body: object({
       name: name().required(),
       number: whatsappNumber().required(),
-      email: email(),
+      ...fields(),
       extraInfo: extraInfo(),
       tagIds: tagIds(),
     }),
@@ -161,7 +163,7 @@ export const contactsApi = {
     body: object({
       name: name(),
       number: keptWhenEmpty(),
-      email: email(),
+      ...fields(),
       extraInfo: extraInfo(),
       tagIds: tagIds(),
     }),
@@ -184,7 +186,7 @@ export const contactsApi = {
    */
   merge: endpoint('POST', '/contacts/:id/merge', {
     params: idParams,
-    body: object({ otherId: id().required(), name: side(), number: side(), email: side() }),
+    body: object({ otherId: id().required(), name: side(), number: side(), ...eachContactField(side) }),
   }).answers<ContactDetail>(),
   /** Undoes the last merge of this contact, within a day. What was said since stays with whoever said it. */
   unmerge: endpoint('DELETE', '/contacts/:id/merge', { params: idParams }).answers<ContactDetail>(),

@@ -1,3 +1,4 @@
+import { contactFieldNames } from './contactFields.js'
 import type { ErrorCode } from '../../errors.js'
 
 /**
@@ -71,7 +72,7 @@ export const lineReasons = [
   'numberAmount',
   'numberText',
   'nameInvalid',
-  'emailInvalid',
+  ...contactFieldNames.map((field) => `${field}Invalid` as const),
   'extraInvalid',
   'tagInvalid',
   'repeated',

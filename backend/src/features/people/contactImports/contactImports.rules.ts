@@ -1,6 +1,8 @@
 import {
   contactColumns,
+  contactFieldsOf,
   contactsApi,
+  eachContactField,
   importedNumber,
   isHeadingOf,
   knownHeadings,
@@ -9,6 +11,7 @@ import {
   meantBy,
   type BodyOf,
   type ContactColumn,
+  type ContactFields,
   type contactImportsApi,
   type CountryCode,
   type KnownRule,
@@ -31,12 +34,11 @@ export interface ContactImportOptions {
 }
 
 /** What a line says of a contact; what it leaves empty is ''. */
-export interface ImportedContact {
+export interface ImportedContact extends ContactFields {
   name: string
   number: string
   /** Why the cell is no number; null where it is one, or empty. */
   numberFault: NumberFault | null
-  email: string
   tags: string[]
   extras: { name: string; value: string }[]
 }
@@ -79,7 +81,7 @@ export const optionsOf = (
   columns: {
     number: columns.number,
     name: columns.name ?? null,
-    email: columns.email ?? null,
+    ...eachContactField((field) => columns[field] ?? null),
     tags: columns.tags ?? null,
   },
   extras: extrasOf(extras, headings),
@@ -91,13 +93,13 @@ export const optionsOf = (
 /** What a line says of a contact. */
 export function contactOf(cells: readonly string[], options: ContactImportOptions): ImportedContact {
   const { columns, extras, country } = options
-  const textAt = (place: number | null): string => (place === null ? '' : meantBy(cells[place] ?? ''))
+  const textAt = (place: number | null): string => meantBy(cells[place ?? -1] ?? '')
   const { number, fault } = importedNumber(textAt(columns.number), country)
   return {
     name: textAt(columns.name),
     number,
     numberFault: fault,
-    email: textAt(columns.email),
+    ...eachContactField((field) => textAt(columns[field])),
     tags: textAt(columns.tags)
       .split(/[,;|]/)
       .map((tag) => tag.trim())
@@ -108,7 +110,11 @@ export function contactOf(cells: readonly string[], options: ContactImportOption
   }
 }
 
-const reasonOfField = { number: 'numberInvalid', name: 'nameInvalid', email: 'emailInvalid' } as const
+const reasonOfField = {
+  number: 'numberInvalid',
+  name: 'nameInvalid',
+  ...eachContactField((field) => `${field}Invalid` as const),
+} as const
 
 type FormField = keyof typeof reasonOfField
 
@@ -129,12 +135,12 @@ function formReasons(fields: Readonly<Record<FormField, string>>): LineReason[] 
  * without a name is named by its number.
  */
 export function reasonsAgainst(contact: ImportedContact): LineReason[] {
-  const { name, number, numberFault, email, tags, extras } = contact
+  const { name, number, numberFault, tags, extras } = contact
   const isTagWrong = tags.some((tag) => tag.length < limits.tag.min || tag.length > limits.tag.max)
   const isExtraWrong = extras.some(({ value }) => value.length > limits.extraInfo.value.max)
   const found = new Set<LineReason>([
     ...(numberFault ? [numberFault] : number === '' ? (['numberMissing'] as const) : []),
-    ...formReasons({ name, number, email }),
+    ...formReasons({ name, number, ...contactFieldsOf(contact) }),
     ...(isExtraWrong ? (['extraInvalid'] as const) : []),
     ...(isTagWrong ? (['tagInvalid'] as const) : []),
   ])

@@ -1,4 +1,4 @@
-import type { BodyOf, contactsApi } from '@balcao/contract'
+import { eachContactField, type BodyOf, type contactsApi } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Contact, ContactCustomField, ContactTag, Schedule, Ticket } from '../../../models/index.js'
@@ -53,11 +53,11 @@ const columnsOf = ({ number, isKnown }: CheckedNumber) => ({
  * Adds a contact under a number that was checked. @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_TAG_FOUND
  */
 export async function createContact(
-  { name, email = '', extraInfo, tagIds }: NewContact,
+  { name, extraInfo, tagIds, ...fields }: NewContact,
   checked: CheckedNumber,
 ): Promise<Contact> {
   const contact = await refuseDuplicates(uniqueKeys, () =>
-    Contact.create({ name, email, ...columnsOf(checked) }),
+    Contact.create({ name, ...eachContactField((field) => fields[field] ?? ''), ...columnsOf(checked) }),
   )
   if (extraInfo) await keepExtraInfo(contact.id, extraInfo)
   if (tagIds) await keepTags(contact.id, tagIds)
@@ -72,10 +72,10 @@ export async function createContact(
  */
 export async function updateContact(
   contact: Contact,
-  { name = contact.name, email = contact.email, extraInfo, tagIds }: ContactChanges,
+  { name = contact.name, extraInfo, tagIds, ...fields }: ContactChanges,
   checked: CheckedNumber | null,
 ): Promise<Contact> {
-  contact.set({ name, email })
+  contact.set({ name, ...eachContactField((field) => fields[field] ?? contact[field]) })
   if (checked && checked.number !== contact.number) {
     if (contact.number !== null) contact.lid = null
     contact.set(columnsOf(checked))

@@ -1,4 +1,10 @@
-import { hasAbility, type ContactDetail, type ContactRow, type ExtraInfo } from '@balcao/contract'
+import {
+  contactFieldsOf,
+  hasAbility,
+  type ContactDetail,
+  type ContactRow,
+  type ExtraInfo,
+} from '@balcao/contract'
 import type { Contact, ContactCustomField } from '../../../models/index.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import type { ListedContact } from './contactBook.queries.js'
@@ -20,6 +26,7 @@ export const presentExtraInfo = ({
 /** A contact with its tags, as everybody of the company may know of it. */
 export const presentContactRow = (contact: ListedContact | Contact): ContactRow => ({
   ...presentContact(contact),
+  ...contactFieldsOf(contact),
   numberState: numberStateOf(contact),
   tagIds: contact.tagIds ?? [],
 })

@@ -1,4 +1,5 @@
 import {
+  contactFieldNames,
   COUNT_CAP,
   limits,
   pageSizes,
@@ -32,7 +33,8 @@ const TAG_IDS = `
     where own.company_id = contact.company_id and own.contact_id = contact.id)`
 
 const contactColumns = columnsOf<Contact>()('contact', [
-  ...(['id', 'name', 'number', 'lid', 'pushName', 'email', 'profilePicUrl', 'pictureKey'] as const),
+  ...(['id', 'name', 'number', 'lid', 'pushName', 'profilePicUrl', 'pictureKey'] as const),
+  ...contactFieldNames,
   ...(['isGroup', 'companyId', 'blockedAt', 'whatsappCheckedAt', 'numberRefusedAt'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ])

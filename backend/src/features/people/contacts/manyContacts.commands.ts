@@ -1,11 +1,11 @@
+import { contactFieldNames, type ContactFields } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 
 /** A contact as a table has it. */
-interface GivenContact {
+interface GivenContact extends ContactFields {
   name: string
   number: string
-  email: string
   tags: readonly string[]
   extras: readonly { name: string; value: string }[]
 }
@@ -16,23 +16,25 @@ export interface StoredContact {
   id: number
 }
 
+/** What a table says of a contact itself, by column. */
+const TEXTS = ['name', ...contactFieldNames] as const
+
+/** The columns of such a row, as SQL declares them. */
+const DECLARED = TEXTS.map((column) => `${column} text`).join(', ')
+
+const textsOf = (given: GivenContact) => Object.fromEntries(TEXTS.map((column) => [column, given[column]]))
+
 /**
  * Makes those who are new, unchecked on WhatsApp, by one statement. @returns the id of each that was made.
  */
 export async function insertContacts(given: readonly GivenContact[]): Promise<Map<string, number>> {
   if (given.length === 0) return new Map()
+  const rows = given.map((one) => ({ ...textsOf(one), number: one.number, name: one.name || one.number }))
   const made = await database.query<{ id: number; number: string }>(
-    `insert into contacts (name, number, email)
-     select name, number, email from unnest($1::text[], $2::text[], $3::text[]) as given (name, number, email)
+    `insert into contacts (number, ${TEXTS.join(', ')})
+     select number, ${TEXTS.join(', ')} from jsonb_to_recordset($1::jsonb) as given (number text, ${DECLARED})
      on conflict do nothing returning id, number`,
-    {
-      bind: [
-        given.map(({ name, number }) => name || number),
-        given.map(({ number }) => number),
-        given.map(({ email }) => email),
-      ],
-      type: QueryTypes.SELECT,
-    },
+    { bind: [JSON.stringify(rows)], type: QueryTypes.SELECT },
   )
   return new Map(made.map(({ id, number }) => [number, id]))
 }
@@ -40,18 +42,14 @@ export async function insertContacts(given: readonly GivenContact[]): Promise<Ma
 /** Brings contacts up to date with what the table says of them; what it leaves empty stays. */
 export async function updateContacts(placed: readonly StoredContact[]): Promise<void> {
   if (placed.length === 0) return
+  const changes = TEXTS.map(
+    (column) => `${column} = coalesce(nullif(given.${column}, ''), contacts.${column})`,
+  )
   await database.query(
-    `update contacts set name = coalesce(nullif(given.name, ''), contacts.name),
-            email = coalesce(nullif(given.email, ''), contacts.email), updated_at = now()
-       from unnest($1::integer[], $2::text[], $3::text[]) as given (id, name, email)
+    `update contacts set ${changes.join(', ')}, updated_at = now()
+       from jsonb_to_recordset($1::jsonb) as given (id integer, ${DECLARED})
       where contacts.id = given.id`,
-    {
-      bind: [
-        placed.map(({ id }) => id),
-        placed.map(({ given }) => given.name),
-        placed.map(({ given }) => given.email),
-      ],
-    },
+    { bind: [JSON.stringify(placed.map(({ id, given }) => ({ ...textsOf(given), id })))] },
   )
 }
 

@@ -1,3 +1,4 @@
+import { contactFieldNames } from '@balcao/contract/resources/people/contactFields'
 import {
   contactsApi,
   type Contact,
@@ -26,7 +27,7 @@ import { formatPhone } from '../../../i18n/format'
 import { toast } from '../../../ui/feedback/toast'
 import { ContactPicker, liveContacts } from '../contacts'
 
-const fields = ['name', 'number', 'email'] as const
+const fields = ['name', 'number', ...contactFieldNames] as const
 type Field = (typeof fields)[number]
 
 interface ContactMergingProps {

@@ -1,3 +1,4 @@
+import { contactFieldNames } from '@balcao/contract/resources/people/contactFields'
 import { contactsApi, type ContactRow } from '@balcao/contract/resources/people/contacts'
 import BlockIcon from '@mui/icons-material/Block'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
@@ -82,15 +83,15 @@ export default function ContactsPage() {
       width: '190px',
       cell: (contact) => <ContactNumber contact={contact} />,
     },
-    {
-      id: 'email',
-      label: t('contacts.email'),
+    ...contactFieldNames.map((field): Column<ContactRow> => ({
+      id: field,
+      label: t(`contacts.${field}`),
       width: '16%',
       isWide: true,
       isQuiet: true,
       wraps: true,
-      cell: ({ email }) => email,
-    },
+      cell: (contact) => contact[field],
+    })),
     {
       id: 'tags',
       label: t('contacts.tags'),

@@ -1,7 +1,9 @@
+import { eachContactField } from '@balcao/contract/resources/people/contactFields'
 import {
   contactColumns,
   contactImportsApi,
   knownHeadings,
+  type ContactColumn,
 } from '@balcao/contract/resources/people/contactImports'
 import { importLimits } from '@balcao/contract/resources/people/imports'
 import Button from '@mui/material/Button'
@@ -40,9 +42,15 @@ export default function ContactsImport({ onClose }: { onClose: () => void }) {
     forget: (id) => call(contactImportsApi.remove, { params: { id }, outlivesPage: true }),
   })
 
+  const labels: Record<ContactColumn, string> = {
+    name: t('contactImports.column.name'),
+    number: t('contactImports.column.number'),
+    tags: t('contactImports.column.tags'),
+    ...eachContactField((field) => t(`contacts.${field}`)),
+  }
   const columns: ImportColumn[] = contactColumns.map((id) => ({
     id,
-    label: t(`contactImports.column.${id}`),
+    label: labels[id],
     isRequired: id === 'number',
     headings: knownHeadings[id],
   }))
@@ -100,7 +108,7 @@ const bodyOf = (head: Table, mapping: Mapping, fields: ImportFields) => ({
   columns: {
     number: mapping['number'] ?? 0,
     name: mapping['name'] ?? null,
-    email: mapping['email'] ?? null,
+    ...eachContactField((field) => mapping[field] ?? null),
     tags: mapping['tags'] ?? null,
   },
   extras: extraPlaces(head, mapping).filter((place) => !fields.withoutExtras.includes(place)),

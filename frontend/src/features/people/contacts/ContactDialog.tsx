@@ -1,4 +1,11 @@
 import { limits } from '@balcao/contract/limits'
+import {
+  contactFieldNames,
+  contactFields,
+  contactFieldsOf,
+  eachContactField,
+  type ContactFields,
+} from '@balcao/contract/resources/people/contactFields'
 import { contactsApi, type ContactDetail } from '@balcao/contract/resources/people/contacts'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
@@ -14,7 +21,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { FormDialog } from '../../../ui/form/FormDialog'
-import { FormEmailField } from '../../../ui/form/fields/FormEmailField'
 import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 import { loadPhrases } from '../../../i18n/i18n'
@@ -37,26 +43,25 @@ interface ContactDialogProps {
   onSaved?: (contact: ContactDetail) => void
 }
 
-interface ContactFields {
+interface ContactValues extends ContactFields {
   name: string
   number: string
-  email: string
   extraInfo: { id?: number; name: string; value: string }[]
   tagIds: number[]
 }
 
 const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text)
 
-function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): ContactFields {
+function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): ContactValues {
   if (contact) {
-    const { name, number, email, extraInfo, tagIds } = contact
+    const { name, number, extraInfo, tagIds } = contact
     const pairs = extraInfo.map((pair) => ({ id: pair.id, name: pair.name, value: pair.value }))
-    return { name, number, email, extraInfo: pairs, tagIds }
+    return { name, number, ...contactFieldsOf(contact), extraInfo: pairs, tagIds }
   }
   return {
     name: isNumber(suggestion) ? '' : suggestion,
     number: isNumber(suggestion) ? suggestion : '',
-    email: '',
+    ...eachContactField(() => ''),
     extraInfo: [],
     tagIds: [],
   }
@@ -68,7 +73,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
   const client = useQueryClient()
   const [initialValues] = useState(() => fieldsOf(contact, suggestion.trim()))
 
-  const save = useSaving<ContactDetail, ContactFields>({
+  const save = useSaving<ContactDetail, ContactValues>({
     live: liveContacts,
     create: (body, idempotencyKey) => call(contactsApi.create, { body, idempotencyKey }),
     update: (id, body) => call(contactsApi.update, { params: { id }, body }),
@@ -76,7 +81,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
     saved: t('contacts.saved'),
   })
 
-  const handleSubmit = async (values: ContactFields) => {
+  const handleSubmit = async (values: ContactValues) => {
     const saved = await save({ id: contact?.id ?? null, values })
     // Whether it is found by what was searched for only the server knows.
     void client.invalidateQueries({ queryKey: contactSearchesKey })
@@ -103,7 +108,17 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
         required={!contact || contact.number !== ''}
         inputMode="tel"
       />
-      <FormEmailField name="email" label={t('contacts.email')} max={limits.email.max} />
+      {contactFieldNames.map((field) => (
+        // The browser offers nothing of the reader's own.
+        <FormTextField
+          key={field}
+          name={field}
+          label={t(`contacts.${field}`)}
+          max={contactFields[field].max}
+          type={contactFields[field].input}
+          autoComplete="off"
+        />
+      ))}
       {/* Its place is kept: a button that moves up or down as a finger reaches it is missed. */}
       <Suspense fallback={<TextField label={t('contacts.tags')} size="small" fullWidth disabled />}>
         <FormTags name="tagIds" label={t('contacts.tags')} />
@@ -116,7 +131,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
 /** Pairs of a name and a value, as many as the company wants. */
 function ExtraInfoFields() {
   const { t } = useTranslation()
-  const [{ value }] = useField<ContactFields['extraInfo']>('extraInfo')
+  const [{ value }] = useField<ContactValues['extraInfo']>('extraInfo')
   return (
     <FieldArray name="extraInfo">
       {(pairs) => (

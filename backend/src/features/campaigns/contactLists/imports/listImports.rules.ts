@@ -1,4 +1,4 @@
-import type { BodyOf, contactListImportsApi } from '@balcao/contract'
+import { eachContactField, type BodyOf, type contactListImportsApi } from '@balcao/contract'
 import type { Importer } from '../../../../kit/imports/importer.js'
 import {
   columnsOf,
@@ -15,6 +15,8 @@ export interface ListImportOptions extends ContactImportOptions {
 
 const ofList = { extras: [], tagIds: [] } as const
 
+const NO_COLUMNS = { ...eachContactField(() => null), tags: null }
+
 type Start = BodyOf<typeof contactListImportsApi.start>
 
 /** What was said of a table, as it is kept. */
@@ -25,7 +27,7 @@ export const optionsOf = (
   contactListId,
   known,
   country,
-  columns: { number, name, email, tags: null },
+  columns: { ...NO_COLUMNS, number, name, email },
   ...ofList,
 })
 
@@ -40,7 +42,7 @@ export function optionsByHeadings(
     contactListId,
     known: 'skip',
     country: null,
-    columns: { number, name, email, tags: null },
+    columns: { ...NO_COLUMNS, number, name, email },
     ...ofList,
   }
 }

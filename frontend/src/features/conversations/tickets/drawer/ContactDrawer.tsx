@@ -1,3 +1,10 @@
+import {
+  contactFieldNames,
+  contactFields,
+  type ContactFieldName,
+  type ContactFields,
+  type ContactInput,
+} from '@balcao/contract/resources/people/contactFields'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import CloseIcon from '@mui/icons-material/Close'
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
@@ -34,7 +41,8 @@ export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawer
   const { contact, isGroup } = ticket
   const { data: detail, error, refetch } = useContact(contact.id)
   const [isEditing, setEditing] = useState(false)
-  const { name, number, email } = detail ?? contact
+  const { name, number } = detail ?? contact
+  const fields: Partial<ContactFields> = detail ?? contact
   return (
     <Box
       component="aside"
@@ -78,11 +86,9 @@ export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawer
             {t(detail.numberState === 'refused' ? 'contacts.refused' : 'contacts.unchecked')}
           </Typography>
         )}
-        {email && (
-          <IconLink icon={<MailOutlinedIcon fontSize="inherit" />} href={`mailto:${email}`}>
-            {email}
-          </IconLink>
-        )}
+        {contactFieldNames.map((field) => (
+          <FieldLine key={field} field={field} value={fields[field]} />
+        ))}
         {error && !detail ? (
           <>
             <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
@@ -128,6 +134,25 @@ export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawer
       </Section>
       {isEditing && detail && <ContactDialog contact={detail} onClose={() => setEditing(false)} />}
     </Box>
+  )
+}
+
+const OPENS: Record<ContactInput, { scheme: string; icon: ReactNode } | null> = {
+  text: null,
+  email: { scheme: 'mailto:', icon: <MailOutlinedIcon fontSize="inherit" /> },
+  tel: { scheme: 'tel:', icon: <PhoneOutlinedIcon fontSize="inherit" /> },
+}
+
+/** A field of the contact: a link where it can be opened, else a line under its label. */
+function FieldLine({ field, value }: { field: ContactFieldName; value: string | undefined }) {
+  const { t } = useTranslation()
+  const opens = OPENS[contactFields[field].input]
+  if (!value) return null
+  if (!opens) return <Typography variant="body2">{`${t(`contacts.${field}`)}: ${value}`}</Typography>
+  return (
+    <IconLink icon={opens.icon} href={opens.scheme + value}>
+      {value}
+    </IconLink>
   )
 }
 

@@ -1,3 +1,4 @@
+import { eachContactField } from '@balcao/contract/resources/people/contactFields'
 import type { Connection } from '@balcao/contract/resources/company/connections'
 import type { ContactDetail } from '@balcao/contract/resources/people/contacts'
 import type { Queue } from '@balcao/contract/resources/company/queues'
@@ -12,6 +13,7 @@ const late = { id: 6, name: 'Atrasado', color: '#0c0', kanban: 0 } as const
 const ticket = aTicket({ tags: [vip, late] })
 
 const contact = (part: Partial<ContactDetail>): ContactDetail => ({
+  ...eachContactField(() => ''),
   ...ticket.contact,
   isGroup: false,
   companyId: 1,

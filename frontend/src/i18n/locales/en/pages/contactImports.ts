@@ -16,7 +16,6 @@ export const contactImports = {
   column: {
     name: 'Name',
     number: 'Number',
-    email: 'Email',
     tags: 'Tags',
   },
   refusedName: 'contacts-not-imported',

@@ -16,7 +16,6 @@ export const contactImports = {
   column: {
     name: 'Nombre',
     number: 'Número',
-    email: 'Correo',
     tags: 'Etiquetas',
   },
   refusedName: 'contactos-no-importados',

@@ -15,7 +15,6 @@ export const contactImports = {
   column: {
     name: 'Nome',
     number: 'Número',
-    email: 'E-mail',
     tags: 'Etiquetas',
   },
   refusedName: 'contatos-nao-importados',
