@@ -1,14 +1,14 @@
+import type { ContactFields } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Contact } from './Contact.js'
 import { User } from '../company/User.js'
 
 /** What a contact is known by, and called. */
-export interface ContactIdentity {
+export interface ContactIdentity extends ContactFields {
   name: string
   number: string | null
   lid: string | null
-  email: string
   pushName: string | null
   pictureKey: string | null
   pictureBytes: number | null

@@ -1,4 +1,4 @@
-import type { TableHeadings } from '@balcao/contract'
+import { contactFieldsOf, type TableHeadings } from '@balcao/contract'
 import { ContactCustomField, Tag } from '../../../models/index.js'
 import type { ListedContact } from './contactBook.queries.js'
 
@@ -19,12 +19,12 @@ export async function presentExport(contacts: readonly ListedContact[]): Promise
   const words = new Map<number, string[]>()
   for (const { contactId, name, value } of fields)
     words.set(contactId, [...(words.get(contactId) ?? []), `${name}: ${value}`])
-  return contacts.map(({ id, name, number, email, tagIds }) => ({
-    id,
-    name,
-    number: number ?? '',
-    email,
-    tags: tagIds.flatMap((tagId) => tagNames.get(tagId) ?? []).join(', '),
-    extraInfo: (words.get(id) ?? []).join(', '),
+  return contacts.map((contact) => ({
+    id: contact.id,
+    name: contact.name,
+    number: contact.number ?? '',
+    ...contactFieldsOf(contact),
+    tags: contact.tagIds.flatMap((tagId) => tagNames.get(tagId) ?? []).join(', '),
+    extraInfo: (words.get(contact.id) ?? []).join(', '),
   }))
 }

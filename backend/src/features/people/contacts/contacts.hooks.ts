@@ -1,3 +1,4 @@
+import { contactFieldNames } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import type { ContactPair, MergesContacts } from '../../../kit/contactHooks.js'
 import type { ErasesPerson, ExportsPerson } from '../../../kit/personalData.js'
@@ -6,7 +7,10 @@ import { database } from '../../../platform/database/database.js'
 import { presentContactDetail } from './contactBook.presenter.js'
 
 const COLUMNS = ['contact_custom_fields.contact_id', 'contact_tags.contact_id'] as const
-const KNOWN_BY = ['contacts.number', 'contacts.lid', 'contacts.email', 'contacts.push_name'] as const
+const KNOWN_BY = [
+  ...(['contacts.number', 'contacts.lid', 'contacts.push_name'] as const),
+  ...contactFieldNames.map((field) => `contacts.${field}` as const),
+]
 const MERGES = ['contact_merges.kept_id', 'contact_merges.other_id', 'contact_merges.snapshot'] as const
 
 /** The contact's own row and its merges are emptied by `emptyContact` and `endMerges`. */

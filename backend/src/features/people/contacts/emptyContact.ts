@@ -1,3 +1,4 @@
+import { eachContactField } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import type { Contact } from '../../../models/index.js'
 
@@ -11,7 +12,7 @@ export async function emptyContact(contact: Contact, newName: string): Promise<v
     name: newName,
     number: null,
     lid: null,
-    email: '',
+    ...eachContactField(() => ''),
     pushName: null,
     pictureKey: null,
     pictureBytes: null,

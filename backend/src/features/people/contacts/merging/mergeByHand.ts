@@ -1,4 +1,4 @@
-import type { MergeSide } from '@balcao/contract'
+import { contactFieldsOf, eachContactField, type ContactFieldName, type MergeSide } from '@balcao/contract'
 import { recordEvent } from '../../../../events/recordEvent.js'
 import type { MovedParts } from '../../../../kit/contactHooks.js'
 import { hooksOf } from '../../../../kit/hooks.js'
@@ -13,11 +13,7 @@ interface Pair {
   other: Contact
 }
 
-interface Choice {
-  name?: MergeSide | undefined
-  number?: MergeSide | undefined
-  email?: MergeSide | undefined
-}
+type Choice = Partial<Record<'name' | 'number' | ContactFieldName, MergeSide | undefined>>
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -26,7 +22,7 @@ const identityOf = (contact: Contact): ContactIdentity => ({
   name: contact.name,
   number: contact.number,
   lid: contact.lid,
-  email: contact.email,
+  ...contactFieldsOf(contact),
   pushName: contact.pushName,
   pictureKey: contact.pictureKey,
   pictureBytes: contact.pictureBytes,
@@ -50,18 +46,17 @@ export const columnsOf = ({ whatsappCheckedAt, numberRefusedAt, blockedAt, ...te
 function resultOf(
   survivor: ContactIdentity,
   other: ContactIdentity,
-  {
-    name = 'kept',
-    number = survivor.number === null ? 'other' : 'kept',
-    email = survivor.email ? 'kept' : 'other',
-  }: Choice,
+  { name = 'kept', number = survivor.number === null ? 'other' : 'kept', ...chosen }: Choice,
 ): ContactIdentity {
   const [account, second] = number === 'kept' ? [survivor, other] : [other, survivor]
   const mayShare = account.number === null || second.number === null
   return {
     ...account,
     name: (name === 'kept' ? survivor : other).name,
-    email: (email === 'kept' ? survivor : other).email,
+    ...eachContactField((field) => {
+      const side = chosen[field] ?? (survivor[field] ? 'kept' : 'other')
+      return (side === 'kept' ? survivor : other)[field]
+    }),
     number: account.number ?? second.number,
     lid: account.lid ?? (mayShare ? second.lid : null),
     pushName: account.pushName ?? second.pushName,

@@ -1,3 +1,4 @@
+import { eachContactField } from '@balcao/contract'
 import { recordEvent } from '../../../../events/recordEvent.js'
 import { hooksOf } from '../../../../kit/hooks.js'
 import { inMoments } from '../../../../kit/moments.js'
@@ -12,14 +13,14 @@ import { nameOfBoth } from '../identity.rules.js'
 export async function mergeContacts(contact: Contact, other: Contact): Promise<void> {
   const hooks = hooksOf('mergesContacts').flatMap(({ forGood }) => forGood ?? [])
   await inMoments(hooks, { keptId: contact.id, otherId: other.id }, { nothing: {} })
-  const { number, lid, email, pushName, pictureKey, pictureBytes, whatsappCheckedAt, blockedAt } = other
+  const { number, lid, pushName, pictureKey, pictureBytes, whatsappCheckedAt, blockedAt } = other
   contact.name = nameOfBoth(contact, other)
   await other.destroy()
   await recordEvent('contact.deleted', { contactId: other.id })
   contact.set({
     number: contact.number ?? number,
     lid: contact.lid ?? lid,
-    email: contact.email || email,
+    ...eachContactField((field) => contact[field] || other[field]),
     pushName: contact.pushName ?? pushName,
     ...(contact.pictureKey === null && { pictureKey, pictureBytes }),
     whatsappCheckedAt: contact.whatsappCheckedAt ?? whatsappCheckedAt,
