@@ -8,7 +8,7 @@ const BATCH = 5_000
 /** Removes the entries of all companies that were made before a moment, in batches that each commit. */
 export async function purgeAuditEntries(before: Date): Promise<void> {
   const removeSome = async () => {
-    const removed = await database.query<{ id: string }>(
+    const removed = await database.query<{ id: number }>(
       `delete from audit_entries where id in (
          select id from audit_entries where created_at < $1 limit ${BATCH}) returning id`,
       { bind: [before], type: QueryTypes.SELECT },
