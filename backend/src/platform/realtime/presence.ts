@@ -33,14 +33,12 @@ export function servePresence(
   { id, name, companyId }: UserActor,
 ): (payload: unknown) => void {
   const tell = ({ ticketId, doing }: PresenceNotice) =>
-    socket
-      .to(rooms.ticket(ticketId))
-      .emit(channelName('ticketPresence', companyId), {
-        action: 'update',
-        ticketId,
-        doing,
-        user: { id, name },
-      })
+    socket.to(rooms.ticket(ticketId)).emit(channelName('ticketPresence', companyId), {
+      action: 'update',
+      ticketId,
+      doing,
+      user: { id, name },
+    })
 
   socket.on('disconnecting', () => {
     for (const room of socket.rooms) {
