@@ -65,7 +65,7 @@ describe('every field of a contact', () => {
     }
   })
 
-  it('is the kept contact’s when two are merged, or the other one’s, and comes back by an undoing', async () => {
+  it('is of the chosen contact after a merge, and comes back by an undoing', async () => {
     const { api, add } = await aBook()
     const find = async (id: number) => api.ok(contactsApi.get, { params: { id } })
     const [kept, other, bare] = [
