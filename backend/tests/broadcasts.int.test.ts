@@ -78,7 +78,7 @@ it('telling many events of many records takes as many statements as telling few'
   expect(few).toBeLessThan(15)
 })
 
-it('a broadcast that reads a row of its own for each event is refused, and the screens are told to read again', async () => {
+it('a broadcast that reads a row for each event is refused, and clients reload', async () => {
   const company = await anEmptyCompany()
   const slow = defineBroadcast(['user.updated'], async ({ userId }) => {
     await User.findByPk(userId)

@@ -170,7 +170,7 @@ describe('the production shape', () => {
     expect(services['web']?.environment?.['TRUST_PROXY']).toBe('${TRUST_PROXY:-2}')
   })
 
-  it('has a proxy that asks Docker for the web processes, and keeps the requests of one polling socket together', () => {
+  it('has a proxy that finds the web processes in Docker and keeps a polling socket on one', () => {
     const [mounted] = services['proxy']?.configs ?? []
     expect(mounted?.target).toBe('/etc/caddy/Caddyfile')
     const caddyfile = configs[mounted?.source ?? '']?.content ?? ''

@@ -103,7 +103,7 @@ describe('the demo by hand', () => {
 describe('what the demo holds', () => {
   class Undo extends Error {}
 
-  it('are weeks of finished talks, which the dashboard counts and which nobody has to attend, and messages of the days to come', async () => {
+  it('are weeks of finished tickets, and scheduled messages for the next days', async () => {
     const made = asInstallation(async () => {
       const { companyId } = await ensureInstallation('none')
       const where = { companyId }
@@ -147,7 +147,7 @@ describe('what the demo holds', () => {
     await expect(made).rejects.toThrow(Undo)
   })
 
-  it('are campaigns: one that is over, of which each of the list has come to something, and one of the next days', async () => {
+  it('are two campaigns: a finished one and a scheduled one', async () => {
     const made = asInstallation(async () => {
       const { companyId } = await ensureInstallation('none')
       await ensureInstallation('none')
@@ -188,7 +188,7 @@ describe('what the demo holds', () => {
     await expect(made).rejects.toThrow(Undo)
   })
 
-  it('are chats in which everybody has as much to read as was not read; made once, with the company', async () => {
+  it('are chats with correct unread counts, made once with the company', async () => {
     const made = asInstallation(async () => {
       const { companyId } = await ensureInstallation('none')
       await ensureInstallation('none')

@@ -6,7 +6,7 @@ import { Product } from '../scripts/lib/product.js'
 import { serverFromSources } from '../scripts/lib/recipes.js'
 
 // It has services of its own: the worker of this test would do the jobs of the others.
-it('1,000 messages and 500 answers arrive once and in order while worker and sessions are killed ten times', async () => {
+it('1,000 messages and 500 answers arrive once and in order through ten kills', async () => {
   const product = new Product(planOfItsOwn(serverFromSources, { processes: APART, throwaway: true }))
   const operator = new Operator(product)
   onTestFinished(async () => {

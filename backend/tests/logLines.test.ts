@@ -58,7 +58,7 @@ describe('all that a server process says is lines of the log', () => {
     expect(code).toBe(1)
   })
 
-  it('when libraries print, Node warns, and at last something is thrown; keys that are printed along are left out', async () => {
+  it('also the output of libraries, warnings and crashes, without printed keys', async () => {
     const script = `
       await import(${JSON.stringify(OUTPUT)})
       console.info('Closing session:', { privKey: 'a key' })

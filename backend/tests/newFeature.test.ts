@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('npm run new:feature', () => {
-  it('makes both sides: contract, table, declaration and test; page, dialog, phrases and journey', async () => {
+  it('creates the files of both sides, from the contract to the journey', async () => {
     const { files } = await createFeature({ plural: 'fastReplies', roof: 'people', root })
     expect(files.sort()).toEqual([
       'backend/contract/src/resources/people/fastReplies.ts',
@@ -78,7 +78,7 @@ describe('npm run new:feature', () => {
     await expect(createFeature({ plural: 'fastReplies', roof: 'attic', root })).rejects.toThrow(/no roof/)
   })
 
-  it('writes a journey that looks for nothing but phrases of its page, or of those that every page has', async () => {
+  it('creates a journey that uses only phrases of its page and shared ones', async () => {
     await createFeature({ plural: 'fastReplies', roof: 'people', root })
     const own = await textOf('frontend/src/i18n/locales/pt/pages/fastRepliesPage.ts')
     const shared = ['common', 'pages/list', 'pages/form'].map((name) =>

@@ -60,7 +60,7 @@ describe('what an older client reads beside the rest', () => {
 })
 
 describe('the place of a queue', () => {
-  it('is kept, and orders the list and the menu of the bot; queues without one come last, by name', async () => {
+  it('orders the list and the bot’s menu; queues without one come last, by name', async () => {
     const fixture = await aCompanyWithMenu()
     const { admin, sales, support } = fixture
     const params = { id: sales.id }

@@ -136,7 +136,7 @@ describe('the keys that an older client reads', () => {
     }
   })
 
-  it('are those of the company’s people: all with their queues in full, and for who manages them the e-mails', async () => {
+  it('are those of users, with e-mails only for who manages them', async () => {
     const { admin, agent } = fixture
     const { users } = await apiAs(admin).ok(usersApi.list)
     for (const found of users) expectKeys(found, keys.userRow)

@@ -95,7 +95,7 @@ describe('the lists of older clients that have a socket for each of them', () =>
     expect(listOf(notification)).toEqual([ticket.id, other.id])
   })
 
-  it('hear of all again once they have left, of two statuses where they joined two, and of what is no status nothing less', async () => {
+  it('receive all tickets after leaving, with two statuses, or with an unknown one', async () => {
     const { aPart, heardBy, company, ticket } = await aPage()
     const left = await aPart(['joinTickets', 'open'], ['leaveTickets', 'open'])
     const two = await aPart(['joinTickets', 'open'], ['joinTickets', 'pending'])

@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 
 describe('two web processes', () => {
-  it('serve sockets that begin with polling, where the proxy keeps the requests of one together', async () => {
+  it('serve polling sockets when the proxy keeps their requests together', async () => {
     const processes = await Promise.all([aServerProcess(), aServerProcess()])
     const address = await aProxy(processes, byAddress)
     const sockets = [

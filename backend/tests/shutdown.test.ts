@@ -13,7 +13,7 @@ async function exitAfterSigterm(child: ChildProcess): Promise<{ code: number | n
 }
 
 describe('SIGTERM', () => {
-  it('ends the server with 0 within 10 s, though one client goes on asking and another never ends its request', async () => {
+  it('ends the server with 0 within 10 s, despite busy and stuck clients', async () => {
     const { child, port } = await aServerProcess()
     const stuck = connect(port, '127.0.0.1').on('error', () => undefined)
     stuck.write(

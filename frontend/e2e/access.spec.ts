@@ -25,7 +25,7 @@ async function expectFits(page: Page, screen: string): Promise<void> {
   await expectNothingCovered(page, screen)
 }
 
-test('the tickets and all that opens there can be read and used in both schemes, and with text of double size', async ({
+test('the tickets are accessible in both schemes, and with text of double size', async ({
   testData,
   enter,
 }) => {
@@ -68,7 +68,7 @@ const lookAt =
   }
 
 for (const [pages, tour] of Object.entries(tours))
-  test(`${pages}, and all that opens there, can be read and used in both schemes, with text of double size, and at a zoom of 200 %`, async ({
+  test(`${pages} are accessible in both schemes, with double text and at a zoom of 200 %`, async ({
     testData,
     enter,
     request,
@@ -81,7 +81,7 @@ for (const [pages, tour] of Object.entries(tours))
     })
   })
 
-test('the pages of the installation, and all that opens there, can be read and used in both schemes, with text of double size, and at a zoom of 200 %', async ({
+test('the installation’s pages are accessible in both schemes, and with text of double size', async ({
   testData,
   enter,
   request,

@@ -24,7 +24,7 @@ test('of two who accept at once one wins, and the other is told who has it', asy
   await expect(ana.tickets.message(question)).toBeVisible()
 })
 
-test('a ticket is returned, accepted again, resolved by the keyboard and reopened; lists and badges follow live', async ({
+test('a ticket is returned, accepted, resolved and reopened, and the lists follow live', async ({
   testData,
   enter,
 }) => {
@@ -71,7 +71,7 @@ test('a ticket is returned, accepted again, resolved by the keyboard and reopene
   await expect(tickets.ticket(customer.name)).toBeVisible()
 })
 
-test('a long conversation that was read opens at its end, and older messages come above without moving what is read', async ({
+test('a long read conversation opens at its end and loads older messages without a jump', async ({
   testData,
   enter,
   request,

@@ -91,7 +91,7 @@ async function askForPix(page: Page): Promise<string> {
   return field('Pix copia e cola').inputValue()
 }
 
-test('a company that has signed up sees its trial and its invoice, pays by Pix, and hears at once that it is renewed', async ({
+test('a new company sees its trial and invoice, pays by Pix, and is renewed at once', async ({
   simulator,
   freshBrowser,
 }) => {
@@ -143,7 +143,7 @@ test('an admin of a company past its due date can only pay, and is back without 
   await expect(shell.greeting).toBeVisible()
 })
 
-test('a subscriber says who pays, takes a larger plan, pays a part and then the rest, and the page follows', async ({
+test('a subscriber changes the payer and the plan, and pays in two parts', async ({
   simulator,
   freshBrowser,
   testData,

@@ -68,7 +68,7 @@ async function anOffice(testData: TestData, simulator: Simulator, api: Api, made
   return phone
 }
 
-test('a customer asks the bot for the second copy and gets it whole; a stranger is told nothing and gets a person', async ({
+test('a customer gets the second copy from the bot, and a stranger gets a person', async ({
   testData,
   simulator,
   enter,

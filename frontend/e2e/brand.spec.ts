@@ -6,7 +6,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('a super user gives the installation a brand, which the login wears from its first paint, and takes it back', async ({
+test('a super user sets the brand, which the login shows at first paint, and removes it', async ({
   enter,
   freshBrowser,
 }) => {

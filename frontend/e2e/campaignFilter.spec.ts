@@ -2,7 +2,7 @@ import { Api } from './api'
 import { expect, test } from './fixtures'
 import { restingBox } from './inspection'
 
-test('the conversations of a campaign are found from its report and by the search, and those of others without it', async ({
+test('the tickets of a campaign are found from its report and by the search', async ({
   testData,
   enter,
   request,

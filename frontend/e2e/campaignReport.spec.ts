@@ -3,7 +3,7 @@ import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('the report of a campaign follows it until a customer has replied, finds who got it, and is exported', async ({
+test('the report of a campaign follows it live, is filtered, and is exported', async ({
   testData,
   enter,
   request,
@@ -71,7 +71,7 @@ test('the report of a campaign follows it until a customer has replied, finds wh
   })
 })
 
-test('a campaign that is started leads to its report, is paused, goes on, is cancelled and is restarted', async ({
+test('a campaign is started, paused, resumed, cancelled and restarted', async ({
   testData,
   enter,
   request,

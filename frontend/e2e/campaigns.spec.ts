@@ -2,7 +2,7 @@ import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('a campaign is written beside its preview, looked at before it starts, and asked about before it is left', async ({
+test('a campaign is written beside its preview, and reviewed before it starts', async ({
   testData,
   enter,
   request,

@@ -189,7 +189,7 @@ test('on a phone list and messages take turns, and a chat that is deleted goes a
   await expect(chat.row).toHaveCount(0)
 })
 
-test('a file that could not be sent goes after the page was loaded anew, once, and before what was written after it', async ({
+test('a file that failed is sent once after a reload, before the later texts', async ({
   testData,
   enter,
   request,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { Thread } from './pages/Thread'
 import { people } from './testData'
 
-test('an admin reads along in a ticket that waits, and who attends it then sees who else looks and writes', async ({
+test('an admin reads a waiting ticket, and its attendant sees who else views and writes', async ({
   testData,
   enter,
 }) => {

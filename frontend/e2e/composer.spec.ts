@@ -69,7 +69,7 @@ test('what is written is signed until that is switched off', async ({ testData, 
   await signing.click()
 })
 
-test('"/" brings quick messages by keys alone, and the customer gets them with their variables filled', async ({
+test('"/" inserts quick messages by keyboard, and fills their variables for the customer', async ({
   testData,
   enter,
   request,
@@ -102,7 +102,7 @@ test('"/" brings quick messages by keys alone, and the customer gets them with t
   await api.remove(`/quick-messages/${id}`)
 })
 
-test('emojis come by name and from the list, marks by keys, and the customer sees that somebody writes', async ({
+test('emojis come by name and from the list, and the customer sees the attendant typing', async ({
   testData,
   enter,
 }) => {

@@ -40,7 +40,7 @@ async function aLinkedNumber(
   return number
 }
 
-test('a number is linked by a code that is typed on its phone, and a new code takes the place of the first', async ({
+test('a number is linked by a code typed on its phone, and a new code replaces the first', async ({
   testData,
   simulator,
   enter,
@@ -67,7 +67,7 @@ test('a number is linked by a code that is typed on its phone, and a new code ta
   await expect.poll(() => simulator.countDevices(phone)).toBe(0)
 })
 
-test('a phone that asks for a passkey stops the linking in every place at once, and another number is linked', async ({
+test('a passkey request stops the linking everywhere, and another number is linked', async ({
   testData,
   simulator,
   enter,
@@ -117,7 +117,7 @@ test('a number is disconnected, its phone lists nothing any more, and a new QR c
   await connections.remove(name)
 })
 
-test('a number that is unlinked on its phone says so, the menu warns, and everything it was set to is still there', async ({
+test('a number that is unlinked on its phone shows a warning and keeps its settings', async ({
   testData,
   simulator,
   enter,

@@ -3,7 +3,7 @@ import { csv, workbook } from './files'
 import { expect, test } from './fixtures'
 import { expectNoSidewaysScroll } from './inspection'
 
-test('contacts come from a table and a workbook, and the lines that were left out go back to whoever sent them', async ({
+test('contacts come from a table and a workbook, and the refused lines can be downloaded', async ({
   testData,
   enter,
 }) => {

@@ -105,7 +105,7 @@ test('the dashboard is filtered, leads to the tickets that it counts, and is exp
   })
 })
 
-test('a screen on the wall counts who comes meanwhile, also while the line was lost, and is left by Escape', async ({
+test('the wallboard counts new customers, also after a lost connection, until Escape', async ({
   testData,
   enter,
 }) => {
@@ -138,7 +138,7 @@ test('who does not lead is taken from the start to the tickets', async ({ enter 
   await expect(page).toHaveURL(/\/tickets$/)
 })
 
-test('who is logged in already goes from the login to the start, and who has just logged in to the tickets', async ({
+test('a new login leads to the tickets, and an existing session to the start page', async ({
   freshBrowser,
 }) => {
   const { page, login } = await freshBrowser()

@@ -4,7 +4,7 @@ import { Composer } from './pages/Composer'
 import { ContactDrawer } from './pages/ContactDrawer'
 import { people } from './testData'
 
-test('who the customer is can be seen, changed and noted beside the conversation; nothing of it reaches them', async ({
+test('the contact is viewed, edited and noted beside the conversation, unseen by the customer', async ({
   testData,
   enter,
   request,

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 import { RecordList } from './pages/RecordList'
 import { lengthenUndo } from './patience'
 
-test('a card is moved by keys, pointer and list, taken back, and by a colleague; lanes are put in order', async ({
+test('a card is moved by keys, pointer and list, and the lanes are reordered', async ({
   testData,
   enter,
   request,

@@ -40,10 +40,7 @@ test('whoever works by keys is not lost: what closes gives the focus back', asyn
   })
 })
 
-test('an attendance goes from the accept to its end by keys alone, and nothing moves for those who do not want it', async ({
-  enter,
-  testData,
-}) => {
+test('a ticket is attended by keys alone, and reduced motion is respected', async ({ enter, testData }) => {
   const [customer, other] = [await testData.customer(), await testData.customer()]
   for (const each of [other, customer]) await each.writes(testData.text('Bom dia!'))
   const { page, tickets, shell } = await enter('ana', { at: '/tickets?view=waiting' })

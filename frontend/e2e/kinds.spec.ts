@@ -244,7 +244,7 @@ test('an attendant reacts, takes it back, deletes for everyone, and goes where a
   await expect.poll(() => thread.isInView(target)).toBe(true)
 })
 
-test('a thread of every kind is free of serious faults of access, fits a phone, and asks nobody but our server', async ({
+test('a thread of every kind is accessible, fits a phone, and calls no other server', async ({
   testData,
   enter,
   baseURL,

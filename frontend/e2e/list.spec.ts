@@ -4,7 +4,7 @@ import { restingBox } from './inspection'
 import { ListFilters } from './pages/ListFilters'
 import { people } from './testData'
 
-test('the list is searched and narrowed, all of it in the address, and says what has come while it is scrolled', async ({
+test('the list is searched and filtered by its address, and counts arrivals while scrolled', async ({
   testData,
   enter,
   request,
@@ -89,7 +89,7 @@ test('the list is searched and narrowed, all of it in the address, and says what
   })
 })
 
-test('who waits longest stands first, until the reader wants the newest, and a key accepts the first', async ({
+test('the longest wait stands first, until the user orders by the newest', async ({
   testData,
   enter,
   request,
@@ -148,7 +148,7 @@ test('who waits longest stands first, until the reader wants the newest, and a k
   })
 })
 
-test('attended tickets stand by who waits longest once the reader wants that, and follow what is answered', async ({
+test('open tickets are ordered by waiting time on request, and follow each answer', async ({
   testData,
   enter,
   request,

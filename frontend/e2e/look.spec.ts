@@ -86,7 +86,7 @@ async function walk(
   await look('a page that does not exist')
 }
 
-test('every screen, light and dark, is free of serious faults of access, quiet, and asks nobody but our server', async ({
+test('every screen, light and dark, is accessible, logs no errors and calls no other server', async ({
   testData,
   freshBrowser,
   baseURL,
@@ -261,7 +261,7 @@ test('one button that accepts is filled at a time, and who reads a waiting ticke
   await expect.poll(filled).toBe(1)
 })
 
-test('all of a ticket stands beside its row under a pointer or by a key, and in a sheet under a finger', async ({
+test('a ticket’s details open beside its row by pointer or key, and in a sheet by touch', async ({
   testData,
   enter,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { hold, holdQrCodes } from './network'
 
-test('a customer writes on WhatsApp, an attendant sees it, accepts it and answers, and the customer gets the answer', async ({
+test('a customer writes, an attendant accepts and answers, and the customer gets the answer', async ({
   testData,
   simulator,
   enter,

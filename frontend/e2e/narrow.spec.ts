@@ -31,7 +31,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       })
   }, THUMB)
 
-test('on a phone the list and the open ticket are two places within reach of a thumb, and menu and contact come over them', async ({
+test('on a phone the list and the ticket are two screens, with menu and contact over them', async ({
   testData,
   enter,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { NewTicketDialog } from './pages/NewTicketDialog'
 
-test('a new ticket is begun with somebody unknown, who becomes a contact, and with somebody known; one already open leads to itself', async ({
+test('a new ticket is opened for a new or known contact, and an open one is shown', async ({
   testData,
   enter,
 }) => {

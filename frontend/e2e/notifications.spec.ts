@@ -21,7 +21,7 @@ async function leave({ page }: Screens): Promise<void> {
   })
 }
 
-test('news ring once in one tab, are counted, listed and announced, and lead to their ticket; one’s own do not ring', async ({
+test('a new message rings once in one tab, is counted and listed, and leads to its ticket', async ({
   testData,
   enter,
   request,

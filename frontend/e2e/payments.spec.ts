@@ -32,7 +32,7 @@ async function aNewCompany(request: APIRequestContext, mark: string) {
   }
 }
 
-test('a super user sees a payment of a wrong amount come, gives it to its invoice, hears that it went back, and marks an invoice as paid', async ({
+test('a super user assigns a wrong payment, sees its refund, and marks an invoice as paid', async ({
   testData,
   simulator,
   enter,

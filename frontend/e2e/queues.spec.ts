@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { expectNoSidewaysScroll } from './inspection'
 import { RecordList } from './pages/RecordList'
 
-test('a queue is made with its colour, menu and hours, played, put in order, and deleted by its name', async ({
+test('a queue is created, tried out, reordered, and deleted by its name', async ({
   testData,
   enter,
   request,

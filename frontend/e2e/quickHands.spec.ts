@@ -109,7 +109,7 @@ test('the keyboard alone finds, runs and explains; words are found in a whole co
   })
 })
 
-test('many tickets are selected and tagged, resolved and taken back together, and what fails is told', async ({
+test('many tickets are tagged, resolved and restored together, and failures are shown', async ({
   testData,
   enter,
   request,

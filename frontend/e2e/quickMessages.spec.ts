@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 import { RecordList } from './pages/RecordList'
 
-test('a quick message is written with a variable and a preview, changed by Enter, refused twice, and deleted', async ({
+test('a quick message is written with a variable, edited, refused twice, and deleted', async ({
   testData,
   enter,
 }) => {

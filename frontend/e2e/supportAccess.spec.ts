@@ -2,7 +2,7 @@ import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('a super user enters a company as support, looks, is let change something, and is back without logging in', async ({
+test('a super user enters a company as support, makes a change, and returns without a login', async ({
   testData,
   enter,
   request,

@@ -31,7 +31,7 @@ test('a reload in the middle loses neither the draft nor what was said', async (
   await customer.expectInbox(answer)
 })
 
-test('a server killed between the customer’s message and the accept loses nothing and doubles nothing', async ({
+test('a server killed between message and accept loses nothing and duplicates nothing', async ({
   testData,
   server,
   enter,
@@ -124,7 +124,7 @@ test('a page from before a deploy offers to be reloaded, and what was typed in i
   await expect(composer.note).toHaveValue('Prefere ser atendida')
 })
 
-test('a file that waits goes after a reload, once and in its place; who else logs in there neither sees nor sends it', async ({
+test('a waiting file is sent once after a reload, in its place, and only by its own user', async ({
   testData,
   enter,
 }) => {

@@ -4,7 +4,7 @@ import { TicketMenu } from './pages/TicketMenu'
 import { lengthenUndo } from './patience'
 import { people } from './testData'
 
-test('a ticket goes from one to the other and is deleted by who may; all of it can be taken back for a moment', async ({
+test('a ticket is transferred and deleted, and each step can be undone for a moment', async ({
   testData,
   enter,
 }) => {

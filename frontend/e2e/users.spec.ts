@@ -4,7 +4,7 @@ import { linkIn } from './mailbox'
 import { RecordList } from './pages/RecordList'
 import { PASSWORD, people } from './testData'
 
-test('somebody is invited, chooses a password, changes their own data, and is switched off and deleted', async ({
+test('a user is invited, chooses a password, edits their data, and is disabled and deleted', async ({
   testData,
   enter,
   freshBrowser,

@@ -42,7 +42,7 @@ const waitingOf = (company: Company) =>
   inCompany(company, () => OutboxEvent.count({ where: { publishedAt: null } }))
 
 describe('the relay', () => {
-  it('tells what happened in a company in the order of its recording, in the company’s scope, and once', async () => {
+  it('publishes the events of a company once, in order and in the company’s scope', async () => {
     const [one, two] = [await anEmptyCompany(), await anEmptyCompany()]
     await record(one, 1, 2)
     await record(two, 3)

@@ -25,7 +25,7 @@ const idOf = async (api: TestApi, endpoint: Endpoint, input: object): Promise<nu
 }
 
 describe('a creation under an Idempotency-Key', () => {
-  it('makes one record, however often and at once it is sent, and answers what there is of it now', async () => {
+  it('makes one record for all repeats, and answers its current state', async () => {
     const { api, agent, customer, list, company } = await aScheduler()
     const body = { body: 'Olá, tudo bem?', contactId: customer.id, sendAt: inHours(1) }
     const headers = aKey()

@@ -123,7 +123,7 @@ it.each(['ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE'] as const)(
   },
 )
 
-it('an expired subscription leaves an admin a session that can pay, in which refusals are no reason to refresh', async () => {
+it('a session that may only pay is not refreshed after a refusal', async () => {
   refusal = { status: 403, error: 'ERR_SUBSCRIPTION_EXPIRED' }
   refreshAnswer = { status: 200, body: { ...session('new'), scope: 'billing' } }
   await expect(list()).rejects.toMatchObject({ code: 'ERR_SUBSCRIPTION_EXPIRED' })

@@ -64,7 +64,7 @@ it('an expired subscription names its due date when the server does', () => {
   expect(errorText({ code: 'ERR_SUBSCRIPTION_EXPIRED' })).not.toContain('02/03/2026')
 })
 
-it('an unknown code shows raw after what failed, and what is no answer of the server as an error that occurred', () => {
+it('an unknown code is shown raw, and any other error as a general one', () => {
   expect(errorText({ code: 'ERR_FROM_THE_FUTURE' })).toBe(
     'Não foi possível realizar a operação: ERR_FROM_THE_FUTURE',
   )

@@ -64,7 +64,7 @@ it('the company’s working hours follow theirs, and its settings stay', () => {
   expect(changed.company).toEqual({ ...company, schedules: [sunday] })
 })
 
-it('campaigns are the admins’ of companies that have them, or of a browser that shows them all the same', () => {
+it('campaigns are for admins of companies that have them, or of a browser that shows them', () => {
   const having = (value: string, profile: SessionUser['profile'] = 'admin') => ({
     profile,
     company: { ...company, settings: [{ id: 1, key: 'campaignsEnabled', value, companyId: 1 }] },

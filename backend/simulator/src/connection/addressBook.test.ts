@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { aSimulator, COMPANY_PHONE } from '../testing/fixture.js'
 
-it('whom the owner saves is told to a device with its first history, and to one that is linked at once', async () => {
+it('a linked device gets the contacts that the owner saves, with its first history or live', async () => {
   const fixture = await aSimulator()
   const save = (number: string, name: string) =>
     fixture.post(`/phones/${COMPANY_PHONE}/address-book`, { number, name })

@@ -55,7 +55,7 @@ describe('what a contact attaches can be downloaded and read by the company', ()
     expect(await fixture.sent(MARIA)).toMatchObject([{ type, size: bytes.length, text: sent.text ?? null }])
   })
 
-  it('a document with a caption comes wrapped, a file may be empty, and a thumbnail may be chosen', async () => {
+  it('a document may be empty, or have a caption or its own thumbnail', async () => {
     const { fixture, socket } = await aLinkedSimulator()
     const arrives = received(socket, 'DOC')
     await fixture.post(`/contacts/${MARIA}/send`, {

@@ -4,7 +4,7 @@ import { aLinkedSimulator, JOAO, MARIA, COMPANY_PHONE } from '../testing/fixture
 
 type BurstState = { state: string; messages: { id: string; from: string; text: string; at: number | null }[] }
 
-it('a burst is written beforehand and leaves in its order when it is released, by the contacts in turn', async () => {
+it('a burst is prepared first, and its messages leave in order when it is released', async () => {
   const { fixture, socket } = await aLinkedSimulator()
   const plan = { to: COMPANY_PHONE, contacts: [MARIA, JOAO], messages: 5, text: 'Oi' }
   const { id } = await fixture.post('/bursts', plan)

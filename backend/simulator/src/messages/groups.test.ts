@@ -108,7 +108,7 @@ it('files, replies, reactions, edits, deletions and typing work in a group, too'
   ])
 })
 
-it('what the owner writes in a group on the phone reaches its device as its own, and the contacts', async () => {
+it('a message that the owner sends to a group by phone reaches the device and the members', async () => {
   const { fixture, socket, group } = await aGroup()
   const arrives = nextEvent(socket, 'messages.upsert', ({ messages }) => messages[0]?.key.remoteJid === group)
   await fixture.post(`/phones/${COMPANY_PHONE}/send`, { group, text: 'do celular' })

@@ -22,7 +22,7 @@ const KINDS: [type: string, body: object, field: keyof proto.IMessage, seen: obj
   ['event', { text: 'Festa' }, 'eventMessage', { name: 'Festa' }],
 ]
 
-it('every kind of message arrives as what it is, as a reply, and in a chat whose messages disappear', async () => {
+it('every kind of message arrives, also as a reply and in a chat with disappearing messages', async () => {
   const { fixture, socket } = await aLinkedSimulator()
   await fixture.post(`/contacts/${MARIA}/send`, { to: COMPANY_PHONE, text: 'antes', id: 'BEFORE' })
   for (const [type, body, field, seen] of KINDS) {

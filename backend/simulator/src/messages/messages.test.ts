@@ -184,7 +184,7 @@ it('a location and a contact card arrive', async () => {
   expect((await card).message.message?.contactMessage?.displayName).toBe('Ana')
 })
 
-it('numbers are looked up as WhatsApp does: unknown ones are absent, the ninth digit does not matter', async () => {
+it('numbers are looked up as WhatsApp does, with or without the ninth digit', async () => {
   const { fixture, socket } = await aLinkedSimulator()
   await fixture.post('/contacts', { number: '551133334444', registered: false })
   await fixture.post('/contacts', { number: '551188889999' })

@@ -10,7 +10,7 @@ import { PASSWORD, USERS } from './demoData.js'
 const before = { production: env.production, DEMO: env.DEMO }
 afterEach(() => Object.assign(env, before))
 
-it('keeps a server in production from starting while the password of the demo opens one of its logins', async () => {
+it('a production server does not start while a login has the demo’s password', async () => {
   const company = await anEmptyCompany()
   const admin = await aUser(company, { profile: 'admin' })
   const change = (columns: object) => inCompany(company, () => admin.update(columns))

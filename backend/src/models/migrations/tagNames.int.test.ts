@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aMigratedDatabase } from '../../testing/database/aMigratedDatabase.js'
 import { migrations } from './index.js'
 
-it('of tags that have one name in any case, the later ones get their id behind it, and stay where they were', async () => {
+it('of tags with the same name, the later ones get their id appended', async () => {
   const { asPlatform, migrate } = await aMigratedDatabase()
   await migrate(migrations.filter(({ name }) => name < '0130'))
   await asPlatform(

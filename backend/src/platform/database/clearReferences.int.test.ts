@@ -3,7 +3,7 @@ import { Message, Ticket } from '../../models/index.js'
 import { aCompany, aMessage, aTicket, aCustomer, inCompany } from '../../testing/fixtures.js'
 import { clearReferences } from './clearReferences.js'
 
-it('rows are taken off what goes, a batch at a time, to the last; others keep what they point at', async () => {
+it('references are cleared in batches, and other rows keep theirs', async () => {
   const { company, agent, admin, ticket } = await aCompany()
   for (let count = 0; count < 5; count += 1) await aMessage(company, { ticket, user: agent })
   const other = await aMessage(company, { ticket, user: admin })

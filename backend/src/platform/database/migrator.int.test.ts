@@ -3,7 +3,7 @@ import { migrate, type Migration } from './migrator.js'
 
 const { DATABASE_URL = '', DATABASE_OWNER_URL = '' } = process.env
 
-it('a migration may take half an hour for a statement; one that nobody waits for ends on the server', async () => {
+it('a migration’s statement may take half an hour, and ends when nobody waits for it', async () => {
   let limit: unknown
   const asking: Migration = {
     name: 'asks for its limit',

@@ -11,7 +11,7 @@ const queuesOf = (ids: readonly number[]) =>
   )
 
 describe('rows of a prepared statement', () => {
-  it('are those of the scope’s company alone, however often its connections have run it for others', async () => {
+  it('belong to the scope’s company, even when other companies have run it before', async () => {
     const companies = await Promise.all([anEmptyCompany(), anEmptyCompany(), anEmptyCompany()])
     const queues = await Promise.all(companies.map((company) => aQueue(company)))
     const ids = queues.map(({ id }) => id)

@@ -9,7 +9,7 @@ const callFrom =
     assertAllowedOrigin({ headers: { origin, host } } as Request)
 
 describe('a call that a cookie alone authorises', () => {
-  it('is taken from the client, from the server’s own pages under any name, and from what is no browser', () => {
+  it('is accepted from the client, from the server’s own pages, and from outside a browser', () => {
     expect(callFrom(env.clientOrigins[0])).not.toThrow()
     expect(callFrom('http://192.168.0.5:8080')).not.toThrow()
     expect(callFrom(undefined)).not.toThrow()

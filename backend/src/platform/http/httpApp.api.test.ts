@@ -79,14 +79,14 @@ describe('a route', () => {
     ])
   })
 
-  it('answers with a slash at the end and in capitals, too, and takes empty text in a query for an absent one', async () => {
+  it('ignores case and a trailing slash, and takes an empty query value as absent', async () => {
     for (const path of ['/things', '/things/', '/Things']) {
       const response = await request(app).get(`${path}?page=&word=a`).set('Authorization', bearer)
       expect(response.body, path).toEqual({ query: { word: 'a' } })
     }
   })
 
-  it('with a word in its path is not taken for one with a parameter, though it was declared later', async () => {
+  it('with a fixed word wins over one with a parameter that was declared before', async () => {
     const answers = await Promise.all(['/things/newest', '/things/7'].map((path) => request(app).get(path)))
     expect(answers.map(({ body }) => body as unknown)).toEqual([
       { answeredBy: 'newest' },
@@ -143,7 +143,7 @@ describe('an answer', () => {
     expect([response.status, response.body]).toEqual([404, { error: 'ERR_NOT_FOUND' }])
   })
 
-  it('is kept by nobody, and its page runs no foreign script and embeds nothing but the player of help videos', async () => {
+  it('is not cached, and its page runs no foreign script and embeds only help videos', async () => {
     const { headers } = await request(app).get('/open')
     expect(headers['cache-control']).toBe('no-store')
     const policy = headers['content-security-policy']?.split(';')

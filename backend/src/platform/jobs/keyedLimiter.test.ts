@@ -15,7 +15,7 @@ function aWork() {
 const still = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('the limiter by key', () => {
-  it('keeps a key from taking every place: what finds none free goes its way, and is taken up when one is', async () => {
+  it('limits the places of one key, and starts the next work when one is free', async () => {
     const limiter = new KeyedLimiter(2)
     const [first, second, third, elsewhere] = [aWork(), aWork(), aWork(), aWork()]
     const running = [limiter.run(1, '1', first.work), limiter.run(1, '2', second.work)]

@@ -18,7 +18,7 @@ async function logged(program: string): Promise<{ msg: string; err?: { message: 
   return lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string } })
 }
 
-it('what Node and libraries print or warn of is a line of the log, without the objects that hang on it', async () => {
+it('output and warnings of Node and libraries are log lines, without attached objects', async () => {
   const lines = await logged(`
     await import('./src/platform/log/processOutput.ts')
     console.warn('Closing session', { privateKey: 'secret-1' })

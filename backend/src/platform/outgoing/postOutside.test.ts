@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(await postOutside(receiver.url, { ...inside, timeoutMs: 100 })).toEqual({ failure: 'timeout' })
   })
 
-  it('that sends on is followed with the same body, three times and not more, and looked at each time', async () => {
+  it('that redirects is followed with the same body, at most three times', async () => {
     const target = await aReceiver()
     const receiver = await aReceiver({ status: 307, headers: { Location: target.url } })
     expect(await postOutside(receiver.url, inside)).toMatchObject({ status: 200 })

@@ -18,7 +18,7 @@ withSessions()
 /** A process of its own takes its time to start where others start, too. */
 const SLOW_MS = 60_000
 
-it('a receipt that a killed process could not store is told again, since WhatsApp was not told that it had arrived', async () => {
+it('a receipt that a killed process could not store is delivered again', async () => {
   const connection = await aLinkedConnection()
   const maria = await aCustomer()
   await sessions.stop()

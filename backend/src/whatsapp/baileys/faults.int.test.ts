@@ -45,7 +45,7 @@ describe('a disconnect that asks to come back', () => {
     ])
   })
 
-  it('after a stream error without a code (500) it keeps its link, returns, and has each message once', async () => {
+  it('after a stream error without a code (500) it reconnects and has each message once', async () => {
     const connection = await aLinkedConnection()
     const before = (await connection.states()).length
     const maria = await aCustomer()
@@ -61,7 +61,7 @@ describe('a disconnect that asks to come back', () => {
     ])
   })
 
-  it('a number that is thrown out for what it does not confirm stays, with WHATSAPP_ACK_MESSAGES', async () => {
+  it('with WHATSAPP_ACK_MESSAGES a number is not disconnected for missing receipts', async () => {
     const { env } = await import('../../platform/config/env.js')
     env.WHATSAPP_ACK_MESSAGES = true
     onTestFinished(() => void (env.WHATSAPP_ACK_MESSAGES = false))

@@ -29,7 +29,7 @@ const codeOf = async (connection: Awaited<ReturnType<typeof aConnection>>, other
 const type = (phone: string, code: string) => control('POST', `/phones/${phone}/code`, { code })
 
 describe('a connection that is linked by a code', () => {
-  it('shows eight characters and until when they hold, and is connected once they were typed on the phone', async () => {
+  it('shows eight characters with their expiry, and connects once they are typed', async () => {
     const connection = await showingCode()
     expect(connection.code).toMatch(/^[0-9A-Z]{8}$/)
     const [, second] = await connection.states()

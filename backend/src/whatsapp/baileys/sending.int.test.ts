@@ -233,7 +233,7 @@ describe('a place, cards, and what is done to a message', () => {
     ])
   })
 
-  it('a reaction to the customer’s message, an edit and a deletion of ours are made at the customer', async () => {
+  it('a reaction, an edit and a deletion reach the customer', async () => {
     const connection = await aLinkedConnection()
     const maria = await aCustomer()
     const question = await maria.writes(connection, 'Quanto custa?')

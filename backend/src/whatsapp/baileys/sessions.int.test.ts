@@ -108,7 +108,7 @@ describe('a sessions process', () => {
     expect(states.map(({ status }) => status)).toEqual(['OPENING', 'CONNECTED'])
   })
 
-  it('that is killed before it could store what it received loses nothing, and another takes over', async () => {
+  it('that is killed before it stores its messages loses none, and another takes over', async () => {
     const connection = await aLinkedConnection()
     const customers = await Promise.all(Array.from({ length: 4 }, () => aCustomer()))
     const burst = async (name: string) => {

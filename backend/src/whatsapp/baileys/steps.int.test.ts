@@ -28,7 +28,7 @@ const isConnectedAfter = ({ states }: LinkedConnection, count: number) =>
 
 const anId = () => `3EB0${unique()}${unique()}`
 
-it('a message leaves when the step of its encryption is stored: whoever takes over repeats none, and the order stays', async () => {
+it('a message leaves after its encryption step is stored, once and in order', async () => {
   const connection = await aLinkedConnection()
   const maria = await aCustomer()
   const write = (text: string, whatsappId = anId()) =>
@@ -91,7 +91,7 @@ it('a process that stood still has no say about a message that is the new ownerâ
   expect((await maria.inbox()).map(({ text }) => text)).toEqual(['r0', 'r1', 'r2'])
 })
 
-it('a message that was claimed while nobody, or somebody else, served the connection is asked of nobody', async () => {
+it('a message claimed without a running sessions process is sent to nobody', async () => {
   const connection = await aLinkedConnection()
   const maria = await aCustomer()
   for (const servedBy of [null, 'a process that is gone'])

@@ -39,7 +39,7 @@ describe('the key of an event in the journal', () => {
     expect(dedupeKeyOf(waiting)).toBe(dedupeKeyOf({ ...waiting, pushName: 'Outra' }))
   })
 
-  it('of a message that could not be read is that of the one that could, whose chat may have been known by LID alone', () => {
+  it('of an unreadable message equals that of the readable one, by number or LID', () => {
     const waiting: InboundMessageEvent = { ...message, body: '', content: { type: 'waiting' } }
     const byLid = { ...message, contact: { ...contact, number: null } }
     expect(keysIfRead(waiting)).toEqual([dedupeKeyOf(message), dedupeKeyOf(byLid)])

@@ -44,7 +44,7 @@ describe('what is typed', () => {
 })
 
 describe('a ticket', () => {
-  it('is opened; one that waits is shown where it can be accepted, unless all of them may be looked at', () => {
+  it('is opened; one that waits opens in the search, unless all tickets may be viewed', () => {
     const open = aTicket({ status: 'open' })
     const waiting = aTicket({ status: 'pending' })
     expect(addressOf(open, false)).toBe(`/tickets/${open.uuid}`)

@@ -29,7 +29,7 @@ it('a list that did not come is told of, until nobody listens', async () => {
   expect(tell).toHaveBeenCalledTimes(1)
 })
 
-it('one that is there from before, is not on the screen, or has a place to say so itself, is not', async () => {
+it('no failure is announced for a cached, hidden or self-reporting list', async () => {
   const fromBefore = open(listMeta, ['Entrega'])
   await fromBefore.failed()
   expect(fromBefore.tell).not.toHaveBeenCalled()

@@ -77,7 +77,7 @@ describe('a list in pages', () => {
     expect(cachedPage(client)).toMatchObject({ rows: [queue(2, 'Vendas')], count: 1 })
   })
 
-  it('asks again for what is being fetched for the first time: its answer may be older than the news', async () => {
+  it('fetches again when an event arrives during the first fetch', async () => {
     const { client, tell } = followed()
     const answers: ((data: PagedData<Queue>) => void)[] = []
     const queryKey = [...pagesKey, '']
@@ -93,7 +93,7 @@ describe('a list in pages', () => {
     await expect.poll(() => cachedPage(client)?.rows.length).toBe(2)
   })
 
-  it('asks for no place where a changed row stays in all that shows, and does where it moves or is not there', () => {
+  it('does not look up the place of a changed row that stays put', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const client = new QueryClient()

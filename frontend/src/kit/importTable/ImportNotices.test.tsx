@@ -38,7 +38,7 @@ const show = (...imports: TableImport[]) =>
     </QueryClientProvider>,
   )
 
-it('who began an import is told how far it is, with the percent; a colleague, whatever they are called, is not', () => {
+it('the user who began an import sees its progress, and a colleague does not', () => {
   show(
     anImport({}),
     anImport({ id: 2, userId: 8, fileName: 'de-outra-ana.csv' }),

@@ -190,7 +190,7 @@ it('what can be done with several is done with the selected, who are then select
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
 })
 
-it('the selected take the toolbar’s place; deleted together they leave at once, and come back when that is taken back', async () => {
+it('the selection replaces the toolbar, and its deleted rows return on undo', async () => {
   const undo = vi.spyOn(toast, 'undo').mockReturnValue(() => undefined)
   const remove = vi.fn(() => Promise.resolve())
   const user = open({ fetchPage: () => Promise.resolve(pageOf(fruits(1, 3))), remove })
@@ -208,7 +208,7 @@ it('the selected take the toolbar’s place; deleted together they leave at once
   expect(remove).not.toHaveBeenCalled()
 })
 
-it('what the server refuses to delete comes back with the reason; what is gone already stays gone', async () => {
+it('a row that the server refuses to delete returns with the reason', async () => {
   vi.spyOn(toast, 'undo').mockReturnValue(() => undefined)
   const error = vi.spyOn(toast, 'error').mockReturnValue(undefined)
   const answers: Record<number, ApiError> = {
@@ -227,7 +227,7 @@ it('what the server refuses to delete comes back with the reason; what is gone a
   await waitFor(() => expect(names()).toContain('Fruta 1'))
 })
 
-it('rows are moved by the arrow keys on their handles, which says where they come to; not while only some show', async () => {
+it('the arrow keys on a handle move its row and announce the new place', async () => {
   onReorder.mockClear()
   const user = open({ fetchPage: () => Promise.resolve(pageOf(fruits(1, 3))) })
   const handle = await screen.findByRole('button', { name: 'Mover Fruta 2' })

@@ -47,7 +47,7 @@ it.each(['', '?shared=perhaps&orderBy=constructor', '?shared=&orderBy=&pageNumbe
   },
 )
 
-it('keeps in the address what is chosen: of filters that exclude each other one, and no order that is the usual one', () => {
+it('keeps the chosen filters and order in the address, without the default order', () => {
   const { current, on, toggle } = at('')
   toggle('own')
   toggle('shared')

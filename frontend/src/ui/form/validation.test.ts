@@ -26,7 +26,7 @@ it('each wrong field has one phrase', () => {
   })
 })
 
-it('what is wrong inside a list stands where its field looks for it, and a rule may have a phrase of its own', () => {
+it('an error inside a list stands at the path of its field', () => {
   const hours = object({ hours: array(object({ start: string().required() })), name: string().min(3) })
   expect(validateWith(hours, { hours: [{ start: '08:00' }, { start: '' }] }, i18n.t)).toEqual({
     hours: [undefined, { start: 'Obrigatório' }],
@@ -36,7 +36,7 @@ it('what is wrong inside a list stands where its field looks for it, and a rule 
   })
 })
 
-it('a refusal is shown at the field that it names, with or without the part of the call; one about none at no field', () => {
+it('a refusal is shown at the field that it names, and otherwise at none', () => {
   const values = { name: '', token: '' }
   expect(refusedField({ field: 'body.token' }, values)).toBe('token')
   expect(refusedField({ field: 'name' }, values)).toBe('name')

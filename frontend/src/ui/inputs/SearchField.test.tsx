@@ -46,7 +46,7 @@ it('an emptied field, and one that is left, do not wait', () => {
   expect(searched).toEqual(['', 'nota'])
 })
 
-it('what was asked for comes back without taking away what is typed since; what comes from elsewhere shows', () => {
+it('an applied search does not overwrite what was typed since', () => {
   const { field, type, become } = open()
   type('bol')
   fireEvent.keyDown(field, { key: 'Enter' })

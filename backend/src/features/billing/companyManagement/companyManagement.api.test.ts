@@ -110,7 +110,7 @@ describe('companies', () => {
     },
   )
 
-  it('are ordered by urgency: who is past the date, trials that end, who is due next, what owes nothing', async () => {
+  it('are ordered by urgency: overdue, trial that ends, next due date, nothing to pay', async () => {
     const mark = unique()
     const { boss } = await world()
     const aMarked = async (name: string, columns: Partial<Company>) => {
@@ -134,7 +134,7 @@ describe('companies', () => {
     expect(await ordered({})).toEqual([off, later, trial, late, soon, latest])
   })
 
-  it('are found by name, e-mail and the operator’s reference, by how they stand and by when they were used', async () => {
+  it('are found by name, e-mail, operator reference, status and last activity', async () => {
     const mark = unique()
     const { boss, other } = await world({ dueDate: inDays(3) })
     const { company: gone } = await aCompany({ dueDate: inDays(-10) })
@@ -162,7 +162,7 @@ describe('companies', () => {
     expect(await found({ activity: 'idle' })).toEqual([off.id])
   })
 
-  it('are changed, which their people hear and their audit log tells under the super user’s name', async () => {
+  it('are changed with a broadcast to their users and an entry in their audit log', async () => {
     const { boss, other, params } = await world()
     const { token } = await aSessionOf(other.agent)
     const socket = await aSocket({ token, companyId: other.company.id })

@@ -103,7 +103,7 @@ describe('a receipt', () => {
 })
 
 describe('a payment', () => {
-  it('moves the due date by the recurrence and ends the trial, once, however many say so at once', async () => {
+  it('renews the subscription once, even when it is confirmed ten times at once', async () => {
     const { company } = await aCompany({ dueDate: inDays(3) })
     await inCompany(company, () => company.update({ trialExpiration: inDays(3), recurrence: 'TRIMESTRAL' }))
     const { id } = await anInvoice(company)
@@ -303,7 +303,7 @@ describe('how a company stands', () => {
     })
   })
 
-  it('says how many days of the trial are left, and reminds of nothing while there is no invoice', async () => {
+  it('counts the days left of the trial, and gives no reminder without an invoice', async () => {
     const { company, admin } = await aCompany({ dueDate: inDays(2) })
     await inCompany(company, () => company.update({ trialExpiration: inDays(2) }))
     const subscriptionStatus = () => apiAs(admin).ok(invoicesApi.subscriptionStatus)

@@ -30,7 +30,7 @@ describe('months later', () => {
     expect(addMonths(date, months)).toBe(expected)
   })
 
-  it('stand so many months later, on the day that is meant or on the last of a month that is too short', () => {
+  it('keep the day of the month, or take the last day of a shorter month', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 24 }), (date, months) => {
         const later = addMonths(date, months)

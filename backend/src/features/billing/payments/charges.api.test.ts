@@ -164,7 +164,7 @@ describe('POST /subscription', () => {
     expect(efi.bank.charges).toHaveLength(2)
   })
 
-  it('makes another one when somebody else takes payments now, or the invoice asks for another amount', async () => {
+  it('makes a new charge when the provider or the amount has changed', async () => {
     const { ask, loadCharge, company, invoice, efi } = await world()
     const { txid } = await ask()
     await inCompany(company, () => invoice.update({ valueCents: 5_000 }))

@@ -111,7 +111,7 @@ describe.each(['efi', 'asaas'] as const)('money of a payment by %s that goes bac
     expect((await look()).reason).toBe('refunded')
   })
 
-  it('pays nothing when it is told before the payment was looked up, or before it was told at all', async () => {
+  it('pays no invoice when the refund is reported before the payment', async () => {
     const { ask, provider, status } = await aPayingCompany(name)
     const { txid } = await ask()
     const paymentId = provider.paySilently(txid)
@@ -191,7 +191,7 @@ describe('what Asaas alone tells of', () => {
     expect(await look()).toMatchObject({ state: 'unmatched', reason: 'undone', returnedValue: 49.9 })
   })
 
-  it('is that a charge was removed there: another one can be asked for at once, and nobody has to look', async () => {
+  it('is that a charge was removed: a new one can be requested at once', async () => {
     const { ask, loadCharge, provider } = await aPayingCompany('asaas')
     const { txid } = await ask()
     const [charge] = provider.bank.charges

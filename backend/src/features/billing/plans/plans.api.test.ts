@@ -94,7 +94,7 @@ describe('plans', () => {
     })
   })
 
-  it('are offered to everybody when they are public; a company’s own to its people, and all to super users', async () => {
+  it('are offered to everybody when public, and only to their company when private', async () => {
     const { boss, other, add, planId } = await world()
     const [listed, hidden] = [await add(), await add({ isPublic: false })]
     await boss.ok(plansApi.update, { params: { id: planId }, body: { isPublic: false } })

@@ -83,7 +83,7 @@ describe('a sign-up', () => {
     expect(user.company.trialExpiration).toBe(user.company.dueDate)
   })
 
-  it('of an older client answers the company, and nothing that it says of due date, recurrence, status or campaigns counts', async () => {
+  it('of an older client cannot set the due date, recurrence, status or campaigns', async () => {
     const { id: planId } = await aPlan()
     const email = `${unique()}@example.com`
     const body = {
@@ -126,7 +126,7 @@ describe('a sign-up', () => {
     expect(await companiesOf(email)).toHaveLength(1)
   })
 
-  it('is refused with a plan that is not public, a password that anybody would try, and what is taken', async () => {
+  it('is refused with a private plan, a common password, or a name or e-mail in use', async () => {
     const [hidden, open] = [await aPlan({ isPublic: false }), await aPlan()]
     const api = anonymousApi()
     const refusal = async (traits: object) =>

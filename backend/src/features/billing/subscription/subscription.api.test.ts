@@ -90,7 +90,7 @@ describe('what the page of the subscription says', () => {
     })
   })
 
-  it('says trial before the first payment, overdue past the due date, and paid without an invoice', async () => {
+  it('shows a trial before the first payment, overdue past the due date, and paid otherwise', async () => {
     expect((await (await world({ trial: true })).read()).state).toBe('trial')
     expect((await (await world({ dueInDays: -2 })).read()).state).toBe('overdue')
     const { company, read } = await world()
@@ -126,7 +126,7 @@ describe('what the page of the subscription says', () => {
 })
 
 describe('who pays', () => {
-  it('is changed by an admin, also in a session in which one can only pay, and stands in the log and on receipts', async () => {
+  it('is changed by an admin, even in a session that may only pay', async () => {
     const { api, company, admin } = await world({ dueInDays: -3 })
     const body = { name: 'Vértice Ltda', email: ' Caixa@Vertice.example ', document: '12.345.678/0001-95' }
     const { payer } = await api.ok(companySubscriptionApi.updateBilling, { body })
@@ -226,7 +226,7 @@ describe('a larger plan', () => {
 })
 
 describe('a smaller plan', () => {
-  it('begins with the next period, whose invoice it prices, and lets nothing be added meanwhile that would not fit', async () => {
+  it('begins with the next period, and already limits what can be added', async () => {
     const { api, company, plan, row, open, read } = await world()
     const smaller = await aPlan(1_000, { users: 1 })
     const after = await api.ok(companySubscriptionApi.change, { body: { planId: smaller.id } })

@@ -121,7 +121,7 @@ describe('entering a company as support', () => {
     expect(await enter(apiAs(boss), 2_147_483_647)).toMatchObject({ error: 'ERR_NO_COMPANY_FOUND' })
   })
 
-  it('is entered with a reason of any characters, which the company reads as far as they can be stored', async () => {
+  it('accepts any characters in the reason, and replaces those that cannot be stored', async () => {
     const { boss, admin, params } = await aBossAndACompany()
     const body = { reason: 'Chamado\0 \ud83d 42' }
     const { support } = await apiAs(boss).ok(supportAccessApi.enter, { params, body })
@@ -282,7 +282,7 @@ describe('what support sees', () => {
 })
 
 describe('the audit log of the company', () => {
-  it('tells who entered and why, that they asked to write, each change that they tried, and that they left', async () => {
+  it('records the entry with its reason, each attempted change, and the exit', async () => {
     const { api, params, admin, boss, company } = await entered()
     await api.ok(supportAccessApi.allowWriting, { params, body: { reason: 'Cadastrar um contato' } })
     const number = uniqueNumber()

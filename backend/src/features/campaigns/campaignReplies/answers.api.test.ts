@@ -114,7 +114,7 @@ describe('an answer that a person reads', () => {
 })
 
 describe('who wants nothing more', () => {
-  it('is told so once, in the language of the company, and is on the list of those who opted out', async () => {
+  it('gets one confirmation in the company’s language and joins the opt-out list', async () => {
     const fixture = await aCompany()
     await apiAs(fixture.admin).ok(settingsApi.update, { params: { key: 'language' }, body: { value: 'en' } })
     const sent = await aSentCampaign(fixture, { part: 'message', state: 'finished' })

@@ -137,7 +137,7 @@ async function askedOfShipments(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('what it costs', () => {
-  it('is nothing where a company has no campaign, and one statement for each message or batch where it has', async () => {
+  it('is one statement for each message or batch, and none without a campaign', async () => {
     const fixture = await aCompany()
     const { company, connection, customer } = fixture
     const together = () =>

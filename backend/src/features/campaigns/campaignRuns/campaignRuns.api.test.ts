@@ -71,7 +71,7 @@ describe('a campaign', () => {
     expect(await campaign()).toMatchObject({ state: 'finished' })
   })
 
-  it('sends nothing to who opts out, is taken from the list or turns out to be invalid before their turn', async () => {
+  it('skips contacts that opt out, leave the list or become invalid before their turn', async () => {
     const { start, pass, company, gateway, shipments } = await aCampaignRun({ people: 4 })
     await start()
     const [, second, third, fourth] = await shipments()
@@ -106,7 +106,7 @@ describe('a campaign', () => {
     expect(new Set(texts.map((text) => text.split(' ')[0]))).toEqual(new Set(['Oi', 'Olá']))
   })
 
-  it('puts what it says into ended conversations marked by it, and leaves those that live as they are', async () => {
+  it('marks the closed tickets that it writes into, and leaves open ones unchanged', async () => {
     const numbers = [uniqueNumber(), uniqueNumber()]
     const run = await aCampaignRun({ people: numbers.map((number) => ({ number })) })
     const { start, pass, company, connection, queue, agent, id, messages } = run

@@ -60,7 +60,7 @@ describe('a campaign that is cancelled', () => {
     expect(await inCompany(company, () => Campaign.count({ where: { id, state: 'cancelled' } }))).toBe(1)
   })
 
-  it('takes up who is new in the list when it is restarted, and judges anew whom it had left out', async () => {
+  it('includes new entries when it is restarted, and checks the skipped ones again', async () => {
     const { start, cancel, restart, pass, company, list, shipments } = await aCampaignRun({
       people: [{}, { isWhatsappValid: false }],
     })

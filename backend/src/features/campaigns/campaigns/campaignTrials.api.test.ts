@@ -115,7 +115,7 @@ describe('the dry run of a campaign', () => {
     expect((await api.ok(campaignsApi.dryRun, withId(id))).startsAt).toBe(scheduledAt)
   })
 
-  it('warns of connections that are new, restricted or down, and of what keeps it from being sent', async () => {
+  it('warns of new, restricted or offline connections and of what blocks the start', async () => {
     const { campaign, company, api, connection } = await aCampaigner()
     const long = new Date('2026-01-01T00:00:00Z')
     const until = new Date(Date.now() + 3_600_000)
@@ -238,7 +238,7 @@ describe('the preview of a campaign', () => {
 })
 
 describe('a test of a campaign', () => {
-  it('goes to the number that was given, filled for who asks, with the file, behind every answer', async () => {
+  it('goes to the given number, with the variables of the user who asks', async () => {
     const { campaign, api, company, admin, customer } = await aCampaigner()
     vi.spyOn(gateway, 'lookUp').mockResolvedValue({ exists: true, number: customer.number ?? '' })
     const { id } = await campaign({

@@ -219,7 +219,7 @@ describe('what may be done with a campaign', () => {
     expect((await request.agent(origin).get(`/public/${copy.mediaPath}`)).status).toBe(200)
   })
 
-  it('keeps what its connections have sent when others come, and the first one for older clients', async () => {
+  it('keeps the sent counts of its connections when they are replaced', async () => {
     const { campaign, api, company, connection } = await aCampaigner()
     const second = await aConnection(company)
     const { id } = await campaign()

@@ -26,7 +26,7 @@ describe('what settings would mean', () => {
     return { ...campaigner, ask }
   }
 
-  it('is 53 minutes for 265 people who never wrote, since five of those are written to in a minute', async () => {
+  it('is 53 minutes for 265 new contacts, since five a minute are allowed', async () => {
     const { entries, ask, list } = await anEstimate()
     await entries(...Array.from({ length: 265 }, () => ({})), { isWhatsappValid: false })
     const { seconds, ...estimate } = await ask({ contactListId: list.id })
@@ -38,7 +38,7 @@ describe('what settings would mean', () => {
     expect(estimate.pause).toEqual({ least: 2, most: 10 })
   })
 
-  it('has pauses also where no interval was chosen, and none where the company wants no pace at all', async () => {
+  it('has pauses without an interval, and none when the company turns off the pace', async () => {
     const { ask, api } = await anEstimate()
     expect((await ask({ messageInterval: 0 })).pause).toEqual({ least: 2, most: 3 })
     await api.ok(settingsApi.update, { params: { key: 'sendPerMinute' }, body: { value: '0' } })
@@ -80,7 +80,7 @@ describe('what settings would mean', () => {
     expect(await ask({ contactListId: list.id })).toMatchObject({ people: 2, newShare: 0.5 })
   })
 
-  it('is of the company’s own lists, by values that may be chosen, and only for who has campaigns', async () => {
+  it('is refused for another company’s list, an unknown value, or a plain user', async () => {
     const { api, agent } = await anEstimate()
     const other = await aCampaigner()
     const query = { ...usual, contactListId: other.list.id }

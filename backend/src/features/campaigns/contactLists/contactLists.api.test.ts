@@ -100,7 +100,7 @@ describe('contact lists', () => {
 })
 
 describe('who stands in a list', () => {
-  it('is kept with the digits of the number, unchecked, and asks WhatsApp nothing by themselves', async () => {
+  it('is stored with the digits of the number, without a lookup at WhatsApp', async () => {
     const { company, admin } = await aCompanyWithCampaigns()
     const list = await aContactList(company)
     const asked = whatsappSays({ exists: true, number: '551187654321' })
@@ -164,7 +164,7 @@ describe('who stands in a list', () => {
     expect(refused).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
   })
 
-  it('gets another name without being asked about, and another number with it, unless another one has that', async () => {
+  it('is checked again for a new number only, which no other entry may have', async () => {
     const { company, admin } = await aCompanyWithCampaigns()
     const list = await aContactList(company, {
       entries: [
@@ -243,7 +243,7 @@ describe('who stands in a list', () => {
 })
 
 describe('contacts in a list', () => {
-  it('are added as the page of contacts finds them, with what is known of their numbers, each once', async () => {
+  it('are added by the filter of the contacts page, with their checked numbers, once each', async () => {
     const { company, admin, customer } = await aCompanyWithCampaigns()
     const { id } = await aContactList(company)
     const tag = await aTag(company, { name: 'Feira' })

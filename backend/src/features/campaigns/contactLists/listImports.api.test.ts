@@ -41,7 +41,7 @@ async function imported(admin: User, listId: number, file: TestFile, body: Parti
 }
 
 describe('a table for a contact list', () => {
-  it('is read with its first lines, imports nothing before it is started, and is listed at its list alone', async () => {
+  it('shows its first lines, and imports nothing until it is started', async () => {
     const { company, admin, list, params } = await aListOf()
     const other = await aContactList(company)
     const file = aTable('Nome;Telefone;E-mail\nRita Ramos;11 98888-0001;rita@example.com\n')
@@ -72,7 +72,7 @@ describe('a table for a contact list', () => {
     expect(await namesOf(admin, list.id)).toEqual([])
   })
 
-  it('says line by line what was left out: repeated and listed numbers in either way of writing, wrong ones', async () => {
+  it('reports each refused line: repeated, already listed or invalid numbers', async () => {
     const { admin, list } = await aListOf({ entries: [{ name: 'Já Está', number: '5511987650001' }] })
     const lines = [
       'Rita;5511987650002;',

@@ -15,7 +15,7 @@ describe('the opt-out list', () => {
     expect((await apiAs(supervisor).refused(optOutsApi.list)).error).toBe('ERR_NO_PERMISSION')
   })
 
-  it('takes a number by hand, once in whatever way it is written, with a reason, who noted it and when', async () => {
+  it('takes a number by hand once, with the reason, the author and the time', async () => {
     const { admin } = await aCompanyWithCampaigns()
     const body = { number: '+55 11 98765-4321', name: 'Rita', reason: 'Pediu por telefone' }
     const made = await apiAs(admin).ok(optOutsApi.create, { body })

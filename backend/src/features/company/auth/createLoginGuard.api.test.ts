@@ -107,7 +107,7 @@ describe('the guard of the login', () => {
     expect(new Set(again)).toEqual(new Set(['in']))
   })
 
-  it('answers no more guesses of a burst than it would one after the other, also where the user has been', async () => {
+  it('allows no more guesses in a burst than one after the other', async () => {
     const { right, wrong } = aGuard({ account: times(4) })
     await right('ana@example.com', '10.0.0.1')
     for (const ip of ['10.0.0.1', '10.0.0.2']) {

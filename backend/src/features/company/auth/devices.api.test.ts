@@ -14,7 +14,7 @@ describe('a browser where somebody has logged in', () => {
       .map((line) => /^device=[^;]+/.exec(line)?.[0])
       .find((found) => found !== undefined) ?? ''
 
-  it('lets them in from any address while strangers lock their account, and counts its own failures', async () => {
+  it('lets its user in while others lock the account, and counts its own failures', async () => {
     const { admin, agent } = await aCompany()
     const logInWith = (user: User, headers: Record<string, string> = {}) =>
       anonymousApi().send(authApi.login, { body: { email: user.email, password: PASSWORD }, headers })

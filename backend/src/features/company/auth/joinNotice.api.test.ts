@@ -22,7 +22,7 @@ async function tellSomething(person: Person, hearer: TestSocket) {
 }
 
 describe('a socket that comes into its rooms', () => {
-  it('learns when something was told there last, and is not frightened by what was told elsewhere', async () => {
+  it('learns when its own rooms last had a broadcast, whatever other rooms had', async () => {
     const [fixture, neighbour] = [await aCompany(), await aCompany()]
     const hearer = await socketOf(fixture, fixture.agent)
     const { before, after } = await tellSomething(fixture.agent, hearer)

@@ -133,7 +133,7 @@ describe('logging in', () => {
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
   })
 
-  it('refuses people of an expired company, with its due date and which day of its calendar that is', async () => {
+  it('refuses users of an expired company, with the due date in the company’s calendar', async () => {
     const dueDate = new Date('2026-03-03T02:59:00.000Z')
     const { company, agent, supervisor } = await aCompany({ dueDate })
     for (const { email } of [agent, supervisor]) {
@@ -201,7 +201,7 @@ describe('an admin of a company past its due date', () => {
     await api.ok(authApi.logout)
   })
 
-  it('is in whole again with the next refresh once it was paid, and was never asked to log in again', async () => {
+  it('has a full session at the next refresh after the payment, without a new login', async () => {
     const { company, session } = await anOverdueAdmin()
     await inCompany(company, () => Company.update({ dueDate: inDays(30) }, { where: { id: company.id } }))
     const refreshed = (await session.browser.call(authApi.refresh)).body as SessionAnswer

@@ -161,7 +161,7 @@ describe('refreshing', () => {
     )
   })
 
-  it('answers the same successor to a token used up a moment ago, for tabs that refresh beside each other', async () => {
+  it('gives parallel tabs the same successor of a token that was just used', async () => {
     const { agent } = await aCompany()
     const { browser } = await logIn(agent)
     const olderTab = aBrowser(browser.cookie())
@@ -236,7 +236,7 @@ describe('refreshing', () => {
     expect((await browser.call(authApi.refresh)).status).toBe(401)
   })
 
-  it('is refused for an expired company with 403 and its due date, and goes on when it has paid', async () => {
+  it('is refused with 403 for an expired company, and works again after the payment', async () => {
     const { company, agent } = await aCompany()
     const { browser } = await logIn(agent)
     const dueOn = (dueDate: Date) =>

@@ -97,7 +97,7 @@ describe('what is said in a chat', () => {
     expect(refusal).toMatchObject({ status: 404, error: 'ERR_NO_CHAT_MESSAGE_FOUND' })
   })
 
-  it('is searched whatever its accents and case, the newest first; what was deleted is not found', async () => {
+  it('is searched without accents and case, newest first, without deleted messages', async () => {
     const { agent, supervisor, params, say } = await aTeam()
     const [first, second] = [await say(agent, 'A reunião é amanhã'), await say(supervisor, 'REUNIAO às 10%')]
     const gone = await say(agent, 'Reunião cancelada')
@@ -157,7 +157,7 @@ describe('a message that is sent again under its key', () => {
     expect(await send()).toMatchObject({ id, isDeleted: true })
   })
 
-  it('is refused when the key was used for something else, or in another chat; each has their own keys', async () => {
+  it('is refused when the key belongs to another text or chat', async () => {
     const { company, agent, admin, params } = await aTeam()
     const other = await aChat(company, { members: [agent, admin] })
     const headers = { 'Idempotency-Key': randomUUID() }
@@ -257,7 +257,7 @@ describe('one’s own message', () => {
     expect(params.id).toBe(removed.chatId)
   })
 
-  it('when it is taken away is one less to read for those who had not read it, and for nobody else', async () => {
+  it('when deleted, lowers the unread count of those who had not read it', async () => {
     const { agent, admin, supervisor, params, say, unreadsOf } = await aTeam()
     const first = await say(agent, 'Um')
     await apiAs(admin).ok(chatsApi.read, { params, body: {} })

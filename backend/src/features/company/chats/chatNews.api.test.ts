@@ -16,7 +16,7 @@ const roomsThatHear = (emissions: readonly Emission[]): Set<string> =>
   new Set(emissions.filter(isOfChats).flatMap((emission) => emission.rooms))
 
 describe('what is said in a chat', () => {
-  it('is told to its members, each in a room of their own, with who is named and who has how much to read', async () => {
+  it('is broadcast to each member’s own room, with mentions and unread counts', async () => {
     const { admin, agent, supervisor, say, chat } = await aTeam()
     await settle()
     const sent = await say(agent, `@${admin.name}, veja`, { mentions: [admin.id] })
@@ -87,7 +87,7 @@ describe('what is said in a chat', () => {
 })
 
 describe('a chat', () => {
-  it('is new to those who are new in it, and changed for the others; older clients hear it under their own name', async () => {
+  it('is created for its new members, and updated for the others', async () => {
     const { company, admin, agent, supervisor, newcomer, params } = await aTeam()
     await settle()
     const users = [agent, newcomer].map(({ id }) => ({ id }))

@@ -128,7 +128,7 @@ describe('a chat of the team', () => {
 })
 
 describe('the list of chats', () => {
-  it('has those in which something was said last first, 20 on a page, and finds them by title and by member', async () => {
+  it('is ordered by last message, in pages of 20, and searched by title and member', async () => {
     const { company, admin, agent, supervisor } = await aCompany()
     for (let index = 0; index < 21; index += 1)
       await aChat(company, { title: `Conversa ${index}`, members: [agent, admin] })
@@ -269,7 +269,7 @@ describe('leaving a chat', () => {
 })
 
 describe('somebody who is deleted', () => {
-  it('leaves their chats to who has been there longest; what they said keeps the name that they had last', async () => {
+  it('hands their chats to the earliest member, and leaves the name on their messages', async () => {
     const { company, admin, agent, supervisor } = await aCompany()
     const leaver = await aUser(company, { name: 'Vera Vai' })
     const api = apiAs(leaver)

@@ -29,7 +29,7 @@ describe('who sees the connections', () => {
     })
   })
 
-  it('only admins see the QR code, and the token of a connection that they ask for: no list carries it', async () => {
+  it('only admins see the QR code, and the token when they open one connection', async () => {
     const { company, admin, supervisor, agent } = await aCompany()
     const token = aToken()
     const { id } = await aConnection(company, { token, status: 'qrcode' })

@@ -67,7 +67,7 @@ describe('the default connection', () => {
     expect(await defaults()).toEqual(['Primeira'])
   })
 
-  it('is told for both connections, so that an open list ends equal to one that is fetched again', async () => {
+  it('is broadcast with the connection that it replaces, so that open lists stay correct', async () => {
     const { company, admin, agent, connection } = await aCompany()
     await aConnection(company)
     const watchers = [

@@ -8,7 +8,7 @@ import { settle } from '../../../testing/settle.js'
 import { aCompany, aConnection, aCustomer, aMessage, aTicket, inCompany } from '../../../testing/fixtures.js'
 
 describe('removing a connection', () => {
-  it('lets nothing wait for it: what was queued has failed and says why, what was being sent is unknown', async () => {
+  it('fails its queued messages with a reason, and marks those being sent as unknown', async () => {
     const { company, admin, agent, connection, customer } = await aCompany()
     const other = await aCustomer(company)
     const ticket = await aTicket(company, { customer: other, connection, user: agent })

@@ -58,7 +58,7 @@ async function workbookOf(user: User, query: Record<string, string>): Promise<Bu
 }
 
 describe('the export of the dashboard', () => {
-  it('has the numbers of the screen as tables one below the other, decimals as they are written here', async () => {
+  it('holds the numbers of the screen as tables, with decimal commas', async () => {
     const { supervisor } = await aDay()
     const { figures, period } = await apiAs(supervisor).ok(dashboardApi.get, { query: DAY })
     expect(figures).toMatchObject({ finished: 1, avgSupportTime: 12.5, avgWaitTime: 5, rating: 2 })

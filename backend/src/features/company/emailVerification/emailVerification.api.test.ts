@@ -54,7 +54,7 @@ describe('an e-mail that changes', () => {
     expect((await use(token)).body).toMatchObject({ error: 'ERR_EMAIL_LINK_INVALID' })
   })
 
-  it('is told to the address before, without the whole of the new one, and a new password to the one there is', async () => {
+  it('is reported to the old address, with only part of the new one', async () => {
     const server = await aMailServer()
     const { agent, admin } = await aCompany()
     const email = await changeEmail(agent)
@@ -147,7 +147,7 @@ describe('a company none of whose admins has shown an e-mail', () => {
 })
 
 describe('who is invited', () => {
-  it('gets a link by e-mail beside the one that is handed over, and by it shows that the e-mail is theirs', async () => {
+  it('also gets the link by e-mail, and verifies the address by using it', async () => {
     const server = await aMailServer()
     const { admin } = await aCompany()
     const invite = async () => {

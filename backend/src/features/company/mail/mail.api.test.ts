@@ -135,7 +135,7 @@ describe('a mail server that misbehaves', () => {
     expect([byStep, inAll]).toMatchObject([{ outcome: 'away' }, { outcome: 'away' }])
   })
 
-  it('and one that is not there leaves a mail waiting until it is of no use, then it is given up', async () => {
+  it('keeps a mail waiting while it is offline, until the mail expires', async () => {
     const company = await anEmptyCompany()
     const server = await aMailServer()
     server.close()

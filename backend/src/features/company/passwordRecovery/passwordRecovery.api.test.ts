@@ -66,7 +66,7 @@ describe('who forgot their password', () => {
     expect(states.sort()).toEqual([200, 400])
   })
 
-  it('cannot choose a password in an address, as older clients would, and no log has what stood there', async () => {
+  it('cannot choose a password in the URL, and no log contains such a URL', async () => {
     const lines: string[] = []
     const spy = vi.spyOn(log, 'info').mockImplementation((...line) => void lines.push(inspect(line)))
     onTestFinished(() => spy.mockRestore())

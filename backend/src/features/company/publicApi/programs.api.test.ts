@@ -44,7 +44,7 @@ describe('the token of a program', () => {
     expect((await apiAs(admin).ok(connectionsApi.get, { params })).token).toBe(token)
   })
 
-  it('is taken with spaces around it and in any case of the word Bearer, and not without the word', async () => {
+  it('is accepted with extra spaces and any case of Bearer, but not without that word', async () => {
     const { token } = await aCompanyWithProgram()
     const send = (authorization: string) =>
       apiWithToken('').send(publicApi.send, {
@@ -56,7 +56,7 @@ describe('the token of a program', () => {
     expect((await send(`Bearer ${aToken()}`)).status).toBe(401)
   })
 
-  it('may send so often in a minute, and is told when again; asking how messages fare is counted apart', async () => {
+  it('has a limit of messages a minute, and a separate one for status queries', async () => {
     const { api, admin, connection, company } = await aCompanyWithProgram()
     const given = env.API_CALLS_PER_MINUTE
     env.API_CALLS_PER_MINUTE = 3
@@ -77,7 +77,7 @@ describe('the token of a program', () => {
 })
 
 describe('the last calls', () => {
-  it('are kept of each connection with their errors, the newest first, all or those that were refused', async () => {
+  it('are kept for each connection with their errors, newest first', async () => {
     const { api, admin, connection, company } = await aCompanyWithProgram()
     const number = uniqueNumber()
     const sent = await api.ok(publicApi.send, { body: { number, body: 'Oi' } })

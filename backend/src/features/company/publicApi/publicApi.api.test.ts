@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('a text that a program sends', () => {
-  it('is stored for somebody new, in a ticket that is closed at once, and goes behind people’s answers', async () => {
+  it('creates a contact and a closed ticket, and is sent after people’s answers', async () => {
     const { api, connection, ticketOf, contactOf, rowsOf } = await aCompanyWithProgram()
     const number = uniqueNumber()
     const sent = await api.ok(publicApi.send, { body: { number, body: 'Olá {{name}}' } })
@@ -69,7 +69,7 @@ describe('a text that a program sends', () => {
     })
   })
 
-  it('to many strangers says of each when it goes: twelve seconds apart, behind the last one that left', async () => {
+  it('to new numbers leaves twelve seconds apart, and the answer says when', async () => {
     const { api, company, connection, rowsOf } = await aCompanyWithProgram()
     const now = new Date()
     const time = vi.spyOn(clock, 'now').mockReturnValue(now)
@@ -121,7 +121,7 @@ describe('a text that a program sends', () => {
     })
   })
 
-  it('leaves the customer’s answer to open a pending ticket, without asking for a rating or saying goodbye', async () => {
+  it('lets the customer’s answer open a pending ticket, without rating or farewell', async () => {
     const { api, company, connection } = await aCompanyWithProgram()
     await inCompany(company, () => Setting.upsert({ key: 'userRating', value: 'enabled' }))
     const number = uniqueNumber()
@@ -200,7 +200,7 @@ describe('a text that a program sends', () => {
       expect(await api.refused(publicApi.send, { body })).toMatchObject({ error: 'ERR_VALIDATION', field })
   })
 
-  it('goes to one contact, whoever writes at once, and whether the ninth digit is written or not', async () => {
+  it('goes to one contact, also from parallel calls and without the ninth digit', async () => {
     const { api, company, ticketOf } = await aCompanyWithProgram()
     const eight = `5511${uniqueNumber().slice(-7)}`.replace(/^(5511)/, '$18')
     const nine = eight.replace(/^5511/, '55119')

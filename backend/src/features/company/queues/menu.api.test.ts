@@ -272,7 +272,7 @@ describe('the options of a queue', () => {
     expect(changed.title).toBe('Contas')
   })
 
-  it('take those under them along when they go, and the ticket that stood there stands at the top', async () => {
+  it('are deleted with those below them, and their ticket returns to the top', async () => {
     const { company, admin, queue, ticket } = await aCompany()
     const parent = await aQueueOption(company, { queue })
     const child = await aQueueOption(company, { queue, parent })

@@ -236,7 +236,7 @@ describe('GET /queue/:id/usage', () => {
 })
 
 describe('DELETE /queue/:id', () => {
-  it('leaves connections that put tickets into it putting them nowhere, and they can still be changed', async () => {
+  it('clears the queue from the connections that put tickets into it', async () => {
     const { company, admin, queue, connection } = await aCompany()
     const { id } = await aConnection(company, { sendIdQueue: queue.id, timeSendQueue: 5 })
     await apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } })

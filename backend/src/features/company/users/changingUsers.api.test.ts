@@ -13,7 +13,7 @@ const logIn = (email: string, password: string) =>
   anonymousApi().send(authApi.login, { body: { email, password } })
 
 describe('PUT /users/:id', () => {
-  it('everyone changes their own name, e-mail and password; profile and queues that are sent along are ignored', async () => {
+  it('everyone changes their own name, e-mail and password, but not profile or queues', async () => {
     const { agent, queue } = await aCompany()
     const email = anEmail()
     const body = {
@@ -41,7 +41,7 @@ describe('PUT /users/:id', () => {
     }
   })
 
-  it('a new password of their own, or one that an admin gives, must be hard to guess, and the one they have goes on', async () => {
+  it('a new password must be hard to guess, whoever sets it', async () => {
     const { company, admin, agent } = await aCompany()
     const refused = { error: 'ERR_PASSWORD_TOO_COMMON', field: 'body.password' }
     const change = (actor: User, user: User, password: string) =>
@@ -141,7 +141,7 @@ describe('PUT /users/:id', () => {
     expect((await attempt(PASSWORD)).status).toBe(429)
   })
 
-  it('an admin changes how a colleague logs in without knowing their password, and ends all their logins', async () => {
+  it('an admin changes a colleague’s login without their password, and ends their sessions', async () => {
     const { admin, agent } = await aCompany()
     const params = { id: agent.id }
     for (const change of [{ email: anEmail() }, { password: NEW_PASSWORD }]) {
@@ -151,7 +151,7 @@ describe('PUT /users/:id', () => {
     }
   })
 
-  it('other queues or another profile cut the user’s sockets, which come back as what they are now', async () => {
+  it('a change of queues or profile disconnects the user’s sockets, and keeps the login', async () => {
     const { company, admin, agent } = await aCompany()
     const queue = await aQueue(company)
     const params = { id: agent.id }

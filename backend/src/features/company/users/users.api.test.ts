@@ -124,7 +124,7 @@ describe('GET /users', () => {
 })
 
 describe('GET /users, filtered', () => {
-  it('shows those of a profile, of a queue, the active ones or the others, and by name when asked', async () => {
+  it('filters by profile, queue and active state, and orders by name', async () => {
     const { admin, agent, supervisor, newcomer, queue, company } = await aCompany()
     const gone = await aUser(company, { name: 'Zé Foi' })
     await apiAs(admin).ok(usersApi.update, { params: { id: gone.id }, body: { active: false } })
@@ -170,7 +170,7 @@ describe('GET /users/export', () => {
 })
 
 describe('GET /users for whoever is no admin', () => {
-  it('finds whom to hand a ticket to, shows no more of them, and that there is nothing to change', async () => {
+  it('finds colleagues for a transfer, with few fields and without the right to edit', async () => {
     const { agent, supervisor, admin, queue } = await aCompany()
     const UserQueue = { userId: admin.id, queueId: queue.id, createdAt: instant, updatedAt: instant }
     for (const reader of [agent, supervisor]) {

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('an address', () => {
-  it('is refused when it can never be called; a private one is where the environment does not let it', async () => {
+  it('is refused when it can never be called, or is private and those are not allowed', async () => {
     const { admin: user } = await aCompany()
     const admin = apiAs(user)
     const body = { name: 'ERP', events: ['ticket.closed'] as WebhookEvents }

@@ -35,7 +35,7 @@ describe('the log of deliveries', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId, deliveryId])
   })
 
-  it('is read again by admins who look at it, when it has others and when something came of one', async () => {
+  it('is reloaded by admins who look at it, when a delivery is added or settled', async () => {
     const receiver = await aReceiver()
     const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
     const { id: companyId } = fixture.company
@@ -73,7 +73,7 @@ describe('the log of deliveries', () => {
     expect(await fixture.deliveries()).toHaveLength(1)
   })
 
-  it('shows the key of the signatures to nobody but who asks for it, and a new one ends the one before', async () => {
+  it('shows the signing key on request only, and a new key replaces the old one', async () => {
     const fixture = await aCompanyWithWebhook(['message.received'], 'https://example.com/hook')
     const { secret } = await fixture.state()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)

@@ -155,7 +155,7 @@ describe('a receiver that fails', () => {
     expect(await fixture.state()).toMatchObject({ failures: 0, failingSince: null })
   })
 
-  it('has failed once when several deliveries of one turn fail, and is tried again within a minute', async () => {
+  it('counts as failed once for several deliveries together, and is retried within a minute', async () => {
     const receiver = await aReceiver({ status: 503 })
     const fixture = await aCompanyWithWebhook(['message.status'], receiver.url)
     const { company, agent, ticket } = fixture

@@ -77,7 +77,7 @@ describe('an older client’s own greeting', () => {
 })
 
 describe('the greeting', () => {
-  it('is in the company’s language, and an older client’s own one in Portuguese answers it all the same', async () => {
+  it('is in the company’s language, and replaces an older client’s own one in Portuguese', async () => {
     const fixture = await aGreetingCompany()
     const { company, agent, ticket } = fixture
     await inCompany(company, () => Setting.create({ key: 'language', value: 'es' }))

@@ -127,7 +127,7 @@ describe('two who act on one ticket at once', () => {
 })
 
 describe('a user who is removed', () => {
-  it('leaves their open and their waiting tickets to everyone, and keeps the closed ones closed', async () => {
+  it('leaves their open and pending tickets to everyone, and the closed ones closed', async () => {
     const fixture = await aCompany()
     const { company, admin, queue, connection } = fixture
     const bia = await aUser(company, { queues: [queue] })

@@ -172,7 +172,7 @@ describe('taking back', () => {
     expect(await undo(admin, ofBia)).toMatchObject({ status: 'pending', userId: null })
   })
 
-  it('is for who resolved it, and comes too late once the customer was told or something else has happened', async () => {
+  it('is only for who resolved it, and until the customer is notified or anything changes', async () => {
     const fixture = await aCompanyWithOpenTicket()
     const { company, agent, admin, open, talk } = fixture
     const tooLate = { status: 400, error: 'ERR_UNDO_TOO_LATE' }
@@ -186,7 +186,7 @@ describe('taking back', () => {
     expect(await undoRefused(agent, open), 'after the farewell').toMatchObject(tooLate)
   })
 
-  it('too late is reopening it, for the colleague whose it was: they are told, and it is theirs', async () => {
+  it('too late becomes reopening, and the ticket goes back to the colleague who had it', async () => {
     const fixture = await aCompanyWithOpenTicket()
     const { company, agent, admin, open } = fixture
     const closed = await resolve(admin, open)

@@ -11,7 +11,7 @@ import { hashOf } from './inquiries.queries.js'
 /** More than a worker does at once of all companies. */
 const MANY = askBillingSystemJob.concurrency + 5
 
-it('a company whose system hangs takes no other company’s places, however many of its customers ask', async () => {
+it('a company whose billing system hangs takes no places of other companies', async () => {
   // It hangs for longer than all of this takes, however slow the machine is.
   const { BOLETO_TIMEOUT_MS: before } = env
   env.BOLETO_TIMEOUT_MS = 600_000

@@ -11,7 +11,7 @@ import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aCustomer, aQueueOption, aTicket, inCompany } from '../../../testing/fixtures.js'
 
 describe('the bot', () => {
-  it('asks for the queue, puts the customer there, and greets in its name, the variables filled', async () => {
+  it('asks for the queue, puts the customer there, and sends the queue’s greeting', async () => {
     const fixture = await aCompanyWithMenu()
     const customer = aConversationWith(fixture)
     expect(await customer.writes('Oi')).toEqual([MENU])

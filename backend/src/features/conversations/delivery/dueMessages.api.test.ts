@@ -87,7 +87,7 @@ describe('those who send answers', () => {
 })
 
 describe('what is due', () => {
-  it('is what was left, what was stored for a time that has come and what nobody renews, with its priority', async () => {
+  it('is each queued, scheduled or abandoned message, with its priority', async () => {
     const { company, conversation, queued, due } = await aConversation()
     const found = (priority: number) => ({ companyId: company.id, ...conversation, priority })
     const at = (ms: number) => new Date(Date.now() + ms)

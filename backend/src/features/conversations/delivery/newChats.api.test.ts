@@ -44,7 +44,7 @@ describe('a first message', () => {
     expect((await claim()).outgoing).toMatchObject({ isNewChat: true, isChecked: true })
   })
 
-  it('gives the contact the number as WhatsApp writes it, and makes it one with who has that number', async () => {
+  it('takes over WhatsApp’s spelling of the number, and merges with the contact that has it', async () => {
     const { api, params, company, customer, connection, claim } = await anOpenTicket()
     const canonical = uniqueNumber()
     const namesake = await aCustomer(company, { number: canonical })
@@ -88,7 +88,7 @@ describe('a number that WhatsApp restricts (463)', () => {
     expect(going).toMatchObject({ refusal: null, outgoing: { isNewChat: false } })
   })
 
-  it('is known also when only WhatsApp’s late refusal tells, and is never tried again by itself', async () => {
+  it('is recognised by a late refusal, too, and is not retried by itself', async () => {
     const { api, params, company, connection, claim } = await anOpenTicket()
     await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
     const { outgoing } = await claim()

@@ -121,7 +121,7 @@ describe('an attendant’s message', () => {
     ])
   })
 
-  it('that was sent and never written down is sent again under its id: the customer sees it once', async () => {
+  it('that was sent but not recorded is sent again under its id', async () => {
     const { send, settled, maria, forget } = await aTalk()
     const message = await send('Uma vez')
     await settled(message)

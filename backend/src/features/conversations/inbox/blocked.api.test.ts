@@ -24,7 +24,7 @@ async function aBlockedCustomer() {
 }
 
 describe('what somebody blocked writes', () => {
-  it('is stored, read by nobody, answered by no bot, and opens nothing, the first time as later', async () => {
+  it('is stored in a closed ticket, without unread count or bot answer', async () => {
     const { company, number, writes, tickets, messages } = await aBlockedCustomer()
     await inCompany(company, () =>
       Contact.create({ name: 'Incômodo', number, pushName: 'Clara Lima', blockedAt: clock.now() }),

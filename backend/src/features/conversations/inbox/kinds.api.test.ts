@@ -70,7 +70,7 @@ describe('a message that holds more than text', () => {
     expect((await thread()).map((message) => message.content)).toEqual([place, content])
   })
 
-  it('reaches clients that read the text alone: a place with its map, and a document by its caption or name', async () => {
+  it('has a text for older clients: a map link, a caption or a file name', async () => {
     const { hears, message, thread } = await aConversation()
     const place = {
       type: 'location' as const,

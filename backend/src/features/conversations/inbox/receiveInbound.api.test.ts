@@ -71,7 +71,7 @@ describe('a customer’s message', () => {
     expect(tickets[0]?.unreadMessages).toBe(10)
   })
 
-  it('within the reopen window of closing goes back to pending with its queue; after it makes a new ticket', async () => {
+  it('reopens a ticket within the reopen window, and makes a new one after it', async () => {
     const { company, customer, connection, queue, ticket } = await aCompany()
     const contact = { number: customer.number, lid: null }
     const close = (minutes: number) =>

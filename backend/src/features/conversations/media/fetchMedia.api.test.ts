@@ -90,7 +90,7 @@ describe('a file that WhatsApp announces', () => {
     expect(wire.mediaUrl).toContain('.bin?')
   })
 
-  it('is a document without a preview when it is a picture that would fill the memory: nothing is lost', async () => {
+  it('is a document without preview when it is a picture too large to decode', async () => {
     const chat = await aFileChat()
     const bytes = await aPictureBomb(9_900)
     const bomb = await chat.announce(await host.seal(bytes), { mimetype: 'image/png' })

@@ -42,7 +42,7 @@ const edit = (id: string, body: string) => ({ params: { id }, body: { body } })
 const react = (id: string, emoji: string) => ({ params: { id }, body: { emoji } })
 
 describe('POST /messages/edit/:id', () => {
-  it('waits for WhatsApp: until it has accepted the message is as it was, and everybody sees that it is on its way', async () => {
+  it('shows the old text and a pending edit until WhatsApp accepts it', async () => {
     const { api, answer, open, whatsappSays, stored } = await aTalk()
     const queued = await api.ok(messagesApi.edit, edit(answer.id, 'R$ 12'))
     expect(queued).toMatchObject({ body: 'R$ 10', isEdited: false, pendingChange: 'edit', changeError: null })
@@ -104,7 +104,7 @@ describe('POST /messages/edit/:id', () => {
     expect(await stored(answer.id)).toMatchObject({ body: 'R$ 12' })
   })
 
-  it('is refused after 15 minutes by the server’s clock, for what the customer wrote, and for what has not left', async () => {
+  it('is refused after 15 minutes, for a customer’s message, and for one that was not sent', async () => {
     const { api, answer, question, open, company, agent } = await aTalk()
     const failed = await aMessage(company, {
       ticket: open,

@@ -57,7 +57,7 @@ describe('POST /messages/:ticketId', () => {
     expect(stored).toMatchObject({ sendState: 'queued', sendAttempts: 0, sendError: null })
   })
 
-  it('answers the first result to a repeat with the same Idempotency-Key, also to simultaneous ones', async () => {
+  it('answers a repeated Idempotency-Key with the first result, even at the same time', async () => {
     const { api, open, company } = await anOpenTicket()
     const headers = { 'Idempotency-Key': randomUUID() }
     const send = () =>
@@ -84,7 +84,7 @@ describe('POST /messages/:ticketId', () => {
     )
   })
 
-  it('refuses what is empty, white space alone, or too long; keeps emoji and right-to-left text as they are', async () => {
+  it('refuses an empty, blank or too long text, and keeps emoji and right-to-left text', async () => {
     const { api, open } = await anOpenTicket()
     const params = { ticketId: open.id }
     for (const body of ['', '   \n ', undefined, 'x'.repeat(70_000)]) {
@@ -132,7 +132,7 @@ describe('POST /messages/:ticketId', () => {
 })
 
 describe('a quote', () => {
-  it('is refused like a missing message when it is of another customer, or of a queue that is not theirs', async () => {
+  it('is refused as not found for another customer’s message or one of a hidden queue', async () => {
     const { api, company, connection, customer, open } = await anOpenTicket()
     const elsewhere = await aTicket(company, { customer: await aCustomer(company), connection })
     const queue = await aQueue(company)
@@ -147,7 +147,7 @@ describe('a quote', () => {
     }
   })
 
-  it('is shown whether what it quotes is on the page or before it, and carries no quote of its own', async () => {
+  it('is visible whether its message is on the page or before it, and holds no other quote', async () => {
     const { api, company, open } = await anOpenTicket()
     const params = { ticketId: open.id }
     const question = await aMessage(company, { ticket: open, body: 'Quanto custa?' })
@@ -241,7 +241,7 @@ describe('GET /messages/:ticketId', () => {
 })
 
 describe('delivery', () => {
-  it('claims one message of a conversation at a time, oldest first, and a claim that ran out again under the same id', async () => {
+  it('claims one message of a conversation at a time, the oldest first', async () => {
     const { api, open, company, customer, connection } = await anOpenTicket()
     const params = { ticketId: open.id }
     const first = await api.ok(messagesApi.send, { params, body: { body: '1' } })
@@ -273,7 +273,7 @@ describe('delivery', () => {
     expect(await state()).toMatchObject({ ack: 4, sendState: 'sent', sendError: null })
   })
 
-  it('a failed message says why, is sent again under the same id, or is taken out of the thread', async () => {
+  it('a failed message shows the reason, and can be retried or discarded', async () => {
     const { api, open, company, agent, connection } = await anOpenTicket()
     const message = await aMessage(company, { ticket: open, user: agent, sendState: 'sending', ack: 1 })
     await inCompany(company, () =>
@@ -307,7 +307,7 @@ describe('delivery', () => {
 })
 
 describe('a mark on a message of an earlier attendance', () => {
-  it('reaches those who have the contact’s newer ticket open, unless that stands in another queue', async () => {
+  it('reaches users of the contact’s newer ticket, unless it is in another queue', async () => {
     const { open, company, agent, customer, connection, queue } = await anOpenTicket()
     const closed = { customer, connection, status: 'closed' as const }
     const hears = async (earlierQueue: { id: number }) => {

@@ -208,7 +208,7 @@ describe('what a worker was sending when it was killed', () => {
     expect((await until())?.getTime()).toBeGreaterThan(before?.getTime() ?? Infinity)
   })
 
-  it('is not touched by whoever had it after a person had it tried again, though tries are counted anew', async () => {
+  it('cannot be settled by its old worker after a user has retried it', async () => {
     const { api, params, company, claim } = await anOpenTicket()
     await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
     const first = await claim()

@@ -127,7 +127,7 @@ describe('quick messages', () => {
     expect(listed.map((each) => each.id)).toEqual([id, shared.id])
   })
 
-  it('come the shared or one’s own alone, and the newest first; an order that there is not is refused by its field', async () => {
+  it('are filtered by shared or own, and ordered by the newest', async () => {
     const { admin } = await aCompany()
     const api = apiAs(admin)
     for (const [shortcode, shared] of [

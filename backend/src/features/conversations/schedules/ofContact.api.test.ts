@@ -20,7 +20,7 @@ describe('what is to be sent to somebody', () => {
     ])
   })
 
-  it('goes over to the contact that they are made one with, and back, with what was added to its series', async () => {
+  it('moves with a merge of contacts, and returns when the merge is undone', async () => {
     const { schedule, company, admin, customer, list, pass } = await aScheduler()
     whatsappAnswers({ outcome: 'accepted' })
     const other = await aCustomer(company, { name: 'Clara antiga' })

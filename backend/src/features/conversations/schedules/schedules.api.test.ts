@@ -185,7 +185,7 @@ describe('at its time a message', () => {
     expect(await messages()).toMatchObject([{ connectionId: other.id }])
   })
 
-  it('goes by the default connection when its own was deleted, and has failed where there is none', async () => {
+  it('uses the default connection when its own was deleted, and fails without one', async () => {
     const { schedule, pass, get, messages, company, connection, api } = await aScheduler()
     const other = await aConnection(company)
     const added = await schedule({ whatsappId: other.id })

@@ -45,7 +45,7 @@ const summary = ({ by, kind, user, queue }: TicketEvent) =>
     .join(' ')
 
 describe('the thread tells what was done with its ticket', () => {
-  it('who accepted, handed on, returned, resolved, took back and reopened, in this order, and when', async () => {
+  it('each action of a user, in order and with its time', async () => {
     const fixture = await aCompany()
     const { company, agent, admin, ticket, queue } = fixture
     const other = await aQueue(company, { name: 'Suporte' })
@@ -88,7 +88,7 @@ describe('the thread tells what was done with its ticket', () => {
     }
   })
 
-  it('what nobody of the team did: the customer wrote again, the menu led into a queue, the clock did', async () => {
+  it('each change without a user: by the customer, the menu or the clock', async () => {
     const fixture = await aCompanyWithMenu()
     const { agent, admin, company, connection, sales } = fixture
     const talk = aConversationWith(fixture)
@@ -171,7 +171,7 @@ describe('lines of a thread', () => {
   const names = (events: readonly TicketEvent[]) => events.map(({ by }) => Number(by?.name))
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
-  it('come with the page of messages that they stand in, at both ends, each once and none left out', async () => {
+  it('come with their page of messages, each once and none missing', async () => {
     const { agent, ticket } = await aLongThread(65)
     const newest = await pageOf(agent, ticket)
     expect(names(newest.events)).toEqual(range(45, 65))

@@ -31,7 +31,7 @@ describe('ticket notes', () => {
     })
   })
 
-  it('sent again under the same Idempotency-Key are one, also at the same moment, and are told once', async () => {
+  it('sent again under one Idempotency-Key are stored and broadcast once', async () => {
     const { company, agent, ticket, queue } = await aCompany()
     await settle()
     const headers = { 'Idempotency-Key': randomUUID() }
@@ -43,7 +43,7 @@ describe('ticket notes', () => {
     expect(receivedBy(await settle(), [rooms.queue(company.id, queue.id)])).toHaveLength(1)
   })
 
-  it('refuse a key that was used for other words or another ticket, and know those of each author apart', async () => {
+  it('refuse a key that the author used for another text or ticket', async () => {
     const { company, agent, admin, ticket, connection, queue } = await aCompany()
     const other = await aTicket(company, { customer: await aCustomer(company), connection, queue })
     const headers = { 'Idempotency-Key': randomUUID() }
@@ -112,7 +112,7 @@ describe('notes of a thread', () => {
     apiAs(user).ok(messagesApi.list, { params: { ticketId }, query: { peek: true, ...query } })
   const texts = (notes: readonly WireNote[]) => notes.map(({ note }) => note)
 
-  it('come with the page of messages that they stand in, at both ends, each once and none left out', async () => {
+  it('come with their page of messages, each once and none missing', async () => {
     const { company, agent, ticket } = await aCompany()
     const start = Date.now() - 3_600_000
     for (let index = 0; index < 45; index++) {
@@ -136,7 +136,7 @@ describe('notes of a thread', () => {
     expect(texts(newer.notes)).toEqual(range(26, 45))
   })
 
-  it('are those of all tickets of the talk on its connection, as far as the reader may see them', async () => {
+  it('are those of all the contact’s tickets on the connection that the reader may see', async () => {
     const { company, admin, agent, connection, queue, customer, ticket } = await aCompany()
     const elsewhere = await aQueue(company)
     const closed = { customer, connection, status: 'closed' as const, closedAt: new Date() }

@@ -68,7 +68,7 @@ describe('PUT /tickets/:id with a connection', () => {
     expect(await bodiesOf(fixture, ticket.id)).toEqual(['Um', 'Dois'])
   })
 
-  it('comes with any other change of a live ticket, and is nothing where it names the same or none', async () => {
+  it('works beside any other change, and does nothing for the same connection or none', async () => {
     const fixture = await aCompany()
     const { company, connection } = fixture
     const { other, change } = await aMovableTicket(fixture)
@@ -84,7 +84,7 @@ describe('PUT /tickets/:id with a connection', () => {
     expect(reopened.body).toMatchObject({ status: 'open', whatsappId: connection.id })
   })
 
-  it('is refused to whoever may not transfer it, to another company’s, and where the contact is attended', async () => {
+  it('is refused without permission, across companies, and where the contact has a ticket', async () => {
     const fixture = await aCompany()
     const { company, agent, admin, supervisor, customer } = fixture
     const stranger = await aCompany()

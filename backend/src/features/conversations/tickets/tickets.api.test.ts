@@ -10,7 +10,7 @@ import { behind, orderSql, toCursor } from './search/ticketCursor.rules.js'
 const namesOf = (page: { tickets: { id: number }[] }) => page.tickets.map(({ id }) => id)
 
 describe('GET /tickets', () => {
-  it('shows a plain user the pending ones of their queues and without queue, and their own, not a colleague’s', async () => {
+  it('shows a user their own tickets, and the pending ones of their queues or of none', async () => {
     const { company, agent, admin, customer, connection, queue, ticket } = await aCompany()
     const foreign = await aQueue(company)
     const make = async (traits: Partial<Parameters<typeof aTicket>[1]>) =>
@@ -47,7 +47,7 @@ describe('GET /tickets', () => {
     )
   })
 
-  it('combines its filters: queues mean those plus none, tags mean all of them, empty ones filter nothing', async () => {
+  it('combines its filters: any of the queues or none, and all of the tags', async () => {
     const { company, admin, connection, queue, ticket } = await aCompany()
     const other = await aQueue(company)
     const make = async (queued: { id: number } | null) =>
@@ -66,7 +66,7 @@ describe('GET /tickets', () => {
     expect(await list({ withUnreadMessages: true })).toEqual(new Set([ticket.id]))
   })
 
-  it('searches names without regard to case and accents, numbers by their digits, and takes % for itself', async () => {
+  it('searches names without case and accents, and numbers by their digits', async () => {
     const { company, admin, connection } = await aCompany()
     const alvaro = await aCustomer(company, { name: 'Álvaro Conceição' })
     const ticket = await aTicket(company, { customer: alvaro, connection })
@@ -100,7 +100,7 @@ describe('GET /tickets', () => {
     expect(new Set(namesOf(first)).size + namesOf(second).length).toBe(45)
   }, 120_000)
 
-  it('in the order of waiting begins with who waits longest, and pages through those who do not wait, too', async () => {
+  it('ordered by waiting time, begins with the longest and ends with those who do not wait', async () => {
     const { company, admin, connection, ticket } = await aCompany()
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     const made = [ticket.id]

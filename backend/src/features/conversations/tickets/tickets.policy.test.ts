@@ -48,7 +48,7 @@ describe('what may be done with a ticket', () => {
     expect(ticketPolicy.accept(actor('user'), ofMine)).toBe(false)
   })
 
-  it('an open one is returned, resolved and written in by its user and by leaders, not by a colleague', () => {
+  it('an open one is handled by its user and by leaders, not by a colleague', () => {
     for (const act of ['return', 'resolve', 'send'] as const) {
       expect(ticketPolicy[act](actor('user'), ofMine)).toBe(true)
       expect(ticketPolicy[act](actor('user'), ofOther)).toBe(false)

@@ -38,7 +38,7 @@ function aJobThatEnds(batch: number) {
 }
 
 describe('an import', () => {
-  it('is for admins, who all follow how far it is; everybody reads the contacts again at its end', async () => {
+  it('shows its progress to all admins, and reloads everybody’s contacts at the end', async () => {
     const { company, admin, agent, supervisor } = await aCompany()
     for (const user of [agent, supervisor])
       expect((await apiAs(user).refused(contactImportsApi.read)).error).toBe('ERR_NO_PERMISSION')
@@ -70,7 +70,7 @@ describe('an import', () => {
     expect((await apiAs(admin).ok(contactsApi.listChoices)).length).toBe(701)
   })
 
-  it('goes on although its nudge was lost, before it had begun and in the middle; what is over is left alone', async () => {
+  it('continues after a lost nudge, before its start and in the middle', async () => {
     const { company, admin } = await aCompany()
     const table = (count: number) =>
       aTable(`Nome;Telefone\n${Array.from({ length: count }, () => `Rita;${uniqueNumber()}`).join('\n')}`)

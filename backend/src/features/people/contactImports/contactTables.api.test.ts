@@ -94,7 +94,7 @@ describe('a table of contacts', () => {
     ])
   })
 
-  it('refuses what is no number of somebody, each with its reason, and understands what programs put around one', async () => {
+  it('refuses what is no phone number, each line with its reason', async () => {
     const { admin } = await aCompany()
     const lines = ['Nome;Telefone', 'Ana;5,51191E+12', 'Bia;01/02/2026', 'Caio;11 91234-5678 / 11 4321-5678']
     lines.push('Davi;11 3123-4567 ramal 21', "Eva;'5511912340001", 'Gil;5511912340002.0')
@@ -137,7 +137,7 @@ describe('a table of contacts', () => {
     ])
   })
 
-  it('takes the two ways to write a Brazilian number for one, in the file and among the contacts', async () => {
+  it('treats both spellings of a Brazilian number as one', async () => {
     const { admin, company } = await aCompany()
     const old = await aCustomer(company, { number: '551188887001', name: 'Antiga' })
     const text = 'Nome;Telefone\nNona;5511988887001\nOito;551188887002\nNona dois;5511988887002\n'
@@ -146,7 +146,7 @@ describe('a table of contacts', () => {
     expect(await contactAt(admin, '88887001')).toMatchObject({ id: old.id, name: 'Nona', number: old.number })
   })
 
-  it('leaves contacts alone or brings them up to date, as was chosen; what it leaves empty stays', async () => {
+  it('skips or updates known contacts, as chosen, and an empty cell changes nothing', async () => {
     const { admin } = await aCompany()
     const number = uniqueNumber()
     const body = { number, name: 'Antes', email: 'antes@example.com' }

@@ -115,7 +115,7 @@ describe('a page of many contacts', () => {
       return (await rowsSoFar()) - before
     })
 
-  it('is found by indexes among many small companies: all, a tag, the groups, the blocked ones, the unchecked ones', async () => {
+  it('is found by indexes, whatever its filter, among many small companies', async () => {
     const [company, small] = [await anEmptyCompany(), await anEmptyCompany()]
     await aCustomer(small)
     const { id: tagId } = await aTag(company, { name: 'Rara' })

@@ -111,7 +111,7 @@ describe('GET /contacts/list', () => {
     expect(await names({ name: 'b' })).toEqual(['Beto', 'Bia'])
   })
 
-  it('answers what a field needs to choose from, and no more of those with a name than it shows', async () => {
+  it('returns the fields of a picker, and for a search only as many as it shows', async () => {
     const { company, api } = await aBook()
     const rows = Array.from({ length: 1_200 }, (_, at) => ({
       name: `${at % 2 === 0 ? 'Par' : 'Ímpar'} ${String(at).padStart(4, '0')}`,

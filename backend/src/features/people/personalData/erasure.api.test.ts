@@ -47,7 +47,7 @@ describe('the erasure of one person', () => {
     expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field })
   })
 
-  it('takes messages, files, notes and all they are known by, and leaves the figures and everybody else', async () => {
+  it('deletes messages, files, notes and identifiers, and keeps statistics and other people', async () => {
     const { api, agent, company, params, confirmation, customer, ticket, withFile } = await aPerson()
     await inCompany(company, async () => {
       await UserRating.create({ ticketId: ticket.id, userId: agent.id, rate: 3 })
@@ -141,7 +141,7 @@ describe('the erasure of one person', () => {
     })
   })
 
-  it('takes what tables, programs and webhooks had of them, under former numbers, too, and of nobody else', async () => {
+  it('covers imports, programs and webhooks, under former numbers, too', async () => {
     const { api, company, connection, params, confirmation, customer, ticket, stranger } = await aPerson()
     env.WEBHOOK_PRIVATE_ADDRESSES = true
     onTestFinished(() => void (env.WEBHOOK_PRIVATE_ADDRESSES = false))

@@ -55,7 +55,7 @@ describe('POST /tags', () => {
 })
 
 describe('GET /tags', () => {
-  it('counts the tickets and the contacts that carry each, and finds by name whatever the accents, or by colour', async () => {
+  it('counts the tickets and contacts of each, and searches by name or colour', async () => {
     const { company, agent, ticket, customer } = await aCompany()
     const { id: tagId } = await aTag(company, { name: 'Orçamento', on: [ticket] })
     await aTag(company, { name: 'Suporte' })
@@ -73,7 +73,7 @@ describe('GET /tags', () => {
     expect(await search('#a4cc')).toEqual(['Orçamento', 'Suporte'])
   })
 
-  it('lists the lanes or the others alone, and the newest first; refuses an order that there is not, by its field', async () => {
+  it('filters by lane or plain tag, and orders by the newest', async () => {
     const { company, agent } = await aCompany()
     for (const [name, kanban] of [
       ['Bela', 0],
@@ -157,7 +157,7 @@ describe('POST /tags/:id/merge', () => {
     expect((await apiAs(admin).ok(contactsApi.get, { params })).tagIds).toEqual([into.id])
   })
 
-  it('is told to the screens once, however many carry it: the tag that is gone, and to read again what may', async () => {
+  it('is broadcast once: the deleted tag, and the lists to reload', async () => {
     const { admin, from, into } = await aMerge()
     await apiAs(admin).ok(tagsApi.merge, { params: { id: from.id }, body: { into: into.id } })
     const broadcasts = (await settle()).flatMap((emission) =>

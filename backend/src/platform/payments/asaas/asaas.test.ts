@@ -34,7 +34,7 @@ describe('a charge of Asaas', () => {
     ])
   })
 
-  it('whose answer was lost is found by its reference when it is asked for again, and not made twice', async () => {
+  it('whose answer was lost is found by its reference, and not made twice', async () => {
     const { bank, provider } = await world()
     bank.breakNext('charge', 'lost')
     await expect(provider.createCharge(request)).rejects.toMatchObject({ kind: 'unavailable' })

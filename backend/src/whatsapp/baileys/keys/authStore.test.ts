@@ -111,7 +111,7 @@ it('the step of a message that we send is told once all that was written with it
   expect(stepStored.mock.calls).toEqual([[7]])
 })
 
-it('a step that is written on account of a message that came is told when that message is stored', async () => {
+it('the step for an incoming message is reported once it is stored', async () => {
   const { store, stepStored } = aStore({ isForMessage: () => true, claimStep: () => 7 })
   await store.state.keys.set({ session: { '1.0': Buffer.from('a') } })
   expect(stepStored).not.toHaveBeenCalled()

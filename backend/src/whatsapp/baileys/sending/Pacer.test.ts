@@ -39,7 +39,7 @@ describe('the line of what a connection sends', () => {
     expect(new Set(pauses).size).toBeGreaterThan(1)
   })
 
-  it('sends no more in the long run than the company has chosen, after a burst of a quarter of it', async () => {
+  it('keeps to the company’s rate after a burst of a quarter of it', async () => {
     const came = await turns(Array.from({ length: 60 }, () => ({ chat: 'maria' })))
     expect(came[29]).toBe(0)
     expect(came[30]).toBe(500)

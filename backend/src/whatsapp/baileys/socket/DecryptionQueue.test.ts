@@ -62,7 +62,7 @@ describe('messages that wait for decryption', () => {
     expect(await handleAll()).toEqual(['1', '2', '3'])
   })
 
-  it('of different chats take turns, so that nobody waits for all that somebody else has written', async () => {
+  it('of different chats take turns, so that nobody waits for a busy chat', async () => {
     const { arrive, handleAll } = aQueue()
     for (const id of ['m1', 'm2', 'm3']) arrive('maria', id)
     arrive('joao', 'j1')

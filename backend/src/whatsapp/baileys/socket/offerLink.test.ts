@@ -37,7 +37,7 @@ describe('what links a phone', () => {
     expect(offers.map(secondsLeft)).toEqual([60, 20])
   })
 
-  it('is one code for a number, asked for once, which ends with the last QR code that nobody saw', async () => {
+  it('is one code for a number, requested once, which expires with the last QR code', async () => {
     const request = vi.fn(() => Promise.resolve('ABCD1234'))
     const socket = aSocket(request)
     const offers: LinkOffer[] = []
@@ -67,7 +67,7 @@ describe('what links a phone', () => {
     expect(refused).toHaveBeenCalledOnce()
   })
 
-  it('is nothing when the socket ends before the code was asked for; what follows the end is not its business', async () => {
+  it('is nothing when the socket ends before the code was requested', async () => {
     const ended = Promise.reject(new Error('Connection Closed'))
     const socket = aSocket(() => ended)
     const [show, refused] = [vi.fn(), vi.fn()]

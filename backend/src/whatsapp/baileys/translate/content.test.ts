@@ -131,7 +131,7 @@ describe('a file', () => {
     })
   })
 
-  it('has nothing that a sender could blow up: numbers that no column holds, a picture that is none, a long name', () => {
+  it('drops oversized numbers, invalid pictures and long names from a sender', () => {
     const documentMessage = {
       mediaKey: Buffer.alloc(32, 1),
       url: `https://mmg.whatsapp.net/${'x'.repeat(5_000)}`,

@@ -27,7 +27,7 @@ it('e-mail, plan, name and due date are needed, and nothing else', () => {
     expect(companySchema.isValidSync({ ...whole, [missing]: '' })).toBe(false)
 })
 
-it('a company exceeds what it has more of than its plan allows; at the limit, or without one, it does not', () => {
+it('a company exceeds only what is above its plan’s limit', () => {
   const use = {
     users: { used: 6, limit: 5 },
     connections: { used: 2, limit: 2 },

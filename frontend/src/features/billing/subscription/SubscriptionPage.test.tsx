@@ -158,7 +158,7 @@ it('an open invoice stands first: until when, how much, what for, and the Pix', 
   )
 })
 
-it('the Pix is asked for by itself where who pays is known, and by the steps where nobody has said it', async () => {
+it('the Pix is requested automatically when the payer is known, and by the steps otherwise', async () => {
   server.answers['GET /subscription/invoices/3'] = charge({ state: 'none', txid: null, qrcode: null })
   server.answers['POST /subscription/invoices/3'] = charge()
   open()

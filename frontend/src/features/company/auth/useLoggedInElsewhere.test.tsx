@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('a login elsewhere ends the session, and leaves what is the user’s: drafts, unsent messages, preferences', () => {
+it('a login elsewhere ends the session, and keeps the user’s drafts and preferences', () => {
   const theirs = {
     'balcao.draft.v1.7.3': 'Bom dia',
     'balcao.outbox.v1.7': '[]',

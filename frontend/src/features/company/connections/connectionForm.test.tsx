@@ -30,7 +30,7 @@ describe('a connection as it is filled in', () => {
   })
 })
 
-it('a first connection begins as one of the simulator where that is offered, and a further one as WhatsApp', () => {
+it('a first connection uses the simulator where offered, and a further one WhatsApp', () => {
   expect(fieldsOf(null, firstProvider(['beta', 'simulator'], 0)).provider).toBe('simulator')
   expect(fieldsOf(null, firstProvider(['beta', 'simulator'], 1)).provider).toBe('beta')
   expect(fieldsOf(null, firstProvider(['beta'], 0)).provider).toBe('beta')

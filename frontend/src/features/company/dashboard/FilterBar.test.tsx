@@ -10,7 +10,7 @@ beforeAll(() => loadPhrases('dashboardPage'))
 const isPressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
 
-it('keeps what is chosen while the days that were applied are on their way, and follows the address', async () => {
+it('keeps the chosen period while the applied one loads, and follows the address', async () => {
   const user = userEvent.setup()
   const onApply = vi.fn()
   const bar = (period: Period) => (

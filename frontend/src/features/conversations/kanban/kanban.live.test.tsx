@@ -58,7 +58,7 @@ describe('news of a card', () => {
     expect([idsIn(null), idsIn(5)]).toEqual([[], [ticket.id]])
   })
 
-  it('bring a card that was just moved to the end of a lane that goes on, and leave others to their page', () => {
+  it('bring a moved card to the end of a lane that has more pages, and no other card', () => {
     const newer = aTicket({ id: 41, lastMessageAt: '2026-03-03T10:00:00.000Z' })
     put(5, {}, page([withLanes(newer, [lane])], 'more'))
     hear(moved({ updatedAt: later }))

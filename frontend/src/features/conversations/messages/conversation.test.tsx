@@ -260,7 +260,7 @@ describe('what was done with the ticket', () => {
 })
 
 describe('a note of a colleague', () => {
-  it('stands in the thread of its contact and connection as soon as it is written, until it is deleted', async () => {
+  it('appears in its thread as soon as it is written, until it is deleted', async () => {
     const { thread } = await open()
     const note = aNote({ id: 9, note: 'Quer nota fiscal', user: { id: 2, name: 'Bia' } })
     const elsewhere = { ...note.ticket, whatsappId: 99 }

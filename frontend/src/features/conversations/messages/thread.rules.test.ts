@@ -134,7 +134,7 @@ describe('a thread', () => {
     expect(fetched.messages.slice(1)).toEqual([changed, message(3)])
   })
 
-  it('takes no new message while it does not reach the newest, for there would be a gap; changes of its own it takes', () => {
+  it('takes changes, but no new message while its newest page is missing', () => {
     const part = pages(page([4, 5], '4', '5'))
     expect(withMessage(part, message(9))).toBe(part)
     const changed = withMessage(part, message(5, { ack: 3, updatedAt: at(9) }))

@@ -108,7 +108,7 @@ describe('a ticket that is handed on', () => {
     expect(isHandedOver(event({ kind: 'returned' }), toQueue, { ...ana, alertsPending: true })).toBe(true)
   })
 
-  it('makes no sound by what one did oneself, what nobody did, nor anything else that is done with it', () => {
+  it('makes no sound for one’s own action, an automatic one, or another kind of event', () => {
     const me = { id: ana.id, name: 'Ana' }
     for (const part of [{ by: me }, { by: null }, { kind: 'accepted' as const }])
       expect(isHandedOver(event(part), handed(), ana)).toBe(false)

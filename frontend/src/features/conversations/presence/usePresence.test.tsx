@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('who opens a ticket is seen, and who comes later or stays long is told what they do at that moment', () => {
+it('a viewer is announced on opening, to later viewers, and at intervals', () => {
   const { unmount } = open(false)
   announce({ ticketId: 3, doing: 'writing' })
   expect(received).toEqual(['joinChatBox', 'viewing', 'writing'])

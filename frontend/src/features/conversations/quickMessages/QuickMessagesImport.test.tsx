@@ -47,7 +47,7 @@ async function rejected(): Promise<string> {
   return new TextDecoder().decode(await blob?.arrayBuffer())
 }
 
-it('knows the columns by their headings, shows what is wrong before, and hands back the lines that were refused', async () => {
+it('maps columns by their headings, and returns the refused lines', async () => {
   server.call.mockImplementation((_endpoint, { body }) =>
     body.shortcode === 'velha'
       ? Promise.reject(new ApiError('ERR_DUPLICATED_SHORTCODE', 400))

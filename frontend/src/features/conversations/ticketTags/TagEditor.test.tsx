@@ -112,7 +112,7 @@ it('shows the tags that can be put on before anything is typed', async () => {
   expect(screen.queryByRole('option', { name: 'VIP' })).toBeNull()
 })
 
-it('among other facts shows the tags that find room, says how many more there are, and opens the field beside them', async () => {
+it('shows the tags that fit and the number of others, and opens the field beside them', async () => {
   const tags = [vip, late, aTag(3, 'Frágil'), aTag(4, 'Obra'), aTag(5, 'Prazo')]
   // Of the four that are drawn the last two stand in the second line, which does not show.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isAccepted } from './file.rules'
 
-it('accepts by type, by kind of type and by ending, whatever its letters; anything where nothing is said', () => {
+it('accepts by type, wildcard type and ending, and anything when there is no rule', () => {
   const sheet = { name: 'Lista.CSV', type: '' }
   const picture = { name: 'foto', type: 'image/png' }
   expect(isAccepted(sheet, ['.csv'])).toBe(true)

@@ -90,7 +90,7 @@ describe('the numbers of contact lists', () => {
     ).toBe(true)
   })
 
-  it('added one by one are asked about at once, and then together after the pause, as those of a table', async () => {
+  it('added one by one are checked at once, then together after a pause', async () => {
     const { company, connection, admin } = await aCompany({ campaigns: true })
     const { id: contactListId } = await aContactList(company)
     const lookUp = vi.spyOn(gateway, 'lookUp')

@@ -173,7 +173,7 @@ describe('somebody new, among others who write at once', () => {
     expect(await person(company, other.number)).toMatchObject({ unread: 1 })
   })
 
-  it('of whom another conversation may be, or of whom something else is said, is left to a look of its own', async () => {
+  it('is handled separately when another conversation may be theirs', async () => {
     const fixture = await aCompany()
     const { company, connection } = fixture
     await offer(company, connection, [])

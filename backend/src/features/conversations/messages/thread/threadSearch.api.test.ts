@@ -72,7 +72,7 @@ describe('the search in a thread', () => {
     expect(await found(agent, open, 'boleto')).toEqual([old])
   })
 
-  it('keeps from a plain user what was said in queues that are not theirs, as the thread itself does', async () => {
+  it('hides messages of queues that the user does not have, as the thread does', async () => {
     const { agent, admin, open, say, company, connection, customer } = await aTalk()
     const hidden = await aTicket(company, {
       customer,
@@ -131,7 +131,7 @@ describe('a thread read around a message', () => {
     expect(seen).toEqual(all)
   })
 
-  it('is refused like a missing message when the message is of another thread, or not for the reader', async () => {
+  it('is refused as not found for a message of another thread or a hidden one', async () => {
     const { agent, admin, open, say, company, connection, customer } = await aTalk()
     const elsewhere = await aTicket(company, { customer: await aCustomer(company), connection })
     const hidden = await aTicket(company, {
@@ -175,7 +175,7 @@ describe('the first unread message', () => {
     expect(await first(agent, open, { unread: 150, upTo: messageIds[149] ?? '' })).toBe(messageIds[0])
   })
 
-  it('is the oldest that the reader may see where there are not so many, and none where there are none', async () => {
+  it('is the oldest visible message when there are fewer, and null when there are none', async () => {
     const { agent, admin, open, say, company, connection, customer } = await aTalk()
     expect(await first(agent, open, { unread: 3 })).toBeNull()
     const queue = await aQueue(company)

@@ -138,7 +138,7 @@ describe('the board', () => {
 })
 
 describe('cards', () => {
-  it('leave their lanes and come into others by one call, which the lists hear; other tags stay', async () => {
+  it('move to another lane in one call, and keep their other tags', async () => {
     const fixture = await aCompany()
     const { company, agent } = fixture
     const cards = [await aCard(fixture, 1), await aCard(fixture, 2)]

@@ -6,7 +6,7 @@ import { settle } from '../../../../testing/settle.js'
 import { aCompany, aConnection, aCustomer, aQueue, aTicket, inCompany } from '../../../../testing/fixtures.js'
 
 describe('POST /tickets', () => {
-  it('begins an attendance on the default connection, open for who begins it, which the lists hear', async () => {
+  it('opens a ticket on the default connection for the user, and broadcasts it', async () => {
     const { company, agent, queue, connection } = await aCompany()
     const { id: contactId } = await aCustomer(company, { name: 'Bia Buscada' })
     const body = { contactId, queueId: queue.id, userId: agent.id, status: 'open' as const }

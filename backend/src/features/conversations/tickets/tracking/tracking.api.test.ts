@@ -99,7 +99,7 @@ describe('the times of an attendance', () => {
     expect(await last(fixture, ticket)).toMatchObject({ userId: admin.id, startedAt })
   })
 
-  it('stay with who attended when an admin clears up, one ticket or many, and so does the rating', async () => {
+  it('stay with the attendant when an admin resolves the ticket, and so does the rating', async () => {
     const fixture = await aCompany()
     const { agent, admin, ticket } = fixture
     await change(agent, ticket, { status: 'open', userId: agent.id })

@@ -131,7 +131,7 @@ describe('a merge of two contacts', () => {
     expect(merged).toMatchObject({ name: 'Maria antiga', number: other.number, email: '' })
   })
 
-  it('is refused while both have a live ticket on one connection, with oneself, and with a group', async () => {
+  it('is refused for two live tickets on one connection, the same contact, and a group', async () => {
     const { api, company, survivor, other, connection, params } = await twoOfOne()
     const own = await api.refused(contactsApi.merge, { params, body: { otherId: survivor.id } })
     expect(own).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' })

@@ -59,7 +59,7 @@ const pay = () =>
   })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('whoever could only pay reads until when, and is back at the start after 4 s, logged in as before', async () => {
+it('a session that could only pay shows the new due date, and returns to the start after 4 s', async () => {
   startSession({ ...session, scope: 'billing' })
   open('/subscription', true)
   await pay()

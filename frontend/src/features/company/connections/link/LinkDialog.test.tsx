@@ -111,7 +111,7 @@ it('shows the code in two halves, for whom it is and how long it holds, and gets
   expect(onPair).toHaveBeenCalledExactlyOnceWith(NUMBER)
 })
 
-it('an expired code says so and gets a new one for the same number, or another number is chosen', async () => {
+it('an expired code can be replaced by a new one, or by another number', async () => {
   const user = userEvent.setup()
   const { onPair } = open(
     { status: 'DISCONNECTED', statusReason: 'code_expired', pairingNumber: NUMBER },
@@ -138,7 +138,7 @@ it('says that the number is connected, and closes by itself', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 20_000 })
 })
 
-it('a passkey stops it in the dialog that shows the QR code: why, and another number; no other code', async () => {
+it('a passkey stops the dialog with the reason, and another number can be used', async () => {
   const user = userEvent.setup()
   const { becomes, onNewQr, onPair, onRemove } = open({ status: 'qrcode', qrcode: 'um-código' }, 'qr')
   becomes({ status: 'DISCONNECTED', statusReason: 'passkey' })

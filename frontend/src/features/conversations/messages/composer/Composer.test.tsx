@@ -186,7 +186,7 @@ it('shows all quick messages for the slash alone', async () => {
   expect(await screen.findAllByRole('option')).toHaveLength(40)
 })
 
-it('says that there is no quick message, of that name or at all; Esc puts the words away and keeps the key from the page', async () => {
+it('shows that no quick message matches, and Escape closes that text first', async () => {
   render(<Desk />)
   write('/zzz')
   await waitFor(() =>
@@ -275,7 +275,7 @@ describe('a note', () => {
     press('Escape')
   })
 
-  it('that is too short or too long is refused in words, and what the server refuses stays in its field', async () => {
+  it('of a wrong length is refused with a reason, and a server refusal keeps the text', async () => {
     render(<Desk />)
     toNote()
     writeNote(' a ')
@@ -292,7 +292,7 @@ describe('a note', () => {
     expect(noteField()).toHaveValue('Fica')
   })
 
-  it('whose answer was lost is sent again as the same one, also by who came back to it; the same words later are another', async () => {
+  it('whose answer was lost is sent again under the same key', async () => {
     const { unmount } = render(<Desk />)
     toNote()
     const send = async (count: number) => {

@@ -12,7 +12,7 @@ function press(key: string, { at, total }: { at: number; total: number }): numbe
   return seek.mock.calls[0]?.[0]
 }
 
-it('a key goes on or back by five seconds, in a short recording by a tenth of it, and never past its ends', () => {
+it('arrow keys seek by five seconds, or by a tenth of a short recording', () => {
   expect(press('ArrowRight', { at: 20, total: 120 })).toBe(25)
   expect(press('ArrowLeft', { at: 20, total: 120 })).toBe(15)
   expect(press('ArrowUp', { at: 3, total: 10 })).toBe(4)

@@ -138,7 +138,7 @@ it('keeps in the page what local storage has no room for, and says so', () => {
   expect(outbox.isOnlyHere()).toBe(false)
 })
 
-it('lets go of a file once it is sent or discarded, here, in another tab, or while it is being stored', async () => {
+it('deletes a file once it is sent or discarded, in any tab', async () => {
   const outbox = tab.outboxOf(ANA)
   for (const key of ['aqui', 'lá', 'cedo']) tab.addEntry(outbox, withFile(key, 1), photo)
   await store(0)

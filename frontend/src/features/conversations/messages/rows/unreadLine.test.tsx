@@ -126,7 +126,7 @@ it('answers between them do not move it', async () => {
   expect(await belowLine()).toBe('linha 31.')
 })
 
-it('a handover is no message: the line stands above the only unread one, and nowhere where there is none', async () => {
+it('a handover is no message: the line stands above the only unread one', async () => {
   open(10, 1, { ticket: handedOn(1) })
   expect(await belowLine()).toBe('linha 10.')
   cleanup()

@@ -71,7 +71,7 @@ describe('an event about a ticket', () => {
   })
 })
 
-it('a ticket that was opened before the reader could see it shows when it comes into their sight', async () => {
+it('a ticket that was refused is fetched again when it becomes visible to the user', async () => {
   const queryFn = vi.fn().mockRejectedValueOnce(new Error('ERR_NO_TICKET_FOUND')).mockResolvedValue(ticket)
   const queryKey = ['tickets', 'open', 'uuid-41']
   const observer = new QueryObserver(client, { queryKey, queryFn, retry: false })

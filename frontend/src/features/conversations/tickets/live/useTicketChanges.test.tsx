@@ -33,7 +33,7 @@ it.each([0, 1, 30, 59])(
   },
 )
 
-it('what is told of a ticket and, right behind that, of its reading is one change with the later state', () => {
+it('a change of a ticket and the reading right after it are one change', () => {
   const heard = hearing()
   tell({
     action: 'update',

@@ -38,7 +38,7 @@ it('a ticket is marked as read once its thread is in view, and nothing is drawn 
   expect(drawn()).toBe(1)
 })
 
-it('again for a further message, even when the count is the same, and whenever it comes into view again', () => {
+it('a ticket is marked as read again for a new message, and when it returns into view', () => {
   const { look, change } = open(unread)
   look(true)
   change({ lastMessageAt: '2026-03-02T11:00:00.000Z' })

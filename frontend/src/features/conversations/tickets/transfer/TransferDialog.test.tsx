@@ -40,7 +40,7 @@ it('the queue that it stands in is chosen at first, and a note goes with it', as
   })
 })
 
-it('a colleague who does not attend that queue gets it in one of theirs, which has to be chosen', async () => {
+it('a colleague without that queue requires the choice of one of theirs', async () => {
   const { onChoose, submit } = mount(open)
   await userEvent.type(screen.getByRole('combobox', { name: /Transferir para/ }), 'bia')
   await userEvent.click(await screen.findByRole('option', { name: /Bia Souza/ }))

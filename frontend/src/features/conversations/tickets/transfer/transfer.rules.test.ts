@@ -30,7 +30,7 @@ it('a colleague gets it in a queue of theirs; whoever has none, and nobody, in a
   expect(queuesFor([sales, support], null)).toEqual([sales, support])
 })
 
-it('what waits for nobody in a queue cannot be handed to that queue; what somebody has is given back by it', () => {
+it('a ticket that waits in a queue cannot be transferred to that queue', () => {
   const waiting = { status: 'pending' as const, queueId: 1, userId: null }
   const to = { queueId: 1, userId: null, note: '' }
   expect(isThere(waiting, to)).toBe(true)
@@ -40,7 +40,7 @@ it('what waits for nobody in a queue cannot be handed to that queue; what somebo
   expect(isThere({ status: 'open', queueId: 1, userId: 10 }, to)).toBe(false)
 })
 
-it('of many the queue is chosen at first that all of them stand in, and nobody is left out who has but some', () => {
+it('for several tickets, the queue that all of them have is preselected', () => {
   const one = { status: 'open' as const, queueId: 1, userId: 10 }
   expect(commonPlace([one, one])).toEqual(one)
   expect(commonPlace([one, { ...one, queueId: 2 }])).toMatchObject({ queueId: null, userId: 10 })

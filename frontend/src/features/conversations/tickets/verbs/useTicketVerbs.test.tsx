@@ -120,7 +120,7 @@ describe('the verbs of a ticket', () => {
     expect(toasts.warning).not.toHaveBeenCalled()
   })
 
-  it('resolving one from its row leaves the conversation that is open, and so does taking it back', async () => {
+  it('resolving a ticket from its row keeps the open conversation, and so does the undo', async () => {
     answer.mockResolvedValueOnce({ ...open, status: 'closed' }).mockResolvedValueOnce(open)
     const result = mount('other')
     act(() => result.current.verbs.run('resolve', open))

@@ -24,7 +24,7 @@ it('is another one once it was forgotten, here and on the next page', async () =
   expect(next.keyOfNote(1, 40, 'Fica')).not.toBe(key)
 })
 
-it('lasts as long as the page where nothing can be stored, and what was stored in another shape is no key', async () => {
+it('a key lasts as long as the page when nothing can be stored', async () => {
   localStorage.setItem('balcao.noteKey.v1.1.40', '"Fica"')
   const { keyOfNote } = await freshPage()
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
