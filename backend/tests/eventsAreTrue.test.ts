@@ -100,7 +100,7 @@ const recordedIn = (sources: readonly Source[]): Set<string> => {
     ({ path }) => /^(features|kit|whatsapp)\//.test(path) && !/\.(broadcast|job)\.ts$/.test(path),
   )
   const resources = sources.flatMap(({ text }) =>
-    [...text.matchAll(/told: \{\s*name: '(\w+)'/g)].map(([, name]) => name),
+    [...text.matchAll(/announces: \{\s*name: '(\w+)'/g)].map(([, name]) => name),
   )
   return new Set([
     ...makers.flatMap(({ text }) => quoted(text, EVENT)),

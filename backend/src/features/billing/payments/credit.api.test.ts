@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { invoicesApi, subscriptionApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Charge, CreditEntry, Invoice } from '../../../models/index.js'
@@ -184,7 +185,7 @@ describe('a second payment', () => {
     const { efi } = await world()
     const stray = efi.bank.add({
       provider: 'efi',
-      id: 'd'.repeat(32),
+      id: randomBytes(16).toString('hex'),
       reference: '',
       cents: 2_000,
       code: '',

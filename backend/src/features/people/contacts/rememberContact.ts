@@ -54,13 +54,15 @@ export async function updateContactAt(
 }
 
 /**
- * The contact at a WhatsApp address, brought up to date, or made when there is none.
- * @throws Error when somebody else makes it at the same moment: the next try finds it.
+ * The contact at a WhatsApp address, brought up to date, or made when there is none. A person who writes in
+ * two chats at once may be made by the other one's transaction: then that contact is taken.
+ * @throws Error when it was made and removed again meanwhile: the next try makes it.
  */
 export async function rememberContact(address: WhatsappAddress, pushName: string | null): Promise<Contact> {
   const updated = await updateContactAt(address, pushName)
   if (updated) return updated
-  const [contact] = await addContacts([{ address, pushName }])
+  const [added] = await addContacts([{ address, pushName }])
+  const contact = added ?? (await updateContactAt(address, pushName))
   if (!contact) throw new Error('Somebody else has made this contact meanwhile')
   return contact
 }
