@@ -5,7 +5,7 @@ import { campaignsFeature } from './campaigns/index.js'
 import { contactListsFeature } from './contactLists/index.js'
 import { optOutsFeature } from './optOuts/index.js'
 
-/** Messages to many. In order: of the features here, each knows those before it alone. */
+/** Messages to many people. The order matters: a feature may import only those before it. */
 export const campaigns = [
   contactListsFeature,
   optOutsFeature,

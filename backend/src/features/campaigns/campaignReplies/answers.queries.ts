@@ -4,17 +4,17 @@ import { database } from '../../../platform/database/database.js'
 import { ANSWERED_FOR_MS, type SentShipment } from './answers.rules.js'
 
 /**
- * Whether the company of the scope has a campaign that somebody may answer: one that runs, or did lately. It
- * stands in statements that are made anyway, so that who has none pays for no statement.
+ * SQL condition: the company of the scope has a campaign that a customer may answer (it runs, or ran lately).
+ * It is part of statements that run anyway, so a company without campaigns pays for no extra statement.
  */
 export const MAY_BE_ANSWERED = `exists (
   select from campaigns where started_at is not null
      and (state = 'running' or updated_at > now() - interval '${ANSWERED_FOR_MS} milliseconds'))`
 
-/** A message of a campaign, and where it stands. */
+/** A message of a campaign, with the state of its shipment. */
 export interface CampaignMessage extends SentShipment {
   shipmentId: string
-  /** Of the shipment; null when its campaign is gone. */
+  /** Phone number of the shipment; null when its campaign was deleted. */
   number: string | null
   contactId: number
   ticketId: number
@@ -22,9 +22,9 @@ export interface CampaignMessage extends SentShipment {
     id: number
     name: string
     state: CampaignState
-    /** Where an attendance waits that an answer to it begins. */
+    /** Queue of the attendance that an answer begins. */
     queueId: number | null
-    /** Whether the bot greets whoever answers. */
+    /** Whether the bot greets a customer who answers. */
     useBot: boolean
   } | null
 }
@@ -68,8 +68,8 @@ const toCampaignMessage = ({
 })
 
 /**
- * What was said last to each of these contacts on a connection, where a campaign said it: what the bot said
- * counts for nothing, nor does what has not left.
+ * The last message sent to each of these contacts on a connection, if a campaign sent it. Messages of the bot
+ * and messages that have not left are ignored.
  */
 export async function listLastCampaignMessages(
   connectionId: number,
@@ -88,7 +88,7 @@ export async function listLastCampaignMessages(
   return new Map(rows.map((row) => [row.contactId, toCampaignMessage(row)]))
 }
 
-/** A message of a campaign by its id; null when it is none. */
+/** A message of a campaign by its id; null when no campaign sent it. */
 export async function maybeCampaignMessage(messageId: string): Promise<CampaignMessage | null> {
   const [row] = await database.query<Row>(
     `select ${COLUMNS} from messages said ${OF_CAMPAIGN} and said.id = $1`,

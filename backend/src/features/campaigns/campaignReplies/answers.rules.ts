@@ -4,44 +4,44 @@ import type { CustomerWord } from './words.rules.js'
 /** A message of a campaign that a customer's message answers. */
 export interface SentShipment {
   part: CampaignPart
-  /** When it was stored, to be sent. */
+  /** When the message was stored for sending. */
   at: Date
-  /** Null when its campaign is gone. */
+  /** Null when its campaign was deleted. */
   shipment: Pick<CampaignShipment, 'state' | 'confirmationRequestedAt' | 'confirmedAt' | 'declinedAt'> | null
   campaign: { state: CampaignState } | null
 }
 
 /**
- * What a customer's message does to a campaign. `again` says what they have said before; `plain` does nothing
- * to it: it is an answer that a person reads.
+ * What a customer's message does to a campaign. `again`: the customer repeats an earlier answer. `plain`: an
+ * ordinary answer that a person reads; nothing changes.
  */
 export type Act = 'confirm' | 'decline' | 'optOut' | 'again' | 'plain'
 
 export interface Verdict {
   act: Act
-  /** Nobody of the team has to read it: it opens no attendance, and the bot says nothing to it. */
+  /** Nobody of the team has to read the message: it begins no attendance, and the bot does not answer it. */
   isQuiet: boolean
 }
 
 /**
- * Milliseconds after a campaign's message for which an answer is one to it, unless somebody says something
- * else in between.
+ * For this long (ms) after a campaign's message, the customer's next message counts as an answer to it. A
+ * later message of the team ends that.
  */
 export const ANSWERED_FOR_MS = 30 * 24 * 60 * 60_000
 /** Milliseconds by which WhatsApp's clock and ours may differ. */
 const CLOCKS_DIFFER_MS = 5_000
 
-/** Whether a message came after the campaign's had left, and not too long after it. */
+/** Whether a customer's message came after the campaign's message had left, and not too long after it. */
 export function isInTime({ at, shipment }: Pick<SentShipment, 'at' | 'shipment'>, sentAt: Date): boolean {
   const requestedAt = shipment?.confirmationRequestedAt
   const left = Math.max(at.getTime(), requestedAt ? requestedAt.getTime() - CLOCKS_DIFFER_MS : 0)
-  // WhatsApp tells the second only.
+  // WhatsApp's timestamps are whole seconds.
   return sentAt.getTime() >= left - (left % 1_000) && sentAt.getTime() - at.getTime() <= ANSWERED_FOR_MS
 }
 
 /**
- * Where the question stands that was asked before the message; null when there was none, or the message has
- * left.
+ * State of the confirmation question that was sent before the message; null when none was sent, or when the
+ * message has left.
  */
 function questionOf({ part, shipment }: SentShipment): 'open' | 'confirmed' | 'declined' | null {
   if (part !== 'confirmation' || !shipment) return null
@@ -51,9 +51,10 @@ function questionOf({ part, shipment }: SentShipment): 'open' | 'confirmed' | 'd
 }
 
 /**
- * What comes of a message of the customer that answers a message of a campaign. Only of a campaign that runs
- * is anything confirmed; it may be declined as long as it has not left. What was declined stays so: whoever
- * changes their mind talks to a person.
+ * What a customer's answer does to a campaign.
+ * - Confirming works only while the campaign runs.
+ * - Declining works as long as the message has not left.
+ * - A declined message stays declined. A customer who changes their mind talks to a person.
  */
 export function verdictOn(shipment: SentShipment, { says, isBare }: CustomerWord): Verdict {
   const question = questionOf(shipment)

@@ -14,14 +14,14 @@ import { listLastCampaignMessages, maybeCampaignMessage, type CampaignMessage } 
 import { isInTime, verdictOn, type Verdict } from './answers.rules.js'
 import { wordOf } from './words.rules.js'
 
-/** What a customer's message answers, and what comes of it. */
+/** The campaign message that a customer answers, and the effect of the answer. */
 export interface CampaignAnswer extends Verdict {
   campaignMessage: CampaignMessage
-  /** What they wrote. */
+  /** The text of the customer's answer. */
   text: string
 }
 
-/** What cannot be read, now or ever, says nothing to a campaign. */
+/** Messages that could not be decrypted, and unknown kinds, never count as an answer. */
 const isUnreadable = ({ content }: Pick<InboundMessageEvent, 'content'>): boolean =>
   content?.type === 'waiting' || content?.type === 'unknown'
 
@@ -29,13 +29,13 @@ interface Asked {
   event: InboundMessageEvent
   contact: Pick<Contact, 'id' | 'isGroup'>
   connectionId: number
-  /** The message that it quotes, where that is known. */
+  /** The message that the customer quotes; null when there is none, or when we don't know it. */
   quoted: Message | null
 }
 
 /**
- * The message of a campaign that it answers: the one that it quotes, else the last that was said to the
- * customer, if a campaign said it.
+ * The campaign message that a customer answers. It is the quoted message, or, without a quote, the last
+ * message sent to the customer. Null when no campaign sent that message.
  */
 async function answered({ event, contact, connectionId, quoted }: Asked): Promise<CampaignMessage | null> {
   if (event.quotedWhatsappId !== null)
@@ -45,8 +45,8 @@ async function answered({ event, contact, connectionId, quoted }: Asked): Promis
 }
 
 /**
- * What a message of the customer says to a campaign of the company; null when it answers none. It is asked
- * where `MAY_BE_ANSWERED` says that there is one to answer.
+ * What a customer's message answers, and its effect; null when it answers no campaign. Call it only when
+ * `MAY_BE_ANSWERED` was true.
  */
 export async function answerTo(asked: Asked): Promise<CampaignAnswer | null> {
   const { event, contact } = asked
@@ -59,20 +59,17 @@ export async function answerTo(asked: Asked): Promise<CampaignAnswer | null> {
 
 interface Place {
   contact: Pick<Contact, 'name' | 'number' | 'blockedAt'>
-  /** Where the answer stands. */
+  /** The ticket of the answer. */
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
 }
 
-/**
- * What a number was asked and has not answered is off, of whatever campaign: all of them honour that it wants
- * none.
- */
+/** Declines the open questions of all campaigns to a number: an opt-out holds for every campaign. */
 async function declineQuestionsTo(number: string): Promise<void> {
   const open = await CampaignShipment.findAll({ attributes: ['id'], where: { number, state: 'confirming' } })
   for (const { id } of open) await declineShipment(id)
 }
 
-/** @returns false when they were on the list already: then nothing is said. */
+/** @returns false when the number was on the opt-out list already; then no message is sent. */
 async function takeOptOut(
   { campaignMessage, text }: CampaignAnswer,
   { contact, ticket }: Place,
@@ -80,7 +77,8 @@ async function takeOptOut(
   const { campaign, number, shipment, shipmentId } = campaignMessage
   const optedOut = number ?? contact.number
   if (optedOut === null) return false
-  // What gives somebody their turn in a campaign holds them, too, and then asks who has opted out.
+  // The sender of a campaign locks the contact, too, and then checks the opt-outs. So either it sees this
+  // opt-out, or its message is stored before.
   await claimContact(ticket.contactId)
   if (shipment) await declineShipment(shipmentId)
   await declineQuestionsTo(optedOut)
@@ -93,7 +91,7 @@ async function takeOptOut(
   return isNew
 }
 
-/** Does to the campaign what the answer says, and writes that down in the thread. */
+/** Applies a customer's answer to the campaign, and notes it in the ticket. */
 export async function takeAnswer(answer: CampaignAnswer, place: Place): Promise<void> {
   const { act, campaignMessage } = answer
   const { campaign, shipmentId } = campaignMessage
@@ -105,7 +103,7 @@ export async function takeAnswer(answer: CampaignAnswer, place: Place): Promise<
     )
   switch (act) {
     case 'confirm':
-      // Whom the company has blocked it does not write to.
+      // A company does not write to contacts it has blocked.
       if (!place.contact.blockedAt && (await confirmShipment(shipmentId))) await tell('campaignConfirmed')
       return
     case 'decline':

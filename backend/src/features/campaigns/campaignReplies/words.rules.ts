@@ -1,16 +1,16 @@
 import type { MessageContent } from '@balcao/contract'
 
-/** What a customer says to a campaign. */
+/** What a customer's text means to a campaign. */
 export interface CustomerWord {
-  /** `optOut` is the wish to get nothing more, `no` declines, everything else is `other`. */
+  /** `optOut`: wants no campaigns any more. `no`: declines. `other`: everything else. */
   says: 'optOut' | 'no' | 'other'
-  /** A word or a sign and nothing besides: nobody of the team has to read it. */
+  /** The message is one word or sign, such as "não" or 👍. Nobody of the team has to read it. */
   isBare: boolean
 }
 
 /**
- * The words of a text as they are compared: accents, case, signs around them, letters that were held down
- * (`nãããõ`, `siim`) and characters without a shape do not count.
+ * The words of a text in comparable form. Ignored are accents, case, punctuation, repeated letters (`nãããõ`,
+ * `siim`) and invisible characters.
  */
 const wordsIn = (text: string): string[] =>
   text
@@ -24,14 +24,14 @@ const wordsIn = (text: string): string[] =>
 
 const setOf = (words: string): ReadonlySet<string> => new Set(wordsIn(words))
 
-/** Whoever says one of these wants nothing more of this kind. */
+/** A customer who sends one of these words wants no campaigns any more. */
 const OPT_OUT = setOf('sair parar pare stop unsubscribe descadastrar salir baja')
 const NO = setOf('não no n nunca sem cancelar cancela cancel not don dont')
 const YES = setOf(
   'sim s si sí yes y 1 ok okay okey claro certo certeza pode podem manda mande mandar envia envie enviar aceito confirmo ' +
     'confirmado confirmar confirm confirmed isso beleza blz positivo ótimo vale bora dale sure',
 )
-/** What people say around one of those words, and that changes nothing about it. */
+/** Words that people put around those words and that don't change the meaning ("por favor", "quero"). */
 const AROUND = setOf(
   'por favor pf pfv pfvr obrigado obrigada obg obgd grato grata thanks thank you please gracias ' +
     'eu quero queria gostaria desejo tenho me mais yo quiero tengo más i want to do t more isso ' +
@@ -40,27 +40,27 @@ const AROUND = setOf(
     'mensagem mensagens mensaje mensajes message messages msg msgs interesse interés interessado interessada interested',
 )
 
-/** They say no where there is neither a letter nor a digit. */
+/** These signs mean no, in a text without letters or digits. */
 const NO_SIGNS = /[👎❌🚫✖❎🙅⛔]/u
 
 const saysNothingBut = (words: readonly string[], ...knownWords: ReadonlySet<string>[]): boolean =>
   words.every((word) => knownWords.some((set) => set.has(word)))
 
-/** Says one of these, and nothing besides that would change it. */
+/** Has one of the allowed words, and besides those only words of `AROUND`. */
 const saysOnly = (words: readonly string[], allowed: ReadonlySet<string>): boolean =>
   words.some((word) => allowed.has(word)) && saysNothingBut(words, allowed, AROUND)
 
 interface Written {
-  /** The words of a text, the caption of a file, what stands on a button that was pressed. */
+  /** The text of a message, the caption of a file, or the label of a pressed button. */
   body: string
   media: object | null
   content: MessageContent | null
 }
 
 /**
- * What a message of a customer says to a campaign that it answers. "Não" at the beginning declines whatever
- * comes after it: nothing is sent to who said no. "No" begins many a Portuguese sentence that agrees ("no
- * sábado"), and counts with its like only.
+ * What a customer's message means to the campaign it answers. A text that begins with "não" declines,
+ * whatever follows. "No" begins many Portuguese sentences that agree ("no sábado"), so it counts only where
+ * all other words mean no or nothing.
  */
 export function wordOf({ body, media, content }: Written): CustomerWord {
   const isTextAlone = media === null && (content === null || content.type === 'choice')

@@ -12,7 +12,7 @@ import {
 } from '@balcao/contract'
 import type { ShipmentGroup, ShipmentRow } from './campaignReports.queries.js'
 
-/** Why a number cannot be written to: it is not on WhatsApp, or that is not known. */
+/** Reasons for an unusable number: it is not on WhatsApp, or WhatsApp was not asked. */
 const INVALID: readonly (string | null)[] = ['invalid', 'unchecked'] satisfies Exclusion[]
 
 const REMAINING = ['waiting', 'confirming', 'queued']
@@ -46,7 +46,10 @@ export function countsOf(groups: readonly ShipmentGroup[], optedOut: number): Ca
   }
 }
 
-/** How many are still sent without a further answer: whoever was asked and says nothing gets nothing. */
+/**
+ * How many shipments will be sent without another answer. A customer who was asked to confirm and does not
+ * answer gets no message.
+ */
 export const leftToSend = (groups: readonly ShipmentGroup[]): number =>
   sumOf(groups, ({ state, count }) => (state === 'waiting' || state === 'queued' ? count : 0))
 
@@ -81,7 +84,7 @@ function variantsOf(groups: readonly ShipmentGroup[]): CampaignVariantCounts[] {
     })
 }
 
-/** What a campaign's shipments come to; of one that runs its end is to be said besides. */
+/** The report of a campaign's shipments. For a running campaign the caller adds the expected end. */
 export const presentReport = (groups: readonly ShipmentGroup[], optedOut: number): CampaignReport => ({
   counts: countsOf(groups, optedOut),
   reasons: reasonsOf(groups),
@@ -97,7 +100,7 @@ const stateOf = ({ state, deliveredAt, readAt }: ShipmentRow): ReportState => {
   return deliveredAt ? 'delivered' : 'sent'
 }
 
-/** What stands in the place of a number that was erased is none. */
+/** The number of an erased person is replaced by a placeholder, and is shown as empty. */
 const numberOf = (number: string): string => (/^\d+$/.test(number) ? number : '')
 
 export const presentShipment = (row: ShipmentRow): CampaignShipment => ({
@@ -119,7 +122,9 @@ export const presentShipment = (row: ShipmentRow): CampaignShipment => ({
   messageId: row.messageId,
 })
 
-/** Cells of an exported table: times by the company's clock, in words what has words. */
+/**
+ * Cells of an exported row. Times are in the company's time zone; codes are translated where a phrase exists.
+ */
 export function presentShipmentLine(row: ShipmentRow, language: Language, clockOf: (at: Date) => string) {
   const { cells } = phrases[language]
   const at = (time: Date | null) => (time ? clockOf(time) : '')
@@ -141,6 +146,6 @@ export function presentShipmentLine(row: ShipmentRow, language: Language, clockO
   } satisfies Record<keyof TableHeadings['campaignReport'] | 'id', unknown>
 }
 
-/** Our own reasons in words; an error's or WhatsApp's code as it is. */
+/** Our own reasons are translated. An error code, or a code of WhatsApp's, stays as it is. */
 const reasonText = (reason: string | null, words: Record<string, string>): string =>
   reason === null ? '' : (words[reason] ?? reason)

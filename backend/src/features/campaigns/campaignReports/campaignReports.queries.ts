@@ -13,7 +13,7 @@ export async function expectCampaign(id: number): Promise<void> {
   if (!found) throw new AppError('ERR_NO_CAMPAIGN_FOUND')
 }
 
-/** Shipments of a campaign that have in common where they stand, why, and what they say. */
+/** Number of a campaign's shipments with the same state, reason and variant. */
 export interface ShipmentGroup {
   campaignId: number
   state: string
@@ -22,14 +22,14 @@ export interface ShipmentGroup {
   count: number
   requested: number
   confirmed: number
-  /** Of these, with a message that has left, and come so far. */
+  /** Shipments whose message has left, and how far the messages have come. */
   sent: number
   delivered: number
   read: number
   replied: number
 }
 
-/** All shipments of campaigns, counted by one look at each. */
+/** Counts all shipments of some campaigns in one pass. */
 export const countShipments = (campaignIds: readonly number[]): Promise<ShipmentGroup[]> =>
   readRows<ShipmentGroup>(sql`
     select campaign_id as "campaignId", state, reason, variant, count(*)::integer as count, count(confirmation_requested_at)::integer as requested,
@@ -40,7 +40,7 @@ export const countShipments = (campaignIds: readonly number[]): Promise<Shipment
       from campaign_shipments where campaign_id = any(${[...campaignIds]}::integer[])
      group by campaign_id, state, reason, variant`)
 
-/** Who wants no campaign any more, because of each, by the campaign's id. */
+/** How many people opted out because of each campaign, by the campaign's id. */
 export async function countOptOuts(campaignIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await readRows<{ id: number; count: number }>(sql`
     select campaign_id as id, count(*)::integer as count from opt_outs
@@ -48,7 +48,7 @@ export async function countOptOuts(campaignIds: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** What was sent and what came of it, by the time at which it did. */
+/** Counts of sent, delivered, read and answered messages over time. */
 export async function readChart(campaignId: number): Promise<CampaignChart> {
   const [span] = await readOnce<{ from: Date | null; to: Date }>(sql`
     select min(sent_at) as from, greatest(max(sent_at), max(delivered_at), max(read_at), max(replied_at)) as to
@@ -57,7 +57,7 @@ export async function readChart(campaignId: number): Promise<CampaignChart> {
   if (!span?.from) return chartOf(partMinutes(now, now), [])
   const minutes = partMinutes(span.from, span.to)
   const { timezone } = await companySettings()
-  // A part that is a day long is one of the company's calendar.
+  // Parts of a day's length begin at midnight in the company's time zone.
   const counted = await readOnce<CountedPart>(sql`
     select date_bin(make_interval(mins => ${minutes}::integer), told.at,
                     date_trunc('day', ${span.from}::timestamptz, ${timezone}::text)) as at,
@@ -94,7 +94,10 @@ export interface ShipmentRow {
 
 const isSent = raw(`s.state = 'sent'`)
 
-/** Which shipments each word stands for: a message that has left is by how far it came. */
+/**
+ * SQL condition for a state of the report. A message that has left is `sent`, `delivered` or `read`, the
+ * furthest of them.
+ */
 const inState = (state: NonNullable<Asked['state']>): Sql => {
   if (state === 'read') return sql`${isSent} and s.read_at is not null`
   if (state === 'delivered') return sql`${isSent} and s.read_at is null and s.delivered_at is not null`
@@ -104,11 +107,11 @@ const inState = (state: NonNullable<Asked['state']>): Sql => {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Who is called so, or whose number has these digits in it. */
+/** Searches by name, or by digits of the number. */
 function named(words: string): Sql {
   const digits = digitsOf(words)
   const byNumber = sql`s.number like ${`%${digits}%`}::text`
-  // What takes the accents off a name costs many times what a number does.
+  // Removing the accents from names costs many times more than comparing numbers.
   if (digits.length >= 3 && !/\p{L}/u.test(words)) return byNumber
   const byName = sql`search_text(s.name) like search_text(${`%${likeText(words)}%`}::text)`
   return digits.length < 3 ? byName : sql`(${byName} or ${byNumber})`
@@ -122,7 +125,7 @@ const matching = ({ state, reason, connectionId, variant, searchParam }: Asked):
   ...(searchParam ? [named(searchParam)] : []),
 ]
 
-/** The next shipments of a campaign by id, with the places of their messages, as far as these are kept. */
+/** The next shipments of a campaign by id, each with its message and ticket if they still exist. */
 export const shipmentsAfter = (
   campaignId: number,
   after: string,

@@ -26,7 +26,7 @@ export const campaignReportsRoutes: readonly Route[] = [
     const campaign = await findCampaign(id)
     const [groups, optedOut] = await Promise.all([countShipments([id]), countOptOuts([id])])
     const report = presentReport(groups, optedOut.get(id) ?? 0)
-    // One that is paused ends at no time that anybody knows.
+    // Nobody knows when a paused campaign ends.
     if (campaign.state !== 'running' || campaign.pausedAt !== null) return report
     const end = await expectedEnd(campaign, leftToSend(groups))
     return { ...report, expectedEnd: end?.toISOString() ?? null }
@@ -61,7 +61,7 @@ export const campaignReportsRoutes: readonly Route[] = [
   }),
 ]
 
-/** `YYYY-MM-DD HH:mm`, which every spreadsheet takes for a time. */
+/** `YYYY-MM-DD HH:mm`, which every spreadsheet reads as a time. */
 function shownAt(at: Date, timezone: string): string {
   const { date, minute } = localTime(at, timezone)
   const [hour, rest] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'))

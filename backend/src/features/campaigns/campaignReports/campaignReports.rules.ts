@@ -2,14 +2,14 @@ import { MINUTE_MS } from '@balcao/contract/time/durations'
 import type { CampaignChart, CampaignChartPart } from '@balcao/contract'
 
 /**
- * Lengths of a chart's parts, in minutes: each is a whole number of the ones before, and a day of the last
- * ones.
+ * Lengths of a chart's parts, in minutes. Each length is a multiple of the one before, and the last one is a
+ * day.
  */
 const LENGTHS = [5, 15, 30, 60, 180, 360, 720, 1_440] as const
-/** More parts than these are not read at a glance; of a campaign of months there are more days. */
+/** Most parts that can be read at a glance. A campaign of several months has more: its parts are days. */
 const PARTS = 48
 
-/** Minutes of the parts of a chart that covers this time. */
+/** Length of a chart's parts, in minutes, for this span of time. */
 export function partMinutes(from: Date, to: Date): number {
   const minutes = (to.getTime() - from.getTime()) / MINUTE_MS
   return LENGTHS.find((length) => minutes / length <= PARTS) ?? 1_440
@@ -23,10 +23,7 @@ export interface CountedPart {
   count: number
 }
 
-/**
- * The chart of what was counted: all parts from the first that has something to the last, also those in which
- * nothing was.
- */
+/** A chart of these counts: all parts from the first one with a count to the last, including empty ones. */
 export function chartOf(minutes: number, counted: readonly CountedPart[]): CampaignChart {
   const times = counted.map(({ at }) => at.getTime())
   if (times.length === 0) return { minutes, parts: [] }

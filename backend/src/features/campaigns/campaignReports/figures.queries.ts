@@ -7,7 +7,7 @@ import { countOptOuts, countShipments, type ShipmentGroup } from './campaignRepo
 
 const isPlanned = ({ state }: Campaign): boolean => state === 'inactive' || state === 'scheduled'
 
-/** What a list shows of campaigns besides themselves, in as many statements for a page of them as for one. */
+/** Figures of campaigns for a list. The number of statements does not depend on the number of campaigns. */
 export async function figuresOf(ids: readonly number[]): Promise<CampaignFigures[]> {
   const campaigns = await findCampaigns(ids)
   const begun = campaigns.filter(({ startedAt }) => startedAt !== null).map(({ id }) => id)

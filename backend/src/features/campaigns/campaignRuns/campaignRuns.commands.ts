@@ -22,17 +22,20 @@ async function change(campaign: Campaign, fields: Parameters<typeof changeRun>[1
 
 const UNPAUSED = { pausedAt: null, pausedReason: null, pausedById: null } as const
 const GOES_ON = { state: 'running', completedAt: null, ...UNPAUSED } as const
-/** Every entry of the list is looked at: those that have a shipment keep it. */
+/** Prepares every entry of the list again; existing shipments are kept. */
 const PREPARES = { preparedTo: 0, preparedAt: null } as const
 
-/** @throws AppError as `requireNone`, when something keeps it from being sent. */
+/** @throws AppError as `requireNone`, when the campaign cannot be sent as it is. */
 async function requireSendable(campaign: Campaign): Promise<void> {
   const { variables } = await readSettings()
   const connections = await CampaignConnection.count({ where: { campaignId: campaign.id } })
   requireNone(faultsOf(campaign, connections, variables))
 }
 
-/** Starts a campaign that the scope holds, now. @throws AppError as `requireSendable`. */
+/**
+ * Starts a campaign now. The scope has locked its row.
+ * @throws AppError as `requireSendable`.
+ */
 export async function beginCampaign(campaign: Campaign): Promise<void> {
   await requireSendable(campaign)
   const now = clock.now()
@@ -40,9 +43,9 @@ export async function beginCampaign(campaign: Campaign): Promise<void> {
 }
 
 /**
- * The same for somebody who was told how many get it.
+ * Starts a campaign for a user who has seen and confirmed the number of recipients.
  * @throws AppError ERR_CAMPAIGN_RUNNING, ERR_CAMPAIGN_NOT_EDITABLE when it is over, ERR_CAMPAIGN_NOBODY,
- *   ERR_CAMPAIGN_COUNT_CHANGED when they are many more by now, and as `beginCampaign`.
+ *   ERR_CAMPAIGN_COUNT_CHANGED when there are many more recipients now, and as `beginCampaign`.
  */
 export async function startCampaign(campaign: Campaign, confirmedCount: number): Promise<void> {
   if (campaign.state === 'running') throw new AppError('ERR_CAMPAIGN_RUNNING')
@@ -55,13 +58,16 @@ export async function startCampaign(campaign: Campaign, confirmedCount: number):
 }
 
 /**
- * A campaign whose time has come, and that cannot be sent, has no time any more: what keeps it is shown where
- * it is started.
+ * A campaign that is due and cannot be sent loses its start time. The page where it is started shows the
+ * reason.
  */
 export const leaveUnstarted = (campaign: Campaign): Promise<void> =>
   changeRun(campaign, { state: 'inactive', scheduledAt: null })
 
-/** Sends nothing until it is resumed. @throws AppError ERR_CAMPAIGN_NOT_RUNNING */
+/**
+ * Pauses a campaign until somebody resumes it.
+ * @throws AppError ERR_CAMPAIGN_NOT_RUNNING
+ */
 export async function pauseCampaign(campaign: Campaign, actor: UserActor): Promise<void> {
   requireRunning(campaign)
   await takeBack(campaign)
@@ -70,8 +76,8 @@ export async function pauseCampaign(campaign: Campaign, actor: UserActor): Promi
 }
 
 /**
- * Goes on after somebody has paused it; one that pauses by itself looks again at once. @throws AppError
- * ERR_CAMPAIGN_NOT_RUNNING
+ * Resumes a campaign that somebody paused. One that paused by itself checks again at once.
+ * @throws AppError ERR_CAMPAIGN_NOT_RUNNING
  */
 export async function resumeCampaign(campaign: Campaign): Promise<void> {
   requireRunning(campaign)
@@ -79,8 +85,8 @@ export async function resumeCampaign(campaign: Campaign): Promise<void> {
 }
 
 /**
- * Ends a campaign for now: what is being sent at this moment goes, one message of a connection at most, and
- * nothing after it.
+ * Cancels a campaign; it can be restarted. A message that is being sent at this moment still leaves, at most
+ * one of each connection.
  * @throws AppError ERR_CAMPAIGN_NOT_RUNNING
  */
 export async function cancelCampaign(campaign: Campaign): Promise<void> {
@@ -90,7 +96,8 @@ export async function cancelCampaign(campaign: Campaign): Promise<void> {
 }
 
 /**
- * Goes on with those who have got nothing; who is new in the list is among them.
+ * Continues a cancelled campaign with everybody who has got no message, including people who were added to
+ * the list since.
  * @throws AppError ERR_CAMPAIGN_NOT_CANCELLED, and as `requireSendable`: it may have been changed since.
  */
 export async function restartCampaign(campaign: Campaign): Promise<void> {
@@ -104,8 +111,8 @@ function requireRunning({ state }: Campaign): void {
 }
 
 /**
- * A shipment whose message may have been sent once, and was tried again by somebody, has kept its reason:
- * nothing is taken back of it.
+ * Stored messages that certainly have not left. A shipment with a reason was tried before, and that try may
+ * have left, so its message is not withdrawn.
  */
 const NOT_LEFT = `
   select messages.id
@@ -113,16 +120,13 @@ const NOT_LEFT = `
     join campaign_shipments on campaign_shipments.id = messages.campaign_shipment_id
    where numbers.campaign_id = $1 and campaign_shipments.reason is null`
 
-/** Takes back what is stored and has not been taken up by a sender: those people have their turn again. */
+/** Withdraws stored messages that no sender has taken yet. Their recipients wait for their turn again. */
 async function takeBack({ id }: Campaign): Promise<void> {
   const stored = await database.query<{ id: string }>(NOT_LEFT, { bind: [id], type: QueryTypes.SELECT })
   await putBack(await withdrawMessages(stored.map((message) => message.id)))
 }
 
-/**
- * Shipments whose messages were withdrawn have their turn again: those who had said yes come first, as
- * before.
- */
+/** Shipments whose messages were withdrawn wait again. People who had confirmed still come first. */
 export async function putBack(shipmentIds: readonly string[]): Promise<void> {
   if (shipmentIds.length === 0) return
   await CampaignShipment.update(
@@ -136,8 +140,8 @@ const CONFIRM = `
    where id = $1 and state = 'confirming' returning campaign_id as "campaignId"`
 
 /**
- * Somebody wants the message that they were asked about: it is theirs next. @returns whether they were waited
- * for.
+ * A customer confirmed: their message is sent next.
+ * @returns whether the campaign was waiting for this answer.
  */
 export async function confirmShipment(id: string): Promise<boolean> {
   const [confirmed] = await database.query<{ campaignId: number }>(CONFIRM, {
@@ -149,8 +153,8 @@ export async function confirmShipment(id: string): Promise<boolean> {
 }
 
 /**
- * Somebody does not want the message: they do not get it, unless it is being sent at this moment.
- * @returns whether there was one that they do not get.
+ * A customer declined: they get no message, unless it is being sent at this moment.
+ * @returns whether a message was prevented.
  */
 export async function declineShipment(id: string): Promise<boolean> {
   const shipment = await CampaignShipment.findByPk(id, { attributes: ['campaignId', 'state', 'reason'] })

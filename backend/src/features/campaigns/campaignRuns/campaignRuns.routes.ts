@@ -14,13 +14,13 @@ const access = 'campaigns:manage'
 
 type Act = (campaign: Campaign) => Promise<void>
 
-/** Does something with a campaign, and answers nothing. */
+/** Runs an action on a campaign, without an answer. */
 async function done(id: number, act: Act): Promise<NoAnswer> {
   await act(await claimCampaign(id))
   return {}
 }
 
-/** The campaign as it is after what was done with it. */
+/** The campaign after an action. */
 async function after(id: number, act: Act): Promise<WireCampaign> {
   await done(id, act)
   return presentCampaign(await findCampaign(id))

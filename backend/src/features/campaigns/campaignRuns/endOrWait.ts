@@ -5,14 +5,20 @@ import { changeRun, noteProgress } from '../campaigns/index.js'
 import type { Run } from './runs.queries.js'
 
 const SOON_MS = 10_000
-/** A campaign looks again at least so often, whatever it waits for. */
+/** A waiting campaign checks again at least this often. */
 const LATEST_LOOK_MS = 600_000
-/** For how long an answer to the last question is waited for: who says yes later writes to people. */
+/**
+ * How long the campaign waits for an answer to its last question. A customer who confirms later gets an
+ * answer from the team.
+ */
 const ANSWER_MS = 24 * 3_600_000
-/** For how long it waits for WhatsApp's word on numbers of its list since any of them was checked. */
+/** How long the campaign waits for unchecked numbers, since the last number of its list was checked. */
 const CHECK_MS = 3_600_000
 
-/** Numbers about which WhatsApp has been asked meanwhile: their turn comes, or they are left out. */
+/**
+ * Numbers that were checked on WhatsApp meanwhile: the valid ones wait for their turn, the others are left
+ * out.
+ */
 const TAKE_CHECKED = `
   update campaign_shipments shipment
      set state = case when entry.is_whatsapp_valid then 'waiting' else 'skipped' end,
@@ -38,8 +44,8 @@ interface WaitedFor {
 }
 
 /**
- * What a campaign does with nobody left whose turn it is: it waits for what has not left, for numbers that
- * WhatsApp has not been asked about, for answers to its questions, each for its time; then it is over.
+ * Decides what a campaign does when nobody is left to send to. It waits, each for a limited time, for
+ * messages that have not left, for unchecked numbers, and for answers to its questions. Then it is finished.
  */
 export async function endOrWait(campaign: Campaign, { now, numbers }: Run): Promise<'again' | 'done'> {
   const { id: campaignId, contactListId, preparedAt } = campaign
@@ -76,7 +82,7 @@ export async function endOrWait(campaign: Campaign, { now, numbers }: Run): Prom
   return 'done'
 }
 
-/** Nothing keeps it from sending: there is nothing to send now. */
+/** The campaign is not paused: there is just nothing to send now. */
 async function wait(campaign: Campaign, until: number): Promise<'done'> {
   const fields = { nextStepAt: new Date(until), pausedAt: null, pausedReason: null }
   if (campaign.pausedReason === null) await noteProgress(campaign, fields)

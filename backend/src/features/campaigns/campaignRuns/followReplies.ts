@@ -2,12 +2,12 @@ import { QueryTypes } from 'sequelize'
 import { defineRecord } from '../../../events/record.js'
 import { database } from '../../../platform/database/database.js'
 
-/** Days after a campaign's message in which what its customer writes first is a reply to it. */
+/** Days after a campaign's message in which the customer's first message counts as a reply. */
 const REPLY_DAYS = 7
 
 /**
- * What customers wrote is a reply to the last campaign's message that went to their number, once, however the
- * number is written.
+ * Marks messages of customers as replies. A reply belongs to the last campaign message that was sent to the
+ * number, in any spelling of the number. Only the first reply counts.
  */
 const REPLIED = `
   update campaign_shipments shipment set replied_at = reply.at, updated_at = now()
@@ -23,7 +23,7 @@ const REPLIED = `
            order by last.id, said.created_at) reply
    where shipment.id = reply.id`
 
-/** Marks the shipments that customers reply to: by one statement for all that is told at once. */
+/** Marks the shipments that customers reply to, with one statement for a batch of events. */
 export const followReplies = defineRecord(['message.received'], async (events) => {
   const ids = events.map(({ payload }) => payload.messageId)
   await database.query(REPLIED, { bind: [ids], type: QueryTypes.UPDATE })

@@ -9,8 +9,9 @@ import { isForLater } from './nextStep.rules.js'
 import { nudgeCampaigns, RUN_CAMPAIGN, TELL_PROGRESS } from './nudgeCampaigns.js'
 
 /**
- * What a message of a campaign has come to. What has left stays sent whatever is done to it later. The reason
- * of one that may have been sent stays while it is tried again: it is not taken back then.
+ * Brings shipments up to date with their messages. A message that has left stays `sent`, whatever happens to
+ * it later. A message that may have left keeps its reason while it is tried again, so that it is not
+ * withdrawn.
  */
 const FOLLOW = `
   with said as (
@@ -46,7 +47,7 @@ const FOLLOW = `
   returning come_to.id as "messageId", come_to.campaign_id as "campaignId", come_to.connection_id as "connectionId",
             come_to.send_state as "sendState", come_to.send_error as "sendError"`
 
-/** A conversation was removed with a message that had not left. */
+/** A ticket was deleted together with a message that had not left. */
 const GONE = `
   update campaign_shipments set state = 'failed', reason = 'ERR_SCHEDULE_DISCARDED', updated_at = now()
    where state = 'queued'
@@ -66,8 +67,8 @@ const idsOf = (all: readonly { campaignId: number }[]): number[] => all.map(({ c
 const isOver = ({ sendState }: Followed): boolean => sendState !== 'queued' && sendState !== 'sending'
 
 /**
- * What becomes of its message becomes of a shipment, as events are told: one statement for all of them. What
- * WhatsApp refused for a while only is taken back, and its turn comes again.
+ * Brings shipments up to date with their messages, with one statement for a batch of events. A message that
+ * WhatsApp refused only for a while is withdrawn and sent later.
  */
 export const followShipments = defineRecord(
   ['message.queued', 'message.updated', 'ticket.deleted', 'contact.deleted'],
@@ -96,8 +97,8 @@ export const followShipments = defineRecord(
 )
 
 /**
- * Campaigns whose number has been waiting for its message to leave; the others look again when its pause is
- * over.
+ * Campaigns whose connection was waiting only for this message to leave. The others check again when the
+ * pause of their connection is over.
  */
 async function whoWaitsFor(left: readonly Followed[]): Promise<{ campaignId: number }[]> {
   if (left.length === 0) return []

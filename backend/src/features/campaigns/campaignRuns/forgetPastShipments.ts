@@ -1,13 +1,13 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 
-/** Shipments that are changed in one transaction. */
+/** Shipments that one transaction changes. */
 const AT_ONCE = 1_000
 
 /**
- * The time for which the company keeps what was said is over: what campaigns sent that ended before a moment
- * stays as figures that name nobody. One that was cancelled has nobody left to go on with.
- * @returns how many shipments it was; 0 when there is no more.
+ * The company's retention period is over for campaigns that ended before a moment. Their shipments lose name,
+ * number and email; the counts of the report stay. Nobody is left to continue a cancelled campaign with.
+ * @returns how many shipments were changed; 0 when none are left.
  */
 export async function forgetPastShipments(before: Date): Promise<number> {
   const forgotten = await database.query<{ id: string }>(

@@ -2,9 +2,9 @@ import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 
 /**
- * A person is erased: what campaigns sent them stays as figures that name nobody, and what was not sent yet
- * is sent to nobody.
- * @param numbers every way to write a number of theirs.
+ * Erases a person: the counts of campaigns stay, without name, number and email. Shipments that were not sent
+ * yet are skipped.
+ * @param numbers every way to write the person's numbers.
  */
 export const forgetShipments = (numbers: readonly string[]) =>
   database.query(

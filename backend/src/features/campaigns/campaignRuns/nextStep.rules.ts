@@ -1,36 +1,37 @@
 import type { CampaignPause } from '@balcao/contract'
 
-/**
- * Milliseconds after which a campaign looks again at what keeps it from sending, unless something nudges it
- * before.
- */
+/** Milliseconds after which a campaign checks an obstacle again, unless it is nudged before. */
 const LOOK_AGAIN_MS = 10_000
 
-/** After so many messages in a row that WhatsApp did not take a number rests, and then tries one. */
+/** After this many refused messages in a row, a number rests for `REST_MS`. Then it tries one message. */
 const MOST_REFUSALS = 5
 const REST_MS = 3_600_000
 
-/** What has become of the last message of a number. */
+/** Outcome of a number's last message. */
 export interface Outcome {
   state: 'sent' | 'failed' | 'unknown'
   /** Why it failed: an ErrorCode, or WhatsApp's own code. */
   error: string | null
 }
 
-/** Reasons for which WhatsApp takes no message to anybody new for a while, and would take this one later. */
+/**
+ * Codes with which WhatsApp refuses messages to new contacts for a while. The same message can be sent later.
+ */
 const RESTRICTIONS = ['463', 'ERR_WAPP_RESTRICTED']
 
-/** Whether a message was refused for a while only, and certainly not delivered. */
+/** Whether a message was refused only for a while. It was certainly not delivered. */
 export const isForLater = ({ state, error }: Outcome): boolean =>
   state === 'failed' && error !== null && RESTRICTIONS.includes(error)
 
-/** Whether an outcome says something of the number that sent: not where nobody has the number it went to. */
+/**
+ * Whether an outcome counts against the sending number. A recipient who is not on WhatsApp does not count.
+ */
 const isRefusal = ({ state, error }: Outcome): boolean =>
   state === 'unknown' || (state === 'failed' && error !== 'ERR_WAPP_INVALID_CONTACT')
 
 /**
- * How many messages in a row a number was refused after one more, and until when it rests; null when it does
- * not. A restriction counts for nothing here: it stops the number by itself, until WhatsApp ends it.
+ * A number's count of refusals in a row after one more message, and how long it rests (null: no rest). A
+ * restriction does not count: it stops the number until WhatsApp ends it.
  */
 export function afterOutcome(
   refusals: number,
@@ -48,29 +49,29 @@ export interface SendingNumber {
   connectionId: number
   isUp: boolean
   restrictedUntil: Date | null
-  /** Messages in a row that were refused. */
+  /** Refused messages in a row. */
   refusals: number
-  /** Not before then it sends the next message of a campaign. */
+  /** Earliest time of its next campaign message. */
   nextSendAt: Date | null
   /** Its last message of this campaign has not left yet. */
   isUnderWay: boolean
-  /** Messages that it may still send today; null for any number. */
+  /** Messages it may still send today; null: no limit. */
   budgetLeft: number | null
 }
 
-/** What decides what a campaign does that has something to send. */
+/** Everything that decides the next step of a campaign with something to send. */
 export interface Situation {
   now: Date
-  /** The company is active, its due date ahead, and it has campaigns. */
+  /** The company is active, its due date is ahead, and campaigns are enabled. */
   mayWork: boolean
-  /** From when on it may send: now, or when the company works next; null when it never does. */
+  /** Earliest time to send: now, or the company's next opening; null when it never opens. */
   opensAt: Date | null
-  /** When a day begins that has its own budget. */
+  /** When the next day begins, with a new daily budget. */
   tomorrow: Date
   numbers: readonly SendingNumber[]
 }
 
-/** `pause` is what people are told; a campaign that waits goes on by its plan. */
+/** `pause` is shown to users with its reason. `wait` is part of the normal course. */
 export type NextStep =
   | { do: 'send'; connectionId: number }
   | { do: 'wait'; until: Date }
@@ -80,9 +81,9 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
 const isAhead = (moment: Date | null, now: Date): moment is Date => moment !== null && moment > now
 
-/** What keeps a number from sending for longer than its pace. */
+/** Something other than its pace that keeps a number from sending. */
 interface Obstacle {
-  /** Null: it has sent what it may send in a day. */
+  /** Null: its daily budget is used up. */
   reason: CampaignPause | null
   until: Date
 }
@@ -102,9 +103,9 @@ const earliest = (moments: readonly Date[]): Date =>
 const turnOf = ({ nextSendAt }: SendingNumber): number => nextSendAt?.getTime() ?? 0
 
 /**
- * What a campaign does now: it sends by the number whose turn has come first, waits for a turn, or pauses
- * when none of its numbers can send for a reason that people are told. However long it waits, it looks again
- * soon: settings change, numbers come back.
+ * Decides the next step of a campaign: send with the number that has waited longest, wait, or pause. It
+ * pauses when none of its numbers can send, for a reason that users should see. It always checks again soon,
+ * since settings change and numbers reconnect.
  */
 export function nextStep(situation: Situation): NextStep {
   const { now, numbers, mayWork, opensAt } = situation
@@ -119,7 +120,7 @@ export function nextStep(situation: Situation): NextStep {
     .sort((one, other) => turnOf(one) - turnOf(other))
   if (first) return { do: 'send', connectionId: first.connectionId }
   if (free.length > 0) {
-    // What is under way longer than a pause lasts nudges its campaign when it has left.
+    // A message that is under way longer than the pause nudges its campaign when it has left.
     const turns = free.flatMap(({ nextSendAt }) => (isAhead(nextSendAt, now) ? nextSendAt : []))
     return { do: 'wait', until: byThen(turns) }
   }

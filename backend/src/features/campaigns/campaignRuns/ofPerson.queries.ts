@@ -10,7 +10,7 @@ interface OwnShipment {
   sentAt: Date | null
 }
 
-/** What campaigns have sent, or are to send, to whoever has a number, however it is written. */
+/** What campaigns sent, or will send, to a number in any spelling. */
 export const shipmentsOfNumber = (number: string): Promise<OwnShipment[]> =>
   database.query<OwnShipment>(
     `select campaign.name as campaign, shipment.name, shipment.number, shipment.email, shipment.state, shipment.sent_at as "sentAt"

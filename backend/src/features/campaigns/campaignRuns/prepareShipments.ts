@@ -5,15 +5,15 @@ import { database } from '../../../platform/database/database.js'
 import { noteProgress } from '../campaigns/index.js'
 
 /**
- * Entries of one transaction: the campaign is held meanwhile, so that whoever cancels it waits for no more
- * than these.
+ * Entries in one transaction. The campaign's row is locked meanwhile, so a user who cancels waits only for
+ * this batch.
  */
 const BATCH = 2_000
 
 /**
- * A shipment for each entry, once for each number whatever happens: what was sent before stays as it is, and
- * what waited or was left out is judged anew. Who has opted out and whose number is not on WhatsApp is left
- * out; who was not asked about yet waits until that is known.
+ * Creates one shipment for each number of the list. Shipments that were sent or asked stay as they are;
+ * waiting and skipped ones are judged again. Opted-out and invalid numbers are skipped. Unchecked numbers
+ * wait for the check.
  */
 const PREPARE = `
   with batch as (
@@ -36,8 +36,8 @@ const PREPARE = `
   select max(id) as last, count(*)::integer as count from batch`
 
 /**
- * Makes the next shipments of a campaign that the scope holds, in the order of its list; notes how far it is,
- * and that it is through.
+ * Creates the next batch of shipments of a locked campaign, in the order of its list, and stores the
+ * progress.
  */
 export async function prepareShipments(campaign: Campaign): Promise<void> {
   const { id, contactListId, preparedTo } = campaign

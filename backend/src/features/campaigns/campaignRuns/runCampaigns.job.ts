@@ -13,15 +13,15 @@ import { dueCampaigns } from './runs.queries.js'
 import { ShipmentFailure, stepCampaign } from './stepCampaign.js'
 
 /**
- * Steps that a campaign has in a row before the others have their turn; one that takes long is all of a turn.
+ * Steps of one campaign in a row before other campaigns have their turn. A `long` step ends the turn at once.
  */
 const STEPS = 20
 
 const data = object({ campaignId: id().required() })
 
 /**
- * Does what is to be done with a campaign now, each step in a transaction of its own. All that it goes by is
- * in Postgres: any nudge, at any time, in any number, has the same effect.
+ * Takes the due steps of a campaign, each in a transaction of its own. All state is in Postgres, so extra or
+ * late nudges do no harm.
  */
 export const runCampaignJob = defineJob({
   name: RUN_CAMPAIGN,
@@ -51,10 +51,10 @@ export const runCampaignJob = defineJob({
 const giveUp = (id: string, reason: string) =>
   CampaignShipment.update({ state: 'failed', reason }, { where: { id, state: 'waiting' } })
 
-/** Milliseconds between two events about how far a campaign is, whose messages leave one after the other. */
+/** Milliseconds between two progress events of a campaign. */
 const TELL_MS = 2_000
 
-/** Tells screens how far a campaign is: at once, then once in a while. */
+/** Broadcasts a campaign's progress: at once, then at most every `TELL_MS`. */
 export const tellCampaignJob = defineJob({
   name: TELL_PROGRESS,
   data,
@@ -65,7 +65,7 @@ export const tellCampaignJob = defineJob({
   run: ({ campaignId }, { inScope }) => inScope(() => recordEvent('campaign.updated', { campaignId })),
 })
 
-/** Due schedules are rows in Postgres. A restart loses none, and missed ones are sent afterwards. */
+/** Due campaigns are rows in Postgres. A restart loses none, and missed ones are run afterwards. */
 export const dueCampaignsSweep = defineSweep({
   name: 'due-campaigns',
   everyMs: 1_000,

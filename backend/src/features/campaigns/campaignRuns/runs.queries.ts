@@ -10,8 +10,8 @@ import { companySettings } from '../../company/settings/index.js'
 import type { SendingNumber, Situation } from './nextStep.rules.js'
 
 /**
- * A campaign that something may be done with, held until the scope ends; null when it is over, or somebody
- * else holds it.
+ * Locks a campaign that runs or is due, until the scope ends; null when it is over, or another process has
+ * locked it.
  */
 export const takeCampaign = (id: number): Promise<Campaign | null> =>
   Campaign.findOne({
@@ -23,15 +23,15 @@ export const takeCampaign = (id: number): Promise<Campaign | null> =>
     skipLocked: true,
   })
 
-/** A connection as its campaign needs it. */
+/** A connection of a campaign, with what its next step needs. */
 export interface RunNumber extends SendingNumber {
-  /** Messages and questions that it has sent for the campaign. */
+  /** Messages and questions it has sent for the campaign. */
   sentCount: number
-  /** Campaigns that send by it now, this one included. */
+  /** Campaigns that send through it now, including this one. */
   sharing: number
-  /** What it may send in a day; null for any number. */
+  /** Its daily limit; null: no limit. */
   budget: number | null
-  /** The one that had not left when its campaign looked last. */
+  /** Its last message, if that had not left at the last check. */
   last: { id: string; state: SendState | null; error: string | null } | null
 }
 
@@ -67,10 +67,10 @@ const NUMBERS = `
 const COMPANY = `
   select schedules as hours, special_days as days, ${mayWork('companies', '$2')} as "mayWork" from companies where id = $1`
 
-/** All that decides what a campaign does now. */
+/** Everything that decides the next step of a campaign. */
 export interface Run extends Omit<Situation, 'numbers'> {
   numbers: RunNumber[]
-  /** `YYYY-MM-DD` by the company's clock. */
+  /** `YYYY-MM-DD` in the company's time zone. */
   today: string
   settings: Awaited<ReturnType<typeof readSettings>>
   /** The company has switched off pacing. */
@@ -83,7 +83,7 @@ interface CompanyRow {
   mayWork: boolean
 }
 
-/** Reads what a campaign goes by that the scope holds. */
+/** Reads the situation of a campaign that the scope has locked. */
 export async function readRun({ id }: Pick<Campaign, 'id'>): Promise<Run> {
   const now = clock.now()
   const { timezone, campaignsEnabled, sendPerMinute } = await companySettings()
@@ -125,7 +125,7 @@ function toNumber(row: NumberRow, budget: number | null): RunNumber {
   }
 }
 
-/** Somebody whose turn it is. */
+/** The recipient whose turn it is. */
 export interface NextShipment {
   id: string
   number: string
@@ -133,12 +133,12 @@ export interface NextShipment {
   email: string
   position: number
   isConfirmed: boolean
-  /** The list names them no more. */
+  /** The contact list no longer has them. */
   isGone: boolean
   isValid: boolean | null
 }
 
-/** Who has said yes comes first, then the others in the order of the list. */
+/** People who confirmed come first, then the others in the order of the list. */
 const NEXT = `
   select shipment.id, shipment.number, shipment.name, shipment.email, shipment.position, shipment.confirmed_at is not null as "isConfirmed",
          entry.id is null or entry.contact_list_id is distinct from $2 as "isGone", entry.is_whatsapp_valid as "isValid"
@@ -152,7 +152,7 @@ const NEXT = `
     left join contact_list_entries entry on entry.id = shipment.entry_id
    order by "isConfirmed" desc limit 1`
 
-/** Whose turn it is in a campaign; null when nobody waits for it. */
+/** The next recipient of a campaign; null when nobody is waiting. */
 export async function nextShipment({
   id,
   contactListId,
@@ -165,8 +165,8 @@ export async function nextShipment({
 }
 
 /**
- * Campaigns of all companies with something to do now, in the platform's scope; what a lost nudge left among
- * them.
+ * Campaigns of all companies with something to do now, including those whose nudge was lost. Runs in the
+ * platform's scope.
  */
 export const dueCampaigns = (): Promise<{ companyId: number; campaignId: number }[]> =>
   database.query(

@@ -16,15 +16,15 @@ import { optedOut } from '../optOuts/index.js'
 import { claimContact, ticketForProgram } from '../../conversations/tickets/index.js'
 import type { NextShipment, Run, RunNumber } from './runs.queries.js'
 
-/** What became of somebody's turn; `lost`: another campaign has used the number meanwhile. */
+/** Result of a recipient's turn. `lost`: another campaign used the sending number meanwhile. */
 export type Turn = { result: 'sent'; nextSendAt: Date } | { result: 'skipped' | 'lost' }
 
 const hasOptedOut = async (...numbers: readonly (string | null)[]): Promise<boolean> =>
   (await optedOut(numbers.filter((number) => number !== null))).size > 0
 
 /**
- * Of campaigns that use a number at the same moment one has the turn, and a day has no more of them than its
- * budget.
+ * When several campaigns use a number at the same moment, one gets the turn. The daily budget is never
+ * exceeded.
  */
 const TAKE_TURN = `
   insert into connection_daily_sends as known (connection_id, day, count, next_send_at) values ($1, $2, 1, $3)
@@ -47,8 +47,8 @@ async function skip({ id }: NextShipment, reason: ShipmentReason): Promise<Turn>
 }
 
 /**
- * What somebody gets now: the question where they are to be asked first, and the message once they have said
- * yes. A text whose variable was removed since the campaign was started is sent to nobody.
+ * What a recipient gets now: the question if the campaign asks first, and the message once they have
+ * confirmed. A text with a variable that was removed since the start is not sent.
  */
 function textsFor(campaign: Campaign, shipment: NextShipment, { settings: { variables } }: Run) {
   const fill = (texts: readonly string[]) => {
@@ -72,7 +72,7 @@ const toStored = (storageKey: string, { waveform, thumbnail, ...file }: HeldFile
   thumbnail: bytes(thumbnail),
 })
 
-/** The file goes with the message, whose caption the text is; the question has none. */
+/** The campaign's file is sent with the message, and the text is its caption. The question has no file. */
 const messageOf = ({ fileKey, file }: Campaign, part: CampaignPart, body: string): ProgramMessage => ({
   body,
   isFilled: true,
@@ -80,25 +80,24 @@ const messageOf = ({ fileKey, file }: Campaign, part: CampaignPart, body: string
 })
 
 /**
- * The conversation in which somebody was asked: a bare yes has left it ended, and what they said yes to
- * belongs there.
+ * The ticket in which the recipient was asked. A plain "yes" did not reopen it, and the message belongs in
+ * it.
  */
 async function maybeAskedIn({ id }: NextShipment): Promise<number | null> {
   const where = { campaignShipmentId: id, campaignPart: 'confirmation' as const }
   return (await Message.findOne({ attributes: ['ticketId'], where }))?.ticketId ?? null
 }
 
-/** What a shipment becomes once its message, or the question before it, is stored. */
+/** State of a shipment once its message, or its question, is stored. */
 const storedAs = (part: CampaignPart, variant: number) =>
   part === 'message'
     ? ({ state: 'queued', variant } as const)
     : ({ state: 'confirming', confirmationVariant: variant } as const)
 
 /**
- * Gives somebody their turn in a campaign that the scope holds: what it says to them is stored, in the
- * conversation that lives or an ended one, and its number has had its turn; or they are left out, and why is
- * noted. All of it, or nothing.
- * @param number of the campaign, whose turn it is.
+ * Handles one recipient's turn in a locked campaign, in one transaction. Either the message is stored in the
+ * contact's ticket and the number's turn is used, or the recipient is skipped with a reason.
+ * @param number the campaign's number whose turn it is.
  */
 export async function sendShipment(
   campaign: Campaign,
@@ -110,14 +109,14 @@ export async function sendShipment(
   if (shipment.isGone) return skip(shipment, 'ERR_NO_CONTACT_LIST_ITEM_FOUND')
   if (shipment.isValid === false) return skip(shipment, 'invalid')
   if (!filled) return skip(shipment, 'emptyVariable')
-  // Before there is a contact: whoever gets nothing leaves none behind.
+  // Checked before a contact is created: a skipped recipient leaves no contact behind.
   if (await hasOptedOut(shipment.number)) return skip(shipment, 'optedOut')
   const { id: contactId } = await contactOfNumber({
     number: shipment.number,
     isKnown: shipment.isValid === true,
   })
   const contact = await claimContact(contactId)
-  // Somebody may have opted out since: their answer holds the contact's row, which is ours now.
+  // They may have opted out since. An opt-out locks the contact's row, and now we have that lock.
   if (await hasOptedOut(shipment.number, contact.number)) return skip(shipment, 'optedOut')
   await nameIfNameless(contact, shipment.name)
   const { connectionId, sharing } = number
@@ -135,7 +134,7 @@ export async function sendShipment(
     { where: { id: shipment.id, state: 'waiting' } },
   )
   if (stored === 0) throw new Error('A shipment has changed while it had its turn')
-  // Campaigns that share a number take turns: each sends as often as its share of it allows.
+  // Campaigns that share a number take turns: each sends as often as its share allows.
   const nextSendAt = new Date(run.now.getTime() + pauseMs * sharing)
   await noteTurn(
     { campaignId: campaign.id, connectionId },

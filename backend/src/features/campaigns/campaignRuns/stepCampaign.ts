@@ -9,14 +9,14 @@ import { prepareShipments } from './prepareShipments.js'
 import { nextShipment, readRun, takeCampaign, type Run } from './runs.queries.js'
 import { sendShipment } from './sendShipment.js'
 
-/** Turns of one transaction in which somebody is left out. */
+/** Skipped recipients in one transaction. */
 const SKIPS = 50
 
-/** `again`: there is something to do at once. */
-/** `long`: there is more to do, after the campaigns of others. */
+/** `again`: the next step is due at once. */
+/** `long`: there is more to do, after other campaigns had their turn. */
 type Stepped = 'again' | 'long' | 'done'
 
-/** Somebody's turn could not be stored for a reason of its own: the others are not kept waiting for it. */
+/** One recipient's message could not be stored. The other recipients must not wait for it. */
 export class ShipmentFailure extends Error {
   constructor(
     readonly shipmentId: string,
@@ -27,10 +27,11 @@ export class ShipmentFailure extends Error {
 }
 
 /**
- * Does the next thing with a campaign, in the scope that is open: starts it when it is due, makes shipments,
- * gives somebody their turn, ends it, or notes when to look again. The campaign's row is held meanwhile,
- * which is its lease: one process at a time works on it, whoever cancels it waits for this step and no
- * longer, and of a process that dies nothing is left.
+ * Takes the next step of a campaign in the open scope: starts it when it is due, prepares shipments, handles
+ * a recipient, ends it, or stores when to check again.
+ *
+ * The lock on the campaign's row serves as its lease. Only one process works on it, a user who cancels waits
+ * for one step at most, and the lock of a crashed process ends with its transaction.
  */
 export async function stepCampaign(id: number): Promise<Stepped> {
   const campaign = await takeCampaign(id)
@@ -71,7 +72,7 @@ async function takeTurns(campaign: Campaign, run: Run): Promise<Stepped> {
     })
     if (turn.result === 'skipped') continue
     if (turn.result === 'sent') Object.assign(number, { nextSendAt: turn.nextSendAt, isUnderWay: true })
-    // Its other campaign knows when the number is free: that is read anew at the next look.
+    // The other campaign has stored when the number is free. The next check reads it.
     else number.isUnderWay = true
     const next = nextStep(run)
     if (next.do !== 'send') return rest(campaign, next)
@@ -82,7 +83,7 @@ async function takeTurns(campaign: Campaign, run: Run): Promise<Stepped> {
   return 'again'
 }
 
-/** What became of what was under way is what decides how its number goes on. */
+/** Reads the outcome of each number's last message: refusals can make the number rest. */
 async function noteOutcomes({ id: campaignId }: Campaign, run: Run): Promise<void> {
   for (const number of run.numbers) {
     const { last, connectionId } = number
@@ -101,7 +102,7 @@ async function noteOutcomes({ id: campaignId }: Campaign, run: Run): Promise<voi
   }
 }
 
-/** Notes when to look again, and tells when it pauses or goes on. */
+/** Stores when to check again, and announces a pause or its end. */
 async function rest(campaign: Campaign, step: Exclude<NextStep, { do: 'send' }>): Promise<'done'> {
   const reason = step.do === 'pause' ? step.reason : null
   if (reason !== campaign.pausedReason) await tellPause(campaign, reason)
@@ -117,5 +118,5 @@ async function goOn(campaign: Campaign, now: Date): Promise<void> {
 const tellPause = (campaign: Campaign, reason: Campaign['pausedReason']): Promise<void> =>
   changeRun(campaign, { pausedReason: reason, pausedAt: reason && (campaign.pausedAt ?? clock.now()) })
 
-/** Nobody is told of it: a look changes nothing that is shown. */
+/** No screen shows this time, so nothing is announced. */
 const look = (campaign: Campaign, at: Date) => noteProgress(campaign, { nextStepAt: at })

@@ -21,7 +21,7 @@ import { variantsOf } from './campaigns.rules.js'
 
 const columns: Record<keyof CampaignPerson, string> = { name: 'e.name', number: 'e.number', email: 'e.email' }
 
-/** Whether each of the texts says something of an entry `e` that is empty, in SQL. */
+/** SQL condition: each text uses a variable that is empty in entry `e`. */
 function allLack(texts: readonly string[]): string {
   const needs = variantsOf(texts).map(({ text }) => personFieldsIn(text))
   if (needs.length === 0 || needs.some((fields) => fields.length === 0)) return 'false'
@@ -36,8 +36,8 @@ type Asked = Pick<
 >
 
 /**
- * Why an entry `e` of a contact list gets nothing of a campaign, in SQL: one of `Exclusion`, or null. Nothing
- * in it comes from outside but the campaign's id.
+ * SQL expression: why an entry `e` of a contact list gets no message of a campaign (an `Exclusion`, or null).
+ * The campaign's id is the only value in it.
  */
 const exclusionSql = ({ id, messages, confirmations, confirmation, startedAt }: Asked): string => `
   case when exists (select from opt_outs o where o.company_id = e.company_id and o.number_key = e.number_key) then 'optedOut'
@@ -57,7 +57,7 @@ const entriesOf = (campaign: Asked, listId = '$2'): string => `
 
 const bindOf = ({ contactListId }: Asked): unknown[] => [currentCompanyId(), contactListId]
 
-/** How many of a list would get a campaign, and how many would not. */
+/** How many people of a list would get a campaign, and how many would not. */
 export interface Audience {
   willGet: number
   total: number
@@ -70,10 +70,10 @@ interface Counted {
   count: number
 }
 
-/** How many of their lists would get campaigns, by the campaign's id, in one statement for all of them. */
+/** The audience of each campaign by its id, in one statement. */
 export async function countAudiences(campaigns: readonly Asked[]): Promise<Map<number, Audience>> {
   if (campaigns.length === 0) return new Map()
-  // The ids of campaigns and lists are numbers of ours.
+  // The campaigns' ids are our own numbers, so they may stand in the text.
   const counted = campaigns.map(
     (campaign, place) =>
       `select ${campaign.id} as id, reason, count(*)::integer as count
@@ -98,16 +98,16 @@ function audienceOf(rows: readonly Counted[]): Audience {
   }
 }
 
-/** The same of one. */
+/** The audience of one campaign. */
 export const countAudience = async (campaign: Asked): Promise<Audience> =>
   (await countAudiences([campaign])).get(campaign.id) ?? audienceOf([])
 
-/** People of whom the rest of a list is judged. */
+/** Number of a list's people that are looked at to estimate the whole list. */
 const SAMPLE = 2_000
 
 /**
- * Which part of each list has never written to the company, from 0 to 1, by the list's id: numbers write to
- * them more slowly.
+ * Estimates which part of each list has never written to the company, from 0 to 1, by the list's id.
+ * Connections write to new people more slowly.
  */
 export async function sharesOfNewPeople(contactListIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await database.query<{ id: number; share: number | null }>(
@@ -123,7 +123,7 @@ export async function sharesOfNewPeople(contactListIds: readonly number[]): Prom
   return new Map(rows.flatMap(({ id, share }) => (share === null ? [] : [[id, share]])))
 }
 
-/** A page of those who would not get it, by name. */
+/** A page of the people who would get no message, by name. */
 export async function pageOfExcluded(
   campaign: Asked,
   { searchParam = '', pageNumber = 1, reason }: QueryOf<typeof campaignsApi.excluded>,
@@ -146,8 +146,8 @@ export async function pageOfExcluded(
 }
 
 /**
- * One person of a campaign's list, and why they would not get it. @throws AppError
- * ERR_NO_CONTACT_LIST_ITEM_FOUND
+ * A person of a campaign's list, and why they would get no message.
+ * @throws AppError ERR_NO_CONTACT_LIST_ITEM_FOUND
  */
 export async function findPerson(
   campaign: Asked,

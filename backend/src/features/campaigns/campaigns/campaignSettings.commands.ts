@@ -16,7 +16,7 @@ const STORE = `
   returning id`
 
 /**
- * Stores what was chosen; what is not named stays.
+ * Stores the chosen settings; settings that are not named stay as they are.
  * @throws AppError ERR_CAMPAIGN_VARIABLE_TAKEN
  */
 export async function changeSettings({
@@ -44,7 +44,7 @@ export async function changeSettings({
   return next
 }
 
-/** Which of them are others now, for the audit log. */
+/** The settings that changed, for the audit log. */
 function changesFrom(before: CampaignSettings, next: CampaignSettings): Record<string, [unknown, unknown]> {
   const keys = Object.keys(next) as (keyof CampaignSettings)[]
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(next[key]))

@@ -2,7 +2,7 @@ import { defaultCampaignSettings, type CampaignSettings } from '@balcao/contract
 import { sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 
-/** How the company of the scope sends its campaigns: as it has chosen, else as every company does. */
+/** The campaign settings of the scope's company, or the defaults. */
 export async function readSettings(): Promise<CampaignSettings> {
   const [stored] = await readRows<CampaignSettings>(sql`
     select message_interval as "messageInterval", longer_interval_after as "longerIntervalAfter",

@@ -7,7 +7,7 @@ import {
 } from '@balcao/contract'
 import { AppError } from '../../../platform/errors/AppError.js'
 
-/** Each by its key, its value as JSON text. */
+/** One row for each setting, its value as JSON text. */
 export const presentSettings = (settings: CampaignSettings): CampaignSettingRow[] =>
   Object.entries(settings).map(([key, value]) => ({
     key: key as keyof CampaignSettings,
@@ -17,8 +17,8 @@ export const presentSettings = (settings: CampaignSettings): CampaignSettingRow[
 const reserved: readonly string[] = campaignVariableNames
 
 /**
- * @throws AppError ERR_CAMPAIGN_VARIABLE_TAKEN, by the variable, when a name is there twice or belongs to the
- * product.
+ * @throws AppError ERR_CAMPAIGN_VARIABLE_TAKEN, with the variable's field, when a name is used twice or is
+ *   reserved.
  */
 export function requireOwnNames(variables: readonly CampaignVariable[]): void {
   const names = variables.map(({ key }) => plainVariable(key))

@@ -8,17 +8,18 @@ import { firstShipments, firstValidEntries, findCampaigns } from './campaigns.qu
 import { readSettings } from './campaignSettings.queries.js'
 import { presentSettings } from './campaignSettings.rules.js'
 
-/** Admins manage campaigns; nobody else knows of them. */
+/** Only admins get campaign events. */
 const admins = () => ({ rooms: [rooms.admins(currentCompanyId())] })
 
 /**
- * A campaign with what the page of an older client counts, which takes each event for all that there is. Of a
- * larger one that page keeps its figures, since nobody could be told so much so often.
+ * A campaign with the rows that older clients count. Their page replaces its figures with those of each
+ * event. Events about large campaigns leave the rows out, since sending all of them each time would be too
+ * much; the page then keeps its figures.
  */
 const forCounting = batchReads<number, CampaignDetail>(async (ids) => {
   const { broadcastRows } = limits.campaign
   const details = new Map<number, CampaignDetail>()
-  // Each has rows of its own; however often one is told, they are read once.
+  // Each campaign is read once, even when several events of the batch concern it.
   for (const campaign of await findCampaigns(ids)) {
     const shipments = await firstShipments(campaign, broadcastRows + 1)
     const validIds = await firstValidEntries(campaign, broadcastRows + 1)

@@ -27,7 +27,7 @@ import {
 
 type Changes = BodyOf<typeof campaignsApi.update>
 
-/** @throws AppError ERR_NO_CONTACT_LIST_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, by the field. */
+/** @throws AppError ERR_NO_CONTACT_LIST_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, with the field. */
 async function requireTargets(
   { contactListId, queueId, whatsappIds }: Changes,
   connectionIds: number[],
@@ -45,7 +45,7 @@ const connectionIdsOf = async ({ id: campaignId }: Campaign): Promise<number[]> 
     ({ connectionId }) => connectionId,
   )
 
-/** What connections have sent for it stays with those that it keeps. */
+/** Connections that stay keep their counts of sent messages. */
 async function setConnections(campaignId: number, before: readonly number[], ids: readonly number[]) {
   const gone = before.filter((id) => !ids.includes(id))
   if (gone.length > 0) await CampaignConnection.destroy({ where: { campaignId, connectionId: gone } })
@@ -56,7 +56,10 @@ async function setConnections(campaignId: number, before: readonly number[], ids
     )
 }
 
-/** When it is to start: as it was, at no time, or at one that lies ahead. @throws AppError ERR_VALIDATION */
+/**
+ * The start time: unchanged, none, or a time in the future.
+ * @throws AppError ERR_VALIDATION
+ */
 async function timeOf(text: string | null | undefined, before: Date | null): Promise<Date | null> {
   if (text === undefined) return before
   if (text === null || text === '') return null
@@ -68,8 +71,8 @@ async function timeOf(text: string | null | undefined, before: Date | null): Pro
 }
 
 /**
- * Puts what a body says into a row, and stores it. @throws AppError as `requireTargets`, `timeOf`,
- * `requireNone`.
+ * Applies a request's body to a campaign and saves it.
+ * @throws AppError as `requireTargets`, `timeOf`, `requireNone`.
  */
 async function store(campaign: Campaign, body: Changes): Promise<void> {
   const before = campaign.isNewRecord ? [] : await connectionIdsOf(campaign)
@@ -92,7 +95,10 @@ async function store(campaign: Campaign, body: Changes): Promise<void> {
   await setConnections(campaign.id, before, connectionIds)
 }
 
-/** @returns its id. @throws AppError as `store`. */
+/**
+ * @returns the campaign's id.
+ * @throws AppError as `store`.
+ */
 export async function createCampaign(
   body: BodyOf<typeof campaignsApi.create>,
   actor: UserActor,
@@ -109,8 +115,8 @@ export async function createCampaign(
 }
 
 /**
- * One that may be changed now, held until the scope ends. @throws AppError ERR_NO_CAMPAIGN_FOUND,
- * ERR_CAMPAIGN_NOT_EDITABLE.
+ * Locks a campaign that may be changed now, until the scope ends.
+ * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_NOT_EDITABLE.
  */
 async function claimSavable(id: number, submitted?: Changes['status']): Promise<Campaign> {
   const campaign = await claimCampaign(id)
@@ -119,8 +125,9 @@ async function claimSavable(id: number, submitted?: Changes['status']): Promise<
 }
 
 /**
- * Changes what has not begun, or was cancelled: of that those get the changes who have got nothing yet, since
- * texts are filled when they are sent. Its list stays, whose people have their places already.
+ * Changes a campaign that has not started, or was cancelled. Texts are filled when they are sent, so a change
+ * of a cancelled one reaches everybody who has got no message yet. The list of a cancelled one cannot be
+ * changed: its people have their shipments already.
  * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_NOT_EDITABLE, and as `store`.
  */
 export async function updateCampaign(id: number, body: Changes): Promise<void> {
@@ -132,7 +139,10 @@ export async function updateCampaign(id: number, body: Changes): Promise<void> {
   await recordEvent('campaign.updated', { campaignId: id })
 }
 
-/** Gives it another file, or none. @throws AppError as `updateCampaign`. */
+/**
+ * Replaces or removes the campaign's file.
+ * @throws AppError as `updateCampaign`.
+ */
 export async function changeFile(
   id: number,
   stored: { fileKey: string; file: HeldFile } | null,
@@ -143,7 +153,8 @@ export async function changeFile(
 }
 
 /**
- * Another one that says the same to the same list by the same connections, without a time. @returns its id.
+ * Creates a copy with the same texts, list and connections, without a start time.
+ * @returns the copy's id.
  */
 export async function copyCampaign(campaign: Campaign, actor: UserActor): Promise<number> {
   const others = await Campaign.findAll({ attributes: ['name'] })
@@ -169,8 +180,8 @@ export async function copyCampaign(campaign: Campaign, actor: UserActor): Promis
 }
 
 /**
- * Its report goes with it; what was sent stays in the conversations. @throws AppError ERR_NO_CAMPAIGN_FOUND,
- * ERR_CAMPAIGN_RUNNING.
+ * Deletes a campaign with its report; the messages stay in their tickets.
+ * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_RUNNING.
  */
 export async function removeCampaign(id: number): Promise<void> {
   const campaign = await claimCampaign(id)

@@ -21,7 +21,7 @@ const named = (row: { id: number; name: string } | null | undefined) =>
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** What a row says of when and whether it may be changed, in the words of the wire. */
+/** Status and start time of a campaign in the words of the wire. */
 export const statusOf = ({ state, scheduledAt }: Pick<Campaign, 'state' | 'scheduledAt'>) => ({
   status: statuses[state as CampaignState],
   scheduledAt: isoOf(scheduledAt),
@@ -70,7 +70,7 @@ export function presentCampaign(campaign: Campaign): WireCampaign {
   }
 }
 
-/** @param validIds of the entries that are told of as on WhatsApp. */
+/** @param validIds ids of the entries that are presented as on WhatsApp. */
 export function presentWithShipments(
   campaign: Campaign,
   shipments: readonly ShippingRow[],

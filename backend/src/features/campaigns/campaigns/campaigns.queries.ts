@@ -18,7 +18,7 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 
 const named = { attributes: ['id', 'name'] }
 
-/** All that a campaign is shown with; its connections by a statement of their own, in their order. */
+/** Everything a campaign is presented with. Connections are read by a statement of their own, in order. */
 const include: Includeable[] = [
   { association: 'contactList', ...named },
   { association: 'queue', ...named },
@@ -40,7 +40,9 @@ const states: Record<CampaignStatus, CampaignState> = {
   FINALIZADA: 'finished',
 }
 
-/** Those that run, then those that may be started, then those that are over; of each the latest first. */
+/**
+ * Running campaigns first, then those that can be started, then those that are over; each group latest first.
+ */
 const STATE_ORDER = `case "Campaign"."state" when 'running' then 0 when 'scheduled' then 1 when 'inactive' then 1 else 2 end`
 const LATEST = `coalesce("Campaign"."completed_at", "Campaign"."started_at", "Campaign"."created_at")`
 
@@ -72,18 +74,24 @@ export function listCampaigns({
   return pageOf(Campaign, options, pageNumber, pageSizes.campaigns)
 }
 
-/** With all that they are shown with; those that are gone are left out. */
+/** Campaigns with everything they are presented with. Missing ids are left out. */
 export const findCampaigns = (ids: readonly number[]): Promise<Campaign[]> =>
   Campaign.findAll({ where: { id: [...ids] }, include, order: [['id', 'ASC']] })
 
-/** One of them. @throws AppError ERR_NO_CAMPAIGN_FOUND */
+/**
+ * A campaign with everything it is presented with.
+ * @throws AppError ERR_NO_CAMPAIGN_FOUND
+ */
 export async function findCampaign(id: number): Promise<Campaign> {
   const campaign = await Campaign.findByPk(id, { include })
   if (!campaign) throw new AppError('ERR_NO_CAMPAIGN_FOUND')
   return campaign
 }
 
-/** The row alone, held until the scope ends by whoever changes it. @throws AppError ERR_NO_CAMPAIGN_FOUND */
+/**
+ * Locks a campaign's row for a change, until the scope ends. Nothing else is loaded.
+ * @throws AppError ERR_NO_CAMPAIGN_FOUND
+ */
 export async function claimCampaign(id: number): Promise<Campaign> {
   const campaign = await Campaign.findByPk(id, { lock: Transaction.LOCK.UPDATE })
   if (!campaign) throw new AppError('ERR_NO_CAMPAIGN_FOUND')
@@ -98,7 +106,7 @@ export interface ShippingRow {
   confirmedAt: Date | null
 }
 
-/** The first shipments of a campaign, in their order, for older clients to count. */
+/** The first shipments of a campaign in their order. Older clients count them. */
 export const firstShipments = (
   { id }: Campaign,
   count: number = limits.campaign.olderRows,
@@ -109,7 +117,7 @@ export const firstShipments = (
     { bind: [currentCompanyId(), id, count], type: QueryTypes.SELECT },
   )
 
-/** The first entries of a campaign's list whose numbers are on WhatsApp, by id, for the same. */
+/** The first entries of a campaign's list that are on WhatsApp, by id. Older clients count them. */
 export const firstValidEntries = async (
   { contactListId }: Campaign,
   count: number = limits.campaign.olderRows,

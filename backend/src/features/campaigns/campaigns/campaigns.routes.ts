@@ -36,10 +36,10 @@ import { presentSettings } from './campaignSettings.rules.js'
 
 const access = 'campaigns:manage'
 
-/** One that was just changed, with all that it is shown with. */
+/** A campaign that was just changed. */
 const presented = async (id: number): Promise<WireCampaign> => presentCampaign(await findCampaign(id))
 
-/** What can stand above a text in one message. */
+/** Kinds of file that can carry a text as their caption. */
 const KINDS: readonly string[] = ['image', 'video', 'document']
 
 export const campaignsRoutes: readonly Route[] = [
@@ -93,7 +93,7 @@ export const campaignsRoutes: readonly Route[] = [
       if (file.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
       if (!KINDS.includes(file.kind)) throw new AppError('ERR_MEDIA_WITHOUT_TEXT', { field: 'body.file' })
       await changeFile(params.id, toHeldFile(file))
-      // One is sent with the text.
+      // Only one file is sent with the text.
       dropUploads(others)
       await reserveStorage()
       return { ...(await presented(params.id)), mensagem: 'Arquivo anexado' }

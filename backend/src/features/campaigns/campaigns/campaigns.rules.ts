@@ -15,24 +15,25 @@ import { AppError } from '../../../platform/errors/AppError.js'
 
 type Facts = Pick<Campaign, 'messages' | 'confirmations' | 'confirmation' | 'contactListId'>
 
-/** A text of a campaign and its place, from 1. */
+/** A text of a campaign and its number, from 1. */
 export interface Variant {
   variant: number
   text: string
 }
 
-/** The places that have a text, in their order. */
+/** The texts that are not empty, in their order. */
 export const variantsOf = (texts: readonly string[]): Variant[] =>
   texts.flatMap((text, place) => (text.trim() === '' ? [] : { variant: place + 1, text }))
 
-/** A text that says nothing of a person that is not known of them. */
+/** Whether the person has a value for each variable of a text. */
 const isFull = ({ text }: Variant, person: CampaignPerson): boolean =>
   personFieldsIn(text).every((field) => person[field].trim() !== '')
 
 /**
- * Which of the texts somebody gets: those in turn that lack nothing of them.
- * @param position their place in the campaign, from 1.
- * @returns null when each of them would have a gap.
+ * The text that a recipient gets. Recipients get the texts in turn, leaving out texts with a variable that is
+ * empty for them.
+ * @param position the recipient's place in the campaign, from 1.
+ * @returns null when each text has such a variable.
  */
 export function variantFor(
   texts: readonly string[],
@@ -44,15 +45,15 @@ export function variantFor(
 }
 
 /**
- * Whether people may be sent what was confirmed for so many: fewer are no surprise; of more, one in twenty,
- * and ten at least.
- * @param confirmed the count that whoever started the campaign was shown.
+ * Whether a campaign may be sent to this many people. Fewer than confirmed is fine; more is fine up to 10
+ * people or one in twenty (5 %), whichever is larger.
+ * @param confirmed the number that the user who started the campaign has seen.
  */
 export const isAsConfirmed = (count: number, confirmed: number): boolean =>
   count <= confirmed + Math.max(10, Math.floor(confirmed / 20))
 
 /**
- * What keeps a campaign from being sent, all of it at once.
+ * All faults that keep a campaign from being sent.
  * @param connections how many it has.
  */
 export function faultsOf(
@@ -82,7 +83,7 @@ export function faultsOf(
   ]
 }
 
-/** @throws AppError with the first of the faults, by its field. */
+/** @throws AppError with the first fault and its field. */
 export function requireNone([fault]: readonly CampaignFault[]): void {
   if (fault)
     throw new AppError(fault.code, {
@@ -94,8 +95,8 @@ export function requireNone([fault]: readonly CampaignFault[]): void {
 const SAVABLE: readonly CampaignStatus[] = ['INATIVA', 'PROGRAMADA', 'CANCELADA']
 
 /**
- * @param submitted the status by which the caller knows it, if they say so.
- * @throws AppError ERR_CAMPAIGN_NOT_EDITABLE when it is under way, over, or starts within an hour.
+ * @param submitted the status that the caller's form shows, if it was sent.
+ * @throws AppError ERR_CAMPAIGN_NOT_EDITABLE when the campaign runs, is over, or starts within an hour.
  */
 export function requireSavable(
   campaign: Pick<WireCampaign, 'status' | 'scheduledAt'>,
@@ -106,7 +107,7 @@ export function requireSavable(
     throw new AppError('ERR_CAMPAIGN_NOT_EDITABLE')
 }
 
-/** The texts of a body in their places; what it does not name stays as it was. */
+/** The texts after a change; texts that the body does not name stay as they were. */
 export const textsOf = (
   field: 'message' | 'confirmationMessage',
   body: Partial<Record<`${typeof field}${(typeof campaignVariants)[number]}`, string | undefined>>,
@@ -117,9 +118,11 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id, place) => id === other[place])
 
 /**
- * By which connections it is sent. An older client knows the first one alone: as long as it names that, the
- * others stay. It sends back all that it has read, so that the others count only where they are not those
- * that there are.
+ * The connections of a campaign after a change.
+ * - An older client knows only the first one (`whatsappId`). While it names the same first one, the others
+ *   stay.
+ * - An older client also sends back every field it has read. So `whatsappIds` counts only where it differs
+ *   from the stored ones.
  * @param before in their order.
  */
 export function connectionsOf(
@@ -132,7 +135,7 @@ export function connectionsOf(
   return whatsappId === null ? [] : [whatsappId]
 }
 
-/** What a copy is called: the same with a number behind it, the first that no other one has. */
+/** The name of a copy: the same with the first free number behind it, such as `Name (2)`. */
 export function nameOfCopy(name: string, others: readonly string[]): string {
   const base = name.replace(/ \(\d+\)$/, '')
   for (let number = 2; ; number += 1) {

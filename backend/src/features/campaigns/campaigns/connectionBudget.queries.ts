@@ -12,7 +12,10 @@ interface Row {
   sentToday: number
 }
 
-/** What a connection may send for campaigns today, and has sent. @throws AppError ERR_NO_WAPP_FOUND */
+/**
+ * What a connection may send for campaigns today, and what it has sent.
+ * @throws AppError ERR_NO_WAPP_FOUND
+ */
 export async function readBudget(connectionId: number): Promise<ConnectionBudget> {
   const now = clock.now()
   const [{ timezone }, settings] = await Promise.all([companySettings(), readSettings()])

@@ -29,19 +29,17 @@ function warningsOf(
     }))
 }
 
-/** A campaign, and how many it would still be sent to. */
+/** A campaign, and the number of people who would still get it. */
 export interface Asked {
   campaign: Campaign
   count: number
 }
 
-/**
- * When a campaign would be sent if it went on now or, where it has a time that lies ahead, from its time on.
- */
+/** When a campaign would be sent: from now on, or from its start time if that is ahead. */
 function stretchOf({ campaign, count }: Asked, pace: Pace) {
   const { state, scheduledAt } = campaign
   const isAhead = state === 'scheduled' && scheduledAt && scheduledAt > pace.now
-  // Which others will send by then, nobody knows.
+  // Nobody knows which other campaigns will run then.
   const paceThen = isAhead ? { ...pace, sharing: [] } : pace
   const senders = sendersFor(count, paceThen)
   return {
@@ -51,7 +49,7 @@ function stretchOf({ campaign, count }: Asked, pace: Pace) {
   }
 }
 
-/** From when until when campaigns would be sent, by id; nulls where nobody is left, or nothing sends them. */
+/** When campaigns would begin and end, by id. Nulls where nobody is left, or no connection sends. */
 export async function stretchesOf(
   asked: readonly Asked[],
 ): Promise<Map<number, { startsAt: Date | null; endsAt: Date | null }>> {
@@ -65,14 +63,13 @@ export async function stretchesOf(
 }
 
 /**
- * About when a campaign has sent so many more from now on; null where nobody is left, or nothing sends them.
+ * Estimated end of a campaign with this many messages left; null where nobody is left, or no connection
+ * sends.
  */
 export const expectedEnd = async (campaign: Campaign, left: number): Promise<Date | null> =>
   (await stretchesOf([{ campaign, count: left }])).get(campaign.id)?.endsAt ?? null
 
-/**
- * What would come of a campaign if it were started now or, where it has a time that lies ahead, at its time.
- */
+/** What would happen if a campaign were started now, or at its start time if that is ahead. */
 export async function dryRun(campaign: Campaign): Promise<CampaignDryRun> {
   const pace = (await pacesOf([campaign])).get(campaign.id)
   if (!pace) throw new Error('The pace of a campaign is that of a campaign')

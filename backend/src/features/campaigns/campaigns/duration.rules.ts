@@ -10,39 +10,38 @@ import {
 } from '@balcao/contract'
 import { budgetOf, pauseAfter } from './pacing.rules.js'
 
-/** A connection that a campaign is sent by. */
+/** A connection that sends a campaign. */
 export interface Sender {
   connectionId: number
   linkedAt: Date | null
-  /** Messages of campaigns that it has sent today, and for this campaign. */
+  /** Campaign messages it has sent today, and messages for this campaign. */
   sentToday: number
   sentCount: number
-  /**
-   * How many times longer it takes, since it sends for other campaigns as well; once as long unless it is
-   * said.
-   */
+  /** How many times longer it takes because it also sends for other campaigns; 1 by default. */
   sharing?: number
 }
 
-/** What decides how long a campaign takes. */
+/** Everything that decides how long a campaign takes. */
 export interface Conditions {
   campaignId: number
   settings: CampaignSettings
   /** IANA name of the company's time zone. */
   timezone: string
-  /** When the company works. */
+  /** The company's working hours. */
   calendar: WorkCalendar
-  /** No connection sends more in a minute, and to people who have never written to it; 0 is no limit. */
+  /**
+   * Most messages of a connection per minute, in all and to people who have never written to it; 0: no limit.
+   */
   sendPerMinute: number
   newChatsPerMinute: number
-  /** The part of the people who have never written, from 0 to 1. */
+  /** The part of the recipients who have never written, from 0 to 1. */
   newShare: number
 }
 
-/** How many days ahead is reckoned. */
+/** Days that an estimate looks ahead. */
 const LOOK_DAYS = 366
 
-/** Pauses of which the mean stands for all. */
+/** The mean of this many pauses stands for all. */
 const SAMPLE = 200
 
 interface Stretch {
@@ -51,8 +50,8 @@ interface Stretch {
 }
 
 /**
- * Milliseconds between two messages of a sender, on average: the slowest of what the settings and the
- * number's rates allow.
+ * Mean milliseconds between two messages of a connection: the slowest of the settings' pause and the
+ * connection's rates.
  */
 function meanPause(
   { connectionId, sentCount, sharing = 1 }: Sender,
@@ -70,9 +69,7 @@ function meanPause(
   )
 }
 
-/**
- * About how many messages leave in a minute, by all connections together; null without any, or for nobody.
- */
+/** Estimated messages per minute of all connections together; null without connections or recipients. */
 export function ratePerMinute(
   count: number,
   senders: readonly Sender[],
@@ -82,7 +79,7 @@ export function ratePerMinute(
   return senders.reduce((sum, sender) => sum + 60_000 / meanPause(sender, conditions, count), 0)
 }
 
-/** When campaigns may send on a day of the company's calendar, from a moment on, in milliseconds. */
+/** When campaigns may send on one date of the company's calendar, from a moment on, in milliseconds. */
 function openOn(date: string, after: number, { settings, calendar, timezone }: Conditions): Stretch[] {
   const at = (minute: number) => instantAt({ date, minute }, timezone).getTime()
   const midnight = instantAt({ date: addDays(date, 1), minute: 0 }, timezone).getTime()
@@ -102,7 +99,7 @@ function openOn(date: string, after: number, { settings, calendar, timezone }: C
 const lengthOf = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** The moment after so many milliseconds of open time. */
+/** The moment at which this much open time has passed. */
 function momentAfter(stretches: readonly Stretch[], milliseconds: number): number {
   let left = milliseconds
   for (const { from, to } of stretches) {
@@ -112,7 +109,7 @@ function momentAfter(stretches: readonly Stretch[], milliseconds: number): numbe
   return stretches.at(-1)?.to ?? 0
 }
 
-/** What a sender can do on one day. */
+/** What a connection can send on one day. */
 interface Capacity {
   most: number
   pauseMs: number
@@ -124,7 +121,7 @@ const sentWithin = (milliseconds: number, capacities: readonly Capacity[]): numb
     0,
   )
 
-/** The least open time of a day in which so many are sent. */
+/** The shortest open time of a day in which this many messages can be sent. */
 function timeFor(count: number, open: number, capacities: readonly Capacity[]): number {
   let [least, most] = [0, open]
   while (most - least > 1) {
@@ -136,9 +133,9 @@ function timeFor(count: number, open: number, capacities: readonly Capacity[]): 
 }
 
 /**
- * From when until when so many messages would be sent, day by day: with the pauses of the settings, within
- * the budget of each sender and, where the company wants that, its working hours. Nulls when there is nobody
- * to send to or by, or when it would take more than a year.
+ * Estimates when a number of messages would begin and end, day by day. It considers the pauses, each
+ * connection's daily budget and, if the company wants that, its working hours. Nulls when there are no
+ * recipients or connections, or when it would take more than a year.
  */
 export function durationOf(
   count: number,

@@ -9,10 +9,10 @@ import { limiterOf } from './limiter.rules.js'
 import { readConditions } from './pace.queries.js'
 import { pauseRange } from './pacing.rules.js'
 
-/** For whom it is reckoned where no list is chosen. */
+/** The audience of an estimate without a list. */
 const EXAMPLE = { people: 100, newShare: 1 }
 
-/** A campaign that says nothing of a person, which is sent to a list. */
+/** A campaign to a list whose texts use no variables. */
 const plainTo = (contactListId: number) => ({
   id: 0,
   contactListId,
@@ -23,8 +23,8 @@ const plainTo = (contactListId: number) => ({
 })
 
 /**
- * Who would get a campaign of a list, and which part of them never wrote. @throws AppError
- * ERR_NO_CONTACT_LIST_FOUND
+ * How many people a campaign to a list would reach, and which part of them has never written.
+ * @throws AppError ERR_NO_CONTACT_LIST_FOUND
  */
 async function peopleOf(contactListId: number | undefined) {
   if (contactListId === undefined) return EXAMPLE
@@ -35,7 +35,7 @@ async function peopleOf(contactListId: number | undefined) {
   return { people: willGet, newShare: shares.get(contactListId) ?? 1 }
 }
 
-/** The connection that is linked longest stands for all: how new it is decides what a new number may send. */
+/** The connection that was linked first stands for all. Its age decides whether the warm-up limits it. */
 async function aSender() {
   const oldest = await Connection.findOne({
     attributes: ['id', 'linkedAt'],
@@ -46,7 +46,8 @@ async function aSender() {
 }
 
 /**
- * What settings would mean for a list, sent by one number from now on: by the formula that campaigns go by.
+ * Estimates what the settings mean for a list, sent by one connection from now on. It uses the same rules as
+ * campaigns.
  */
 export async function estimate({
   contactListId,

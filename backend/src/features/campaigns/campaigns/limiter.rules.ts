@@ -6,7 +6,7 @@ const withSettings = (conditions: Conditions, changed: Partial<CampaignSettings>
   settings: { ...conditions.settings, ...changed },
 })
 
-/** How it would be without each of what can slow a campaign down. */
+/** The conditions without each thing that can slow a campaign down. */
 const without: Record<CampaignLimiter, (conditions: Conditions) => Conditions> = {
   interval: (given) => withSettings(given, { messageInterval: 0, longerIntervalAfter: 0 }),
   sendPerMinute: (given) => ({ ...given, sendPerMinute: given.sendPerMinute && Infinity }),
@@ -16,12 +16,12 @@ const without: Record<CampaignLimiter, (conditions: Conditions) => Conditions> =
   inWorkingHours: (given) => withSettings(given, { inWorkingHours: false }),
 }
 
-/** What makes less of a difference than this part of the time limits nothing. */
+/** A limit that costs less than this part of the time is not reported. */
 const NOTICEABLE = 0.05
 
 /**
- * What slows a campaign down most, and the milliseconds that it would take without that; null where nothing
- * does.
+ * The limit that slows a campaign down most, and how long it would take without it (ms); null when no limit
+ * matters.
  */
 export function limiterOf(
   count: number,

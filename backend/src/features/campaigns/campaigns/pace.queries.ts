@@ -9,7 +9,7 @@ import { readSettings } from './campaignSettings.queries.js'
 import type { Conditions, Sender } from './duration.rules.js'
 import { sharingOf, type Sharing } from './sharing.rules.js'
 
-/** A connection of a campaign as its estimate needs it. */
+/** A connection of a campaign, with what an estimate needs. */
 export interface SenderRow extends Omit<Sender, 'sharing'> {
   campaignId: number
   name: string
@@ -25,7 +25,7 @@ const SENDERS = `
     left join connection_daily_sends d on d.connection_id = w.id and d.day = ($2::timestamptz at time zone $3)::date
    where c.company_id = $4 and c.campaign_id = any($1::integer[]) order by c.campaign_id, c.position`
 
-/** What campaigns that send now have left, evenly by each of their connections. */
+/** Waiting shipments of running campaigns, divided evenly among their connections. */
 const SHARING = `
   select c.id as "campaignId", c.name, n.connection_id as "connectionId",
          (select count(*) from campaign_shipments s where s.company_id = c.company_id and s.campaign_id = c.id and s.state = 'waiting')::float8
@@ -33,7 +33,7 @@ const SHARING = `
     from campaigns c join campaign_connections n on n.company_id = c.company_id and n.campaign_id = c.id
    where c.company_id = $1 and c.state = 'running' and c.paused_at is null`
 
-/** How the company sends now, whatever the campaign. */
+/** The company's conditions for sending, the same for each campaign. */
 export async function readConditions(): Promise<Omit<Conditions, 'campaignId' | 'newShare'>> {
   const { timezone, sendPerMinute, newChatsPerMinute } = await companySettings()
   const company = await Company.findOne({ attributes: ['schedules', 'specialDays'] })
@@ -46,16 +46,16 @@ export async function readConditions(): Promise<Omit<Conditions, 'campaignId' | 
   }
 }
 
-/** What the pace of a campaign depends on, as it is now. */
+/** Everything the pace of a campaign depends on, as of now. */
 export interface Pace {
   now: Date
   senders: SenderRow[]
   conditions: Conditions
-  /** Other campaigns that send by the same connections now. */
+  /** Other campaigns that send through the same connections now. */
   sharing: readonly Sharing[]
 }
 
-/** The paces of campaigns by id, in as many statements for many as for one. */
+/** The paces of campaigns by id. The number of statements does not depend on the number of campaigns. */
 export async function pacesOf(
   campaigns: readonly Pick<Campaign, 'id' | 'contactListId'>[],
 ): Promise<Map<number, Pace>> {
@@ -83,8 +83,8 @@ export async function pacesOf(
 }
 
 /**
- * The connections of a campaign as so many messages would be sent by them, beside the others that send by
- * them now.
+ * The connections of a campaign for an estimate of this many messages, considering the other campaigns that
+ * use them now.
  */
 export const sendersFor = (count: number, { senders, sharing }: Pace): Sender[] =>
   senders.map((sender) => ({ ...sender, sharing: sharingOf(sender, count / senders.length, sharing) }))

@@ -13,7 +13,7 @@ import {
 
 const SECOND_MS = 1_000
 
-/** The pause of the settings, in seconds, `longerIntervalAfter` in messages; 0 is none. */
+/** Pauses of the settings: intervals in seconds, `longerIntervalAfter` in messages; 0: none. */
 export interface Pace {
   messageInterval: number
   longerIntervalAfter: number
@@ -21,39 +21,38 @@ export interface Pace {
 }
 
 /**
- * Seconds between two messages of one number at least, whatever the settings say: two at once look like a
- * machine's.
+ * Fewest seconds between two messages of one number, whatever the settings say. Two at once look automated.
  */
 const SHORTEST = 2
 
-/** From 0 up to, not including, 1: the same for the same words, and spread evenly over different ones. */
+/** A pseudo-random number from 0 up to, not including, 1. The same words always give the same number. */
 const drawnOf = (words: string): number =>
   createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32
 
-/** What the pause after a message of a campaign is drawn from. */
+/** A message of a campaign; its pause is derived from these numbers. */
 export interface Sent {
   campaignId: number
   connectionId: number
-  /** How many of them this connection has sent for it, this one included. */
+  /** Messages this connection has sent for the campaign, including this one. */
   count: number
 }
 
-/** Seconds between which a pause of `pauseAfter` is drawn. */
+/** Shortest and longest pause, in seconds, that `pauseAfter` draws (without the longer interval). */
 export function pauseRange(
   { messageInterval }: Pick<Pace, 'messageInterval'>,
   isUnpaced: boolean,
 ): { least: number; most: number } {
   const least = isUnpaced ? 0 : SHORTEST
-  // The same second each time is a pattern as well: one second is drawn from at least.
+  // A constant pause is a pattern, too, so the range is at least one second.
   return { least, most: Math.max(messageInterval, isUnpaced ? 0 : least + 1) }
 }
 
 /**
- * Milliseconds from one message of a campaign to the next one of the same number: up to `messageInterval`
- * seconds, drawn anew for each and the same whenever it is asked for; after each `longerIntervalAfter`
- * messages `greaterInterval` seconds more.
- * @param isUnpaced the company has switched off pacing, and the shortest pause with it: none where its
- *   campaigns have no interval.
+ * Milliseconds from a campaign's message to the next one of the same number. The pause is pseudo-random up to
+ * `messageInterval` seconds; the same message always gives the same pause. After every `longerIntervalAfter`
+ * messages it is `greaterInterval` seconds longer.
+ * @param isUnpaced the company has switched off pacing, which also removes the shortest pause. Without an
+ *   interval there is then no pause.
  */
 export function pauseAfter(pace: Pace, { campaignId, connectionId, count }: Sent, isUnpaced = false): number {
   const { longerIntervalAfter, greaterInterval } = pace
@@ -63,31 +62,26 @@ export function pauseAfter(pace: Pace, { campaignId, connectionId, count }: Sent
   return Math.round((usual + (isLong ? greaterInterval : 0)) * SECOND_MS)
 }
 
-/**
- * Days for which a number that was linked lately sends less than others, how many messages on its first, and
- * how many times more each day.
- */
+/** Limits of a newly linked number: for how many days, messages on the first day, and growth per day. */
 const WARM_UP = { days: 14, first: 20, growth: 1.5 }
 
-/** What limits the messages of a day; `dailyBudget` null is no limit. */
+/** What limits the messages of a day; `dailyBudget` null: no limit. */
 export interface Budget {
   dailyBudget: number | null
   warmUp: boolean
 }
 
-/**
- * What a number may send on its `day`th day as a new one, counted from 0; null once it counts as any other.
- */
+/** Limit of a new number on its `day`th day, counted from 0; null after the warm-up. */
 const warmUpBudget = (day: number): number | null =>
   day < WARM_UP.days ? Math.floor(WARM_UP.first * WARM_UP.growth ** day) : null
 
-/** The limit of a day, and what sets it. */
+/** The limit of a day, and what causes it. */
 type DailyLimit = Omit<ConnectionBudget, 'sentToday'>
 
 /**
- * How many messages of campaigns one connection may send on a day of the company's calendar, and why. A link
- * that is new is treated as a new number, which WhatsApp closes soonest.
- * @param linkedAt null of a connection that never was: as new as can be.
+ * How many campaign messages a connection may send on one day of the company's calendar, and why. A newly
+ * linked number is treated as new: WhatsApp blocks new numbers soonest.
+ * @param linkedAt null if it was never linked: then it counts as linked today.
  */
 export function limitOf(
   { dailyBudget, warmUp }: Budget,
@@ -103,29 +97,30 @@ export function limitOf(
   return { limit: dailyBudget, limitedBy: dailyBudget === null ? null : 'dailyBudget', ...warmUpFacts }
 }
 
-/** The limit of `limitOf` alone; null is none. */
+/** The limit of `limitOf` alone; null: no limit. */
 export const budgetOf = (...given: Parameters<typeof limitOf>): number | null => limitOf(...given).limit
 
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
-/** Midnights between two moments by the company's clock. */
+/** Midnights between two moments in the company's time zone. */
 function daysBetween(from: Date, to: Date, timezone: string): number {
   const [first, last] = [from, to].map((moment) => midnightOf(localTime(moment, timezone).date))
   return Math.max(0, Math.round(((last ?? 0) - (first ?? 0)) / DAY_MS))
 }
 
-/** When the day after this one begins by the company's clock. */
+/** When the next day begins in the company's time zone. */
 export const nextMidnight = (now: Date, timezone: string): Date =>
   instantAt({ date: addDays(localTime(now, timezone).date, 1), minute: 0 }, timezone)
 
 /**
- * How many days ahead an opening is looked for: a year and a day, of which yearly holidays leave something.
+ * Days ahead in which an opening is searched: a year and a day, so that yearly holidays cannot fill all of
+ * it.
  */
 const LOOK_DAYS = 366
 
 /**
- * From when on campaigns may send: now, while the company works, else when it opens next; null when it does
- * not within a year.
+ * When campaigns may send: now during working hours, otherwise at the next opening; null when there is none
+ * within a year.
  * @param timezone an IANA name.
  */
 export function opensAt(calendar: WorkCalendar, timezone: string, now: Date): Date | null {

@@ -1,7 +1,7 @@
 import { recordEvent } from '../../../events/recordEvent.js'
 import { CampaignConnection, type Campaign } from '../../../models/index.js'
 
-/** What a run changes of its campaign. */
+/** The columns of a campaign that a run changes. */
 type RunFields = Partial<
   Pick<
     Campaign,
@@ -30,7 +30,7 @@ export const noteProgress = (
   fields: Pick<RunFields, 'preparedTo' | 'preparedAt' | 'nextStepAt' | 'pausedAt' | 'pausedReason'>,
 ): Promise<Campaign> => campaign.update(fields, { silent: true })
 
-/** Notes what a connection has sent for a campaign, and when it sends again. */
+/** Stores what a connection has sent for a campaign, and when it sends again. */
 export const noteTurn = (
   { campaignId, connectionId }: Pick<CampaignConnection, 'campaignId' | 'connectionId'>,
   fields: Partial<Pick<CampaignConnection, 'lastMessageId' | 'refusals' | 'nextSendAt' | 'sentCount'>>,

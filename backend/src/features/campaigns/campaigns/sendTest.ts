@@ -22,7 +22,7 @@ interface Test {
   inScope: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** The message as the campaign has it, and by which connection it is sent. */
+/** The message of a test, and the connection that sends it. */
 async function messageFor({
   id,
   body,
@@ -57,8 +57,8 @@ async function messageFor({
 }
 
 /**
- * Sends one of a campaign's messages to a number, filled for who asks for it, by the campaign's first
- * connection. It is no shipment of it.
+ * Sends one of a campaign's texts to a number, through the campaign's first connection. The variables are
+ * filled with the user who asks for the test. It is not counted as a shipment.
  * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_NO_MESSAGE, ERR_CAMPAIGN_NO_CONNECTION,
  *   ERR_CAMPAIGN_VARIABLE, ERR_WAPP_INVALID_CONTACT.
  */

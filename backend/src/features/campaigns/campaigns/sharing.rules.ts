@@ -1,4 +1,4 @@
-/** What another campaign that sends now has left by a connection. */
+/** What another running campaign still has to send through a connection. */
 export interface Sharing {
   campaignId: number
   name: string
@@ -7,9 +7,9 @@ export interface Sharing {
 }
 
 /**
- * How many times longer a connection takes for what a campaign sends by it, since it takes turns with the
- * others for as long as they have something left. Those that begin later are not known.
- * @param count how many it sends by this connection.
+ * How many times longer a connection takes for a campaign, because it takes turns with other campaigns until
+ * those are done. Campaigns that start later are not considered.
+ * @param count messages that the campaign sends through this connection.
  */
 export const sharingOf = (
   { connectionId }: { connectionId: number },

@@ -8,7 +8,7 @@ import { contactLists } from './contactLists.resource.js'
 import { insertEntries, type NewEntry } from './insertEntries.js'
 import { tellOfList } from './listEntries.resource.js'
 
-/** Contacts that are added in one transaction: some tens of milliseconds. */
+/** Contacts in one transaction, which takes some tens of milliseconds. */
 const BATCH = 1_000
 
 type Chosen = BodyOf<typeof contactListsApi.addContacts>
@@ -16,7 +16,8 @@ type InScope = <T>(work: () => Promise<T>) => Promise<T>
 type Listed = ListedContact | Contact
 
 /**
- * What WhatsApp has said of a contact's number, or that they wrote from it, is known of the entry as well.
+ * The entry takes over whether the contact's number is on WhatsApp: checked before, or proved by a message
+ * from it.
  */
 function entryOf(contact: Listed): NewEntry[] {
   const { name, number, email, isGroup, whatsappCheckedAt, numberRefusedAt } = contact
@@ -40,9 +41,9 @@ const nextContacts = (after: number, { contactIds, ...filters }: Chosen): Promis
     : contactsAfter(after, BATCH, { ...filters, isGroup: false })
 
 /**
- * Adds contacts to a list, a thousand in each transaction, so that nobody waits for all of them. Whoever does
- * it again, after it was cut off, adds the rest.
- * @throws AppError ERR_NO_CONTACT_LIST_FOUND, also when it is removed meanwhile.
+ * Adds contacts to a list, a thousand in each transaction, so that others don't wait for all of them. After
+ * an interruption, another call adds the rest.
+ * @throws AppError ERR_NO_CONTACT_LIST_FOUND, also when the list is deleted meanwhile.
  */
 export async function addContactsToList(
   contactListId: number,

@@ -2,7 +2,7 @@ import { LISTED_CAMPAIGNS, type CampaignOfList } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 
-/** The campaigns that use each of some lists, by the list's id: those that run first, then the newest. */
+/** The campaigns that use each list, by the list's id: running ones first, then the newest. */
 export async function campaignsOfLists(ids: readonly number[]): Promise<Map<number, CampaignOfList[]>> {
   const rows = await database.query<CampaignOfList & { listId: number }>(
     `select list.id as "listId", campaign.*

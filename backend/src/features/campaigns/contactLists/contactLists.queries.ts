@@ -7,7 +7,7 @@ import { contactLists } from './contactLists.resource.js'
 
 type Counts = Pick<ContactListDetail, 'valid' | 'invalid' | 'unchecked' | 'toRecheck'>
 
-/** A list with what is known of its numbers, and what uses it. */
+/** A list with the state of its numbers, and the campaigns that use it. */
 export async function detailOf(list: ContactList): Promise<ContactListDetail> {
   const [counts] = await database.query<Counts>(
     `select count(*) filter (where is_whatsapp_valid)::integer as valid,

@@ -16,7 +16,6 @@ declare module '../../../events/catalogue.js' {
 const access = 'campaigns:manage'
 const taken = { code: 'ERR_CONTACT_LIST_ALREADY_EXISTS', field: 'name' } as const
 
-/** Lists of people whom campaigns write to. */
 export const contactLists = resource(contactListsApi, {
   model: ContactList,
   missing: 'ERR_NO_CONTACT_LIST_FOUND',

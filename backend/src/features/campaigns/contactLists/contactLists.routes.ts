@@ -12,11 +12,11 @@ import { listEntriesAfter } from './listEntries.queries.js'
 import { presentListEntry } from './listEntries.resource.js'
 
 const access = 'campaigns:manage'
-/** What WhatsApp has said of a number may be another by then. */
+/** A check of a number is valid for this many days. */
 const STANDS_DAYS = 30
 
 export const contactListsRoutes: readonly Route[] = [
-  // It has the form of `/contact-lists/:id`.
+  // Listed first, because it also matches `/contact-lists/:id`.
   route(contactListsApi.listAll, { access }, async ({ actor }) =>
     withCompany((await contactLists.all(actor)).map(contactLists.present)),
   ),
@@ -50,7 +50,7 @@ export const contactListsRoutes: readonly Route[] = [
     const list = await contactLists.find(params.id)
     const now = clock.now()
     const before = body.all ? now : new Date(now.getTime() - STANDS_DAYS * DAY_MS)
-    // Whoever has asked for more before gets it.
+    // An earlier request for a wider check stays in force.
     if (list.checkBefore === null || list.checkBefore < before) await list.update({ checkBefore: before })
     await recordEvent('list.entriesChanged', { contactListId: list.id })
     return detailOf(list)

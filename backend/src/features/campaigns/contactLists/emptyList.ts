@@ -3,7 +3,7 @@ import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 
 /**
- * Holds the campaigns of a list, so that none is started meanwhile.
+ * Locks the campaigns of a list, so that none is started meanwhile.
  * @throws AppError ERR_CONTACT_LIST_IN_USE while one of them runs.
  */
 export async function requireUnused(contactListId: number): Promise<void> {
@@ -14,12 +14,12 @@ export async function requireUnused(contactListId: number): Promise<void> {
   if (locked.some(({ state }) => state === 'running')) throw new AppError('ERR_CONTACT_LIST_IN_USE')
 }
 
-/** What is removed by one statement: all of a large list would take longer than a statement may. */
+/** Entries that one statement removes. Removing all of a large list would exceed the statement timeout. */
 const BATCH = 10_000
 
 /**
- * Removes whom a list names. By a range of the list's index: as a join it may be planned for a table of next
- * to nothing.
+ * Removes all entries of a list. A range of the list's index is used, because Postgres may plan a join as if
+ * the table were almost empty.
  */
 export async function emptyList(id: number): Promise<void> {
   for (let removed = BATCH; removed === BATCH;) {

@@ -5,9 +5,10 @@ import { database } from '../../../platform/database/database.js'
 export type NewEntry = Pick<ContactListEntry, 'name' | 'number' | 'email' | 'isWhatsappValid' | 'checkedAt'>
 
 /**
- * Adds to a list whom it does not name yet, by one statement and in the order of their numbers, so that two
- * who add the same at once wait for each other. Nobody is told of each: there may be thousands.
- * @returns those who were added: their ids, and their numbers as they were given.
+ * Adds people whom a list does not have yet, in one statement. It inserts in the order of the numbers, so
+ * that two calls with the same people wait for each other instead of deadlocking. Nothing is announced: there
+ * may be thousands.
+ * @returns the added entries: their ids, and their numbers as they were given.
  */
 export const insertEntries = (
   contactListId: number,

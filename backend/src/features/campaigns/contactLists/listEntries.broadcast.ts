@@ -8,7 +8,7 @@ import { contactLists } from './contactLists.resource.js'
 import { listEntriesPage } from './listEntries.queries.js'
 import { presentListEntry } from './listEntries.resource.js'
 
-/** Each list has a page of its own; however often it is asked for, it is read once. */
+/** The first page of each list, read once for a batch of events. */
 const firstPage = batchReads<number, ContactListEntry[]>(async (listIds) => {
   const pages = new Map<number, ContactListEntry[]>()
   for (const contactListId of listIds)
@@ -17,7 +17,7 @@ const firstPage = batchReads<number, ContactListEntry[]>(async (listIds) => {
 })
 const entryOf = batchById(ContactListEntry)
 
-/** Has a list read again by who sees it. Older clients take its first page from here. */
+/** Tells screens to reload a list. Older clients take its first page from the event. */
 export async function reloadOf(contactListId: number): Promise<Emission> {
   const rows = (await firstPage(contactListId)) ?? []
   return {
@@ -27,7 +27,7 @@ export async function reloadOf(contactListId: number): Promise<Emission> {
   }
 }
 
-/** Has those of a list shown as they are now that are named. Older clients put them into what they show. */
+/** Sends the current state of some entries of a list. Older clients merge them into their page. */
 async function emissionFor(contactListId: number, entryIds: number[]): Promise<Emission> {
   const found = await Promise.all(entryIds.map(entryOf))
   const entries = found
@@ -45,7 +45,7 @@ async function emissionFor(contactListId: number, entryIds: number[]): Promise<E
   }
 }
 
-/** Many of a list are others than before. */
+/** Broadcasts a change of many entries of a list. */
 export const listReloadBroadcast = defineBroadcast(
   ['list.entriesChanged'],
   async ({ contactListId, entryIds }) => {

@@ -10,12 +10,11 @@ import { maybeEntryOfNumber } from './listEntries.queries.js'
 import { listEntries, tellOfList } from './listEntries.resource.js'
 import { nudgeChecks } from './checks/nudgeChecks.js'
 
-/** What WhatsApp says of a number. */
 type Answer = NonNullable<Awaited<ReturnType<typeof askForNumber>>>
 
 /**
- * Adds somebody to a list, or finds who has the number there already; of two who add the same at once the
- * second finds the first's. WhatsApp is asked in the turn of the list's other numbers.
+ * Adds a person to a list, or finds the entry with the same number. When two calls add the same number at
+ * once, the second finds the first's entry. The number is checked together with the list's other numbers.
  * @throws AppError ERR_NO_CONTACT_LIST_FOUND
  */
 export async function findOrAddEntry(
@@ -43,8 +42,8 @@ export async function findOrAddEntry(
 }
 
 /**
- * Changes what the body says of an entry. Of another number WhatsApp is asked in its turn.
- * @throws AppError ERR_DUPLICATED_CONTACT_LIST_ITEM when another one of the list has the number.
+ * Changes an entry. A new number is checked on WhatsApp in its turn.
+ * @throws AppError ERR_DUPLICATED_CONTACT_LIST_ITEM when another entry of the list has the number.
  */
 export async function changeEntry(
   entry: ContactListEntry,
@@ -64,8 +63,8 @@ export async function changeEntry(
 }
 
 /**
- * Keeps what WhatsApp says of an entry's number; whoever has that number in the list already is the one who
- * stays.
+ * Stores WhatsApp's answer for an entry's number. If another entry has that number already, this one is
+ * deleted and the other is returned.
  */
 export async function settleCheck(
   entry: ContactListEntry,

@@ -7,7 +7,7 @@ import { likeText, quotedText } from '../../../platform/database/searchText.js'
 import { contactLists } from './contactLists.resource.js'
 import { isValid } from './listEntries.resource.js'
 
-/** Digits that a number is searched for by, at least. */
+/** Fewest digits for a search by number. */
 const FEWEST_DIGITS = 3
 
 interface Asked {
@@ -15,10 +15,7 @@ interface Asked {
   validity?: Validity | undefined
 }
 
-/**
- * Who has these words in their name or e-mail, or these digits in their number, whatever the accents and
- * case.
- */
+/** Searches words in name or email, or digits in the number, ignoring accents and case. */
 function withWords(text: string): WhereOptions {
   const digits = text.replace(/[\s()+./-]/g, '')
   const isNumber = /^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS
@@ -36,7 +33,7 @@ const whereOf = (contactListId: number, { searchParam, validity }: Asked): Where
 ]
 
 /**
- * A page of whom a list names, by name.
+ * A page of a list's entries, by name.
  * @throws AppError ERR_NO_CONTACT_LIST_FOUND
  */
 export async function listEntriesPage({
@@ -55,7 +52,7 @@ export async function listEntriesPage({
   )
 }
 
-/** The next ones by id of what a page would show. */
+/** The next entries by id that match a search. */
 export const listEntriesAfter = (
   contactListId: number,
   id: number,
@@ -68,7 +65,7 @@ export const listEntriesAfter = (
     limit,
   })
 
-/** Whom a list names under a number, however it is written; null for nobody. */
+/** A list's entry with a number in any spelling; null when there is none. */
 export const maybeEntryOfNumber = (contactListId: number, number: string): Promise<ContactListEntry | null> =>
   ContactListEntry.findOne({
     where: {

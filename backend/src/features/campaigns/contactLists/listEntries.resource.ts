@@ -14,7 +14,7 @@ declare module '../../../events/catalogue.js' {
 
 const access = 'campaigns:manage'
 
-/** What each validity is in the table. */
+/** The column's value for each validity. */
 export const isValid: Record<Validity, boolean | null> = { valid: true, invalid: false, unchecked: null }
 
 export const presentListEntry = (entry: ContactListEntry): ContactListItem => ({
@@ -30,12 +30,12 @@ export const presentListEntry = (entry: ContactListEntry): ContactListItem => ({
   updatedAt: entry.updatedAt.toISOString(),
 })
 
-/** A list says how many it names. */
+/** Announces a list, whose count of entries has changed. */
 export async function tellOfList(contactListId: number): Promise<void> {
   await contactLists.happened('updated', await contactLists.find(contactListId))
 }
 
-/** Those whom the lists name. Their page, and what asks WhatsApp, are calls of their own. */
+/** Entries of contact lists. The page and the check of a number have routes of their own. */
 export const listEntries = resource(contactListItemsApi, {
   model: ContactListEntry,
   missing: 'ERR_NO_CONTACT_LIST_ITEM_FOUND',

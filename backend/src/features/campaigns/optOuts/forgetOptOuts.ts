@@ -5,9 +5,9 @@ import { emptyAuditEntries } from '../../../platform/tenancy/auditNotes.js'
 import { optOuts } from './optOuts.resource.js'
 
 /**
- * A person is erased. That their numbers want no campaign stays, since it could not be honoured otherwise;
- * what they are called, what they said, and what the audit log has of both goes.
- * @param numbers every way to write a number of theirs.
+ * Erases a person. The opt-out of their numbers stays, because it could not be honoured otherwise. Name,
+ * reason and the audit log's entries about both are removed.
+ * @param numbers every way to write the person's numbers.
  */
 export async function forgetOptOuts(numbers: readonly string[]): Promise<void> {
   const remaining = await database.query<OptOut>(

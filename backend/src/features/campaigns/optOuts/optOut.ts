@@ -5,19 +5,19 @@ import { database } from '../../../platform/database/database.js'
 import { optOuts } from './optOuts.resource.js'
 
 interface Wish {
-  /** Digits, in whichever way of writing. */
+  /** Digits in any spelling. */
   number: string
   name?: string
-  /** What they said, or why it was noted. */
+  /** What the person said, or why the opt-out was noted. */
   reason: string
   source: OptOutSource
-  /** Which one they answered. */
+  /** The campaign they answered. */
   campaign?: { id: number; name: string } | null
 }
 
 /**
- * Whoever has a number gets no campaign of the company any more. Who said so before stays as it was noted
- * then, but for what was only carried over from another number; of two who say it at once one is noted.
+ * Notes that a number wants no campaigns of the company. An earlier opt-out stays as it was noted, unless it
+ * was only carried over by a merge. Of two calls at once, one is noted.
  * @returns whether it is new.
  */
 export async function optOut({ number, name = '', reason, source, campaign = null }: Wish): Promise<boolean> {

@@ -5,13 +5,13 @@ import { sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 
 /**
- * That whoever has a number wants no campaign, as SQL, however the number is written: `isOptedOut('entry')`.
- * @param row the alias of a row with `company_id` and `number`; never from outside.
+ * SQL condition: the number of a row opted out, in any spelling. Example: `isOptedOut('entry')`.
+ * @param row the alias of a row with `company_id` and `number`; never user input.
  */
 export const isOptedOut = (row: string): string =>
   `exists (select from opt_outs opted where opted.company_id = ${row}.company_id and opted.number_key = canonical_number(${row}.number))`
 
-/** Which of these numbers want no campaign, as they are written here. */
+/** The numbers that opted out, spelled as they were given. */
 export async function optedOut(numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set()
   const found = await readRows<{ number: string }>(sql`
@@ -20,7 +20,7 @@ export async function optedOut(numbers: readonly string[]): Promise<Set<string>>
   return new Set(found.map(({ number }) => number))
 }
 
-/** Who opted out by one of these numbers, however they are written; the oldest first. */
+/** Opt-outs of these numbers in any spelling, the oldest first. */
 export const optOutsOf = (numbers: readonly string[]): Promise<OptOut[]> =>
   database.query<OptOut>(
     `select * from opt_outs

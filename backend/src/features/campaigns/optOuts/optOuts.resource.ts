@@ -28,7 +28,6 @@ const presentOptOut = (optOut: OptOut): WireOptOut => ({
   updatedAt: optOut.updatedAt.toISOString(),
 })
 
-/** Who wants no campaign any more. */
 export const optOuts = resource(optOutsApi, {
   model: OptOut,
   missing: 'ERR_NO_OPT_OUT_FOUND',

@@ -4,15 +4,18 @@ import { database } from '../../../../platform/database/database.js'
 import { NUMBERS_AT_ONCE, pauseMs } from './listChecks.rules.js'
 
 /**
- * Whether the first of a list's numbers is due, of `contact_lists list`: one that was never asked about comes
- * before the others.
+ * SQL condition on `contact_lists list`: a number of the list is due for a check. Numbers that were never
+ * checked come first.
  */
 export const HAS_DUE = `coalesce((
   select entry.checked_at is null or entry.checked_at < list.check_before from contact_list_entries entry
    where entry.company_id = list.company_id and entry.contact_list_id = list.id
    order by entry.checked_at nulls first, entry.id limit 1), false)`
 
-/** Whether a connection may ask now, of `connections connection`. @param now as SQL names the moment. */
+/**
+ * SQL condition on `connections connection`: it may check numbers now.
+ * @param now the current time as an SQL expression.
+ */
 export const mayAsk = (now: string): string => `
   connection.status = 'CONNECTED' and coalesce(connection.restricted_until <= ${now}, true)
   and not exists (select from number_check_turns turn where turn.connection_id = connection.id and turn.next_at > ${now})`
@@ -24,8 +27,8 @@ export interface Check {
 }
 
 /**
- * What is to be asked about next, and through which connection, whose next turn comes after a pause from then
- * on, also when this one comes to nothing. The company's lists take turns.
+ * Claims the next numbers to check, and the connection that asks. The connection's next turn comes after a
+ * pause, even if this check fails. The company's lists take turns.
  * @returns null when nothing is due, or no connection may ask now.
  */
 export async function claimCheck(): Promise<Check | null> {

@@ -16,7 +16,7 @@ import { settleChecks } from './settleChecks.js'
 /** Shorter than the pause between two turns of a connection. */
 const EVERY_MS = 10_000
 
-/** Asks WhatsApp about some numbers; null when it does not answer. */
+/** Asks WhatsApp about some numbers; null without an answer. */
 async function ask({ connectionId, entries }: Check): Promise<Answers | null> {
   const asked = entries.map(({ number }) => number)
   const found = await gateway.lookUpMany(connectionId, asked)
@@ -31,8 +31,8 @@ async function ask({ connectionId, entries }: Check): Promise<Answers | null> {
 }
 
 /**
- * Asks WhatsApp about the numbers of a company's lists, once through each connection that may ask now. What
- * is not answered stays as it was and comes again: how far it is stands in Postgres alone.
+ * Checks the numbers of a company's lists, once through each connection that may ask now. Numbers without an
+ * answer are asked again later. All progress is in Postgres.
  */
 export const checkListNumbersJob = defineJob({
   name: CHECK_LIST_NUMBERS,
@@ -50,7 +50,7 @@ export const checkListNumbersJob = defineJob({
   },
 })
 
-/** Companies with campaigns that have such numbers, and a connection which may ask. */
+/** Active companies with campaigns that have numbers to check and a connection that may ask. */
 const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
   database.query(
     `select k.id from companies k

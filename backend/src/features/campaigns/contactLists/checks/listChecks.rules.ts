@@ -1,22 +1,19 @@
 import { otherForm } from '../../../people/contacts/index.js'
 
-/**
- * Numbers that WhatsApp is asked about together. Whoever asks for many at once looks like somebody who writes
- * to strangers.
- */
+/** Numbers in one question to WhatsApp. Asking for many at once looks like spam. */
 export const NUMBERS_AT_ONCE = 20
 
-/** Milliseconds that a connection asks for none after it has: 20 to 40 s, drawn anew each time. */
+/** Pause of a connection between two questions in milliseconds: 20 to 40 s, random each time. */
 export const pauseMs = (random: number): number => Math.round(20_000 * (1 + random))
 
-/** What WhatsApp says of a number: as it writes it, or null where nobody has it. */
+/** WhatsApp's answers: the number as WhatsApp writes it, or null when it has no account. */
 export type Answers = Map<string, string | null>
 
 /**
- * Which number is which, of those that WhatsApp was asked about together: it answers those that it knows, as
- * it writes them, in any order.
- * @returns what it says of each; `unclear` are numbers of which that cannot be told, since some answer is
- *   none of the numbers in either way of writing: those are asked about one by one.
+ * Matches WhatsApp's answers with the numbers it was asked about. WhatsApp returns only existing numbers, in
+ * its own spelling and in any order.
+ * @returns `answers` by number. `unclear` are numbers to ask about one by one: some answer matched none of
+ *   the numbers in either spelling, so it may belong to any of them.
  */
 export function matchAnswers(
   asked: readonly string[],

@@ -24,8 +24,8 @@ const settledOf = ({ entries }: Check, answers: Answers): Settled[] =>
   })
 
 /**
- * Keeps what WhatsApp says of entries whose number stays the same, by one statement; not of who has got
- * another number meanwhile.
+ * Stores WhatsApp's answers for entries that keep their number, in one statement. An entry whose number was
+ * changed meanwhile is left alone.
  */
 const keepAll = (settled: readonly Settled[]) =>
   database.query(
@@ -45,13 +45,13 @@ const keepAll = (settled: readonly Settled[]) =>
     },
   )
 
-/** Keeps what WhatsApp says of a list's numbers; screens are told of those alone, once. */
+/** Stores WhatsApp's answers for a list's numbers, and announces those entries once. */
 export async function settleChecks(check: Check, answers: Answers): Promise<void> {
   const settled = settledOf(check, answers)
   if (settled.length === 0) return
   const isSame = ({ asked, written }: Settled) => canonicalNumber(asked) === canonicalNumber(written)
   await keepAll(settled.filter(isSame))
-  // Written quite otherwise than it was given, the number may be one that the list has already.
+  // WhatsApp may answer with a different number, which the list may have already.
   for (const { id, asked, written } of settled.filter((each) => !isSame(each))) {
     const entry = await ContactListEntry.findByPk(id)
     if (entry?.number === asked) await settleCheck(entry, { exists: true, number: written })

@@ -10,7 +10,7 @@ import { importEntries } from './importEntries.js'
 import { tellOfList } from '../listEntries.resource.js'
 import { lookAt, optionsByHeadings, type ListImportOptions } from './listImports.rules.js'
 
-/** The lines that name somebody, of several with the same number the first. */
+/** The valid lines; of several with the same number the first. */
 function usableLines(lines: readonly TableLine[], options: ListImportOptions) {
   const byKey = new Map<string, TableLine & { key: string }>()
   for (const line of lines) {
@@ -23,13 +23,13 @@ function usableLines(lines: readonly TableLine[], options: ListImportOptions) {
 interface Table {
   facts: NewImport
   contactListId: number
-  /** All of its lines; null when they are too many to be worked through before an answer. */
+  /** All lines; null when there are too many to import before the answer. */
   lines: readonly TableLine[] | null
 }
 
 /**
- * Has a table imported whose columns are known by their headings: a short one now, a long one by the job.
- * @returns whom the list did not name before; nobody of a long one.
+ * Imports a table whose columns are recognised by their headings: a short one now, a long one by the job.
+ * @returns the entries that are new in the list; empty for a long table.
  * @throws AppError ERR_TABLE_NO_NUMBER when no heading names the number.
  */
 export async function importAtOnce({ facts, contactListId, lines }: Table): Promise<ContactListEntry[]> {

@@ -5,7 +5,7 @@ import { contactOf, type ImportedContact } from '../../../people/contactImports/
 import { insertEntries } from '../insertEntries.js'
 import type { ListImportOptions } from './listImports.rules.js'
 
-/** Brings up to date whom the list names, with what the table says of them; what it leaves empty stays. */
+/** Updates existing entries with the values of the table; empty values change nothing. */
 async function update(contactListId: number, people: readonly ImportedContact[]): Promise<void> {
   if (people.length === 0) return
   await database.query(
@@ -25,10 +25,7 @@ async function update(contactListId: number, people: readonly ImportedContact[])
   )
 }
 
-/**
- * Adds the people of some lines to their list, unchecked on WhatsApp, or brings those up to date whom it
- * names.
- */
+/** Adds the people of some lines to their list (unchecked on WhatsApp), or updates existing entries. */
 export async function importEntries(
   lines: readonly WaitingLine[],
   options: ListImportOptions,

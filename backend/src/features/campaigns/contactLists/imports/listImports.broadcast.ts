@@ -7,7 +7,7 @@ import { currentCompanyId } from '../../../../platform/tenancy/scope.js'
 import { contactLists } from '../contactLists.resource.js'
 import { reloadOf } from '../listEntries.broadcast.js'
 
-/** Admins follow how far an import into a list is; once it is over the list is read again. */
+/** Admins see the progress of an import into a list. When it is over, they reload the list. */
 export const listImportsBroadcast = defineBroadcast(['import.changed'], async ({ importId }) => {
   const row = await importForBroadcast(importId)
   if (row?.kind !== 'contactList' || row.contactListId === null) return []

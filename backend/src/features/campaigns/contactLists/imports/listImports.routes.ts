@@ -30,7 +30,7 @@ const kind = 'contactList'
 
 const readFile = (file: Upload, companyId: number): Promise<ReadTable> => readTable(kind, file, companyId)
 
-/** The same, with all of its lines where they are few; null where they are not. */
+/** A table with all of its lines if they are few, and null otherwise. */
 async function readShortTable(
   file: Upload,
   companyId: number,

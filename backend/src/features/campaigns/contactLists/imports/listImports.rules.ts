@@ -8,7 +8,7 @@ import {
 } from '../../../people/contactImports/index.js'
 import { canonicalNumber } from '../../../people/contacts/index.js'
 
-/** How a table of people for a list is to be understood: as one of contacts without tags and extra info. */
+/** Options of an import into a contact list: as for contacts, but without tags and extra info. */
 export interface ListImportOptions extends ContactImportOptions {
   contactListId: number
 }
@@ -19,7 +19,7 @@ const NO_COLUMNS = { ...eachContactField(() => null), tags: null }
 
 type Start = BodyOf<typeof contactListImportsApi.start>
 
-/** What was said of a table, as it is kept. */
+/** The options of an import as they are stored. */
 export const optionsOf = (
   contactListId: number,
   { columns: { number, name = null, email = null }, known, country = null }: Start,
@@ -31,7 +31,7 @@ export const optionsOf = (
   ...ofList,
 })
 
-/** The same of a table whose columns are known by their headings; null when none of them names the number. */
+/** The options of a table whose columns are recognised by their headings; null when none names the number. */
 export function optionsByHeadings(
   contactListId: number,
   headings: readonly string[],
@@ -48,8 +48,7 @@ export function optionsByHeadings(
 }
 
 /**
- * What a line's person is known by, or all that is wrong with it: by the rules of the form, as those of
- * contacts.
+ * The key of a line's person, or all faults of the line. The rules are those of the form, as for contacts.
  */
 export const lookAt: Importer<ListImportOptions>['look'] = (cells, options) => {
   const person = contactOf(cells, options)

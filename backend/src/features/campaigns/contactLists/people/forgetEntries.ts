@@ -4,12 +4,12 @@ import { database } from '../../../../platform/database/database.js'
 import { tellOfList } from '../listEntries.resource.js'
 
 interface Person {
-  /** Every way to write a number of theirs. */
+  /** Every way to write the person's numbers. */
   numbers: readonly string[]
   emails: readonly string[]
 }
 
-/** Takes a person out of all contact lists, by their numbers and addresses. */
+/** Removes a person from all contact lists, by number and email. */
 export async function forgetEntries({ numbers, emails }: Person): Promise<void> {
   const gone = await database.query<{ contactListId: number }>(
     `delete from contact_list_entries

@@ -11,7 +11,7 @@ interface Naming {
   createdAt: Date
 }
 
-/** What contact lists have of whoever has a number, however it is written. */
+/** Entries of contact lists with a number in any spelling. */
 export const entriesOfNumber = (number: string): Promise<Naming[]> =>
   database.query<Naming>(
     `select list.name as list, entry.name, entry.number, entry.email, entry.is_whatsapp_valid as "isWhatsappValid",
