@@ -16,7 +16,7 @@ import { settingsFeature } from './settings/index.js'
 import { usersFeature } from './users/index.js'
 import { webhooksFeature } from './webhooks/index.js'
 
-/** What a company sets up, and its team. In order: of the features here, each knows those before it alone. */
+/** A company's set-up, and its team. The order matters: a feature may import only those before it. */
 export const company = [
   settingsFeature,
   queuesFeature,

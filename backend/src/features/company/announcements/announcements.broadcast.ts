@@ -7,7 +7,10 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentAnnouncement } from './announcements.presenter.js'
 import { maybeVisible } from './announcements.queries.js'
 
-/** A company hears of what it may see in its own scope; of anything else only that it is not there. */
+/**
+ * Each company reads the announcement in its own scope. A company that may not see it is told that it was
+ * deleted.
+ */
 const changedBroadcast = defineBroadcast(['announcement.changed'], async ({ announcementId, isNew }) => {
   const to = [rooms.company(currentCompanyId())]
   const announcement = await maybeVisible(announcementId)
@@ -25,7 +28,7 @@ const toManagers = {
 
 const managedBroadcast = defineBroadcast(['announcement.managed'], () => Promise.resolve([toManagers]))
 
-/** By announcement and user. */
+/** Key of an announcement and a user. */
 const keyOf = (announcementId: number, userId: number) => `${announcementId}/${userId}`
 const readOf = batchReads<string, AnnouncementRead>(async (keys) => {
   const pairs = keys.map((key) => key.split('/').map(Number))
@@ -35,9 +38,7 @@ const readOf = batchReads<string, AnnouncementRead>(async (keys) => {
   return new Map(rows.map((row) => [keyOf(row.announcementId, row.userId), row]))
 })
 
-/**
- * In all windows of whoever has opened it it is not new any more; those who manage them see how many have.
- */
+/** All windows of the user show the announcement as read. Managers of announcements see the new count. */
 const readBroadcast = defineBroadcast(['announcement.read'], async ({ announcementId: id, userId }) => {
   const read = await readOf(keyOf(id, userId))
   if (!read) return []

@@ -11,11 +11,11 @@ import { requireCompanies } from './announcements.queries.js'
 
 type Body = BodyOf<typeof announcementsApi.update>
 
-/** Whether an announcement is shown now: it is on, and within its time. */
+/** Whether an announcement is visible now: it is on, and within its dates. */
 const isShown = ({ status, startsAt, endsAt }: Announcement, now: Date): boolean =>
   status && (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 
-/** The companies whose open screens show it: those it is for, where anybody may work. */
+/** Active companies that see an announcement now. */
 async function audienceOf({ id, forAll, shown }: Announcement): Promise<number[]> {
   if (!shown) return []
   const rows = await database.query<{ id: number }>(
@@ -26,7 +26,7 @@ async function audienceOf({ id, forAll, shown }: Announcement): Promise<number[]
   return rows.map((company) => company.id)
 }
 
-/** Tells the companies that see it, or saw it `before`. */
+/** Tells the companies that see an announcement now, and those that saw it `before`. */
 async function tellAudience(announcement: Announcement, before: readonly number[]): Promise<void> {
   const now = await audienceOf(announcement)
   const announcementId = announcement.id
@@ -59,14 +59,14 @@ function requireOrder({ startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'end
 }
 
 /**
- * Changes one in the platform's scope, whatever of it: who sees it afterwards is told of it, who saw it
- * before that it is gone. The row is held by whoever calls.
+ * Changes an announcement in the platform's scope, and tells the companies that see it now or saw it before.
+ * The caller has locked the row.
  */
 async function changed(announcement: Announcement, change: () => Promise<unknown>): Promise<Announcement> {
   const before = await audienceOf(announcement)
   await change()
   await announcement.update({ shown: isShown(announcement, clock.now()) })
-  // Of two changes in one millisecond the table moves the time of the second on.
+  // A trigger gives the second of two changes in one millisecond a later time.
   await announcement.reload()
   await tellAudience(announcement, before)
   return announcement
@@ -97,7 +97,7 @@ export const updateAnnouncement = (announcement: Announcement, body: Body): Prom
     if (body.companyIds !== undefined) await setCompanies(announcement, body.companyIds)
   })
 
-/** No row names the earlier file any more, so the sweep removes it. */
+/** The sweep for unused files removes the earlier picture. */
 export const setPicture = (
   announcement: Announcement,
   picture: { storageKey: string; fileName: string | null } | null,
@@ -112,7 +112,7 @@ export async function removeAnnouncement(announcement: Announcement): Promise<vo
   await recordEventFor(before, 'announcement.changed', { announcementId: announcement.id, isNew: false })
 }
 
-/** Somebody has opened it; their first time counts. In their company's scope. */
+/** Notes that a user has opened an announcement; only the first time counts. Runs in the company's scope. */
 export async function markRead({ id: announcementId }: Announcement, userId: number): Promise<Date> {
   const readAt = clock.now()
   const rows = await database.query(
@@ -128,13 +128,11 @@ export async function markRead({ id: announcementId }: Announcement, userId: num
   return first.readAt
 }
 
-/** Those who manage announcements hear that something has changed. */
+/** Tells super users that an announcement has changed. */
 export const tellManagers = ({ companyId }: UserActor): Promise<void> =>
   recordEventFor([companyId], 'announcement.managed', {})
 
-/**
- * Those whose time has come or is over since screens were told: they are told now. In the platform's scope.
- */
+/** Announces those that began or ended since the last time. Runs in the platform's scope. */
 export async function tellDueAnnouncements(): Promise<void> {
   const rows = await database.query<{ id: number }>(
     `select id from announcements

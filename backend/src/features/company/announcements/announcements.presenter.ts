@@ -22,13 +22,13 @@ export const presentAnnouncement = (row: Row): Wire => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** One with when its reader opened it. */
+/** An announcement with the time at which the reader opened it. */
 export const presentVisible = (row: Row, readAt: Date | null): ShownAnnouncement => ({
   ...presentAnnouncement(row),
   readAt: readAt?.toISOString() ?? null,
 })
 
-/** @param companyIds null for all. */
+/** @param companyIds null for all companies. */
 export const presentManaged = (
   row: Row,
   companyIds: number[] | null,

@@ -16,7 +16,7 @@ interface PageQuery {
   pageNumber?: number | undefined
 }
 
-/** Those that are shown now; in a company's scope there are none but those that are for it. */
+/** Condition: visible now. A company's scope only contains announcements meant for it. */
 const shownNow = (now: Date): WhereOptions => ({
   [Op.and]: [
     { status: true },
@@ -50,7 +50,7 @@ interface ListedPage<R> {
   hasMore: boolean
 }
 
-/** A page of what the company of the scope is meant to see now. */
+/** A page of the announcements that the scope's company sees now. */
 export async function pageOfVisible(
   query: PageQuery,
   userId: number,
@@ -63,17 +63,20 @@ export async function pageOfVisible(
   return { records: rows.map((row) => presentVisible(row, readAt.get(row.id) ?? null)), ...facts }
 }
 
-/** One that the company of the scope is meant to see now; null when there is none to be seen. */
+/** An announcement that the scope's company sees now; null otherwise. */
 export const maybeVisible = batchById(Announcement, () => ({ where: shownNow(clock.now()) }))
 
-/** The same. @throws AppError ERR_NO_ANNOUNCEMENT_FOUND */
+/**
+ * An announcement that the scope's company sees now.
+ * @throws AppError ERR_NO_ANNOUNCEMENT_FOUND
+ */
 export async function findVisible(id: number): Promise<Announcement> {
   const found = await maybeVisible(id)
   if (!found) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND')
   return found
 }
 
-/** The same, with when this reader opened it. */
+/** An announcement that the scope's company sees now, with the time at which the reader opened it. */
 export async function shownTo(id: number, userId: number): Promise<ShownAnnouncement> {
   const row = await findVisible(id)
   const read = await AnnouncementRead.findOne({ where: { announcementId: id, userId } })
@@ -82,7 +85,7 @@ export async function shownTo(id: number, userId: number): Promise<ShownAnnounce
 
 type CurrentRow = Parameters<typeof presentVisible>[0] & { readAt: Date | null }
 
-/** What the company of the scope is meant to see now, the newest first; by one statement. */
+/** All announcements that the scope's company sees now, newest first, in one statement. */
 export async function listCurrent(userId: number): Promise<ShownAnnouncement[]> {
   const now = clock.now()
   const rows = await readRows<CurrentRow>(sql`
@@ -95,7 +98,7 @@ export async function listCurrent(userId: number): Promise<ShownAnnouncement[]> 
   return rows.map(({ readAt, ...row }) => presentVisible(row, readAt))
 }
 
-/** As super users see them; in the platform's scope. */
+/** Announcements as super users see them. Runs in the platform's scope. */
 export async function presentAllManaged(rows: readonly Announcement[]): Promise<ManagedAnnouncement[]> {
   const ids = rows.map(({ id }) => id)
   const meant = await AnnouncementCompany.findAll({
@@ -115,20 +118,26 @@ export async function presentAllManaged(rows: readonly Announcement[]): Promise<
   )
 }
 
-/** A page of all, in the platform's scope. */
+/** A page of all announcements. Runs in the platform's scope. */
 export async function pageOfManaged(query: PageQuery): Promise<ListedPage<ManagedAnnouncement>> {
   const { rows, ...facts } = await pageWhere(query, {})
   return { records: await presentAllManaged(rows), ...facts }
 }
 
-/** Any, in the platform's scope. @throws AppError ERR_NO_ANNOUNCEMENT_FOUND */
+/**
+ * Any announcement. Runs in the platform's scope.
+ * @throws AppError ERR_NO_ANNOUNCEMENT_FOUND
+ */
 export async function findManaged(id: number, { lock = false } = {}): Promise<Announcement> {
   const found = await Announcement.findByPk(id, { lock })
   if (!found) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND')
   return found
 }
 
-/** @throws AppError ERR_NO_COMPANY_FOUND when one of them is not there. In the platform's scope. */
+/**
+ * Runs in the platform's scope.
+ * @throws AppError ERR_NO_COMPANY_FOUND when one of them does not exist.
+ */
 export async function requireCompanies(ids: readonly number[]): Promise<void> {
   const distinct = new Set(ids)
   if ((await Company.count({ where: { id: [...distinct] } })) < distinct.size)

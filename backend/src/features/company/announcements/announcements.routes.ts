@@ -26,7 +26,7 @@ import {
   shownTo,
 } from './announcements.queries.js'
 
-/** Announcements are for companies that are not the super user's: they are managed as the installation. */
+/** Announcements belong to the installation, not to the super user's own company. */
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('announcements, for a super user', work)
 
@@ -36,7 +36,7 @@ async function presentOne(row: Announcement): Promise<ManagedAnnouncement> {
   return managed
 }
 
-/** Changes one that is found, and tells those who manage them. */
+/** Changes an announcement and tells super users. */
 const manage = <T>(id: number, actor: UserActor, work: (row: Announcement) => Promise<T>): Promise<T> =>
   inInstallation(async () => {
     const done = await work(await findManaged(id, { lock: true }))
@@ -46,7 +46,7 @@ const manage = <T>(id: number, actor: UserActor, work: (row: Announcement) => Pr
 
 const PICTURES = ['image/png', 'image/jpeg']
 
-/** @throws AppError ERR_MEDIA_NOT_PICTURE when it is, by its bytes, no picture of these kinds. */
+/** @throws AppError ERR_MEDIA_NOT_PICTURE when its bytes are no picture of these kinds. */
 async function storePicture(file: Upload, companyId: number): Promise<StoredFile> {
   const isOfKind = PICTURES.includes(file.mimetype)
   const stored = isOfKind ? await storeUpload(file, companyId) : null

@@ -2,7 +2,9 @@ import { defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { tellDueAnnouncements } from './announcements.commands.js'
 
-/** Open screens hear when an announcement begins or ends; which are shown, each read decides by the clock. */
+/**
+ * Tells open screens when an announcement begins or ends. Requests decide by the clock and don't need this.
+ */
 export const dueAnnouncementsSweep = defineSweep({
   name: 'due-announcements',
   everyMs: 5_000,

@@ -4,7 +4,7 @@ import { eraseFromAuditLog } from '../../../platform/tenancy/auditNotes.js'
 export const erasesAuditEntries: ErasesPerson = {
   covers: ['audit_entries.record_name', 'audit_entries.changes'],
   leaves: { 'audit_entries.address': 'from where a user of the company called' },
-  // After the contact's last change, which is entered, too.
+  // Runs after the contact's last change, because that change is logged, too.
   end: ({ contactId, newName }) => eraseFromAuditLog({ kind: 'contact', id: contactId, name: newName }),
 }
 

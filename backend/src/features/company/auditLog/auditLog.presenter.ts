@@ -13,7 +13,7 @@ import {
 } from '@balcao/contract'
 import type { AuditEntry } from '../../../models/index.js'
 
-/** Columns that are called otherwise on the wire. */
+/** Columns with another name on the wire. */
 const wireNames: Record<string, string> = {
   passwordHash: 'password',
   sealedToken: 'token',
@@ -21,7 +21,7 @@ const wireNames: Record<string, string> = {
   operatorReference: 'token',
 }
 
-/** @returns the key on the wire of a column. */
+/** @returns the column's name on the wire. */
 export const wireName = (column: string): string => {
   const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return wireNames[name] ?? name
@@ -35,7 +35,7 @@ interface Stretch {
 
 const isStretch = (value: object): value is Stretch => 'startTime' in value && 'endTime' in value
 
-/** A working time of a day: `monday 08:00–18:00`; nothing for a day without. */
+/** Working hours of a day, such as `monday 08:00–18:00`; empty for a closed day. */
 const textOfStretch = ({ weekdayEn, startTime, endTime }: Stretch): string =>
   startTime === endTime ? '' : [weekdayEn, `${startTime}–${endTime}`].filter(Boolean).join(' ')
 
@@ -74,7 +74,7 @@ export const presentAuditEntry = (entry: AuditEntry): WireEntry => ({
   lastAt: (entry.times > 1 ? entry.updatedAt : entry.createdAt).toISOString(),
 })
 
-/** An entry as a row of a table, in the words of its reader. */
+/** An entry as a row of a table, in the reader's language. */
 export function presentAuditRow(entry: AuditEntry, language: Language) {
   const { user, recordName, changes, action, kind, device, ...rest } = presentAuditEntry(entry)
   const say = sayFrom(phrases[language].audit)

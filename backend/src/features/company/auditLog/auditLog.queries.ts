@@ -10,7 +10,7 @@ type Asked = Omit<QueryOf<typeof auditLogApi.export>, 'language'>
 
 const SEARCHED = ['record_name', 'user_name', 'address'].map((column) => `"AuditEntry"."${column}"`)
 
-/** The log has the keys of settings; people look for what they call them. */
+/** The log stores the keys of settings, but people search for their translated names. */
 const called = (words: string): WhereOptions => ({
   [Op.or]: [withWords(SEARCHED, words), { kind: 'setting', recordName: settingsCalled(words) }],
 })
@@ -25,7 +25,6 @@ function matching({ searchParam, kind, userId, days, failures }: Asked): WhereOp
   ]
 }
 
-/** A page of the company's entries. */
 export const auditPage = ({
   pageNumber = 1,
   orderBy = 'newest',
@@ -44,7 +43,7 @@ export const auditPage = ({
     pageSizes.plain,
   )
 
-/** The next entries by id, for who reads all. */
+/** The next entries by id. */
 export const auditEntriesAfter = (id: number, limit: number, asked: Asked): Promise<AuditEntry[]> =>
   AuditEntry.findAll({
     where: { [Op.and]: [{ id: { [Op.gt]: id } }, ...matching(asked)] },

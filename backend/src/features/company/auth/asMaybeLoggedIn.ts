@@ -5,10 +5,10 @@ import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { loadActor } from './loadActor.js'
 
 /**
- * For public calls that say more to whoever is logged in: runs `work` as them in their company, also where
- * that may not work.
- * @returns null for a caller without a token. @throws AppError ERR_TOKEN_EXPIRED for a token that is worth
- *   nothing, so that it is renewed.
+ * For public routes that answer more to a logged-in user. Runs `work` as that user in their company, even if
+ * the company may not use the product.
+ * @returns null for a caller without a token.
+ * @throws AppError ERR_TOKEN_EXPIRED for an invalid token, so that the client renews it.
  */
 export function asMaybeLoggedIn<T>(
   { headers: { authorization } }: Request,

@@ -6,8 +6,8 @@ import { batchById } from '../../../platform/tenancy/batchReads.js'
 const loginOf = batchById(User, () => ({ attributes: ['id', 'email', 'companyId'] }))
 
 /**
- * Whoever logs in is heard by their other logins; the new one's own socket may be there already, and must not
- * hear it.
+ * Tells a user's other sessions about a new login. The new session may have a socket already, which must not
+ * get this event.
  */
 export const loggedInBroadcast = defineBroadcast(['user.loggedIn'], async ({ userId, sessionId }) => {
   const user = await loginOf(userId)
@@ -23,7 +23,7 @@ export const loggedInBroadcast = defineBroadcast(['user.loggedIn'], async ({ use
   ]
 })
 
-/** A socket lives while its login does. */
+/** Cuts the sockets of a session that has ended. */
 export const sessionEndedBroadcast = defineBroadcast(['session.ended'], ({ sessionId }) =>
   Promise.resolve([{ rooms: [rooms.session(sessionId)], cut: true }]),
 )

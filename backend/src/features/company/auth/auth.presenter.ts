@@ -18,7 +18,10 @@ const presentSessionCompany = (company: SessionUserRow['company']): SessionCompa
   switchedOff: company.plan?.switchedOff ?? [],
 })
 
-/** That a user attends a queue. @param queue as one of the user's. */
+/**
+ * The row that links a user to one of their queues.
+ * @param queue one of the user's.
+ */
 export const presentAttending = ({ id }: User, queue: Queue): Pick<SessionQueue, 'UserQueue'> => {
   const { UserQueue: row } = queue
   if (!row) throw new Error('A queue that somebody attends is read with the row that says so')
@@ -41,7 +44,7 @@ export const presentSessionUser = (user: SessionUserRow): SessionUser => ({
   company: presentSessionCompany(user.company),
 })
 
-/** The same for themselves at their login: with who pays for the company, for those who manage it. */
+/** The user's own view at login. Users who manage billing also get the company's billing address. */
 export function presentOwnSession(user: SessionUserRow): SessionUser {
   const session = presentSessionUser(user)
   if (!hasAbility(user.profile, 'company:billing')) return session

@@ -17,12 +17,12 @@ import type { CompanyAccess } from './auth.rules.js'
 export interface LoginCandidate {
   id: number
   companyId: number
-  /** Null: invited, and has not chosen one yet. */
+  /** Null: invited, and has not chosen a password yet. */
   passwordHash: string | null
   active: boolean
 }
 
-/** Whoever an e-mail belongs to, in any company. Runs in the platform scope. */
+/** The user with an e-mail, in any company. Runs in the platform scope. */
 export async function maybeLoginCandidate(email: string): Promise<LoginCandidate | null> {
   const [candidate] = await database.query<LoginCandidate>(
     `select id, company_id as "companyId", password_hash as "passwordHash", active from users where lower(email) = lower($1)`,
@@ -37,8 +37,8 @@ export type SessionUserRow = User & {
 }
 
 /**
- * A user with queues, company and the company's stored settings, or null; few rows of each, so that one
- * statement reads them all.
+ * A user with queues, company and the company's stored settings; null when there is none. These are few rows,
+ * so one statement reads all.
  */
 export const maybeSessionUser = batchById(User, () => ({
   include: [
@@ -63,20 +63,23 @@ export async function findSessionUser(id: number): Promise<SessionUserRow> {
   return user
 }
 
-/** A login that was live when the request began. @throws AppError ERR_SESSION_EXPIRED */
+/**
+ * A session that was live when the request began.
+ * @throws AppError ERR_SESSION_EXPIRED
+ */
 export async function findSession(id: string): Promise<UserSession> {
   const session = await maybeSession(id)
   if (!session) throw new AppError('ERR_SESSION_EXPIRED')
   return session
 }
 
-/** A login, held until the scope ends: of two refreshes at once the second sees what the first did. */
+/** Locks a session until the scope ends. Of two refreshes at once, the second sees what the first did. */
 export const maybeSession = (id: string): Promise<UserSession | null> =>
   UserSession.findByPk(id, { lock: true })
 
 const liveAt = (now: Date) => ({ revokedAt: null, expiresAt: { [Op.gt]: now } })
 
-/** Where a user is logged in, last used first. */
+/** A user's live sessions, last used first. */
 export const listLiveSessions = (userId: number): Promise<UserSession[]> =>
   UserSession.findAll({
     where: { userId, ...liveAt(clock.now()) },
@@ -86,7 +89,10 @@ export const listLiveSessions = (userId: number): Promise<UserSession[]> =>
     ],
   })
 
-/** One of them, held until the scope ends. @throws AppError ERR_NO_SESSION_FOUND */
+/**
+ * Locks a live session of a user until the scope ends.
+ * @throws AppError ERR_NO_SESSION_FOUND
+ */
 export async function findLiveSession(userId: number, id: string): Promise<UserSession> {
   const session = await UserSession.findOne({ where: { id, userId, ...liveAt(clock.now()) }, lock: true })
   if (!session) throw new AppError('ERR_NO_SESSION_FOUND')
@@ -98,8 +104,7 @@ export const hasLiveSession = async (userId: number, now: Date): Promise<boolean
   (await UserSession.count({ where: { userId, ...liveAt(now) } })) > 0
 
 /**
- * Logins that are past their time and were not ended, up to a thousand, by company. Runs in the platform
- * scope.
+ * Sessions that have expired and were not ended, up to a thousand, by company. Runs in the platform scope.
  */
 export const listExpiredSessions = (now: Date): Promise<{ companyId: number; sessionIds: string[] }[]> =>
   database.query(
@@ -110,9 +115,10 @@ export const listExpiredSessions = (now: Date): Promise<{ companyId: number; ses
   )
 
 /**
- * Whether somebody who brings no cookie of an earlier login is on a device of which nothing is known. Not at
- * their first login ever; nor where the audit log has a login of theirs with the same browser from the same
- * address, as of a program that keeps no cookies.
+ * Whether a login without a device cookie comes from an unknown device. It does not count as unknown
+ * - at the user's first login,
+ * - when the audit log has a login with the same browser from the same address, such as of a program that
+ *   stores no cookies.
  */
 export async function isUnknownPlace(
   userId: number,
@@ -126,7 +132,7 @@ export async function isUnknownPlace(
   return found?.isUnknown ?? false
 }
 
-/** How the scope's company stands at an instant. */
+/** Whether the scope's company may use the product at an instant. */
 export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
   const [access] = await database.query<CompanyAccess>(
     `select c.status, c.due_date as "dueDate", ${mayWork('c', '$1')} as "mayWork" from companies c`,
@@ -136,7 +142,7 @@ export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
   return access
 }
 
-/** What is written after this in the same transaction is theirs, in the audit log. */
+/** Later changes in this transaction are logged under this user in the audit log. */
 const ACTING = raw(actingUser('u.id'))
 const HAS_VERIFIED_EMAIL = raw(hasVerifiedEmail('c.id'))
 const MAY_WORK = raw(mayWork('c', 'now.instant'))
@@ -153,7 +159,7 @@ export interface ActorRow extends CompanyAccess {
   hasVerifiedEmail: boolean
 }
 
-/** Who a live login belongs to, and how their company stands; null when it has ended. */
+/** The user of a live session, with the state of their company; null when the session has ended. */
 export async function maybeActorRow(sessionId: string, userId: number, now: Date): Promise<ActorRow | null> {
   const [row] = await readRows<ActorRow & { actingUser: string }>(sql`
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
@@ -169,7 +175,7 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
   return row ?? null
 }
 
-/** The companies that may not work now. Runs in the platform scope. */
+/** Companies that may not use the product now. Runs in the platform scope. */
 export const listInactiveCompanies = (now: Date): Promise<{ id: number; status: boolean }[]> =>
   database.query(`select c.id, c.status from companies c where not ${mayWork('c', '$1')}`, {
     bind: [now],

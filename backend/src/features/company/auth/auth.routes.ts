@@ -30,7 +30,7 @@ import { noticeNewDevice } from './noticeNewDevice.js'
 import { noteRefusal } from './noteRefusal.js'
 import { continueSession, endSession, startSession, type LoginPlace } from './session.commands.js'
 
-/** A login with fewer days left than this warns. */
+/** A login warns when fewer days than this are left. */
 const WARNING_DAYS = 5
 
 interface Login {
@@ -40,8 +40,8 @@ interface Login {
 }
 
 /**
- * Whom a user may be logged in as now: in a session, or in one in which they can only pay.
- * @returns the login that a session and its refresh token make.
+ * Decides whether a user may log in now, fully or only to pay.
+ * @returns builds the login from a session and its refresh token.
  * @throws AppError ERR_COMPANY_INACTIVE, ERR_SUBSCRIPTION_EXPIRED
  */
 async function admit(userId: number): Promise<(sessionId: string, refreshToken: string) => Login> {
@@ -57,7 +57,7 @@ async function admit(userId: number): Promise<(sessionId: string, refreshToken: 
   })
 }
 
-/** What a login says of a due date that is near: nothing to super users, whose company nothing ends. */
+/** A warning at login that the due date is near. Super users get none: their company does not expire. */
 function dueWarning({ super: isSuper, company }: SessionUserRow): Pick<SessionAnswer, 'dueInDays'> {
   if (isSuper) return {}
   const { timezone } = toCompanySettings(new Map(company.settings.map(({ key, value }) => [key, value])))
@@ -81,7 +81,7 @@ function placeOf(req: Request): LoginPlace {
   return { userAgent: device, address }
 }
 
-/** The line of a request's log names who logged in, by their ids. */
+/** Adds the caller's ids to the request's log line. */
 const noteCaller = ({ id, companyId }: { id: number; companyId: number }): void =>
   addLogContext({ companyId, actorId: actorId({ kind: 'user', id }) })
 
@@ -124,7 +124,7 @@ export const authRoutes: readonly Route[] = [
     assertAllowedOrigin(req)
     const presented = refreshCookie.read(req)
     const claims = maybeRefreshClaims(presented) ?? refuseRefresh(res)
-    // A refusal is answered after the commit: a stolen token's login has ended by then.
+    // The refusal is sent after the commit. By then the session of a stolen token has ended.
     const continued = await asCompany(claims.companyId, async () => {
       const session = await maybeSession(claims.sessionId)
       const refreshToken = await continueSession(session, presented, placeOf(req))

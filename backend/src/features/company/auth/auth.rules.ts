@@ -2,7 +2,7 @@ import { hasAbility, type Profile } from '@balcao/contract'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 
-/** How a company stands. */
+/** Whether a company may use the product, and why not. */
 export interface CompanyAccess {
   /** It may use the product. */
   mayWork: boolean
@@ -12,8 +12,11 @@ export interface CompanyAccess {
 }
 
 /**
- * What somebody may do in a company that stands so: everything; pay, as its admins may when it is past its
- * due date; or nothing, since it is past it or was switched off.
+ * What a user may do in such a company:
+ * - `all`: everything;
+ * - `billing`: only pay, for admins of a company past its due date;
+ * - `expired`: nothing, for its other users;
+ * - `inactive`: nothing, the company was switched off.
  */
 export function reachOf(
   { mayWork, status }: CompanyAccess,
@@ -25,8 +28,8 @@ export function reachOf(
 }
 
 /**
- * Seconds after a rotation in which the token before it is answered with the same successor, and not taken
- * for stolen.
+ * For this many seconds after a rotation, the previous token gets the same successor and does not count as
+ * stolen.
  */
 const ROTATION_GRACE_SECONDS = 60
 
@@ -39,9 +42,11 @@ interface SessionState {
 }
 
 /**
- * What a refresh token is worth. `rotate`: it is the one in use. `repeat`: it is the one before, and calls
- * that ran beside each other each bring it. `stolen`: it was used up longer ago, so two parties hold it.
- * `ended`: there is nothing to refresh.
+ * The state of a refresh token.
+ * - `rotate`: it is the current one.
+ * - `repeat`: it is the previous one. Requests that run at the same time each send it.
+ * - `stolen`: it was replaced longer ago, so two parties have it.
+ * - `ended`: the session is over.
  */
 export function refreshTokenState(
   session: SessionState | null,
@@ -56,8 +61,8 @@ export function refreshTokenState(
 }
 
 /**
- * The rooms an actor hears from the start: their own, their company's, their queues', those of their profile,
- * and the installation's. Whoever can only pay hears when that is done, and no more.
+ * The rooms an actor joins at once: user, company, queues, profile and installation. A user who may only pay
+ * joins only their session's and the billing room.
  */
 export function roomsOf(actor: UserActor): string[] {
   const { id, companyId, sessionId, queueIds, profile, support } = actor
@@ -65,7 +70,7 @@ export function roomsOf(actor: UserActor): string[] {
   return [
     rooms.installation(),
     rooms.company(companyId),
-    // What concerns a super user's own account is told to their own session.
+    // Events about a super user's own account go to their own session only.
     support ? rooms.support(companyId) : rooms.user(id),
     rooms.session(sessionId),
     rooms.queue(companyId, null),

@@ -7,24 +7,24 @@ import { maybeLoginCandidate, type LoginCandidate } from './auth.queries.js'
 import { createLoginGuard, loginPolicy } from './createLoginGuard.js'
 import { noteLockedLogin, noteRefusedLogin, noteWrongLogin } from './noteRefusal.js'
 
-/** From where somebody logs in. */
+/** Where a login comes from. */
 export interface LoginOrigin {
   ip: string
-  /** By what their browser is known to a user; null where that user has never logged in. */
+  /** The id of a user's known device; null when that user has never logged in on it. */
   deviceOf: (userId: number) => string | null
 }
 
 const guard = createLoginGuard('login', loginPolicy)
 const confirmations = createAttemptLimit('confirmation', loginPolicy.account)
 
-/** Who has an e-mail, in any company, or null. Outside any scope. */
+/** The user with an e-mail, in any company; null when there is none. Call it outside of any scope. */
 export const maybeUserByEmail = (email: string): Promise<LoginCandidate | null> =>
   withPlatformScope('login by e-mail', () => maybeLoginCandidate(email))
 
 /**
- * Whose e-mail and password these are. Outside any scope: it hashes. An unknown e-mail costs the same work
- * and gets the same answer as a wrong password.
- * @throws AppError ERR_INVALID_CREDENTIALS, ERR_USER_INACTIVE (to whoever knows the password),
+ * The user with this e-mail and password. Call it outside of any scope, because it hashes. An unknown e-mail
+ * takes the same work and gets the same answer as a wrong password.
+ * @throws AppError ERR_INVALID_CREDENTIALS, ERR_USER_INACTIVE (only with the right password),
  *   ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
  */
 export async function authenticate(
@@ -53,16 +53,16 @@ export async function authenticate(
   return candidate
 }
 
-/** Whether somebody was refused for wrong passwords, and still would be. Outside of any transaction. */
+/** Whether an account is locked for wrong passwords now. Call it outside of any transaction. */
 export const isLockedOut = (email: string): Promise<boolean> => guard.isLocked(email.toLowerCase())
 
-/** Forgets all wrong passwords that were tried for somebody. */
+/** Forgets all wrong passwords that were tried for an account. */
 export const unlockLogin = (email: string): Promise<void> => guard.unlock(email.toLowerCase())
 
 /**
- * That whoever is logged in knows the password of their account: an open screen or a stolen token do not.
- * Outside any scope: it hashes.
- * @param given undefined is wrong, and no guess.
+ * Asks a logged-in user for their password again: an open screen or a stolen token is not enough. Call it
+ * outside of any scope, because it hashes.
+ * @param given undefined is refused, but does not count as an attempt.
  * @throws AppError ERR_WRONG_PASSWORD, ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
  */
 export async function confirmPassword(

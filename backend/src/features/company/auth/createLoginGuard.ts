@@ -10,8 +10,8 @@ import { redis } from '../../../platform/redis/redis.js'
 
 export interface LoginPolicy {
   /**
-   * Failed logins of one account, whether it exists or not; from one known device or address, and from all
-   * others.
+   * Failed logins of one account, whether it exists or not. Each known device and address has its own count,
+   * and all others share one.
    */
   account: AttemptPolicy
   /** Failed logins from one address, to all accounts that have never been logged in there. */
@@ -26,18 +26,18 @@ export const loginPolicy: LoginPolicy = {
 /** Where an attempt comes from. */
 interface Origin {
   ip: string
-  /** By what the account knows the device; null when it has never logged in there. */
+  /** The id of a device known to the account; null when it has never logged in there. */
   device: string | null
 }
 
-/** Seconds for which it is known where an account was logged in: longer than most stay away. */
+/** Seconds for which a known address is remembered: longer than most people stay away. */
 const KNOWN_SECONDS = 90 * 86_400
 
 /**
- * Guards logins against guessing; what it knows is in Redis, for all processes. On a device where an account
- * has been logged in, and at an address, only its own failures there count: neither guesses from elsewhere
- * nor colleagues behind the same address lock its user out.
- * @param name tells guards apart in Redis.
+ * Guards logins against guessing. Its counts are in Redis, shared by all processes. On a known device and at
+ * a known address, only failures from there count. So neither guesses from elsewhere nor colleagues behind
+ * the same address can lock a user out.
+ * @param name keeps the counts of several guards apart in Redis.
  */
 export function createLoginGuard(name: string, { account, address }: LoginPolicy) {
   const onDevice = createAttemptLimit(`${name}:device`, account)
@@ -48,9 +48,7 @@ export function createLoginGuard(name: string, { account, address }: LoginPolicy
   const lockMark = (email: string) => `${name}:locked:${email}`
   const roundMark = (email: string) => `${name}:round:${email}`
 
-  /**
-   * That somebody was refused there is noted for as long as they are: those who may let them in again see it.
-   */
+  /** Marks an account as locked for as long as it is. Admins who may unlock it see the mark. */
   async function tryAndNote<T>(
     limit: AttemptLimit,
     key: string,
@@ -67,8 +65,8 @@ export function createLoginGuard(name: string, { account, address }: LoginPolicy
   }
 
   /**
-   * What cannot be counted against an account does not count against the address: one person's slips never
-   * add up to its limit.
+   * An attempt that cannot be counted against an account does not count against the address. So one person's
+   * typing errors never reach the address' limit.
    */
   async function tryFromAddress<T>(key: string, email: string, ip: string, work: () => Promise<T | null>) {
     await ofAddress.take(ip)
@@ -85,9 +83,9 @@ export function createLoginGuard(name: string, { account, address }: LoginPolicy
   return {
     /**
      * Tries a login.
-     * @param work whose it is; null when the password is wrong or there is no such account.
+     * @param work checks the password; null when it is wrong or there is no such account.
      * @throws AppError ERR_ACCOUNT_LOCKED with retryAfter in seconds; ERR_UNAVAILABLE while Redis is away;
-     *   what `work` throws.
+     *   errors of `work`.
      */
     attempt: async <T>(
       email: string,
@@ -97,7 +95,7 @@ export function createLoginGuard(name: string, { account, address }: LoginPolicy
       const place = keyedHash('places of logins', `${email}\n${ip}`)
       const mark = `${name}:known:${place}`
       const [isKnownPlace, round] = await redis().mget(mark, roundMark(email))
-      // Under another round all counts of the account begin anew.
+      // A new round resets all counts of the account.
       const counted = (key: string) => (round ? `${key}:${round}` : key)
       const [limit, key] = device
         ? [onDevice, counted(device)]
@@ -113,9 +111,9 @@ export function createLoginGuard(name: string, { account, address }: LoginPolicy
       await redis().set(mark, '1', 'EX', KNOWN_SECONDS)
       return result
     },
-    /** Whether the account's user was refused somewhere for failures, and still would be. */
+    /** Whether the account is locked somewhere now. */
     isLocked: async (email: string): Promise<boolean> => (await redis().exists(lockMark(email))) === 1,
-    /** Forgets the account's failures, wherever they were; what addresses have tried goes on counting. */
+    /** Resets the account's failures everywhere. The counts of addresses stay. */
     unlock: async (email: string): Promise<void> => {
       await redis().set(roundMark(email), randomUUID(), 'EX', KNOWN_SECONDS)
       await redis().del(lockMark(email))

@@ -6,8 +6,8 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { listInactiveCompanies } from './auth.queries.js'
 
 /**
- * Cuts the sockets of companies whose subscription ended, or that were switched off, while they were open;
- * new ones are refused. Time passes without an event, so this goes by the clock.
+ * Cuts the open sockets of companies whose subscription has ended, or that were switched off; new sockets are
+ * refused anyway. No event marks the end of a subscription, so this runs by the clock.
  */
 export const endedSubscriptionsSweep = defineSweep({
   name: 'ended-subscriptions',
@@ -20,7 +20,7 @@ export const endedSubscriptionsSweep = defineSweep({
     emit(0, {
       rooms: [
         ...companies.map(({ id }) => rooms.company(id)),
-        // Nobody pays for what is switched off.
+        // A company that was switched off cannot pay.
         ...switchedOff.map(({ id }) => rooms.billing(id)),
       ],
       cut: true,

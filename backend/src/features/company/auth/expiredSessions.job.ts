@@ -9,7 +9,7 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { listExpiredSessions, maybeSession } from './auth.queries.js'
 import { endSession } from './session.commands.js'
 
-/** Ends logins that are past their time, as if their user had left: what was refreshed meanwhile goes on. */
+/** Ends expired sessions like a logout. A session that was refreshed meanwhile goes on. */
 export const endExpiredSessionsJob = defineJob({
   name: 'end-expired-sessions',
   data: object({ sessionIds: array(string().uuid().required()).required() }),
@@ -26,7 +26,7 @@ export const endExpiredSessionsJob = defineJob({
     }),
 })
 
-/** Calls are refused by the clock, at each; a socket that is open hears on until its login is ended. */
+/** Requests check the expiry themselves; an open socket lives on until its session is ended here. */
 export const expiredSessionsSweep = defineSweep({
   name: 'expired-sessions',
   everyMs: 2_000,
@@ -39,7 +39,7 @@ export const expiredSessionsSweep = defineSweep({
 
 const DAY_MS = 86_400_000
 
-/** Removes logins a day after their time. */
+/** Removes sessions a day after they expired. */
 export const purgeSessionsSweep = defineSweep({
   name: 'purge-sessions',
   everyMs: 600_000,

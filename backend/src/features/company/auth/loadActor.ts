@@ -6,10 +6,7 @@ import { maybeActorRow } from './auth.queries.js'
 import { reachOf } from './auth.rules.js'
 import { refusePeople } from './refuseCompany.js'
 
-/**
- * The actor behind a token, as the database knows them now: what the token says beyond its ids is not
- * believed.
- */
+/** The actor behind a token. Only the token's ids are trusted; everything else is read from the database. */
 export const loadActor: ActorLoader = async (claims, whenExpired) => {
   if (claims.support) return loadSupportActor(claims)
   const { id, companyId, sessionId } = claims

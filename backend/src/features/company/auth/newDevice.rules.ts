@@ -5,19 +5,19 @@ import { PRODUCT, type MailContent } from '../../../platform/mail/template.js'
 interface NewLogin {
   name: string
   at: Date
-  /** Of the company. */
+  /** The company's. */
   timezone: string
   userAgent: string
   address: string
 }
 
-/** The mail to somebody whose account was entered from a device where they had never logged in. */
+/** The mail about a login from an unknown device. */
 export function newDeviceMail(
   language: Language,
   { name, at, timezone, userAgent, address }: NewLogin,
 ): MailContent {
   const { locale, newDevice, unknownDevice } = phrases[language].mails
-  // With its time zone, since its reader may be elsewhere.
+  // With the time zone, because the reader may be elsewhere.
   const when = new Intl.DateTimeFormat(locale, {
     day: '2-digit',
     month: '2-digit',

@@ -8,13 +8,12 @@ import type { LoginCandidate } from './auth.queries.js'
 
 type Refused = Pick<LoginCandidate, 'id' | 'companyId'>
 
-/** The hour of an instant, for what is one entry in an hour: `2026-11-25T22`. */
+/** The hour of an instant, for entries that are made once an hour: `2026-11-25T22`. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
 
 /**
- * Enters into the audit log of their company that somebody's login was refused: one entry for each hour,
- * address and cause. Returns at once, and writes later: the answer takes no longer than that of an unknown
- * e-mail.
+ * Logs a refused login in the company's audit log, one entry for each hour, address and cause. It returns at
+ * once and writes later, so the answer takes no longer than for an unknown e-mail.
  */
 export function noteRefusedLogin({ id: userId, companyId }: Refused, cause: LoginRefusal): void {
   const { address = '' } = currentOrigin() ?? {}
@@ -35,15 +34,15 @@ const causes: Partial<Record<string, LoginRefusal>> = {
   ERR_SUBSCRIPTION_EXPIRED: 'subscriptionExpired',
 }
 
-/** The same for whoever knows the password, and is refused for another reason. */
+/** Logs the refusal of a user who gave the right password. */
 export function noteRefusal(candidate: Refused, error: unknown): void {
   const cause = error instanceof AppError ? causes[error.code] : undefined
   if (cause) noteRefusedLogin(candidate, cause)
 }
 
 /**
- * The same for a wrong password. With an e-mail that nobody has it is no entry: no company's log can have it.
- * The line of the server's log names no e-mail.
+ * Logs a wrong password. An unknown e-mail belongs to no company's audit log; the server's log gets a line
+ * without the e-mail.
  */
 export function noteWrongLogin(candidate: Refused | null): void {
   if (candidate) noteRefusedLogin(candidate, 'wrongPassword')
@@ -51,8 +50,8 @@ export function noteWrongLogin(candidate: Refused | null): void {
 }
 
 /**
- * Enters that a login was refused because of too many wrong passwords: one entry for each hour, of which the
- * first says until when.
+ * Logs that an account is locked after too many wrong passwords: one entry for each hour. The first entry
+ * says until when.
  */
 export function noteLockedLogin({ id: userId, companyId }: Refused, error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'ERR_ACCOUNT_LOCKED') return

@@ -6,9 +6,8 @@ import { newDeviceMail } from './newDevice.rules.js'
 import type { LoginPlace } from './session.commands.js'
 
 /**
- * Tells somebody by mail that their account was entered from a device where they had never logged in: once
- * for each login, and only at an address that was shown to be theirs. In the scope of their company, in the
- * transaction of the login.
+ * Mails a user that their account was entered from an unknown device: once for each login, and only to a
+ * verified address. Runs in the company's scope, in the transaction of the login.
  */
 export async function noticeNewDevice(
   { name, email, emailVerified }: User,

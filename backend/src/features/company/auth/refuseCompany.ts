@@ -4,17 +4,17 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { companySettings } from '../settings/index.js'
 import type { CompanyAccess } from './auth.rules.js'
 
-/** Whom to ask about a subscription, where the installation names somebody. */
+/** The contact for questions about a subscription, if the installation has one. */
 export function supportContactFields(): { supportContact?: string } {
   const { SUPPORT_CONTACT: supportContact } = env
   return supportContact === undefined ? {} : { supportContact }
 }
 
 /**
- * Refuses somebody whose company may not use the product, and says whom to ask.
- * @param dueDay the due date by the company's calendar, where it is known.
- * @throws AppError ERR_COMPANY_INACTIVE for one that was switched off, ERR_SUBSCRIPTION_EXPIRED with dueDate
- *   for the others.
+ * Refuses a user whose company may not use the product, with the contact to ask.
+ * @param dueDay the due date in the company's time zone, if it is known.
+ * @throws AppError ERR_COMPANY_INACTIVE when the company was switched off, otherwise ERR_SUBSCRIPTION_EXPIRED
+ *   with dueDate.
  */
 export function refuseCompany({ status, dueDate }: CompanyAccess, dueDay?: string): never {
   if (!status) throw new AppError('ERR_COMPANY_INACTIVE', supportContactFields())
@@ -23,8 +23,8 @@ export function refuseCompany({ status, dueDate }: CompanyAccess, dueDay?: strin
 }
 
 /**
- * The same in the scope of that company, whose calendar says which day it was due. @throws AppError as
- * `refuseCompany`.
+ * `refuseCompany` in the company's scope, with the due date in its time zone.
+ * @throws AppError as `refuseCompany`.
  */
 export async function refusePeople(access: CompanyAccess): Promise<never> {
   const { timezone } = await companySettings()

@@ -22,9 +22,9 @@ import { refreshTokenState } from './auth.rules.js'
 const placeOf = (sessionId: string): string => `session ${sessionId}`
 
 /**
- * What a login stores of a newly signed token: its hash, and itself sealed, to be answered again for a
+ * The columns of a newly signed token: its hash, and the token sealed, so that it can be answered again for a
  * minute.
- * @param begunAt when the login began: used or not, it ends SESSION_DAYS later.
+ * @param begunAt when the session began. It ends SESSION_DAYS later, used or not.
  */
 function newToken(sessionId: string, begunAt: Date) {
   const now = clock.now()
@@ -43,20 +43,20 @@ function newToken(sessionId: string, begunAt: Date) {
 }
 
 /**
- * Of two that change something of one user, the second sees what the first did.
- * @returns whether the user is still there.
+ * Locks a user. Of two changes of one user at once, the second sees the result of the first.
+ * @returns whether the user still exists.
  */
 export const lockUser = async (userId: number): Promise<boolean> =>
   (await User.findByPk(userId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE })) !== null
 
-/** With what and from where a login is used; its user looks at that to tell their logins apart. */
+/** The browser and address of a session. They help its user to tell sessions apart. */
 export interface LoginPlace {
   userAgent: string
   address: string
 }
 
 /**
- * A login begins. Every other one of the user hears of it, and ends.
+ * Begins a session. All other sessions of the user are told, and end.
  * @param isNewDevice the user has never logged in there.
  * @returns its id and its first refresh token.
  */
@@ -68,7 +68,7 @@ export async function startSession(
   const sessionId = randomUUID()
   const now = clock.now()
   const { token, stored } = newToken(sessionId, now)
-  // Of two who log in at once, the second sees the session of the first.
+  // Of two logins at once, the second sees the session of the first.
   await lockUser(userId)
   await UserSession.create({ id: sessionId, userId, ...stored, ...place, createdAt: now })
   await recordEvent('user.loggedIn', { userId, sessionId })
@@ -79,9 +79,9 @@ export async function startSession(
 }
 
 /**
- * Takes a refresh token for its successor: a new one, or the same one again for calls that came together.
- * @param session held by the scope, so that such calls come one after the other.
- * @returns null when the token is worth nothing; one that was used up long ago has ended its login as well.
+ * Exchanges a refresh token for its successor. Requests that came together get the same successor.
+ * @param session locked by the scope, so that such requests take turns.
+ * @returns null for an invalid token. A token that was replaced long ago also ends its session.
  */
 export async function continueSession(
   session: UserSession | null,
@@ -103,7 +103,7 @@ export async function continueSession(
   return token
 }
 
-/** Every login of a user ends, but for one. */
+/** Ends all sessions of a user except one. */
 export async function endSessionsOf(
   userId: number,
   exceptSessionId: string | null,
@@ -113,13 +113,13 @@ export async function endSessionsOf(
     if (session.id !== exceptSessionId) await endSession(session, cause)
 }
 
-/** Where a login was used, in words that are alike in all languages: `Chrome · Windows, 203.0.113.7`. */
+/** Device and address of a session, the same in all languages: `Chrome · Windows, 203.0.113.7`. */
 const placeText = ({ userAgent, address }: UserSession): string =>
   [deviceOf(userAgent) ?? userAgent.slice(0, 40), address].filter(Boolean).join(', ')
 
 /**
- * A login ends: its tokens are worth nothing and its sockets are cut. Its user is offline when it was the
- * last. The audit log says why, and which login it was where that was not the caller's own.
+ * Ends a session: its tokens are invalid and its sockets are cut. After the last one, the user is offline.
+ * The audit log gets the cause, and the session's place where somebody else ended it.
  */
 export async function endSession(session: UserSession, cause: SessionEndCause | 'logout'): Promise<void> {
   const now = clock.now()
@@ -134,5 +134,5 @@ export async function endSession(session: UserSession, cause: SessionEndCause | 
   for (const run of hooksOf('loggedOut')) await run(session.userId)
 }
 
-/** Removes every login of the scope's company, which is being removed. */
+/** Removes all sessions of the scope's company, which is being deleted. */
 export const dropSessions = (): Promise<number> => UserSession.destroy({ where: {} })

@@ -8,7 +8,7 @@ import { claimChat } from './chats.commands.js'
 import { mentionedMembers } from './postMessages.js'
 
 /**
- * A message of the actor's own, and its chat held until the scope ends.
+ * A message of the actor's own. Its chat is locked until the scope ends.
  * @throws AppError ERR_NO_CHAT_MESSAGE_FOUND, ERR_NO_PERMISSION when it is a colleague's,
  *   ERR_NOT_CHAT_MEMBER.
  */
@@ -22,8 +22,8 @@ async function claimMessage(id: number, actor: UserActor) {
 }
 
 /**
- * Changes what a message of the actor's says. @throws AppError as `claimMessage`; ERR_NO_CHAT_MESSAGE_FOUND
- * also when it was deleted.
+ * Changes the text of the actor's message.
+ * @throws AppError as `claimMessage`; ERR_NO_CHAT_MESSAGE_FOUND also when it was deleted.
  */
 export async function editChatMessage(
   id: number,
@@ -34,7 +34,7 @@ export async function editChatMessage(
   const { chat, message } = await claimMessage(id, actor)
   if (message.isDeleted) throw new AppError('ERR_NO_CHAT_MESSAGE_FOUND')
   await message.update({ body, mentions: await mentionedMembers(chat.id, mentions), isEdited: true })
-  // The chat may show it as its last.
+  // The chat's preview may show this message.
   chat.changed('updatedAt', true)
   await chat.save()
   await recordEvent('chat.messageChanged', { messageId: id })
@@ -42,8 +42,8 @@ export async function editChatMessage(
 }
 
 /**
- * Takes a message of the actor's away, and its file; whoever had not read it has one less to read. What is
- * gone already stays so.
+ * Deletes the actor's message and its file. Members who had not read it have one unread message less.
+ * Deleting it again changes nothing.
  * @throws AppError as `claimMessage`.
  */
 export async function removeChatMessage(id: number, actor: UserActor): Promise<ChatMessageView> {

@@ -29,9 +29,9 @@ const own = columnsOf<ChatMessage>()('message', [
   ...(['isEdited', 'isDeleted', 'createdAt', 'updatedAt'] as const),
 ])
 
-/** A message of a chat as it stood when it was read. It is a record of values, and cannot be saved. */
+/** A message of a chat as it was read. It holds plain values and cannot be saved. */
 export interface ChatMessageView extends RowOf<typeof own> {
-  /** What its sender is called now; null when they were deleted. */
+  /** The sender's current name; null when they were deleted. */
   currentName: string | null
 }
 
@@ -39,7 +39,10 @@ const COLUMNS = raw(`${own.sql}, sender.name as "currentName"`)
 const SIZE = pageSizes.chatMessages
 const ONE_MORE = raw(`limit ${SIZE + 1}`)
 
-/** The oldest first. @param which a condition of `chat_messages message`, and what may follow one. */
+/**
+ * Messages, the oldest first.
+ * @param which a condition on `chat_messages message`, which `order by` and `limit` may follow.
+ */
 async function messagesThat(which: Sql): Promise<ChatMessageView[]> {
   const rows = await readRows<FlatRow & { currentName: string | null }>(sql`
     select ${COLUMNS}
@@ -53,7 +56,7 @@ async function messagesThat(which: Sql): Promise<ChatMessageView[]> {
 export const listChatMessages = (ids: readonly number[]): Promise<ChatMessageView[]> =>
   messagesThat(sql`message.id = any(${ids}::integer[])`)
 
-/** What somebody has sent under these keys. */
+/** Messages that a user sent under these keys. */
 export const messagesOfKeys = (senderId: number, keys: readonly string[]): Promise<ChatMessageView[]> =>
   messagesThat(sql`message.sender_id = ${senderId} and message.client_key = any(${keys}::text[])`)
 
@@ -64,7 +67,7 @@ export async function findChatMessage(id: number): Promise<ChatMessageView> {
   return message
 }
 
-/** A message to be shown to many; those that are asked for at once are read at once. */
+/** A message for broadcasts. Calls of one moment are read together. */
 export const chatMessageForBroadcast = batchReads<number, ChatMessageView>(async (ids) => {
   const messages = await listChatMessages(ids)
   return new Map(messages.map((message) => [message.id, message]))
@@ -81,7 +84,7 @@ const pageOf = (rows: ChatMessageView[], hasOlder: boolean, hasNewer: boolean): 
   newerCursor: hasNewer ? (rows.at(-1)?.id ?? null) : null,
 })
 
-/** A page on either side of a message, which is the newest of the older ones. */
+/** A page on each side of a message. The message itself is the newest of the older ones. */
 async function readAround(chat: Sql, around: number): Promise<Page> {
   const [older, newer] = await Promise.all([
     messagesThat(sql`${chat} and message.id <= ${around} order by message.id desc ${ONE_MORE}`),
@@ -91,7 +94,7 @@ async function readAround(chat: Sql, around: number): Promise<Page> {
   return pageOf([...older.slice(-SIZE), ...newer.slice(0, SIZE)], older.length > SIZE, newer.length > SIZE)
 }
 
-/** How many messages a chat has, as far as `COUNT_CAP`. */
+/** Number of messages of a chat, up to `COUNT_CAP`. */
 async function countMessages(chat: Sql): Promise<number> {
   const [found] = await readRows<{ count: number }>(sql`
     select count(*)::integer as count from (
@@ -100,8 +103,8 @@ async function countMessages(chat: Sql): Promise<number> {
 }
 
 /**
- * A page of a chat, the oldest message first: the newest one, or what is older than, newer than, or around a
- * message. What is not asked for from the end is not counted: `count` then is what the page holds.
+ * A page of a chat, the oldest message first: the newest page, or the messages before, after, or around one.
+ * Only pages from the end are counted; otherwise `count` is the size of the page.
  * @throws AppError ERR_NO_CHAT_MESSAGE_FOUND when the message to read around is not of this chat.
  */
 export async function readChat(chatId: number, query: QueryOf<typeof chatsApi.messages>): Promise<Page> {
@@ -122,7 +125,7 @@ export async function readChat(chatId: number, query: QueryOf<typeof chatsApi.me
   return { ...pageOf(messages.slice(-SIZE), messages.length > SIZE, !isNewest), count }
 }
 
-/** Which messages of a chat have these words, the newest first. */
+/** The messages of a chat with these words, the newest first. */
 export async function searchChat(
   chatId: number,
   words: string,

@@ -8,20 +8,19 @@ import { chatForBroadcast, type ChatView } from './chats.queries.js'
 import { presentChat, presentChatMessage } from './chats.presenter.js'
 
 /**
- * Whoever belongs to it when it is told, and may log in: each hears it in their own room, so that there is
- * none to be put out of.
+ * Members who may log in. Each gets events in their own room, so nobody has to be removed from a chat's room.
  */
 const listening = ({ members }: ChatView): number[] =>
   members.filter(({ isActive }) => isActive).map(({ userId }) => userId)
 
-/** Older clients hear of each change under a name of their own. */
+/** Older clients expect each change under an event name of their own. */
 const forOlder = (userId: number, action: 'create' | 'update', record: object): Emission => ({
   rooms: [rooms.user(userId)],
   name: olderChatName(currentCompanyId(), userId),
   body: { action, record },
 })
 
-/** To those who are new in it, it is new. */
+/** New members get `create`, the others `update`. */
 export const chatChangedBroadcast = defineBroadcast(['chat.changed'], async ({ chatId, added }) => {
   const view = await chatForBroadcast(chatId)
   if (!view) return []
@@ -36,7 +35,7 @@ export const chatChangedBroadcast = defineBroadcast(['chat.changed'], async ({ c
   })
 })
 
-/** It is gone for them. */
+/** Tells former members that the chat is gone for them. */
 export const chatLeftBroadcast = defineBroadcast(['chat.left'], ({ chatId, userIds }) =>
   Promise.resolve([
     { rooms: userIds.map(rooms.user), channel: 'chat', payload: { action: 'delete', id: chatId } },
@@ -44,8 +43,8 @@ export const chatLeftBroadcast = defineBroadcast(['chat.left'], ({ chatId, userI
 )
 
 /**
- * Concerns the other screens of who has read it; to tell everybody what each has read would be a telling for
- * each pair of members.
+ * Tells only the reader's other screens. Telling each member what every other has read would multiply the
+ * events.
  */
 export const chatReadBroadcast = defineBroadcast(['chat.read'], async ({ chatId, userId }) => {
   const view = await chatForBroadcast(chatId)

@@ -12,8 +12,7 @@ import { requireMember } from './chats.queries.js'
 type ChatChanges = BodyOf<typeof chatsApi.update>
 
 /**
- * A chat of the actor's, held until the scope ends by whoever says something in it, changes it or its
- * members: one after the other.
+ * Locks a chat of the actor's until the scope ends. Messages and changes of one chat take turns by this lock.
  * @throws AppError ERR_NO_CHAT_FOUND, ERR_NOT_CHAT_MEMBER
  */
 export async function claimChat(id: number, actor: UserActor): Promise<Chat> {
@@ -23,7 +22,10 @@ export async function claimChat(id: number, actor: UserActor): Promise<Chat> {
   return chat
 }
 
-/** The same of one that the actor owns. @throws AppError ERR_NO_PERMISSION, and as `claimChat`. */
+/**
+ * Locks a chat that the actor owns.
+ * @throws AppError ERR_NO_PERMISSION, and as `claimChat`.
+ */
 async function claimOwned(id: number, actor: UserActor): Promise<Chat> {
   const chat = await claimChat(id, actor)
   if (chat.ownerId !== actor.id) throw new AppError('ERR_NO_PERMISSION')
@@ -36,8 +38,8 @@ const memberIds = async (chatId: number): Promise<number[]> =>
   )
 
 /**
- * Those of these users who can log in; none of them is deleted until the scope ends. Users are held before
- * chats: who deletes one holds them in this order as well.
+ * The active ones of these users; none of them can be deleted until the scope ends. Users are locked before
+ * chats, as the deletion of a user does.
  */
 export async function holdUsers(ids: readonly number[]): Promise<Set<number>> {
   const where = { id: [...ids], active: true }
@@ -47,16 +49,15 @@ export async function holdUsers(ids: readonly number[]): Promise<Set<number>> {
 }
 
 /**
- * @throws AppError ERR_NO_USER_FOUND by the field, when one of them is none of the company's, or cannot log
- * in.
+ * @throws AppError ERR_NO_USER_FOUND with the field, when one of them is not an active user of the company.
  */
 function requireUsers(ids: readonly number[], able: ReadonlySet<number>): void {
   if (ids.some((id) => !able.has(id))) throw new AppError('ERR_NO_USER_FOUND', { field: 'body.users' })
 }
 
 /**
- * @throws AppError ERR_VALIDATION when these would be more members than a chat may have; its owner is not
- * among those who are named.
+ * Counts the owner, too, who is not among the named users.
+ * @throws AppError ERR_VALIDATION when a chat would have too many members.
  */
 function requireRoomFor({ size }: ReadonlySet<number>): void {
   const { max } = limits.chat.members
@@ -64,7 +65,7 @@ function requireRoomFor({ size }: ReadonlySet<number>): void {
   throw new AppError('ERR_VALIDATION', { field: 'body.users', message: `a chat has at most ${max} members` })
 }
 
-/** For them everything that was said before they came counts as read. */
+/** For new members, all earlier messages count as read. */
 async function addMembers(chatId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   await database.query(
@@ -75,7 +76,10 @@ async function addMembers(chatId: number, userIds: readonly number[]): Promise<v
   )
 }
 
-/** Makes a chat of the actor and these users. @throws AppError ERR_NO_USER_FOUND */
+/**
+ * Creates a chat of the actor and these users.
+ * @throws AppError ERR_NO_USER_FOUND
+ */
 export async function createChat(
   { title, users }: BodyOf<typeof chatsApi.create>,
   actor: UserActor,
@@ -93,8 +97,7 @@ export async function createChat(
 const distinct = (users: readonly { id: number }[]): number[] => [...new Set(users.map(({ id }) => id))]
 
 /**
- * Gives a chat of the actor's another title, other members, or both. Who is no member any more knows of it no
- * more.
+ * Changes the title or members of the actor's chat. Former members lose access to it.
  * @throws AppError ERR_NO_USER_FOUND, and as `claimOwned`.
  */
 export async function updateChat(id: number, { title, users }: ChatChanges, actor: UserActor): Promise<void> {
@@ -115,15 +118,15 @@ export async function updateChat(id: number, { title, users }: ChatChanges, acto
   await recordEvent('chat.changed', { chatId: id, added })
 }
 
-/** What is removed by one statement: all messages of a large chat would take longer than a statement may. */
+/** Messages that one statement deletes. Deleting all of a large chat would exceed the statement timeout. */
 const BATCH = 10_000
 
-/** Removes chats that are held, with all that was said in them. */
+/** Deletes locked chats with all their messages. */
 async function destroyChats(ids: readonly number[]): Promise<void> {
   for (const id of ids)
     for (let removed = BATCH; removed === BATCH;) {
-      // By a range of the chat's index: as a join it was once planned for a table of next to nothing, row
-      // against row.
+      // A range of the chat's index is used, because Postgres may plan a join as if the table were almost
+      // empty.
       const rows = await database.query(
         `delete from chat_messages where chat_id = $1
             and id <= (select max(id) from (select id from chat_messages where chat_id = $1 order by id limit ${BATCH}) as batch)
@@ -135,7 +138,10 @@ async function destroyChats(ids: readonly number[]): Promise<void> {
   await Chat.destroy({ where: { id: [...ids] } })
 }
 
-/** Removes a chat of the actor's with all that was said in it. @throws AppError as `claimOwned`. */
+/**
+ * Deletes the actor's chat with all its messages.
+ * @throws AppError as `claimOwned`.
+ */
 export async function removeChat(id: number, actor: UserActor): Promise<void> {
   await claimOwned(id, actor)
   const userIds = await memberIds(id)
@@ -143,7 +149,10 @@ export async function removeChat(id: number, actor: UserActor): Promise<void> {
   await recordEvent('chat.left', { chatId: id, userIds })
 }
 
-/** The actor is no member any more. @throws AppError as `claimChat`. */
+/**
+ * The actor leaves a chat.
+ * @throws AppError as `claimChat`.
+ */
 export async function leaveChat(id: number, actor: UserActor): Promise<void> {
   await claimChat(id, actor)
   await takeOut(actor.id, [id])
@@ -151,8 +160,8 @@ export async function leaveChat(id: number, actor: UserActor): Promise<void> {
 }
 
 /**
- * Takes somebody out of chats that are held. What they owned goes to whoever has been there longest, of those
- * who can log in where there is one; a chat without members is removed.
+ * Removes a user from locked chats. Their own chats go to the member who has been there longest, active users
+ * first. A chat without members is deleted.
  */
 async function takeOut(userId: number, chatIds: readonly number[]): Promise<void> {
   const ids = [...chatIds]
@@ -170,10 +179,7 @@ async function takeOut(userId: number, chatIds: readonly number[]): Promise<void
   for (const chatId of remaining) await recordEvent('chat.changed', { chatId, added: [] })
 }
 
-/**
- * Somebody is about to be deleted: they leave all their chats; what they said there stays, under the name
- * that they have now.
- */
+/** Removes a user from all chats before they are deleted. Their messages stay, under their current name. */
 export async function leaveAllChats({ id, name }: Pick<User, 'id' | 'name'>): Promise<void> {
   const locked = await database.query<{ id: number }>(
     `select id from chats where id in (select chat_id from chat_users where user_id = $1) order by id for no key update`,
@@ -192,11 +198,11 @@ export async function leaveAllChats({ id, name }: Pick<User, 'id' | 'name'>): Pr
 }
 
 /**
- * The actor has read a chat, up to a message or all of it; what they had read before stays read.
+ * Marks a chat of the actor's as read, up to a message or completely. It never marks messages as unread.
  * @throws AppError ERR_NO_CHAT_FOUND, ERR_NOT_CHAT_MEMBER
  */
 export async function markRead(id: number, upTo: number | undefined, actor: UserActor): Promise<void> {
-  // Readers do not wait for each other, but for who says something: what they count is there by then.
+  // Readers don't wait for each other. They wait for a message that is being posted, so that they count it.
   const chat = await Chat.findByPk(id, { attributes: ['id'], lock: Transaction.LOCK.SHARE })
   if (!chat) throw new AppError('ERR_NO_CHAT_FOUND')
   const member = await ChatUser.findOne({

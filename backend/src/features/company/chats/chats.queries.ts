@@ -21,21 +21,18 @@ const own = columnsOf<Chat>()('chat', [
   ...(['id', 'uuid', 'title', 'ownerId', 'lastMessageAt', 'createdAt', 'updatedAt'] as const),
 ])
 
-/** Somebody in a chat, as a chat is shown with them. */
+/** A member of a chat, as it is presented. */
 export interface MemberView {
   id: number
   userId: number
   name: string
-  /** Whoever is switched off stays a member, and hears nothing. */
+  /** Inactive users stay members, but get no events. */
   isActive: boolean
   unreads: number
   lastReadId: number
 }
 
-/**
- * A chat as it stood when it was read, with all that it is shown with. It is a record of values, and cannot
- * be saved.
- */
+/** A chat as it was read, with everything it is presented with. It holds plain values and cannot be saved. */
 export interface ChatView extends RowOf<typeof own> {
   /** In the order in which they joined. */
   members: MemberView[]
@@ -43,7 +40,7 @@ export interface ChatView extends RowOf<typeof own> {
   language: Language
 }
 
-/** Characters that a list shows of what was said. */
+/** Characters of a message in a list. */
 const PREVIEW_LENGTH = 255
 
 const MEMBERS = `(
@@ -68,7 +65,7 @@ const COLUMNS = raw(
 
 type Row = FlatRow & { members: MemberView[] | null; latest: LatestMessage | null; language: string | null }
 
-/** @param which a condition of `chats chat`, and what may follow one. */
+/** @param which a condition on `chats chat`, which `order by` and `limit` may follow. */
 async function chatsThat(which: Sql, read: typeof readRows = readRows): Promise<ChatView[]> {
   const rows = await read<Row>(sql`select ${COLUMNS} from chats chat where ${which}`)
   return rows.map((row) => ({
@@ -82,10 +79,7 @@ async function chatsThat(which: Sql, read: typeof readRows = readRows): Promise<
 const belongingTo = ({ id }: UserActor): Sql =>
   sql`chat.id in (select chat_id from chat_users where user_id = ${id})`
 
-/**
- * Somebody's chats are few: the words are looked for in the title and in the names of the members, without an
- * index.
- */
+/** A user has few chats, so titles and members' names are searched without an index. */
 function saying(words: string): Sql {
   const pattern = sql`search_text(${`%${likeText(words)}%`})`
   return sql`(search_text(chat.title) like ${pattern} or exists (
@@ -93,7 +87,7 @@ function saying(words: string): Sql {
      where member.chat_id = chat.id and search_text(person.name) like ${pattern}))`
 }
 
-/** A page of the chats that the actor belongs to, those in which something was said last first. */
+/** A page of the actor's chats, those with the latest message first. */
 export async function listChats(
   { searchParam, pageNumber = 1 }: QueryOf<typeof chatsApi.list>,
   actor: UserActor,
@@ -113,7 +107,10 @@ export async function listChats(
   return { rows: found.slice(0, size), count: counted?.count ?? 0, hasMore: found.length > size }
 }
 
-/** Whether the chat is there, and the actor in it. @throws AppError ERR_NO_CHAT_FOUND, ERR_NOT_CHAT_MEMBER */
+/**
+ * Checks that the chat exists and the actor is a member.
+ * @throws AppError ERR_NO_CHAT_FOUND, ERR_NOT_CHAT_MEMBER
+ */
 export async function requireMember(chatId: number, { id }: Pick<UserActor, 'id'>): Promise<void> {
   const [found] = await readRows<{ isMember: boolean }>(sql`
     select exists (select from chat_users where chat_id = chat.id and user_id = ${id}) as "isMember"
@@ -125,8 +122,9 @@ export async function requireMember(chatId: number, { id }: Pick<UserActor, 'id'
 const MAX_ID = 2 ** 31 - 1
 
 /**
- * A chat of the actor's. @param key its uuid, or its id as text. @throws AppError ERR_NO_CHAT_FOUND,
- * ERR_NOT_CHAT_MEMBER
+ * A chat of the actor's.
+ * @param key its uuid, or its id as text.
+ * @throws AppError ERR_NO_CHAT_FOUND, ERR_NOT_CHAT_MEMBER
  */
 export async function findChat(key: string, actor: UserActor): Promise<ChatView> {
   const isId = /^\d+$/.test(key)
@@ -137,7 +135,7 @@ export async function findChat(key: string, actor: UserActor): Promise<ChatView>
   return chat
 }
 
-/** What waits for somebody in all their chats. */
+/** Unread messages of a user in all their chats. */
 export async function unreadsOf({ id }: UserActor): Promise<ChatUnreads> {
   const [found] = await readRows<ChatUnreads>(sql`
     select coalesce(sum(unreads), 0)::integer as messages, count(*) filter (where unreads > 0)::integer as chats
@@ -145,16 +143,13 @@ export async function unreadsOf({ id }: UserActor): Promise<ChatUnreads> {
   return found ?? { messages: 0, chats: 0 }
 }
 
-/** A chat to be shown to many; those that are asked for at once are read at once. */
+/** A chat for broadcasts. Calls of one moment are read together. */
 export const chatForBroadcast = batchReads<number, ChatView>(async (ids) => {
   const chats = await chatsThat(sql`chat.id = any(${ids}::integer[])`)
   return new Map(chats.map((chat) => [chat.id, chat]))
 })
 
-/**
- * Who hears that somebody writes in a chat: its other members who may log in; nobody when that one is no
- * member.
- */
+/** The members who see that a user is typing: the other active members; none when that user is no member. */
 export async function listenersOf({ id }: Pick<UserActor, 'id'>, chatId: number): Promise<number[]> {
   const rows = await readRows<{ userId: number }>(sql`
     select member.user_id as "userId"

@@ -13,7 +13,7 @@ import { findChat, listChats, requireMember, unreadsOf } from './chats.queries.j
 import { limitPosts } from './limitPosts.js'
 import { postMessages } from './postMessages.js'
 
-/** One that was just changed, with all that it is shown with. */
+/** A chat that was just changed. */
 const presented = async (id: number, actor: UserActor) => presentChat(await findChat(String(id), actor))
 
 export const chatsRoutes: readonly Route[] = [

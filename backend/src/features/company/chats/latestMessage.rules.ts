@@ -1,19 +1,19 @@
 import type { ChatPreview, ChatSender, MediaKind } from '@balcao/contract'
 
-/** What was said last in a chat, as it is read for lists. */
+/** The last message of a chat, as read for lists. */
 export interface LatestMessage {
   messageId: number
-  /** Its beginning. */
+  /** Its first characters. */
   body: string
   isDeleted: boolean
-  /** Of its file. */
+  /** Kind of its file. */
   kind: MediaKind | null
   fileName: string | null
   seconds: number | null
   sender: ChatSender
 }
 
-/** The preview on the wire. A document without a caption is known by its name. */
+/** The preview on the wire. A document without a caption is shown by its file name. */
 export function toChatPreview({
   messageId,
   body,

@@ -4,16 +4,16 @@ import type { UserActor } from '../../../platform/tenancy/actor.js'
 
 const SECONDS = 10
 /**
- * What one person says or changes in that time at most, at each web process: each is told to all members, and
- * most are stored for all.
+ * Messages and changes of one user in that time, at most, in each web process. Each is broadcast to all
+ * members, and most are stored for all.
  */
 const POSTS = 30
 
 const limiter = new RateLimiterMemory({ points: POSTS, duration: SECONDS })
 
 /**
- * @throws AppError ERR_RATE_LIMITED with the seconds to wait, when the actor has said or changed too much in
- * too short a time.
+ * @throws AppError ERR_RATE_LIMITED with the seconds to wait, when the actor has sent or changed too much in
+ *   too short a time.
  */
 export async function limitPosts({ id }: UserActor): Promise<void> {
   try {

@@ -10,22 +10,22 @@ import { listChatMessages, messagesOfKeys, type ChatMessageView } from './chatMe
 import { claimChat, holdUsers } from './chats.commands.js'
 
 export interface NewPost {
-  /** Its text, of a file the caption. */
+  /** The text, or the caption of the file. */
   body: string
   file?: StoredFile
 }
 
 interface PostOptions {
   /**
-   * What the author's client calls the first; the others have it with their place. A repeat of the same key
-   * answers what there is.
+   * Idempotency key of the first message; the others add their place to it. A repeated request with the same
+   * key answers the stored messages.
    */
   clientKey: string | null
-  /** Users who are named; those who are no members are left out. */
+  /** Mentioned users; users who are not members are left out. */
   mentions: readonly number[]
 }
 
-/** Members of a chat among these users, with their names. */
+/** The members of a chat among these users, with their names. */
 export const mentionedMembers = async (
   chatId: number,
   ids: readonly number[],
@@ -39,9 +39,8 @@ export const mentionedMembers = async (
       )
 
 /**
- * Says something in a chat, all of it or nothing; by a number of statements that is the same for two members
- * and for five hundred. Who speaks at the same time speaks one after the other: ids and counts are in that
- * order.
+ * Posts messages to a chat, all or none. The number of statements is the same for 2 members and for 500.
+ * Posts to one chat take turns, so ids and counts are in the same order.
  * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when the key was used for something else, ERR_MEDIA_EMPTY,
  *   ERR_STORAGE_FULL, and as `claimChat`.
  */
@@ -75,7 +74,7 @@ export async function postMessages(
     { ignoreDuplicates: true },
   )
   const ids = stored.map(({ id }) => id)
-  // Said at this moment in another chat under the same key.
+  // Another request posts to another chat under the same key at this moment.
   if (ids.some((id) => !id)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED')
   chat.set({ lastMessageAt: new Date(Math.max(at.getTime(), chat.lastMessageAt.getTime())) })
   chat.changed('updatedAt', true)
@@ -89,8 +88,8 @@ export async function postMessages(
 }
 
 /**
- * What was said before under the same keys. An edited text is no longer what was sent; it is the same message
- * all the same.
+ * The stored messages of a repeated request. A message that was edited or deleted meanwhile still counts as
+ * the same.
  */
 function samePosts(earlier: ChatMessageView[], chatId: number, posts: readonly NewPost[]): ChatMessageView[] {
   const isSame = earlier.every(({ body, isEdited, isDeleted, file, ...message }, place) => {
@@ -99,7 +98,7 @@ function samePosts(earlier: ChatMessageView[], chatId: number, posts: readonly N
     return isDeleted || ((isEdited || body === post.body) && file?.kind === post.file?.kind)
   })
   if (!isSame || earlier.length !== posts.length) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED')
-  // They came once more.
+  // The repeated request uploaded the same files again.
   dropUploads(posts.flatMap(({ file }) => file ?? []))
   return earlier
 }

@@ -4,9 +4,9 @@ import { changeState } from './changeState.js'
 import { maybeConnectionToRun } from './connections.queries.js'
 
 /**
- * Writes what a session says of itself to its connection: the only writer of a status that was not ordered by
- * a person. A connection that is gone, or was stopped by a person, is left as it is: the report was on its
- * way when that happened. Telling it the same twice changes and tells nothing.
+ * Applies a session's report to its connection. Other status changes come only from people. The report is
+ * ignored when the connection was deleted, or a person has stopped it: the report was on its way when that
+ * happened. Repeating a report changes and announces nothing.
  */
 export async function applySessionEvent(connectionId: number, event: InboundSessionEvent): Promise<void> {
   const connection = await maybeConnectionToRun(connectionId)
@@ -20,7 +20,7 @@ export async function applySessionEvent(connectionId: number, event: InboundSess
     shownUntil: event.shownUntil ? new Date(event.shownUntil) : null,
     retries: event.retries,
     number: event.number ?? connection.number,
-    // A link that exists is not asked for again.
+    // A connection that is linked needs no pairing code any more.
     ...(event.status === 'CONNECTED' ? { pairingNumber: null } : {}),
   })
   if (changed && isLinked) await recordEvent('connection.linked', { connectionId })

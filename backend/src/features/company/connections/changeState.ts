@@ -5,9 +5,9 @@ import { clock } from '../../../platform/clock/clock.js'
 type State = Pick<Connection, 'status' | 'statusReason'> & Partial<Connection>
 
 /**
- * Writes a connection's state, tells it, and keeps what changed of status and reason in its history.
- * @param connection held, so that its state is changed by one at a time.
- * @returns whether anything changed; if not, nothing is told.
+ * Stores and announces a connection's state, and adds changes of status or reason to its history.
+ * @param connection locked, so that changes of its state take turns.
+ * @returns whether anything changed; without a change nothing is announced.
  */
 export async function changeState(connection: Connection, state: State): Promise<boolean> {
   connection.set(state)

@@ -3,9 +3,9 @@ import { Op, QueryTypes } from 'sequelize'
 import { ConnectionChange } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 
-/** As many changes as the panel lists, of the weeks that are kept. */
+/** Changes that the panel lists. */
 const LISTED_CHANGES = 20
-/** No more than these are counted of what waits, and of the changes of a day. */
+/** Waiting messages, and changes of a day, are counted up to this number. */
 const MANY = 10_000
 
 export interface Traffic {
@@ -16,12 +16,12 @@ export interface Traffic {
   waiting: number
 }
 
-/** What counts as sent: WhatsApp has it, or it was typed on the phone. */
+/** A message counts as sent when WhatsApp has it, or when it was typed on the phone. */
 const SENT = `from_me and (send_state is null or send_state = 'sent')`
 
 /**
- * What came and went through a connection: the last of each, counts since `today`, and what waits. One
- * statement over the index `messages_traffic`, so that no message has to be counted when it passes.
+ * Messages through a connection: the last received and sent one, counts since `today`, and waiting messages.
+ * One statement over the index `messages_traffic` reads them, so nothing is counted while messages pass.
  */
 export async function trafficOf(connectionId: number, today: Date): Promise<Traffic> {
   const [row] = await database.query<Traffic>(
@@ -63,7 +63,7 @@ export const latestChangesOf = (connectionId: number): Promise<ConnectionChange[
     limit: LISTED_CHANGES,
   })
 
-/** The statuses that a connection has had since then, the oldest first. */
+/** The statuses of a connection since an instant, the oldest first. */
 export async function statusesSince(connectionId: number, since: Date) {
   const changes = await ConnectionChange.findAll({
     attributes: ['status'],

@@ -9,7 +9,7 @@ import { latestChangesOf, sendFailuresOf, statusesSince, trafficOf } from './con
 import { countReconnections, startOfToday } from './health.rules.js'
 import { silentSince } from './silence.rules.js'
 
-/** How a connection does, by what is stored: asking for it writes nothing and asks nobody outside. */
+/** The health of a connection, from stored data only: it changes nothing and asks nobody outside. */
 export async function connectionHealth(connection: Connection, now: Date): Promise<ConnectionHealth> {
   const { id, status, statusSince, restrictedUntil } = connection
   const { timezone } = await companySettings()

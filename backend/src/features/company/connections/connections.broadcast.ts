@@ -6,7 +6,10 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentConnection, presentSession } from './connections.presenter.js'
 import { maybeConnection } from './connections.queries.js'
 
-/** Everyone in the company hears of its connections; their secrets are for those who manage them. */
+/**
+ * All users of a company get events of connections. Their secrets (QR codes, pairing codes) go only to
+ * admins.
+ */
 function audiences(companyId: number) {
   return [
     { secrets: true, rooms: [rooms.admins(companyId)], except: [rooms.support(companyId)] },
@@ -20,7 +23,7 @@ async function tellOf(
   tell: (connection: Connection, audience: ReturnType<typeof audiences>[number]) => Emission,
 ): Promise<Emission[]> {
   const connection = await maybeConnection(connectionId)
-  // Gone in the meantime: that event follows.
+  // Deleted meanwhile; the event of that follows.
   if (!connection) return []
   return audiences(connection.companyId).map((audience) => tell(connection, audience))
 }

@@ -28,14 +28,16 @@ const defined = <T extends object>(fields: T): Defined<T> =>
 
 type StoredColumns = Pick<Connection, 'tokenHash' | 'timeSendQueue' | 'sendIdQueue'>
 
-/** A client sends what it read under both names, and what it changes under its own. */
+/**
+ * A form sends the value under both names, and a change under only one. The name with a changed value counts.
+ */
 const chosenLimit = (
   own: number | undefined,
   older: number | undefined,
   stored: number,
 ): number | undefined => (own !== undefined && own !== stored ? own : (older ?? own))
 
-/** What a body says of the connection's own row. */
+/** The connection's own columns in a request's body. */
 function columnsOf(connection: StoredColumns, body: ConnectionChanges, leastToken?: number) {
   const { queueIds: _queueIds, isDefault: _isDefault, token, timeToTransfer, transferQueueId, ...rest } = body
   return {
@@ -64,19 +66,19 @@ async function refuseUnsound(
   }
 }
 
-/** Makes these, and no others, the queues that a connection offers. */
+/** Replaces the queues that a connection offers. */
 async function offerQueues(connectionId: number, queueIds: readonly number[]): Promise<void> {
   await ConnectionQueue.destroy({ where: { connectionId } })
   await ConnectionQueue.bulkCreate(queueIds.map((queueId) => ({ connectionId, queueId })))
 }
 
 /**
- * Adds a connection and starts its session after the commit. The company's first one becomes the default.
- * @param company claimed, so that two requests cannot pass its plan's limit together.
- * @param leastToken characters of an API token at least, where that is not `limits.token.min`.
+ * Creates a connection and starts its session after the commit. The company's first one becomes the default.
+ * @param company locked, so that two requests cannot exceed its plan's limit together.
+ * @param leastToken fewest characters of an API token; `limits.token.min` by default.
  * @throws AppError ERR_PLAN_LIMIT_CONNECTIONS, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED,
- *   ERR_WAPP_PROVIDER_UNAVAILABLE, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS (of this
- *   company: another's is nothing to tell of), ERR_VALIDATION.
+ *   ERR_WAPP_PROVIDER_UNAVAILABLE, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS (only for a
+ *   token of this company; another company's is not revealed), ERR_VALIDATION.
  */
 export async function createConnection(
   company: Company,
@@ -101,9 +103,9 @@ export async function createConnection(
 }
 
 /**
- * Changes a connection's settings; what the body leaves out stays. Another provider has another server, which
- * does not know the link: the session starts again with a new QR code.
- * @param connection claimed, with its queues.
+ * Changes a connection's settings; fields that the body leaves out stay. Another provider does not know the
+ * link, so the session then starts again with a new QR code.
+ * @param connection locked, with its queues.
  * @throws AppError as `createConnection`, and ERR_NO_OTHER_WHATSAPP when the only connection would stop being
  *   the default.
  */
@@ -120,7 +122,7 @@ export async function updateConnection(
     connection.set({ linkEpoch: connection.linkEpoch + 1 })
     wakeSession(connection.id)
   }
-  // The queues are rows of their own: the connection must count as newer for those who compare.
+  // Queues are separate rows, so the connection's `updatedAt` is moved explicitly. Screens compare it.
   connection.changed('updatedAt', true)
   await refuseDuplicates(uniqueKeys, () => connection.save())
   if (queueIds) await offerQueues(connection.id, queueIds)
@@ -130,9 +132,9 @@ export async function updateConnection(
 }
 
 /**
- * Removes a connection and ends its session after the commit. Tickets and messages stay, without a
- * connection, and what waited to be sent has failed; the oldest one left takes over as the default.
- * @param connection claimed.
+ * Deletes a connection and ends its session after the commit. Its tickets and messages stay without a
+ * connection, and its waiting messages fail. If it was the default, the oldest other one becomes the default.
+ * @param connection locked.
  */
 export async function removeConnection(connection: Connection): Promise<void> {
   const successor = connection.isDefault ? await maybeOldestOther(connection.id) : null
@@ -146,7 +148,7 @@ export async function removeConnection(connection: Connection): Promise<void> {
   wakeSession(connection.id)
 }
 
-/** A queue is removed: connections that put tickets into it after a while put them nowhere any more. */
+/** A queue is deleted: connections that moved waiting tickets to it stop doing so. */
 export async function leaveQueue(queueId: number): Promise<void> {
   const where = { sendIdQueue: queueId }
   const [, connections] = await Connection.update({ sendIdQueue: 0 }, { where, returning: ['id'] })

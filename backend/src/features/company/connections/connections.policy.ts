@@ -3,16 +3,15 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 
 /**
- * Whether an actor may see what gives power over a connection: the API token sends in its name, and whoever
- * sees the QR code can link a phone of their own to it.
+ * Whether an actor may see a connection's secrets. Its API token sends in its name, and its QR code lets
+ * anybody link a phone.
  */
 export const canSeeSecrets = (actor: UserActor): boolean =>
   hasAbility(actor.profile, 'connections-page:actionButtons') && !actor.support
 
 /**
- * Holds support to what it may see: it neither gives a connection a token, which would send in its name, nor
- * takes one away.
- * @param token as the body says it; null and none leave what there is.
+ * Support may neither set nor remove a connection's token, because the token sends in its name.
+ * @param token as in the body; null or undefined changes nothing.
  * @throws AppError ERR_SUPPORT_CLOSED
  */
 export function requireOwnToken(actor: UserActor, token: string | null | undefined, hasToken: boolean): void {

@@ -24,7 +24,8 @@ export const presentSession = (connection: Connection, { secrets }: Audience): C
 
 /**
  * @param connection with its queues.
- * @param token the API token, where it is asked for by who may have it: neither lists nor news carry it.
+ * @param token the API token, for a single connection and a reader who may have it; lists and events never
+ *   carry it.
  */
 export const presentConnection = (
   connection: Connection,
@@ -59,8 +60,8 @@ export const presentConnection = (
 })
 
 /**
- * One connection with the menus of its queues, as whoever asks for it alone sees it. @param token as
- * `presentConnection`'s.
+ * A single connection with the menus of its queues.
+ * @param token as in `presentConnection`.
  */
 export const presentConnectionDetail = (
   connection: Connection,

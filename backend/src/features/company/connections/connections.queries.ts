@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
 import { claimCompany } from '../../billing/companies/index.js'
 
-// Weaker than FOR UPDATE: rows that merely refer to the locked one go on being inserted.
+// Weaker than FOR UPDATE: rows that merely refer to the locked one can still be inserted.
 const LOCK = Transaction.LOCK.NO_KEY_UPDATE
 
 const withQueues: FindOptions<InferAttributes<Connection>> = {
@@ -26,13 +26,19 @@ export async function findConnection(id: number): Promise<Connection> {
   return connection
 }
 
-/** A connection with its queues, in a claimed company. @throws AppError ERR_NO_WAPP_FOUND */
+/**
+ * A connection with its queues, in a locked company.
+ * @throws AppError ERR_NO_WAPP_FOUND
+ */
 export async function claimConnection(id: number): Promise<Connection> {
   await claimCompany()
   return findConnection(id)
 }
 
-/** A connection without its queues, or null, held so that its session's state is changed by one at a time. */
+/**
+ * Locks a connection, without its queues, so that changes of its session's state take turns; null when there
+ * is none.
+ */
 export const maybeConnectionToRun = (id: number): Promise<Connection | null> =>
   Connection.findByPk(id, { lock: LOCK })
 
@@ -49,6 +55,6 @@ export const countConnections = (): Promise<number> => Connection.count()
 export const maybeOtherDefault = (id: number): Promise<Connection | null> =>
   Connection.findOne({ where: { isDefault: true, id: { [Op.ne]: id } } })
 
-/** The company's oldest connection beside this one. */
+/** The company's oldest connection besides this one. */
 export const maybeOldestOther = (id: number): Promise<Connection | null> =>
   Connection.findOne({ where: { id: { [Op.ne]: id } }, order: [['id', 'ASC']] })

@@ -18,10 +18,7 @@ import {
 import { openToken, rotateToken } from './openToken.js'
 import { offeredProviders } from '../../../whatsapp/gateway.js'
 
-/**
- * Programs of older installations go on with the tokens that they have, however short; our page warns of such
- * a one.
- */
+/** Programs of older installations keep their tokens, however short. Our page warns about short ones. */
 const leastTokenOf = (req: Request): number => (isOwnClient(req) ? limits.token.min : 1)
 
 export const connectionsRoutes: readonly Route[] = [

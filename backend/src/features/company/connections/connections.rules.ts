@@ -1,5 +1,3 @@
-/**
- * With more than one queue the customer is asked to choose, and the greeting is where the question is asked.
- */
+/** With several queues the customer must choose, and the greeting asks the question. */
 export const lacksGreeting = (queueCount: number, greetingMessage: string): boolean =>
   queueCount > 1 && greetingMessage.trim() === ''

@@ -3,13 +3,13 @@ import type { Connection } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { maybeOldestOther, maybeOtherDefault } from './connections.queries.js'
 
-// A unique index allows one default at any moment, so the old one always steps down first.
+// A unique index allows one default at any moment, so the old one always gives it up first.
 async function handOver(from: Connection, to: Connection): Promise<void> {
   await from.update({ isDefault: false })
   await to.update({ isDefault: true })
 }
 
-/** Makes a connection of a claimed company its default, in place of the one that was. */
+/** Makes a connection the default of its company, which is locked. */
 export async function takeDefault(connection: Connection): Promise<void> {
   const former = await maybeOtherDefault(connection.id)
   if (!former) {
@@ -21,7 +21,7 @@ export async function takeDefault(connection: Connection): Promise<void> {
 }
 
 /**
- * Makes a connection stop being the default of its claimed company, in favour of the oldest other one.
+ * Makes the oldest other connection the default instead of this one. The company is locked.
  * @throws AppError ERR_NO_OTHER_WHATSAPP when there is no other.
  */
 export async function passOnDefault(connection: Connection): Promise<void> {

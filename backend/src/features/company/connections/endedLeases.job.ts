@@ -9,7 +9,7 @@ import { maybeConnectionToRun } from './connections.queries.js'
 import { isUnserved, listUnserved } from './endedLeases.queries.js'
 
 /**
- * The process that ran the session is gone: until another one has begun, the connection says that it opens.
+ * The process that ran the session has died. The connection shows as opening until another process has it.
  */
 export const endedLeaseJob = defineJob({
   name: 'ended-lease',
@@ -20,7 +20,7 @@ export const endedLeaseJob = defineJob({
   run: ({ connectionId }, { inScope }) =>
     inScope(async () => {
       const connection = await maybeConnectionToRun(connectionId)
-      // Meanwhile another process may have taken it.
+      // Another process may have taken it meanwhile.
       if (!connection || !(await isUnserved(connectionId))) return
       await changeState(connection, { ...nothingOnShow, status: 'OPENING', statusReason: null })
     }),

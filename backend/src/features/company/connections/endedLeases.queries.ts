@@ -3,8 +3,8 @@ import { database } from '../../../platform/database/database.js'
 import { providersThatCan } from '../../../whatsapp/gateway.js'
 
 /**
- * Connections that should be served and say that they are, while no process holds a lease of them. By
- * Postgres' clock.
+ * Connections that should be served and show as connected, but no process has their lease. Uses Postgres'
+ * clock.
  */
 const UNSERVED = `
   from connections c
@@ -18,7 +18,7 @@ export const listUnserved = (): Promise<{ id: number; companyId: number }[]> =>
     type: QueryTypes.SELECT,
   })
 
-/** Whether this one is such a connection. */
+/** Whether a connection is not served now. */
 export async function isUnserved(connectionId: number): Promise<boolean> {
   const rows = await database.query(`select c.id ${UNSERVED} and c.id = $2`, {
     bind: [providersThatCan('linking'), connectionId],

@@ -2,13 +2,13 @@ import type { ConnectionStatus } from '@balcao/contract'
 import { TZDate } from '@date-fns/tz'
 import { startOfDay } from 'date-fns'
 
-/** Midnight of the day that it is in a time zone (an IANA name). */
+/** Midnight of the current day in a time zone (an IANA name). */
 export const startOfToday = (timezone: string, now: Date): Date =>
   new Date(startOfDay(new TZDate(now, timezone)).getTime())
 
 /**
- * How often a session came back by itself or after a restart: each CONNECTED that no linking led to.
- * @param statuses of some span of time, the oldest first.
+ * How often a session reconnected by itself or after a restart: each CONNECTED without a linking before it.
+ * @param statuses of a span of time, the oldest first.
  */
 export function countReconnections(statuses: readonly ConnectionStatus[]): number {
   let count = 0

@@ -15,14 +15,12 @@ const place = (): string => `connection token ${currentCompanyId()}`
 export const openToken = ({ sealedToken }: Pick<Connection, 'sealedToken'>): string | null =>
   sealedToken && maybeUnsealText(sealedToken, place())
 
-/** By which a connection is found whose token somebody brings. */
+/** The hash by which a connection is found for a token. */
 export const tokenHashOf = (token: string): string => keyedHash('connection tokens', token)
 
 const TOKEN_BYTES = 24
 
-/**
- * Gives a connection a token of 192 random bits in place of the one that it has, which ends with the commit.
- */
+/** Replaces a connection's token by one of 192 random bits. The old one is valid until the commit. */
 export async function rotateToken(connection: Connection): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await connection.update(tokenColumns(connection, token))
@@ -31,10 +29,10 @@ export async function rotateToken(connection: Connection): Promise<string> {
 }
 
 /**
- * What a connection stores of the token that a body gives it: nothing new for the same, null or none, and an
- * empty one takes it away.
- * @param least characters of a new one.
- * @throws AppError ERR_VALIDATION for a new one that is too short.
+ * The token columns for a request's body. The same token, null or undefined changes nothing; an empty text
+ * removes the token.
+ * @param least fewest characters of a new token.
+ * @throws AppError ERR_VALIDATION for a new token that is too short.
  */
 export function tokenColumns(
   connection: Pick<Connection, 'tokenHash'>,

@@ -4,7 +4,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 
-/** As far back as anybody asks why a number was away. */
+/** Long enough for questions about why a number was disconnected. */
 const KEPT_MS = 30 * 86_400_000
 
 export const purgeChangesSweep = defineSweep({

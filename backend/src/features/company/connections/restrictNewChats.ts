@@ -4,8 +4,8 @@ import { Connection } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 
 /**
- * WhatsApp lets a connection write to nobody new until then. An end that is known is moved, and told once
- * more.
+ * Stores until when WhatsApp lets a connection write to nobody new. A changed end is stored and announced
+ * again.
  */
 export async function restrictNewChats(connectionId: number, until: Date): Promise<void> {
   const [moved] = await Connection.update(
@@ -15,6 +15,9 @@ export async function restrictNewChats(connectionId: number, until: Date): Promi
   if (moved > 0 && until > clock.now()) await recordEvent('connection.restricted', { connectionId })
 }
 
-/** A message to somebody who has never written has left: the next one leaves as the company's rate says. */
+/**
+ * Notes that a message to somebody who has never written has left. The company's rate decides when the next
+ * one may leave.
+ */
 export const noteNewChat = (connectionId: number): Promise<unknown> =>
   Connection.update({ newChatLeftAt: clock.now() }, { where: { id: connectionId }, silent: true })

@@ -8,7 +8,10 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { maybeTicket, transferTicket } from '../../conversations/tickets/index.js'
 import { listConnectionsWithLate, listLateTickets } from './sendToQueue.queries.js'
 
-/** Sends a pending ticket to a queue, unless it has one by now. Who accepts it at the same moment wins. */
+/**
+ * Moves a pending ticket to a queue, unless it has a queue by now. Somebody who accepts it at the same moment
+ * wins.
+ */
 async function sendToQueue(ticketId: number, queueId: number): Promise<void> {
   const ticket = await maybeTicket({ id: ticketId })
   if (ticket?.status !== 'pending' || ticket.queueId !== null) return
@@ -19,9 +22,7 @@ async function sendToQueue(ticketId: number, queueId: number): Promise<void> {
   }
 }
 
-/**
- * Sends a connection's tickets that have waited too long without a queue to the one that its settings name.
- */
+/** Moves tickets that have waited too long without a queue to the queue of their connection's settings. */
 export const sendToQueueJob = defineJob({
   name: 'send-to-queue',
   data: object({ connectionId: id().required() }),

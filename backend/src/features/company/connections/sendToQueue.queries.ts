@@ -2,10 +2,7 @@ import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 import { mayWork } from '../../billing/companies/index.js'
 
-/**
- * Pending tickets without queue that nothing has touched for longer than their connection's settings allow,
- * at $1.
- */
+/** Pending tickets without a queue, unchanged for longer than their connection's settings allow, at $1. */
 const LATE = `
   from connections c
   join companies k on k.id = c.company_id and ${mayWork('k', '$1')}
@@ -14,14 +11,14 @@ const LATE = `
    and t.updated_at < $1::timestamptz - make_interval(mins => c.time_send_queue)
  where c.status = 'CONNECTED' and c.time_send_queue > 0`
 
-/** The connections that have such tickets, of all companies that may work. Runs in the platform scope. */
+/** Connections with such tickets, of all active companies. Runs in the platform scope. */
 export const listConnectionsWithLate = (now: Date): Promise<{ id: number; companyId: number }[]> =>
   database.query(`select distinct c.id, c.company_id as "companyId" ${LATE}`, {
     bind: [now],
     type: QueryTypes.SELECT,
   })
 
-/** Such tickets of a connection, the longest waiting first, and the queue that they are to go to. */
+/** Such tickets of a connection, the longest waiting first, each with the queue it goes to. */
 export const listLateTickets = (
   connectionId: number,
   now: Date,

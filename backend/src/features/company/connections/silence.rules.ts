@@ -1,20 +1,20 @@
 import { isWithinHours, type ConnectionStatus, type WorkCalendar } from '@balcao/contract'
 
-/** Minutes without a word from any customer that deserve a note. */
+/** Minutes without any customer's message after which a connection is suspicious. */
 const SILENCE_MINUTES = 20
 
 export interface Silence {
   status: ConnectionStatus
   /** Since when it has that status. */
   statusSince: Date
-  /** When a customer was last heard; null for never. */
+  /** Time of the last message of a customer; null for none. */
   lastReceivedAt: Date | null
 }
 
 /**
- * Since when a connection that says that it is well has heard nobody, although people work: WhatsApp
- * sometimes stops handing messages over without a word. Null when there is nothing to note; the minutes count
- * from the opening of the day.
+ * Since when a connected number has received nothing during working hours. WhatsApp sometimes stops
+ * delivering messages without an error. Null when that is normal; the minutes count from the opening of the
+ * day.
  */
 export function silentSince(
   { status, statusSince, lastReceivedAt }: Silence,

@@ -4,14 +4,15 @@ import { database } from '../../../platform/database/database.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 
-/** Milliseconds for which counts stay as they are: hardly anybody writes into them after that. */
+/** Milliseconds after which hardly any connection still changes its count of a quarter of an hour. */
 const REST_MS = 3_600_000
-/** Rows that are added up in one transaction. */
+/** Rows that one transaction adds up. */
 const BATCH = 5_000
 
 /**
- * Adds up some counts that connections have kept apart; those that somebody changes now wait for the next
- * time. @returns how many.
+ * Adds up counts that database connections have kept separately. Rows that are locked now wait for the next
+ * time.
+ * @returns how many rows.
  */
 async function addUpSome(): Promise<number> {
   const [added] = await database.query<{ count: number }>(
@@ -31,8 +32,8 @@ async function addUpSome(): Promise<number> {
 }
 
 /**
- * Each connection counts messages by itself; a report reads one row of each quarter of an hour in place of
- * many.
+ * Each database connection counts messages in rows of its own, so that they don't wait for each other. This
+ * sweep merges them, so a report reads one row per quarter of an hour.
  */
 export const addUpCountsSweep = defineSweep({
   name: 'add-up-message-counts',

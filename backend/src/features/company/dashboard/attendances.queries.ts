@@ -6,8 +6,8 @@ import type { Span, Times } from './dashboard.rules.js'
 const seconds = (from: string, to: string): Sql => raw(`date_part('epoch', ${to} - ${from})`)
 
 /**
- * The attendances of a period, `current`, and of the time before it, since `since`, as a select with what is
- * worked out of each; the definitions are those of docs/dashboard.md. Either is told as it stood at its end.
+ * SQL of the attendances of a period (`current`) and of the time before it, from `since`, with their
+ * durations. docs/dashboard.md has the definitions. Each period is reported as it was at its end.
  */
 const attendances = ({ start, end, hasEnd }: Span, since: Date = start): Sql => sql`
   select a.ticket_id, a.user_id, t.queue_id, t.connection_id, t.contact_id, a.queued_at >= ${start}::timestamptz as current,
@@ -24,16 +24,14 @@ const attendances = ({ start, end, hasEnd }: Span, since: Date = start): Sql => 
    where a.queued_at >= ${since}::timestamptz and a.queued_at < ${end}::timestamptz
      and ${hasEnd ? raw('a.finished_at < told.at') : raw('true')}`
 
-/**
- * Attendances of one attendant, in one queue, on one connection; `attendantId` is null where nobody attended.
- */
+/** Attendances with the same attendant, queue and connection; `attendantId` is null where nobody attended. */
 export interface AttendanceGroup {
   isCurrent: boolean
   attendantId: number | null
   queueId: number | null
   connectionId: number | null
   finished: number
-  /** Of `finished`, those whose ticket was finished again later in the period. */
+  /** Of `finished`: those whose ticket was finished again later in the period. */
   again: number
   support: Times
   wait: Times
@@ -57,7 +55,7 @@ export interface AttendanceFacts {
   leadsBefore: number
 }
 
-/** The attendances of a period and of the time before it, by all that they are told by: one look at each. */
+/** The attendances of a period and of the time before it, grouped for all reports. Each row is read once. */
 export async function readAttendances(span: Span, since: Date): Promise<AttendanceFacts> {
   const rows = await readOnce<GroupRow>(sql`
     with attendance as materialized (${attendances(span, since)}),
@@ -114,7 +112,7 @@ const ofCard: Record<Exclude<DashboardCard, 'leads'>, Sql> = {
   firstResponse: raw('response is not null'),
 }
 
-/** The ids of the tickets that a card counts, as a select. */
+/** SQL of the ids of the tickets that a card counts. */
 export const ticketsOfCard = (card: DashboardCard, span: Span): Sql =>
   card === 'leads'
     ? leads(span)

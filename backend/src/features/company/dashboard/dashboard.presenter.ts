@@ -17,14 +17,14 @@ import {
 } from './dashboard.rules.js'
 import type { listPeople, UserRatings } from './figures.queries.js'
 
-/** A queue, which has a colour, or a connection; null: none. */
+/** A queue (with colour) or a connection; id null: none. */
 interface Group {
   id: number | null
   name: string | null
   color?: string
 }
 
-/** What was read of a period. */
+/** The data of a period. */
 interface PeriodFacts {
   groups: readonly AttendanceGroup[]
   leads: number
@@ -54,7 +54,7 @@ export function presentFigures({ groups, leads, messages, ratings }: PeriodFacts
   }
 }
 
-/** Whoever can attend, and whoever has a line in the period though they cannot any more. */
+/** All current attendants, and former ones with figures in the period. */
 export function presentAttendants(
   people: Awaited<ReturnType<typeof listPeople>>,
   groups: readonly AttendanceGroup[],
@@ -80,7 +80,7 @@ export function presentAttendants(
   })
 }
 
-/** A line of each that there is, and one of what is in none where something is. */
+/** One line for each queue or connection, and one for attendances without any, if there are some. */
 export function presentGroups(
   key: 'queueId' | 'connectionId',
   existing: readonly Group[],
@@ -94,7 +94,7 @@ export function presentGroups(
   })
 }
 
-/** Each day of the period, also one without a message. */
+/** Every day of the period, including days without messages. */
 export function presentMessages(period: Period, counted: readonly DashboardDay[]): Dashboard['messages'] {
   const byDay = new Map(counted.map((each) => [each.day, each]))
   return daysOf(period).map((day) => byDay.get(day) ?? { day, received: 0, sent: 0 })

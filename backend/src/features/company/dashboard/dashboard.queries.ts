@@ -14,7 +14,10 @@ import {
   messagesByDay,
 } from './figures.queries.js'
 
-/** The whole dashboard of a period. @throws AppError ERR_VALIDATION as `periodOf`. */
+/**
+ * The whole dashboard of a period.
+ * @throws AppError ERR_VALIDATION as `periodOf`.
+ */
 export async function readDashboard(query: PeriodQuery): Promise<Dashboard> {
   const { timezone } = await companySettings()
   const period = periodOf(query, todayIn(timezone, clock.now()))
@@ -52,8 +55,8 @@ export async function readDashboard(query: PeriodQuery): Promise<Dashboard> {
 }
 
 /**
- * The ids of the tickets that a card counts in a period, as a select. @throws AppError ERR_VALIDATION as
- * `periodOf`.
+ * SQL of the ids of the tickets that a card counts in a period.
+ * @throws AppError ERR_VALIDATION as `periodOf`.
  */
 export const ticketsCounted = (card: DashboardCard, query: PeriodQuery, timezone: string): Sql =>
   ticketsOfCard(card, spanOf(periodOf(query, todayIn(timezone, clock.now())), timezone))

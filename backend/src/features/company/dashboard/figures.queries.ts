@@ -7,7 +7,7 @@ import type { Span } from './dashboard.rules.js'
 const between = (column: string, since: Date, { end }: Span): Sql =>
   sql`${raw(column)} >= ${since}::timestamptz and ${raw(column)} < ${end}::timestamptz`
 
-/** What waits and what is attended now. */
+/** Waiting and open tickets now. */
 export async function countLive(): Promise<Pick<DashboardCounters, 'supportPending' | 'supportHappening'>> {
   const [row] = await readRows<Pick<DashboardCounters, 'supportPending' | 'supportHappening'>>(sql`
     select count(*) filter (where status = 'pending')::integer as "supportPending",
@@ -17,7 +17,7 @@ export async function countLive(): Promise<Pick<DashboardCounters, 'supportPendi
   return row
 }
 
-/** Messages from an instant to the end of a period, by the days of the company on which there are some. */
+/** Messages from an instant to the end of a period, by day of the company; only days with messages. */
 export const messagesByDay = (span: Span, since: Date, timezone: string): Promise<DashboardDay[]> =>
   readOnce<DashboardDay>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, sum(received)::integer as received, sum(sent)::integer as sent
@@ -27,11 +27,11 @@ export const messagesByDay = (span: Span, since: Date, timezone: string): Promis
 
 export interface UserRatings extends RatingCount {
   userId: number | null
-  /** Given in the period, and not before it. */
+  /** Given in the period, not before it. */
   isCurrent: boolean
 }
 
-/** Ratings that were given from an instant to the end of a period, by whose they are and what they say. */
+/** Ratings from an instant to the end of a period, by attendant and value. */
 export const countRatings = (span: Span, since: Date): Promise<UserRatings[]> =>
   readOnce<UserRatings>(sql`
     select user_id as "userId", rate, created_at >= ${span.start}::timestamptz as "isCurrent", count(*)::integer as count
@@ -50,7 +50,7 @@ export const listQueueNames = () =>
 export const listConnectionNames = () =>
   readRows<Named>(sql`select id, name from connections order by ${raw(inAlphabet('name'))}, id`)
 
-/** Who is or was in the company, by name. */
+/** Current and former users of the company, by name. */
 export const listPeople = () =>
   readRows<Named & { online: boolean; isFormer: boolean }>(sql`
     select a.id, a.name, coalesce(u.online, false) as online, not coalesce(u.active, false) as "isFormer"

@@ -20,20 +20,21 @@ interface RatingRow extends Pick<GivenRating, 'id' | 'rate'> {
   userId: number | null
   userName: string | null
   createdAt: Date
-  /** The message that the rating is; null when it is not kept. */
+  /** The message with the rating; null when it was deleted. */
   answer: string | null
-  /** What was written next. */
+  /** Texts that the customer wrote after it. */
   after: string[]
 }
 
 /**
- * Minutes after a rating in which what a customer writes belongs to it, and how many messages and characters
- * of each are told.
+ * Minutes after a rating in which a customer's messages belong to it, and how many messages and characters of
+ * each are shown.
  */
 const AFTER = { minutes: 10, messages: 5, characters: 500 }
 
 /**
- * What the customer wrote after their rating, in the same thread; nothing for the bot. By the thread's index.
+ * The customer's texts after their rating, in the same thread, without answers to the bot. Uses the thread's
+ * index.
  */
 const writtenAfter = sql`array(
   select left(said.body, ${AFTER.characters}::integer) from messages said
@@ -68,7 +69,10 @@ const readRatings = (where: Sql, limit: number, offset = 0): Promise<RatingRow[]
      where ${where}
      order by r.created_at desc, r.id desc limit ${limit}::integer offset ${offset}::integer`)
 
-/** A page of the ratings that were given in a period. @throws AppError ERR_VALIDATION as `periodOf`. */
+/**
+ * A page of the ratings of a period.
+ * @throws AppError ERR_VALIDATION as `periodOf`.
+ */
 export async function pageOfRatings({ pageNumber = 1, ...asked }: RatingsQuery) {
   const where = await givenIn(asked)
   const size = pageSizes.plain
@@ -86,7 +90,8 @@ export async function pageOfRatings({ pageNumber = 1, ...asked }: RatingsQuery) 
 }
 
 /**
- * Those of a period, the newest `limits.dashboard.ratings`. @throws AppError ERR_VALIDATION as `periodOf`.
+ * The newest ratings of a period, `limits.dashboard.ratings` at most.
+ * @throws AppError ERR_VALIDATION as `periodOf`.
  */
 export const ratingsOf = async (asked: PeriodQuery): Promise<GivenRating[]> =>
   (await readRatings(await givenIn(asked), limits.dashboard.ratings)).map(presentRating)

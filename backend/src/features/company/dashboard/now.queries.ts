@@ -6,7 +6,10 @@ import { readRows } from '../../../platform/database/statement.js'
 import { companySettings } from '../settings/index.js'
 import { spanOf, todayIn, type Span } from './dashboard.rules.js'
 
-/** Attendances that began. What a campaign or a program sends begins none, though it makes a ticket. */
+/**
+ * Attendances that began, by hour. Messages of campaigns and programs create tickets, but begin no
+ * attendance.
+ */
 const attendancesByHour = ({ start, end }: Span, timezone: string) =>
   readRows<{ hour: number; count: number }>(sql`
     select extract(hour from queued_at at time zone ${timezone}::text)::integer as hour, count(*)::integer as count
@@ -20,7 +23,7 @@ const attendantsNow = () =>
              on attended.user_id = u.id
      where u.active order by ${raw(inAlphabet('u.name'))}, u.id`)
 
-/** The queues that there are, and none where something is in none. */
+/** All queues, and a line without a queue if such tickets exist. */
 const queuesNow = () =>
   readRows<Omit<QueueNow, 'waitingSince'> & { waitingSince: Date | null }>(sql`
     with live as (
@@ -31,7 +34,7 @@ const queuesNow = () =>
     select q.id, q.name, q.color, coalesce(live.pending, 0) as pending, coalesce(live.open, 0) as open, live.since as "waitingSince"
       from queues q full join live on live.queue_id = q.id order by ${raw(inAlphabet('q.name'))} nulls last, q.id`)
 
-/** How things stand at this moment. */
+/** The live state of the company's tickets and attendants. */
 export async function readNow(): Promise<DashboardNow> {
   const { timezone } = await companySettings()
   const now = clock.now()

@@ -7,8 +7,8 @@ import { periodOf, spanOf, todayIn, total, type Period, type Span } from './dash
 import { messagesByDay } from './figures.queries.js'
 
 /**
- * The days that an older client asks for; today where it says none. @throws AppError ERR_VALIDATION as
- * `periodOf`.
+ * The days that an older client asks for; today by default.
+ * @throws AppError ERR_VALIDATION as `periodOf`.
  */
 async function daysAsked(
   first: string | undefined,
@@ -20,10 +20,7 @@ async function daysAsked(
   return { period, span: spanOf(period, timezone), timezone }
 }
 
-/**
- * Attendances that began: of one day by its hours, of several by the days, as the company's clock and
- * calendar have them.
- */
+/** Attendances that began: by hour for one day, by day for several, in the company's time zone. */
 export async function ticketsDay({
   initialDate,
   finalDate,
@@ -42,7 +39,7 @@ export async function ticketsDay({
   return { data: days.map((day) => ({ data: day, total: ofDay(day) })), count }
 }
 
-/** The same by who attended them, who has most first; whom nobody attended is counted for nobody. */
+/** Attendances by attendant, most first. Attendances without an attendant are left out. */
 export async function ticketsUsers({
   initialDate,
   finalDate,
@@ -56,7 +53,7 @@ export async function ticketsUsers({
   return { data, count: total(data.map(({ quantidade }) => quantidade)) }
 }
 
-/** How many messages went to customers, or came from them; both where that is not said. */
+/** Number of messages to customers or from them; both if `fromMe` is undefined. */
 export async function countMessages({
   fromMe,
   dateStart,

@@ -13,13 +13,13 @@ import { csvLines } from '../../../platform/http/files/csv.js'
 import type { SheetCell } from '../../../platform/tables/workbook.js'
 
 interface Table {
-  /** Also of its sheet in a workbook: at most 31 characters, none of `[]:*?/\`. */
+  /** Also the name of its sheet in a workbook: at most 31 characters, none of `[]:*?/\`. */
   name: string
   head: readonly SheetCell[]
   rows: readonly (readonly SheetCell[])[]
 }
 
-/** What is on the screen. */
+/** Everything the dashboard shows. */
 export interface DashboardFacts {
   dashboard: Dashboard
   now: DashboardNow
@@ -27,18 +27,18 @@ export interface DashboardFacts {
   timezone: string
 }
 
-/** As precise as anybody reads it: 0.01 minutes are less than a second. */
+/** Two decimals are precise enough: 0.01 minutes are less than a second. */
 const rounded = (value: number | null): number | null => value && Math.round(value * 100) / 100
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** `2026-12-31 14:30` by the clock of the time zone. */
+/** `2026-12-31 14:30` in a time zone. */
 function clockTime(iso: string, timezone: string): string {
   const { date, minute } = localTime(new Date(iso), timezone)
   return `${date} ${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
 
-/** The tables of a dashboard, with the numbers that its screen has, in the words of its reader. */
+/** The tables of a dashboard, with the screen's numbers, in the reader's language. */
 export function presentTables(
   { dashboard, now, ratings, timezone }: DashboardFacts,
   language: Language,
@@ -131,11 +131,11 @@ export function presentTables(
 const hasDecimalComma = (language: Language): boolean =>
   new Intl.NumberFormat(language).format(0.5).includes(',')
 
-/** Where people write a decimal with a comma, spreadsheets read it only so. */
+/** In languages with a decimal comma, spreadsheets read only numbers with a comma. */
 const asWritten = (cell: SheetCell, withComma: boolean): SheetCell =>
   typeof cell === 'number' && withComma ? String(cell).replace('.', ',') : cell
 
-/** Tables one below the other, each under its name, with an empty line between them. */
+/** All tables in one file: each under its name, with an empty line between them. */
 export function presentCsv(tables: readonly Table[], language: Language): string {
   const withComma = hasDecimalComma(language)
   return csvLines(

@@ -9,9 +9,7 @@ import { queueMail } from '../mail/index.js'
 import { companySettings } from '../settings/index.js'
 import { LINK_MS, verificationMail } from './emailVerification.rules.js'
 
-/**
- * Sends somebody a link by which they show that their e-mail is theirs, in the place of the one there was.
- */
+/** Mails a user a link to verify their e-mail. An earlier link becomes invalid. */
 export async function sendVerification({ id: userId, name, email, companyId }: User): Promise<void> {
   const token = newToken(companyId)
   const expiresAt = new Date(clock.now().getTime() + LINK_MS)
@@ -24,8 +22,8 @@ export async function sendVerification({ id: userId, name, email, companyId }: U
 }
 
 /**
- * Uses a link up: from here on its address counts as its user's, unless they have another one by now.
- * @returns the address; null for a link that is not good any more.
+ * Uses a link: the user's e-mail is verified, unless they have another one by now.
+ * @returns the address; null for a link that is not valid any more.
  */
 export async function verifyEmail(token: string): Promise<string | null> {
   const where = { tokenHash: hashOfToken(token), expiresAt: { [Op.gt]: clock.now() } }

@@ -1,12 +1,12 @@
 import { phrases, type Language } from '@balcao/contract'
 import type { MailContent } from '../../../platform/mail/template.js'
 
-/** For how long a link is good: a mailbox may be read days later. */
+/** Validity of a link: people may read their mail days later. */
 export const LINK_MS = 3 * 86_400_000
 
 /**
- * In SQL, whether a company is known to have an e-mail that reaches it: one of its admins has shown that
- * theirs does. Its campaigns and its programs wait for that.
+ * SQL condition: one of the company's admins has verified their e-mail, so the company can be reached.
+ * Campaigns and programs need that.
  * @param companyId the SQL of its id.
  */
 export const hasVerifiedEmail = (companyId: string): string =>
@@ -18,7 +18,7 @@ interface Words {
   url: string
 }
 
-/** What goes to an address that is to be verified. */
+/** The mail to an address that has to be verified. */
 export const verificationMail = (language: Language, words: Words): MailContent => ({
   language,
   ...phrases[language].mails.verification(words),

@@ -3,7 +3,7 @@ import { env } from '../../../platform/config/env.js'
 import { sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 
-/** Which of the first steps the scope's company has made; by one statement. */
+/** The first steps that the scope's company has taken, in one statement. */
 export async function firstSteps(): Promise<FirstSteps> {
   const [row] = await readRows<Omit<FirstSteps, 'simulatorUrl'>>(sql`
     select exists (select from connections where status = 'CONNECTED') as connection,

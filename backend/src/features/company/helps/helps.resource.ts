@@ -10,7 +10,10 @@ declare module '../../../events/catalogue.js' {
   }
 }
 
-/** Videos that explain the product: the installation's, which everybody sees and super users write. */
+/**
+ * Videos that explain the product. They belong to the installation: all users see them, super users edit
+ * them.
+ */
 export const helps = resource(helpsApi, {
   model: Help,
   missing: 'ERR_NO_HELP_FOUND',

@@ -5,7 +5,7 @@ import { database } from '../../../platform/database/database.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 
 /**
- * Puts these first, in this order; those that are not named follow as they were.
+ * Puts these first, in this order; the others follow in their old order.
  * @throws AppError ERR_NO_HELP_FOUND when one is gone, ERR_VALIDATION when one is named twice.
  */
 export const orderHelps = (ids: readonly number[]): Promise<void> => aboutField('ids', putInOrder(ids))
@@ -13,7 +13,7 @@ export const orderHelps = (ids: readonly number[]): Promise<void> => aboutField(
 async function putInOrder(ids: readonly number[]): Promise<void> {
   if (new Set(ids).size < ids.length)
     throw new AppError('ERR_VALIDATION', { message: 'one of them is named twice' })
-  // Two who order at once take their turns, in the order of the ids.
+  // Two calls at once take turns. Both lock the rows in the order of the ids.
   const lock = Transaction.LOCK.NO_KEY_UPDATE
   const found = await Help.findAll({ where: { id: [...ids] }, order: [['id', 'ASC']], lock })
   if (found.length < ids.length) throw new AppError('ERR_NO_HELP_FOUND')

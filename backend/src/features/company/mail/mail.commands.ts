@@ -19,22 +19,22 @@ const placeOf = (companyId: number, key: string): string => `mail ${companyId}/$
 
 interface NewMail {
   /**
-   * What it is about, such as `invoice 7/reminder`: of two with the same key the first is sent. It is kept
-   * for 90 days.
+   * Its subject, such as `invoice 7/reminder`. Only the first mail with a key is sent. Keys are kept for 90
+   * days.
    */
   key: string
   /** One address. */
   to: string
   content: MailContent
-  /** When it is of no use any more; two days from now unless it is said. */
+  /** When it becomes useless; two days from now by default. */
   until?: Date
 }
 
 /**
- * Has an e-mail of the scope's company sent once the scope has committed, and tried again until it is taken
- * or of no use.
- * @returns whether it was queued: not while mail is off (then nothing is stored), nor when one with its key
- *   is there.
+ * Queues an e-mail of the scope's company; it is sent after the commit. Failed tries are repeated until it is
+ * sent or useless.
+ * @returns whether it was queued. It is not while mail is off (then nothing is stored), or when a mail with
+ *   its key exists.
  */
 export async function queueMail({ key, to, content, until }: NewMail): Promise<boolean> {
   if (!mailIsOn()) return false
@@ -55,16 +55,13 @@ export async function queueMail({ key, to, content, until }: NewMail): Promise<b
   return true
 }
 
-/** What is stored of a mail; null once nothing is. */
+/** The stored content of a mail; null once it was removed. */
 export const openMail = ({ sealedMail, companyId, key }: Mail): SealedMail | null =>
   sealedMail && (JSON.parse(unseal(sealedMail, placeOf(companyId, key)).toString()) as SealedMail)
 
 const notifySuperUsers = (): Promise<void> => recordEvent('installation.changed', { list: 'mails' })
 
-/**
- * Gives up a mail, for people to see: in the log, in the metrics, and in its row, which super users see
- * listed.
- */
+/** Gives up a mail. People see that in the log, the metrics, and the super users' list of failed mails. */
 async function giveUp(mail: Mail, error: string): Promise<void> {
   const opened = openMail(mail)
   const sealedMail =
@@ -77,8 +74,8 @@ async function giveUp(mail: Mail, error: string): Promise<void> {
 }
 
 /**
- * Takes the company's next mail that is due: until its next try is due nobody else takes it. Null when there
- * is none.
+ * Claims the company's next due mail; null when there is none. Nobody else takes it until its next try is
+ * due.
  */
 export async function claimMail(): Promise<{ mail: Mail; sealed: SealedMail } | null> {
   const now = clock.now()
@@ -101,7 +98,7 @@ export async function claimMail(): Promise<{ mail: Mail; sealed: SealedMail } | 
   }
 }
 
-/** Writes down what came of a try. */
+/** Stores the outcome of a try. */
 export async function settleMail({ id }: Mail, outcome: MailOutcome): Promise<void> {
   const mail = await Mail.findByPk(id, { lock: true })
   if (mail?.state !== 'waiting') return
@@ -120,9 +117,9 @@ export async function settleMail({ id }: Mail, outcome: MailOutcome): Promise<vo
 }
 
 /**
- * Has a mail of the scope's company that was given up tried as if it were new.
- * @throws AppError ERR_MAIL_OFF; ERR_NO_MAIL_FOUND when it is not there, was not given up, or is of no use
- *   any more.
+ * Tries a failed mail of the scope's company again as if it were new.
+ * @throws AppError ERR_MAIL_OFF; ERR_NO_MAIL_FOUND when it does not exist, has not failed, or is useless by
+ *   now.
  */
 export async function retryMail(id: number): Promise<void> {
   if (!mailIsOn()) throw new AppError('ERR_MAIL_OFF')

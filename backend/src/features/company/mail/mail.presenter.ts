@@ -4,7 +4,7 @@ import { PRODUCT } from '../../../platform/mail/template.js'
 import { openMail } from './mail.commands.js'
 import { canGoAgain } from './mail.rules.js'
 
-/** @param facts `product`: what the installation calls itself. */
+/** @param facts `product`: the name of the installation. */
 export function presentGivenUp(
   mail: Mail,
   { companyName, product, now }: { companyName: string; product: string; now: Date },

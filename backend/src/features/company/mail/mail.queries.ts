@@ -4,8 +4,8 @@ import { pageOf, type Page } from '../../../platform/database/page.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 
 /**
- * A page of the mails of all companies that were given up, the newest first, and what those are called. In
- * the platform's scope.
+ * A page of the failed mails of all companies, the newest first, and the companies' names. Runs in the
+ * platform's scope.
  */
 export async function listGivenUp(
   pageNumber = 1,
@@ -21,7 +21,10 @@ export async function listGivenUp(
   return { page, nameOf: (companyId) => names.get(companyId) ?? '' }
 }
 
-/** Whose a mail is. In the platform's scope. @throws AppError ERR_NO_MAIL_FOUND */
+/**
+ * The company of a mail. Runs in the platform's scope.
+ * @throws AppError ERR_NO_MAIL_FOUND
+ */
 export async function companyOfMail(id: number): Promise<number> {
   const mail = await Mail.findByPk(id, { attributes: ['companyId'] })
   if (!mail) throw new AppError('ERR_NO_MAIL_FOUND')

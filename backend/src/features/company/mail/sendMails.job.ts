@@ -13,12 +13,12 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { mailLook } from '../../billing/branding/index.js'
 import { claimMail, SEND_MAILS, settleMail } from './mail.commands.js'
 
-/** Mails of one company in a row: then the others have their turn. */
+/** Mails of one company in a row, before other companies have their turn. */
 const TURN = 10
 
 /**
- * Sends some of what a company has waiting, and leaves the rest to its next turn, which comes after those of
- * all companies that wait by then. Each mail is sent between two transactions.
+ * Sends some waiting mails of a company. The rest waits for its next turn, after the companies that wait by
+ * then. No transaction is open while a mail is sent.
  */
 export const sendMailsJob = defineJob({
   name: SEND_MAILS,
@@ -36,14 +36,14 @@ export const sendMailsJob = defineJob({
       const messageId = `<${mail.companyId}.${mail.id}.${mail.createdAt.getTime()}@${new URL(env.apiUrl).hostname}>`
       const outcome = await sendMail({ to: sealed.to, messageId, ...renderMail(sealed.content, look) })
       await inScope(() => settleMail(mail, outcome))
-      // The next one would wait as long for nothing; the sweep finds what is due.
+      // The next mail would fail the same way. The sweep tries again later.
       if (outcome.outcome === 'away') return
     }
     await enqueue(SEND_MAILS, companyId, {})
   },
 })
 
-/** What a lost nudge or a killed worker left, and what is to be tried again. */
+/** Finds mails whose nudge was lost, whose worker was killed, or which are due for another try. */
 export const dueMailsSweep = defineSweep({
   name: 'due-mails',
   everyMs: 15_000,
@@ -58,10 +58,10 @@ export const dueMailsSweep = defineSweep({
   },
 })
 
-/** For so long a key is known. */
+/** How long a key is remembered. */
 const KEPT_MS = 90 * 86_400_000
 
-/** For so long what was given up can be tried again. */
+/** How long a failed mail can be sent again. */
 const KEPT_GIVEN_UP_MS = 14 * 86_400_000
 
 export const purgeMailsSweep = defineSweep({

@@ -9,7 +9,7 @@ import { mailPasswordLink } from '../users/index.js'
 
 const underWay = new Set<Promise<void>>()
 
-/** Resolves when what this process was asked for is done. */
+/** Resolves when this process has finished its recoveries. For tests. */
 export async function recoveriesDone(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay)
 }
@@ -24,10 +24,10 @@ async function sendLink(email: string, asCompany: AsCompany): Promise<void> {
 }
 
 /**
- * Has a link to another password sent to an address, if somebody has it. Nobody is waited for: how soon this
- * returns tells nothing of who has an account. Who is not served since the process ends asks again.
- * @throws AppError ERR_MAIL_OFF; ERR_RATE_LIMITED for an address that is asked for, or asks, too often,
- *   whether or not somebody has it.
+ * Sends a link for a new password to an address, if an account has it. It does not wait for that, so its
+ * duration does not reveal whether the account exists. If the process ends before, the user has to ask again.
+ * @throws AppError ERR_MAIL_OFF; ERR_RATE_LIMITED when an e-mail is asked for, or an IP address asks, too
+ *   often, whether or not an account exists.
  */
 export async function recoverPassword(email: string, ip: string, asCompany: AsCompany): Promise<void> {
   if (!mailIsOn()) throw new AppError('ERR_MAIL_OFF')

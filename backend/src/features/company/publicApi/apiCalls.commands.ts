@@ -9,7 +9,7 @@ import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import type { StoredFile } from '../../conversations/media/index.js'
 import { turnOf } from '../../conversations/delivery/index.js'
 
-/** What a program asks for, as it is told from another call under the same key. */
+/** What a program asks for. It tells repeated calls from different ones under the same key. */
 export interface Asked {
   kind: ApiCall['kind']
   number: string
@@ -17,7 +17,7 @@ export interface Asked {
   requestHash: string | null
 }
 
-/** Characters of a number that was never one. */
+/** Longest stored number; an invalid one may be longer. */
 const MAX_NUMBER_LENGTH = 50
 
 async function hashOf(body: unknown, files: readonly StoredFile[]): Promise<string> {
@@ -30,7 +30,7 @@ async function hashOf(body: unknown, files: readonly StoredFile[]): Promise<stri
   return hash.digest('hex')
 }
 
-/** What a call asks for; outside of any scope, since a key makes its files be read. */
+/** Describes a call. Runs outside of any scope, because with a key it reads the files. */
 export async function askedBy(
   idempotencyKey: string | null,
   body: { number: string },
@@ -45,8 +45,8 @@ export async function askedBy(
 }
 
 /**
- * What the program was answered when it asked for this first; null when it did not.
- * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when it asked for something else under the key.
+ * The answer to an earlier call with the same key; null when there was none.
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when the key was used for something else.
  */
 export async function maybeAnswered(
   { connectionId }: Program,
@@ -59,7 +59,7 @@ export async function maybeAnswered(
   return sentBy(earlier)
 }
 
-/** The answer to a call that sent something. */
+/** The answer to a successful call. */
 export async function sentBy({
   messageIds,
   ticketId,
@@ -76,9 +76,9 @@ export async function sentBy({
 }
 
 /**
- * Writes a call down before it is done, in the same transaction: of two under one key the second waits here
- * for the first to commit.
- * @returns null when there is one with its key.
+ * Stores a call before its work, in the same transaction. The second of two calls with one key waits here
+ * until the first commits.
+ * @returns null when a call with its key exists.
  */
 export async function beginCall({ connectionId }: Program, asked: Asked): Promise<ApiCall | null> {
   const [call] = await ApiCall.bulkCreate([{ ...asked, connectionId, status: 200 }], {
@@ -87,9 +87,7 @@ export async function beginCall({ connectionId }: Program, asked: Asked): Promis
   return call?.id ? call : null
 }
 
-/**
- * Writes down a call that was refused. What was too much is not: it would be written as often as it is said.
- */
+/** Stores a refused call. Calls over the rate limit are not stored: each refusal would be another row. */
 export async function recordRefusal(
   { connectionId }: Program,
   refusal: AppError,
@@ -106,8 +104,8 @@ export async function recordRefusal(
 }
 
 /**
- * Forgets to whom programs wrote, by the number or the ticket. The call stays: a repeat under its key is
- * still answered, and sends nothing again.
+ * Erases the recipients of programs' calls, by number or ticket. The calls stay, so a repeated one is still
+ * answered without sending again.
  */
 export async function forgetCallsTo(target: {
   numbers: readonly string[]

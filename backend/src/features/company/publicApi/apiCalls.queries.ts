@@ -2,12 +2,12 @@ import type { apiAccessApi, QueryOf } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { ApiCall } from '../../../models/index.js'
 
-/** More than one looks through. */
+/** Longest useful list. */
 const MAX_LISTED = 100
 
 /**
- * The last calls with a connection's token, the newest first; with `failed` those that were refused, or done,
- * alone.
+ * The last calls with a connection's token, the newest first. `failed` selects the refused ones, or the
+ * successful ones.
  */
 export const listApiCalls = (
   connectionId: number,

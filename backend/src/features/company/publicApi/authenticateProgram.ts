@@ -18,7 +18,7 @@ interface TokenRow extends Program, CompanyAccess {
   tokenHash: string
 }
 
-/** Two companies may have chosen the same token, and are not told. */
+/** Two companies may have chosen the same token without knowing it. */
 const OWNERS = `
   select c.id as "connectionId", c.company_id as "companyId", c.token_hash as "tokenHash",
          company.status, company.due_date as "dueDate", ${mayWork('company', '$2')} as "mayWork",
@@ -27,10 +27,11 @@ const OWNERS = `
    where c.token_hash = $1 limit 2`
 
 /**
- * Whose token it is. It is looked up by its keyed hash, so that how long that takes tells nothing of the
- * tokens there are. Called outside of any scope.
- * @throws AppError ERR_INVALID_API_TOKEN for one that nobody has, or two companies; ERR_SUBSCRIPTION_EXPIRED,
- *   ERR_COMPANY_INACTIVE, ERR_EMAIL_NOT_VERIFIED; ERR_NO_PERMISSION where the company's plan has no API.
+ * The connection of a token. It is found by the token's keyed hash, so the duration of the search reveals
+ * nothing about existing tokens. Call it outside of any scope.
+ * @throws AppError ERR_INVALID_API_TOKEN for a token of nobody, or of two companies;
+ *   ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_INACTIVE, ERR_EMAIL_NOT_VERIFIED; ERR_NO_PERMISSION where the
+ *   company's plan has no API.
  */
 export async function authenticateProgram(token: string): Promise<Program> {
   const hash = tokenHashOf(token.trim())

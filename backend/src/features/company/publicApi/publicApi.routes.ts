@@ -20,8 +20,8 @@ import { captionsOf } from './publicApi.rules.js'
 import { sendForProgram } from './sendForProgram.js'
 
 /**
- * Who calls with a token, counted against its limit in this minute over all processes; while Redis is away,
- * in each. Asking how messages fare takes nothing from sending.
+ * Authenticates a token and counts the call against its limit per minute. All processes share the count;
+ * while Redis is away, each counts alone. Sends and reads have separate limits.
  */
 const mayDo = (what: 'sends' | 'reads') => async (token: string) => {
   const program = await authenticateProgram(token)
@@ -30,8 +30,7 @@ const mayDo = (what: 'sends' | 'reads') => async (token: string) => {
 }
 
 /**
- * Whoever writes the program sees what it did wrong; not that it called too often, which would be written as
- * often.
+ * Stores a program's errors for its developer, except calls over the rate limit: each would be another row.
  */
 const note = (kind: ApiCall['kind']) => async (program: Program, refusal: AppError, req: Request) => {
   if (refusal.code === 'ERR_RATE_LIMITED') return

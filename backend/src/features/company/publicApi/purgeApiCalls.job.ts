@@ -5,12 +5,12 @@ import { clock } from '../../../platform/clock/clock.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 
-/** As far back as anybody looks for what a program did wrong. */
+/** Long enough to find a program's errors. */
 const KEPT_MS = 7 * DAY_MS
-/** Of one connection; besides those whose keys a program may still repeat. */
+/** Calls of one connection that are kept, besides those whose keys a program may still repeat. */
 const KEPT_OF_CONNECTION = 1_000
 
-/** What is beyond the newest of its connection. */
+/** Calls older than the newest ones of their connection. */
 const BEYOND = literal(`id in (
   select id from (select id, row_number() over (partition by connection_id order by id desc) as place from api_calls) numbered
    where place > ${KEPT_OF_CONNECTION})`)

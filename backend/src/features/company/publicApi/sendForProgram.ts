@@ -28,10 +28,7 @@ interface Sending {
   inScope: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/**
- * What is known before WhatsApp is asked for the number: an answer that was given before, a number that needs
- * no asking.
- */
+/** Looks up an earlier answer, and a contact whose number needs no check. */
 async function lookBefore({ program, asked, wanted: { number } }: Sending) {
   const answered = await maybeAnswered(program, asked)
   if (answered) return { answered }
@@ -42,8 +39,9 @@ async function lookBefore({ program, asked, wanted: { number } }: Sending) {
 }
 
 /**
- * Stores what a program sends to a number: as WhatsApp writes that, where a connection is up to ask; finds or
- * makes contact and ticket, and queues the delivery. Under an idempotency key all of it is done once.
+ * Stores a program's message to a number. WhatsApp's spelling of the number is used where a connection is up
+ * to ask. Contact and ticket are found or created, and the delivery is queued. With an idempotency key, all
+ * this is done once.
  * @throws AppError ERR_WAPP_INVALID_CONTACT, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_VALIDATION (open
  *   without user), ERR_IDEMPOTENCY_KEY_REUSED, ERR_MEDIA_EMPTY, ERR_STORAGE_FULL.
  */

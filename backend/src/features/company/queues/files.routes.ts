@@ -21,14 +21,17 @@ interface Attached {
 
 const NO_FILE: Attached = { fileKey: null, file: null }
 
-/** The first of them, which is sent; the others are dropped. @throws AppError ERR_MEDIA_EMPTY */
+/**
+ * The first file, which is used; the others are dropped.
+ * @throws AppError ERR_MEDIA_EMPTY
+ */
 function firstOf([file, ...others]: readonly [StoredFile, ...StoredFile[]]): Attached {
   if (file.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
   dropUploads(others)
   return toHeldFile(file)
 }
 
-/** What was there before nothing names any more: it is removed by the sweep of such files. */
+/** The sweep for unused files removes the earlier file. */
 async function giveQueue(id: number, attached: Attached) {
   const queue = await queues.find(id)
   await queue.update(attached)
@@ -43,7 +46,7 @@ async function giveOption(id: number, attached: Attached) {
   return queueOptions.present(option)
 }
 
-/** The files that the bot sends with the greeting of a queue and with the answer of an option. */
+/** Files that the bot sends with a queue's greeting or an option's answer. */
 export const filesRoutes: readonly Route[] = [
   uploadRoute(
     queuesApi.attach,

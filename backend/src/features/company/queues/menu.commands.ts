@@ -4,10 +4,10 @@ import { QueueOption, type Queue } from '../../../models/index.js'
 import { AppError, aboutField } from '../../../platform/errors/AppError.js'
 
 /**
- * Stores the whole menu of a queue: its options get their places, and those that are not named go. The queue
- * is held, so that of two who had read the same menu the second is refused.
+ * Stores the whole menu of a queue: places follow from the order of the rows, and options that are not named
+ * are deleted. The queue is locked, so of two edits of the same version the second is refused.
  * @throws AppError ERR_CHANGED_MEANWHILE when another version is stored; ERR_NO_QUEUE_OPTION_FOUND for an
- *   option of elsewhere.
+ *   option of another queue.
  */
 export const storeMenu = (queue: Queue, menu: { version: number; rows: readonly MenuRow[] }): Promise<void> =>
   aboutField('menu', replaceMenu(queue, menu))
@@ -41,7 +41,7 @@ async function replaceMenu(
       : await QueueOption.create({ ...values, queueId: queue.id })
     ids.push(option.id)
   }
-  // Last of all: with an option go those under it, of which some may have found another place.
+  // Deleted last: an option's children are deleted with it, and some of them may have moved elsewhere by now.
   const left = new Set(ids)
   await QueueOption.destroy({ where: { id: [...stored.keys()].filter((id) => !left.has(id)) } })
   await queue.reload()

@@ -1,14 +1,14 @@
-/** What the rules need of a stored option. */
+/** The columns of an option that the rules need. */
 interface Option {
   id: number
   parentId: number | null
-  /** What customers type. */
+  /** The text that customers type to choose it. */
   option: string
 }
 
 /**
- * Options by the number that customers type; what is no number comes last, and what is alike in the order of
- * its making.
+ * Compares options by the number that customers type. Options without a number come last; equal ones are in
+ * the order of their creation.
  */
 export const byNumber = (
   one: Pick<Option, 'id' | 'option'>,
@@ -20,7 +20,7 @@ export const byNumber = (
   return first === second ? one.id - other.id : first - second
 }
 
-/** The options of one queue as one reads them, each followed by what hangs under it, with its depth. */
+/** The options of one queue in reading order: each followed by its children, with its depth. */
 export function inReadingOrder<O extends Option>(options: readonly O[]): { option: O; depth: number }[] {
   const sorted = [...options].sort(byNumber)
   const below = (parentId: number | null, depth: number): { option: O; depth: number }[] =>

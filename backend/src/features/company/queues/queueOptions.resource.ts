@@ -7,13 +7,13 @@ import { heldFileFacts } from '../../conversations/media/index.js'
 import { byNumber } from './menu.rules.js'
 import { queues } from './queues.resource.js'
 
-/** Older clients ask for the top of a menu by this parent. */
+/** The parent that older clients send for the top level. */
 const NO_PARENT = -1
 
-/** Screens hear of an option as of a change of its queue. */
+/** A change of an option is announced as a change of its queue. */
 const tellOfQueue = async (queueId: number) => queues.happened('updated', await queues.find(queueId))
 
-/** The menu of a queue: a tree of options, whose top ones have no parent. */
+/** The menu of a queue: a tree of options. Options of the top level have no parent. */
 export const queueOptions = resource(queueOptionsApi, {
   model: QueueOption,
   missing: 'ERR_NO_QUEUE_OPTION_FOUND',
@@ -32,7 +32,7 @@ export const queueOptions = resource(queueOptionsApi, {
     updatedAt: option.updatedAt.toISOString(),
   }),
   commands: (plain) => ({
-    /** It hangs under an option of its own queue, or at the top. */
+    /** The parent is an option of the same queue, or null. */
     create: async (body, actor) => {
       await queues.find(body.queueId)
       if (body.parentId) {
@@ -48,7 +48,7 @@ export const queueOptions = resource(queueOptionsApi, {
       await tellOfQueue(option.queueId)
       return changed
     },
-    /** With it goes all under it; a customer who stands there stands at the top of the menu then. */
+    /** Its children are deleted with it. A customer who had reached it is back at the top of the menu. */
     remove: async (option, actor) => {
       await plain.remove(option, actor)
       await tellOfQueue(option.queueId)
@@ -58,14 +58,14 @@ export const queueOptions = resource(queueOptionsApi, {
 
 export const presentQueueOption = queueOptions.present
 
-/** The whole menus of these queues; siblings stand in the order of their numbers. */
+/** The whole menus of these queues; siblings are in the order of their numbers. */
 export const listMenus = async (queueIds: readonly number[]): Promise<QueueOption[]> =>
   queueIds.length === 0
     ? []
     : (await QueueOption.findAll({ where: { queueId: [...queueIds] } })).sort(byNumber)
 
 export const queueOptionsRoutes: readonly Route[] = [
-  /** One level of a menu, in the order of its numbers; none when neither a queue nor a parent is named. */
+  /** One level of a menu, in the order of its numbers; empty when neither a queue nor a parent is named. */
   route(queueOptionsApi.list, { access: 'user' }, async ({ query: { queueId, parentId } }) => {
     const isTop = parentId === undefined || parentId === NO_PARENT
     if (isTop && queueId === undefined) return []

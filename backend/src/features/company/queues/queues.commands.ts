@@ -5,9 +5,10 @@ import { claimCompany } from '../../billing/companies/index.js'
 import { queues } from './queues.resource.js'
 
 /**
- * Puts all queues of the company into an order, which menus and lists follow.
- * @param ids every queue of the company, once. The company is claimed: none is added meanwhile.
- * @throws AppError ERR_CHANGED_MEANWHILE when these are not the queues that there are.
+ * Sets the order of all queues, which menus and lists follow. The company is locked, so no queue is added
+ * meanwhile.
+ * @param ids every queue of the company, once.
+ * @throws AppError ERR_CHANGED_MEANWHILE when these are not the existing queues.
  */
 export const orderQueues = (ids: readonly number[]): Promise<Queue[]> => aboutField('ids', putInOrder(ids))
 

@@ -7,9 +7,9 @@ import { inReadingOrder } from './menu.rules.js'
 import { listMenus } from './queueOptions.resource.js'
 
 /**
- * The menu of a queue, to be changed as a whole.
- * @param queue read before its options: were its version the newer of the two, somebody's change could be
- *   overwritten unseen.
+ * The menu of a queue, for editing it as a whole.
+ * @param queue read before its options. If its version were newer than the options, an edit could overwrite
+ *   somebody's change unnoticed.
  */
 export async function menuOf(queue: Queue): Promise<QueueMenu> {
   const rows = inReadingOrder(await listMenus([queue.id])).map(({ option, depth }) => ({
@@ -24,7 +24,7 @@ export async function menuOf(queue: Queue): Promise<QueueMenu> {
 
 const names = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name)
 
-/** What is cut off a queue when it is deleted. */
+/** Everything that loses the queue when it is deleted. */
 export async function usageOf({ id: queueId, optionsCount }: Queue): Promise<QueueUsage> {
   const inIt = { association: 'queues', where: { id: queueId }, attributes: [], through: { attributes: [] } }
   const byName = (model: 'User' | 'Connection') => ({ attributes: ['name'], order: [byAlphabet(model)] })

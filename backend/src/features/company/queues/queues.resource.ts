@@ -28,7 +28,7 @@ interface Involved {
   connectionIds: number[]
 }
 
-/** Who attends a queue, and which connections offer it: they are shown with its name and colour. */
+/** The users and connections of a queue. They are presented with its name and colour. */
 async function involvedIn(queueId: number): Promise<Involved> {
   const users = await UserQueue.findAll({ attributes: ['userId'], where: { queueId } })
   const connections = await ConnectionQueue.findAll({ attributes: ['connectionId'], where: { queueId } })
@@ -44,8 +44,8 @@ async function tellOfInvolved({ userIds, connectionIds }: Involved): Promise<voi
 }
 
 /**
- * Holds that a queue's system can be asked, where it is to be another one: a queue whose system is no longer
- * reached is saved as it stands.
+ * A newly chosen billing system must be configured. A queue whose system is not configured any more can still
+ * be saved unchanged.
  * @throws AppError ERR_INTEGRATION_INCOMPLETE
  */
 async function requireReachable(
@@ -57,7 +57,7 @@ async function requireReachable(
     throw new AppError('ERR_INTEGRATION_INCOMPLETE', { field: 'body.integration' })
 }
 
-/** What names a queue wherever it is mentioned: its name on its colour. */
+/** The name and colour by which a queue is shown. */
 export const presentQueueBadge = ({ id, name, color }: Queue): QueueBadge => ({ id, name, color })
 
 export const presentQueue = (queue: Queue): QueueOnWire => ({
@@ -78,7 +78,7 @@ export const presentQueue = (queue: Queue): QueueOnWire => ({
   updatedAt: queue.updatedAt.toISOString(),
 })
 
-/** The company's service queues, in the order of menus: by their place, then by name. */
+/** The company's service queues in their order: by place, then by name. */
 export const queues = resource(queuesApi, {
   model: Queue,
   missing: 'ERR_NO_QUEUE_FOUND',
@@ -97,7 +97,7 @@ export const queues = resource(queuesApi, {
     deleted: (queueId) => ({ action: 'delete', queueId }),
   },
   commands: (plain) => ({
-    /** Keeps to the plan's limit; the company is claimed, so that two requests cannot pass it together. */
+    /** Respects the plan's limit. The company is locked, so that two requests cannot exceed it together. */
     create: async (body, actor) => {
       const company = await claimCompany()
       requireFit('ERR_PLAN_LIMIT_QUEUES', await Queue.count(), company.plan?.queues)
@@ -117,8 +117,8 @@ export const queues = resource(queuesApi, {
       return changed
     },
     /**
-     * Removes a queue with its menu. Its tickets stand in no queue then, where everyone sees them; and who
-     * attended it sees less, so that their sockets are let in anew.
+     * Deletes a queue with its menu. Its tickets then have no queue, and all users see them. Its users see
+     * fewer tickets, so their sockets reconnect.
      */
     remove: async (queue, actor) => {
       await queue.reload({ lock: Transaction.LOCK.UPDATE })

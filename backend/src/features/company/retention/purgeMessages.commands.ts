@@ -8,9 +8,9 @@ import { deleteMessages } from '../../conversations/messages/index.js'
 import { forgetPreviews } from '../../conversations/tickets/index.js'
 import { forgetSentBefore } from '../../conversations/schedules/index.js'
 
-/** Tickets that are looked at in one transaction: each may have been emptied long ago. */
+/** Tickets that one transaction looks at. Most may have been emptied long ago. */
 const WALKED = 1_000
-/** Tickets and messages of one transaction: some tens of milliseconds of locks, whatever has gathered. */
+/** Tickets and messages of one transaction: it holds locks for some tens of milliseconds. */
 const TICKETS = 50
 const MESSAGES = 1_000
 
@@ -18,7 +18,7 @@ const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 
 
 const isPast = `status = 'closed' and closed_at < $2`
 
-/** The next tickets that were closed before, and whether there is something to delete in them. */
+/** The next tickets that were closed before an instant, and whether they contain messages to delete. */
 const nextTickets = (afterId: number, before: Date): Promise<{ id: number; isFull: boolean }[]> =>
   database.query(
     `select t.id, exists (
@@ -28,8 +28,8 @@ const nextTickets = (afterId: number, before: Date): Promise<{ id: number; isFul
   )
 
 /**
- * Those of them that are still closed, held: nobody reopens them meanwhile. One that somebody else holds is
- * left for the next time.
+ * Locks those that are still closed, so nobody reopens them meanwhile. Tickets that somebody else has locked
+ * wait for the next time.
  */
 async function hold(ids: number[], before: Date): Promise<number[]> {
   const locked = await database.query<{ id: number }>(
@@ -40,10 +40,10 @@ async function hold(ids: number[], before: Date): Promise<number[]> {
 }
 
 /**
- * Deletes messages, with their files, that are older than `days` and of tickets that were closed as long ago.
- * The tickets stay, with times, notes and ratings: the company's figures do not change.
- * @param afterTicketId where to go on.
- * @returns how many messages were deleted, and where to go on; null when there is no more.
+ * Deletes messages older than `days`, with their files, from tickets that were closed as long ago. The
+ * tickets stay, with times, notes and ratings, so the company's figures do not change.
+ * @param afterTicketId where to continue.
+ * @returns how many messages were deleted, and where to continue; null at the end.
  */
 export async function purgeSome(
   afterTicketId: number,
@@ -69,9 +69,8 @@ export async function purgeSome(
 }
 
 /**
- * Deletes some of what was sent at a time longer than `days` ago, with its files, once its message is deleted
- * or where there was none.
- * @returns how many; 0 when there is no more.
+ * Deletes some schedules that were sent longer than `days` ago and whose message is gone, with their files.
+ * @returns how many; 0 when none are left.
  */
 export async function purgeSchedules(days: number): Promise<number> {
   const { removed, files } = await forgetSentBefore(daysAgo(days))
@@ -80,7 +79,7 @@ export async function purgeSchedules(days: number): Promise<number> {
 }
 
 /**
- * Has campaigns that ended longer than `days` ago name nobody any more, some shipments at a time. @returns
- * how many; 0 when there is no more.
+ * Erases the recipients of campaigns that ended longer than `days` ago, some shipments at a time.
+ * @returns how many; 0 when none are left.
  */
 export const purgeShipments = (days: number): Promise<number> => forgetPastShipments(daysAgo(days))

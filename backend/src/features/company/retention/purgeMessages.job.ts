@@ -10,7 +10,7 @@ import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { purgeSchedules, purgeShipments, purgeSome } from './purgeMessages.commands.js'
 
-/** What a company chose long enough ago to be followed. */
+/** Retention settings that were chosen long enough ago to take effect. */
 const chosen = () => ({
   key: 'retention',
   value: { [Op.ne]: '0' },
@@ -18,9 +18,8 @@ const chosen = () => ({
 })
 
 /**
- * Deletes messages, files and schedules of a company's closed conversations that are past the time it keeps
- * them, some in each transaction. It asks for that time before each: who takes the choice back is heard at
- * once.
+ * Deletes a company's messages, files and schedules that are past its retention period, some in each
+ * transaction. Each transaction reads the setting again, so a withdrawn choice takes effect at once.
  */
 export const purgeMessagesJob = defineJob({
   name: 'purge-messages',
@@ -41,9 +40,9 @@ export const purgeMessagesJob = defineJob({
       removed += step?.removed ?? 0
       afterTicketId = step?.next ?? null
     }
-    // What they were scheduled by says the same once more.
+    // A schedule contains the text of its message.
     for (let more = await inTime(purgeSchedules); more; more = await inTime(purgeSchedules)) removed += more
-    // A campaign's report keeps its figures, and not whom it went to.
+    // A campaign's report keeps its counts, but not its recipients.
     while (await inTime(purgeShipments)) continue
     if (removed > 0) log.info({ removed }, 'messages past their retention were deleted')
   },

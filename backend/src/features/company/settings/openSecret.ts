@@ -5,18 +5,15 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 
 const place = (key: SettingName): string => `setting ${currentCompanyId()}/${key}`
 
-/** How the value of a secret setting is stored: sealed, and an empty one as it is. */
+/** The stored form of a secret setting: sealed; an empty one stays empty. */
 export const sealSecret = (key: SettingName, value: string): string =>
   value === '' ? '' : seal(Buffer.from(value), place(key)).toString('base64')
 
-/** The value of a stored secret setting; null when it does not open. */
+/** The value of a stored secret setting; null when it cannot be unsealed. */
 export const openSecret = (key: SettingName, { value }: Pick<Setting, 'value'>): string | null =>
   value === '' ? '' : maybeUnsealText(Buffer.from(value, 'base64'), place(key))
 
-/**
- * The values of these secret settings of the scope's company; empty text for what is not stored or does not
- * open.
- */
+/** The values of these secret settings of the scope's company; empty when not stored or not readable. */
 export async function openSecrets<K extends SettingName>(keys: readonly K[]): Promise<Record<K, string>> {
   const stored = await Setting.findAll({ where: { key: [...keys] } })
   const valueOf = (key: K): string => {

@@ -6,7 +6,7 @@ const oneOf =
   (value: string): boolean =>
     values.includes(value)
 
-/** What cannot be told from the default. */
+/** Rules that do not follow from the default value. */
 const choices: Partial<Record<SettingName, (value: string) => boolean>> = {
   scheduleType: oneOf('disabled', 'queue', 'company'),
   chatBotType: oneOf('text', 'button', 'list'),
@@ -16,11 +16,14 @@ const choices: Partial<Record<SettingName, (value: string) => boolean>> = {
   newChatsPerMinute: isRate,
   retention: oneOf(...retentionChoices),
   graceDays: (value) => /^\d{1,2}$/.test(value),
-  // The id of a connection, or nothing.
+  // The id of a connection, or empty.
   reminderConnection: (value) => /^\d{0,10}$/.test(value),
 }
 
-/** Whether a setting may have this value: of the kind of its default, unless it has choices of its own. */
+/**
+ * Whether a setting may have this value. Without a rule in `choices`, it must be of the same kind as its
+ * default.
+ */
 export function isValidSetting(key: SettingName, value: string): boolean {
   const choice = choices[key]
   if (choice) return choice(value)
@@ -34,8 +37,8 @@ const MASK = '••••'
 const VISIBLE_CHARACTERS = 4
 
 /**
- * A secret as those see it who may change it: enough to tell one from another. Null is one that cannot be
- * read.
+ * A secret as admins see it: only its last characters, enough to tell it from another. Null: it could not be
+ * unsealed.
  */
 export function masked(secret: string | null): string {
   if (secret === '') return ''
@@ -45,5 +48,5 @@ export function masked(secret: string | null): string {
   )
 }
 
-/** Whether a value is what is shown in place of a secret: a form that was saved without touching it. */
+/** Whether a value is a masked secret, from a form that was saved without changing it. */
 export const isMask = (value: string): boolean => value.startsWith(MASK)

@@ -5,7 +5,7 @@ import { presentSetting } from './settings.presenter.js'
 import { findSettingKey, maybeSetting } from './settings.queries.js'
 import { isSecretSetting } from './settings.rules.js'
 
-/** Everyone hears of a setting, and admins alone of a secret, masked. */
+/** All users get changes of settings. Changes of secrets go only to admins, masked. */
 export const settingChangedBroadcast = defineBroadcast(['setting.changed'], async ({ key: name }) => {
   const key = findSettingKey(name)
   const companyId = currentCompanyId()

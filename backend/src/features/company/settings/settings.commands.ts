@@ -7,8 +7,7 @@ import { isMask, isValidSetting } from './settingValues.rules.js'
 import { isSecretSetting } from './settings.rules.js'
 
 /**
- * Gives a setting its value, stored before or not; two at once leave one row. A secret that comes back masked
- * stays.
+ * Stores a setting. Two calls at once leave one row. A secret that comes back masked stays as it is.
  * @throws AppError ERR_VALIDATION when it may not have this value.
  */
 export async function changeSetting(key: SettingName, value: string): Promise<void> {
@@ -24,7 +23,7 @@ export async function changeSetting(key: SettingName, value: string): Promise<vo
   await recordEvent('setting.changed', { key })
 }
 
-/** Stores the settings that a new company begins with. In the platform's scope. */
+/** Stores the first settings of a new company. Runs in the platform's scope. */
 export async function storeFirstSettings(
   companyId: number,
   settings: Partial<Record<SettingName, string>>,

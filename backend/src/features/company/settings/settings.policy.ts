@@ -1,7 +1,7 @@
 import { hasAbility, type SettingName } from '@balcao/contract'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 
-/** What a company has bought, and what concerns the installation: set by who runs it. */
+/** Settings that only super users change: what a company has bought, and what concerns the installation. */
 const ofTheInstallation: ReadonlySet<SettingName> = new Set<SettingName>([
   'campaignsEnabled',
   'userCreation',

@@ -9,7 +9,7 @@ import { openSecret } from './openSecret.js'
 import { masked } from './settingValues.rules.js'
 import { isSecretSetting } from './settings.rules.js'
 
-/** One setting; a secret is masked. One that is not stored has the id 0 and its default. */
+/** One setting; a secret is masked. A setting that is not stored has the id 0 and its default. */
 export function presentSetting(key: SettingName, stored: Setting | null, companyId: number): SettingOnWire {
   if (!stored) return { id: 0, key, value: settingDefaults[key], companyId, createdAt: null, updatedAt: null }
   const value = isSecretSetting(key) ? masked(openSecret(key, stored)) : stored.value
@@ -18,9 +18,8 @@ export function presentSetting(key: SettingName, stored: Setting | null, company
 }
 
 /**
- * Every setting that the reader may know of, stored or not: clients look keys up and expect them all.
- * @param reader `secrets`: whether secrets are among them, masked; those who merely work in the company know
- *   of none.
+ * Every setting the reader may see, stored or not: clients expect all keys.
+ * @param reader `secrets`: whether masked secrets are included. Ordinary users don't get them.
  */
 export function presentSettings(
   stored: readonly Setting[],

@@ -6,22 +6,22 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { batchReads } from '../../../platform/tenancy/batchReads.js'
 import { isSecretSetting, toCompanySettings, type CompanySettings } from './settings.rules.js'
 
-/** The rows that the company has stored; a key without one has its default. */
+/** The company's stored settings; others have their default. */
 export const listSettings = (): Promise<Setting[]> => Setting.findAll({ order: [['key', 'ASC']] })
 
-/** What steers the server in the company of the scope. */
+/** The settings of the scope's company that the server uses. */
 export async function companySettings(): Promise<CompanySettings> {
   const rows = await readRows<{ key: string; value: string }>(sql`select key, value from settings`)
   return toCompanySettings(new Map(rows.map(({ key, value }) => [key, value])))
 }
 
-/** The same of any company, in the platform's scope. */
+/** `companySettings` of any company. Runs in the platform's scope. */
 export async function settingsOfCompany(companyId: number): Promise<CompanySettings> {
   const rows = await Setting.findAll({ where: { companyId } })
   return toCompanySettings(new Map(rows.map(({ key, value }) => [key, value])))
 }
 
-/** The time zones of companies, in the platform's scope; of one that was not asked for, the default. */
+/** The time zones of companies, by id; other ids get the default. Runs in the platform's scope. */
 export async function timezonesOf(companyIds: readonly number[]): Promise<(companyId: number) => string> {
   const rows = await Setting.findAll({ where: { companyId: [...companyIds], key: 'timezone' } })
   const zones = new Map(
@@ -43,7 +43,7 @@ export function findSettingKey(name: string): SettingName {
   return key
 }
 
-/** What the company has chosen, by key, without secrets. */
+/** The stored settings by key, without secrets. */
 export const openSettings = async (): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await listSettings())

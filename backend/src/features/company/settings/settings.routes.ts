@@ -16,7 +16,7 @@ export const settingsRoutes: readonly Route[] = [
   route(settingsApi.update, { access: 'settings:write' }, async ({ params, body, actor }) => {
     const key = findSettingKey(params.key)
     authorize(actor, settingPolicy, 'change', key)
-    // With another address in its place a secret would be sent there.
+    // With a changed address, a stored secret would be sent there.
     if (actor.support && isSecretSetting(key)) throw new AppError('ERR_SUPPORT_CLOSED')
     await changeSetting(key, body.value)
     return presentSetting(key, await maybeSetting(key), actor.companyId)

@@ -9,7 +9,7 @@ import {
   type SettingName,
 } from '@balcao/contract'
 
-/** Addresses and tokens of the company's own systems; never shown to those who merely work there. */
+/** Addresses and tokens of the company's own systems. Ordinary users never see them. */
 const secretKeys: ReadonlySet<SettingName> = new Set<SettingName>([
   'ipixc',
   'tokenixc',
@@ -24,41 +24,38 @@ const secretKeys: ReadonlySet<SettingName> = new Set<SettingName>([
 
 export const isSecretSetting = (key: SettingName): boolean => secretKeys.has(key)
 
-/** The settings that steer the server, in the code's own words. */
+/** The settings that the server uses, by their names in the code. */
 export interface CompanySettings {
-  /** The customer is asked to rate an attendance when it is resolved. */
+  /** Customers are asked to rate an attendance when it is resolved. */
   userRating: boolean
   /** Whose working hours count. */
   scheduleType: 'disabled' | 'queue' | 'company'
-  /** Messages of groups make no tickets. */
+  /** Messages of groups create no tickets. */
   ignoreGroups: boolean
-  /** Calls are let ring instead of being declined with a text. */
+  /** Calls ring, instead of being declined with a text. */
   acceptCalls: boolean
   sendGreetingAccepted: boolean
   sendTransferMessage: boolean
-  /** The only queue of a connection greets, too. */
+  /** A connection with only one queue sends its greeting, too. */
   greetForOneQueue: boolean
   campaignsEnabled: boolean
-  /** Minutes after closing within which a message reopens the attendance; 0 never. */
+  /** Minutes after closing in which a message reopens the attendance; 0: never. */
   reopenWindow: number
-  /** Minutes that a rating is waited for. */
+  /** Minutes to wait for a rating. */
   ratingWindow: number
   /** IANA name. */
   timezone: string
-  /** In which the product speaks to customers of its own accord. */
+  /** Language of automatic messages to customers. */
   language: Language
   /** Customers see that their messages were read. */
   readReceipts: boolean
-  /** Messages a minute that one connection sends in conversations that exist; 0 sends without pause. */
+  /** Messages per minute of one connection in existing conversations; 0: no pause. */
   sendPerMinute: number
-  /**
-   * Messages a minute that one connection sends to people who have never written to it; 0 sends without
-   * pause.
-   */
+  /** Messages per minute of one connection to people who have never written to it; 0: no pause. */
   newChatsPerMinute: number
-  /** Days after which messages and files of closed conversations are deleted; 0 never. */
+  /** Days after which messages and files of closed tickets are deleted; 0: never. */
   retentionDays: number
-  /** Billing systems of which all is set that they are reached by. */
+  /** Billing systems that are completely configured. */
   billingSystems: readonly BillingSystem[]
 }
 
@@ -72,13 +69,13 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** Whether this is a number of messages a minute. */
+/** Whether this is a valid number of messages per minute. */
 export const isRate = (text: string): boolean => /^\d{1,4}$/.test(text)
 
-/** Whether this is a number of minutes. */
+/** Whether this is a valid number of minutes. */
 export const isMinutes = (text: string): boolean => /^\d{1,7}$/.test(text)
 
-/** A company's settings from its stored rows; what is missing or makes no sense has its default. */
+/** A company's settings from its stored rows; missing or invalid ones have their default. */
 export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanySettings {
   const valid = (key: SettingName, makesSense: (value: string) => boolean): string => {
     const value = stored.get(key)

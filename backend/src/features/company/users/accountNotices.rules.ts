@@ -1,20 +1,20 @@
 import { phrases, type Language } from '@balcao/contract'
 import type { MailContent } from '../../../platform/mail/template.js'
 
-/** What of a login is another than before. */
+/** The part of a login that has changed. */
 export type NewOfLogin = 'email' | 'password'
 
 interface Words {
   product: string
   name: string
-  /** The new address, as far as it is shown to whoever reads the old one; of a new e-mail alone. */
+  /** The new address, partly hidden from the reader of the old one; only for a changed e-mail. */
   hidden: string
 }
 
-/** An address of which no more is shown than its reader needs to know it again: `a***@example.com`. */
+/** An address as its owner recognises it: `a***@example.com`. */
 export const hiddenAddress = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 
-/** What goes to the address that somebody had before, or has still. */
+/** The mail to the user's previous (or unchanged) address. */
 export const accountNotice = (language: Language, about: NewOfLogin, words: Words): MailContent => ({
   language,
   ...phrases[language].mails[about === 'email' ? 'emailChanged' : 'passwordChanged'](words),

@@ -8,8 +8,8 @@ import type { SessionUserRow } from '../auth/index.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 
 /**
- * The passwords that admins choose for people: logins wait behind each, so that a company has one hashed at a
- * time.
+ * Limits how many passwords are hashed at once for logged-in users: one per company. Logins wait behind each
+ * hash.
  */
 export const chosenPasswords = new FairLimiter({
   ofActor: 1,
@@ -19,10 +19,10 @@ export const chosenPasswords = new FairLimiter({
   waitMs: 10_000,
 })
 
-/** Whoever leaves leaves at most `waiting` hashes behind. */
+/** A caller who disconnects leaves at most `waiting` hashes behind, so no request is aborted. */
 const stays = new AbortController().signal
 
-/** Whose password it will be. */
+/** The owner of a password, for its score. */
 export const ownerOf = ({
   name,
   email,
@@ -38,8 +38,8 @@ export const ownerOf = ({
 })
 
 /**
- * The hash of a password that this person may choose. Not inside a scope. @throws AppError
- * ERR_PASSWORD_TOO_COMMON
+ * The hash of a password, if it is strong enough for its owner. Call it outside of any scope.
+ * @throws AppError ERR_PASSWORD_TOO_COMMON
  */
 export async function hashChosenPassword(password: string, owner: PasswordOwner): Promise<string> {
   if ((await scorePassword(password, owner)) < neededScore(owner))
@@ -48,7 +48,7 @@ export async function hashChosenPassword(password: string, owner: PasswordOwner)
 }
 
 /**
- * The same for somebody who chooses it while they are logged in, and may do so often.
+ * `hashChosenPassword` for a logged-in user, who might call it often.
  * @throws AppError ERR_RATE_LIMITED as `FairLimiter.run`.
  */
 export const hashPasswordChosenBy = (

@@ -38,7 +38,7 @@ async function findManaged(id: number, actor: UserActor): Promise<User> {
   return user
 }
 
-/** Where somebody is logged in, how that is ended, and how they come in again. */
+/** Sessions of users: list and end them, and unlock accounts. */
 export const loginsRoutes: readonly Route[] = [
   routeOutsideScope(loginsApi.lock, { access: 'users:write' }, async ({ params, actor, inScope }) => {
     const { email } = await inScope(() => findManaged(params.id, actor))

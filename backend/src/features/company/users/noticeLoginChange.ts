@@ -5,14 +5,13 @@ import { queueMail } from '../mail/index.js'
 import { companySettings } from '../settings/index.js'
 import { accountNotice, hiddenAddress, type NewOfLogin } from './accountNotices.rules.js'
 
-/** How somebody could log in, before a change. */
+/** A user's login before a change. */
 export type FormerLogin = Pick<User, 'email' | 'emailVerified' | 'passwordHash'>
 
 /**
- * Tells somebody, at the address they had until now, that their e-mail or their password is another: a thief
- * would change them first. Nobody is told who never had a login, nor at an address that was never shown to be
- * theirs.
- * @param user as they are by now.
+ * Mails a user, at their previous address, that their e-mail or password was changed: a thief would change
+ * them first. Users without a password, or without a verified address, get no mail.
+ * @param user after the change.
  */
 export async function noticeLoginChange(
   about: NewOfLogin,

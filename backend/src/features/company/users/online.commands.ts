@@ -7,10 +7,10 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { lockUser } from '../auth/index.js'
 import { HAS_SOCKETS } from './online.queries.js'
 
-/** This process, for this run. */
+/** Id of this process and run. */
 const PROCESS = randomUUID()
 
-/** Says of users whether they are online as their sockets have it, and tells of those of whom that is new. */
+/** Sets `online` of users by their sockets, and announces changes. */
 export async function settleOnline(userIds: readonly number[]): Promise<void> {
   const changed = await database.query<{ id: number }>(
     `update users set online = not online, last_seen_at = now(), updated_at = now()
@@ -20,7 +20,10 @@ export async function settleOnline(userIds: readonly number[]): Promise<void> {
   for (const { id } of changed) await recordEvent('user.updated', { userId: id })
 }
 
-/** A user has sockets at this process, or none any more. @param at which process that is. */
+/**
+ * Notes whether a user has sockets at a process.
+ * @param at the process; this one by default.
+ */
 export async function noteSockets(
   { id }: Pick<UserActor, 'id'>,
   isThere: boolean,
@@ -37,14 +40,14 @@ export async function noteSockets(
   await settleOnline([id])
 }
 
-/** A user's last login has ended: the sockets that are left are being cut. */
+/** A user's last session has ended; their remaining sockets are being cut. */
 export async function noteLoggedOut(userId: number): Promise<void> {
   if (!(await lockUser(userId))) return
   await database.query('delete from user_sockets where user_id = $1', { bind: [userId] })
   await settleOnline([userId])
 }
 
-/** These users, of any company, still have sockets at this process. */
+/** Notes that these users, of any company, still have sockets at this process. */
 export const refreshOnline = (userIds: readonly number[], at: string = PROCESS): Promise<unknown> =>
   withPlatformScope('sockets that are still open', () =>
     database.query(

@@ -6,7 +6,7 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { settleOnline } from './online.commands.js'
 import { dropLapsedSockets, listWronglyOnline } from './online.queries.js'
 
-/** Puts right who is said to be online. */
+/** Corrects `online` of users. */
 export const settleOnlineJob = defineJob({
   name: 'settle-online',
   data: object({ userIds: array(id().required()).required() }),
@@ -16,7 +16,7 @@ export const settleOnlineJob = defineJob({
   run: ({ userIds }, { inScope }) => inScope(() => settleOnline(userIds)),
 })
 
-/** A process that died said no farewell: whoever it alone served is offline. */
+/** A process that died could not report its closed sockets. */
 export const wronglyOnlineSweep = defineSweep({
   name: 'wrongly-online',
   everyMs: 20_000,

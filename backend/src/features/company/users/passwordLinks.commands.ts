@@ -17,7 +17,7 @@ import { expiryOf, passwordMail, type LinkReason } from './passwordLinks.rules.j
 import { noticeLoginChange, type FormerLogin } from './noticeLoginChange.js'
 import { revokeLogins } from './users.commands.js'
 
-/** A link in the place of the one that there was on the same way. */
+/** Replaces the user's link of the same kind (by mail, or handed over). */
 async function newLink(
   { id: userId, companyId }: User,
   reason: LinkReason,
@@ -41,9 +41,9 @@ async function mailLink(user: User, reason: LinkReason): Promise<void> {
 }
 
 /**
- * A link by which somebody chooses a password, in the place of the one there was; where mail is on, another
- * goes to their e-mail.
- * @param user of a claimed company: of two made at once the second holds.
+ * Creates a link with which a user chooses a password; an earlier one becomes invalid. Where mail is on, a
+ * second link goes to their e-mail.
+ * @param user of a locked company: of two links created at once, the second is valid.
  * @throws AppError ERR_USER_INACTIVE
  */
 export async function makePasswordLink(user: User): Promise<AnsweredLink> {
@@ -58,19 +58,19 @@ export async function makePasswordLink(user: User): Promise<AnsweredLink> {
 }
 
 /**
- * Sends who forgot their password a link by e-mail, in the place of the one that was sent before; who was
- * invited and has none yet gets the invitation again. What an admin handed over goes on holding.
+ * Mails a link to a user who forgot their password; an earlier mailed link becomes invalid. A user without a
+ * password gets the invitation again. A link that an admin handed over stays valid.
  * @param user active.
  */
 export const mailPasswordLink = (user: User): Promise<void> =>
   mailLink(user, user.passwordHash === null ? 'invited' : 'forgotten')
 
 /**
- * Gives whoever holds a good link their password; the link is used up, and who was logged in with another
- * password is so no more. A link that went by e-mail shows that the address is theirs.
+ * Sets the password of a link's owner. The link is used up, and all sessions of the user end. A link that was
+ * mailed also verifies the address.
  */
 export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: string): Promise<void> {
-  // The call has no caller: it is the owner of the link who acts, as the audit log is to say.
+  // The request has no logged-in user, so the audit log would name nobody. The owner of the link acts.
   await database.query(actingAs(user.id))
   const before: FormerLogin = {
     email: user.email,

@@ -4,15 +4,15 @@ import { clock } from '../../../platform/clock/clock.js'
 import { hashOfToken } from '../../../platform/crypto/companyToken.js'
 import { findSessionUser, type SessionUserRow } from '../auth/index.js'
 
-/** Whose link it is, and whether it went to their e-mail. */
+/** The owner of a link, and whether the link was mailed. */
 export interface LinkOwner {
   user: SessionUserRow
   byMail: boolean
 }
 
 /**
- * Whose link this is, held until the scope ends: of two who use it at once the second finds nobody. Null when
- * it is not good any more.
+ * The owner of a link; null when it is not valid any more. The link is locked until the scope ends, so it
+ * cannot be used twice.
  */
 export async function maybeLinkOwner(token: string): Promise<LinkOwner | null> {
   const where = { tokenHash: hashOfToken(token), expiresAt: { [Op.gt]: clock.now() } }

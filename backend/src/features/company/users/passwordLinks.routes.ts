@@ -13,12 +13,12 @@ import { choosePassword, makePasswordLink } from './passwordLinks.commands.js'
 import { maybeLinkOwner, type LinkOwner } from './passwordLinks.queries.js'
 import { userPolicy } from './users.policy.js'
 
-/** Nobody guesses a token; this keeps whoever tries from costing us anything. */
+/** Tokens cannot be guessed; this limits the cost of trying. */
 const wrongLinks = createAttemptLimit('password-link', { attempts: 30, seconds: 900 })
 
 /**
- * Does something as the owner of a link.
- * @throws AppError ERR_PASSWORD_LINK_INVALID; ERR_RATE_LIMITED to an address that came with too many such.
+ * Runs `work` with the owner of a link.
+ * @throws AppError ERR_PASSWORD_LINK_INVALID; ERR_RATE_LIMITED for an address with too many invalid links.
  */
 async function asOwner<T>(
   token: string,
@@ -67,7 +67,7 @@ export const passwordLinksRoutes: readonly Route[] = [
     const person = await asOwner(body.token, ip, asCompany, ({ user }) => user)
     const passwordHash = await hashChosenPassword(body.password, ownerOf(person))
     await asOwner(body.token, ip, asCompany, (owner) => choosePassword(owner, passwordHash))
-    // A link is a way in for who was locked out: what was tried for them was tried with another password.
+    // The link also unlocks the account: the failed tries were for the old password.
     await unlockLogin(person.email)
     deviceCookie.remember(req, res, person.id)
     return { email: person.email }

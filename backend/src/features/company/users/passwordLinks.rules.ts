@@ -2,10 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@balcao/contract/time/durations'
 import { phrases, type Language } from '@balcao/contract'
 import type { MailContent } from '../../../platform/mail/template.js'
 
-/**
- * What brings a link about: somebody is new, an admin gives them another password, or they say that they
- * forgot theirs.
- */
+/** Why a link was created: the user is new, an admin resets their password, or they forgot it. */
 export type LinkReason = 'invited' | 'handed' | 'forgotten'
 
 const holdsMs: Record<LinkReason, number> = {
@@ -15,7 +12,8 @@ const holdsMs: Record<LinkReason, number> = {
 }
 
 /**
- * Until when a link holds: an invitation waits for its person; who forgot a password is waiting for the link.
+ * When a link expires. An invitation may be read days later; somebody who forgot a password waits for the
+ * mail.
  */
 export const expiryOf = (reason: LinkReason, now: Date): Date => new Date(now.getTime() + holdsMs[reason])
 
@@ -26,7 +24,7 @@ interface Words {
   url: string
 }
 
-/** The mail with a link by which somebody chooses a password. */
+/** The mail with a link to choose a password. */
 export function passwordMail(reason: LinkReason, language: Language, words: Words): MailContent {
   const { invitation, otherPassword, linkNotes } = phrases[language].mails
   if (reason === 'invited') return { language, ...invitation(words) }

@@ -5,8 +5,8 @@ import { maybeSessionUser } from '../auth/index.js'
 import { presentColleague, presentUserDetail } from './users.presenter.js'
 
 /**
- * Clients that know the user as themselves take this for their own user, so it is as whole as login answers
- * it; whoever manages people sees as much, and the others a colleague.
+ * The user and admins get the whole user, as at login, because clients replace their own user with it. Others
+ * get a colleague's fields.
  */
 export const userChangedBroadcast = defineBroadcast(
   ['user.created', 'user.updated'],
@@ -33,9 +33,7 @@ export const userDeletedBroadcast = defineBroadcast(['user.deleted'], ({ userId 
   ]),
 )
 
-/**
- * A socket hears what its user could see when it was let in: it is cut, and let in again as things are now.
- */
+/** A socket's rooms depend on its user's rights. It is cut and reconnects with the new rights. */
 export const accessChangedBroadcast = defineBroadcast(['user.accessChanged'], ({ userId }) =>
   Promise.resolve([{ rooms: [rooms.user(userId)], cut: true }]),
 )

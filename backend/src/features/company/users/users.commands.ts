@@ -26,8 +26,8 @@ type UserChanges = Omit<BodyOf<typeof usersApi.update>, 'password' | 'currentPas
 const uniqueKeys: UniqueKeys = { users_email: { code: 'ERR_USER_EMAIL_ALREADY_EXISTS', field: 'email' } }
 
 /**
- * Makes these, and no others, the queues that somebody attends; those that stay keep their dates. @throws
- * AppError ERR_NO_QUEUE_FOUND
+ * Replaces the queues that a user attends; unchanged ones keep their dates.
+ * @throws AppError ERR_NO_QUEUE_FOUND
  */
 async function attendQueues(userId: number, queueIds: readonly number[]): Promise<void> {
   const attended = await aboutField('queueIds', queues.findEach(queueIds))
@@ -37,17 +37,19 @@ async function attendQueues(userId: number, queueIds: readonly number[]): Promis
   await UserQueue.bulkCreate(rows, { ignoreDuplicates: true })
 }
 
-/** @param company claimed. @throws AppError ERR_PLAN_LIMIT_USERS */
+/**
+ * @param company locked.
+ * @throws AppError ERR_PLAN_LIMIT_USERS
+ */
 async function requireSeat(company: Company): Promise<void> {
   requireFit('ERR_PLAN_LIMIT_USERS', await countSeats(), company.plan?.users)
 }
 
 /**
- * Adds somebody to the company; a plain user unless the body says otherwise.
- * @param company claimed, so that two requests cannot pass its plan's limit together.
- * @param passwordHash null for whoever is invited, and chooses a password by a link.
- * @throws AppError ERR_PLAN_LIMIT_USERS, ERR_NO_QUEUE_FOUND, ERR_USER_EMAIL_ALREADY_EXISTS (whichever company
- *   has that e-mail).
+ * Creates a user, with the profile `user` by default.
+ * @param company locked, so that two requests cannot exceed its plan's limit together.
+ * @param passwordHash null for an invited user, who chooses a password with a link.
+ * @throws AppError ERR_PLAN_LIMIT_USERS, ERR_NO_QUEUE_FOUND, ERR_USER_EMAIL_ALREADY_EXISTS (in any company).
  */
 export async function createUser(
   company: Company,
@@ -64,7 +66,7 @@ export async function createUser(
   return user
 }
 
-/** Who manages a new company first. Without a hash they are invited, and choose a password by a link. */
+/** The first admin of a new company. Without a hash they are invited, and choose a password with a link. */
 export interface FirstAdmin {
   name: string
   email: string
@@ -72,13 +74,13 @@ export interface FirstAdmin {
   emailVerified?: boolean
 }
 
-/** Adds a company's first admin. In the platform's scope. */
+/** Creates a company's first admin. Runs in the platform's scope. */
 export const addFirstAdmin = (companyId: number, admin: FirstAdmin): Promise<User> =>
   User.create({ ...admin, companyId, profile: 'admin' })
 
 /**
- * @param field of the body, by which they would stop being one.
- * @throws AppError ERR_LAST_ADMIN when nobody would be left who may change anything.
+ * @param field of the body that would remove the admin.
+ * @throws AppError ERR_LAST_ADMIN when the company would have no active admin left.
  */
 async function requireOtherAdmin(user: User, field?: 'profile' | 'active'): Promise<void> {
   const isAble = user.profile === 'admin' && user.active && user.passwordHash !== null
@@ -87,8 +89,8 @@ async function requireOtherAdmin(user: User, field?: 'profile' | 'active'): Prom
 }
 
 /**
- * What they were attending waits for someone else. From here on nobody hands them a ticket: whoever would
- * waits, and finds nobody.
+ * Returns the user's open tickets to waiting. The lock keeps others from giving them a ticket: whoever tries
+ * waits, and then finds no user.
  */
 async function letGo(user: User): Promise<void> {
   await User.findByPk(user.id, { attributes: ['id'], lock: Transaction.LOCK.UPDATE })
@@ -96,8 +98,8 @@ async function letGo(user: User): Promise<void> {
 }
 
 /**
- * The password is another, or the e-mail: what let somebody in, or would, does no more. @param
- * exceptSessionId whose change it is.
+ * Ends sessions and links after a change of password or e-mail.
+ * @param exceptSessionId the session that made the change.
  */
 export async function revokeLogins(
   userId: number,
@@ -109,8 +111,8 @@ export async function revokeLogins(
 }
 
 /**
- * Enters into the audit log that somebody is let in again who was locked out; what locks them is no row.
- * @returns them.
+ * Logs in the audit log that an account was unlocked. The lock is in Redis, so no changed row logs it.
+ * @returns the user.
  */
 export async function noteUnlocked(user: User): Promise<User> {
   const { id, name } = user
@@ -118,18 +120,18 @@ export async function noteUnlocked(user: User): Promise<User> {
   return user
 }
 
-/** Whether these are other queues than somebody attends now. */
+/** Whether the user's queues would change. */
 const differ = (user: User, queueIds: readonly number[]): boolean => {
   const now = new Set((user.queues ?? []).map(({ id }) => id))
   return new Set(queueIds).size !== now.size || queueIds.some((id) => !now.has(id))
 }
 
 /**
- * Changes what the body says. Another profile or other queues let somebody see something else: their sockets
- * are cut, and come back as what they are now. A new e-mail or password ends every login of theirs but the
- * one that asked for it. Who is switched off is logged out at once, and what they were attending waits for
- * someone else.
- * @param company claimed.
+ * Changes a user.
+ * - Another profile or other queues change what they may see, so their sockets reconnect.
+ * - A new e-mail or password ends all their sessions except the one that made the change.
+ * - A user who is switched off is logged out at once, and their open tickets wait for somebody else.
+ * @param company locked.
  * @param user with queues.
  * @param passwordHash null when the password stays.
  * @throws AppError ERR_LAST_ADMIN, ERR_OWN_ACCOUNT, ERR_PLAN_LIMIT_USERS, ERR_NO_QUEUE_FOUND,
@@ -160,15 +162,15 @@ export async function updateUser(
     passwordHash: user.passwordHash,
   }
   user.set({ name, email, profile, allTicket, active, ...(passwordHash && { passwordHash }) })
-  // Whoever shows nothing while no mail is sent is not asked to afterwards.
+  // While mail is off, addresses count as verified, and stay so.
   if (isEmailNew) user.emailVerified = !mailIsOn()
-  // The queues are rows of their own: the user must count as newer for those who compare.
+  // Queues are separate rows, so the user's `updatedAt` is moved explicitly. Screens compare it.
   user.changed('updatedAt', true)
   await refuseDuplicates(uniqueKeys, () => user.save())
   if (queueIds) await attendQueues(user.id, queueIds)
   await recordEvent('user.updated', { userId: user.id })
   if (changesAccess) await recordEvent('user.accessChanged', { userId: user.id })
-  // Who has yet to choose a password shows it by the link to that, which goes to the address as well.
+  // A user without a password verifies the address with the mailed password link.
   if (isEmailNew && !user.emailVerified && user.passwordHash !== null) await sendVerification(user)
   if (isLoginNew) await noticeLoginChange(isEmailNew ? 'email' : 'password', user, before)
   if (isLoginNew || leaves) {
@@ -178,8 +180,7 @@ export async function updateUser(
 }
 
 /**
- * Removes somebody from a claimed company. What they were attending waits for someone else; what they wrote
- * stays.
+ * Deletes a user of a locked company. Their open tickets wait for somebody else; their messages stay.
  * @throws AppError ERR_LAST_ADMIN
  */
 export async function removeUser(user: User): Promise<void> {
@@ -192,17 +193,17 @@ export async function removeUser(user: User): Promise<void> {
   await recordEvent('user.accessChanged', { userId: user.id })
 }
 
-/** Nobody of the scope's company, which is being removed, gets in any more. Their e-mails are free again. */
+/** Disables all users of the scope's company, which is being deleted. Their e-mails become free. */
 export async function closeAccounts(): Promise<void> {
   await database.query(
-    // An address that nobody has, so that its person may be added elsewhere.
+    // An address nobody has, so the person can be added to another company.
     `update users set active = false, email = id || '@removed.invalid' where company_id = $1`,
     { bind: [currentCompanyId()], type: QueryTypes.UPDATE },
   )
   await PasswordLink.destroy({ where: {} })
 }
 
-/** Their e-mail is theirs: they have used the link that was sent there. */
+/** The user has used the link that verifies their e-mail. */
 export async function noteEmailVerified(user: User): Promise<void> {
   await user.update({ emailVerified: true })
   await recordEvent('user.updated', { userId: user.id })

@@ -4,27 +4,24 @@ import type { UserActor } from '../../../platform/tenancy/actor.js'
 
 type Person = Pick<User, 'id' | 'super'>
 
-/** Whether somebody manages who works in the company; the others see colleagues. */
+/** Whether the actor manages users; others see only colleagues' fields. */
 export const managesPeople = (actor: UserActor): boolean =>
   hasAbility(actor.profile, 'user-modal:editProfile')
 
-/** A super user of the installation is not the company's to change. */
+/** Only super users may change a super user. */
 const manages = (actor: UserActor, user: Person): boolean =>
   managesPeople(actor) && (!user.super || actor.super)
 
-/**
- * Of somebody else: oneself nobody deletes, switches off, or gives another password without the one they
- * have.
- */
+/** Nobody deletes or switches off themselves, or resets their own password without the old one. */
 const managesOther = (actor: UserActor, user: Person): boolean => actor.id !== user.id && manages(actor, user)
 
-/** Admins manage who works in the company; everyone keeps their own name, e-mail and password. */
+/** Admins manage the company's users; all users may change their own name, e-mail and password. */
 export const userPolicy = {
   see: (actor: UserActor, user: Person): boolean => actor.id === user.id || managesPeople(actor),
   update: (actor: UserActor, user: Person): boolean => actor.id === user.id || manages(actor, user),
   remove: managesOther,
-  /** To switch off, and to give a way to another password. */
+  /** Switch off, and create a password link. */
   manage: managesOther,
-  /** To see where somebody is logged in, and to end that. */
+  /** See and end somebody's sessions. */
   endSessions: (actor: UserActor, user: Person): boolean => actor.id === user.id || manages(actor, user),
 } as const

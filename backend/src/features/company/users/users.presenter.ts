@@ -16,7 +16,7 @@ const canOf = (user: User, actor?: UserActor) =>
 
 /**
  * @param user with queues.
- * @param actor the reader, with whom `can` is answered.
+ * @param actor the reader, for `can`.
  */
 export const presentColleague = (user: User, actor?: UserActor): Colleague => ({
   id: user.id,
@@ -32,8 +32,8 @@ export const presentColleague = (user: User, actor?: UserActor): Colleague => ({
 })
 
 /**
- * @param user with their queues in full.
- * @param managed with what only those see who manage people.
+ * @param user with their whole queues.
+ * @param managed adds the fields for readers who manage users.
  */
 export const presentListedColleague = (user: User, managed: boolean): ListedColleague => ({
   ...presentColleague(user),
@@ -61,7 +61,10 @@ export function presentUserRow(user: User, actor?: UserActor): UserRow {
 
 type UserLine = { id: number } & Record<keyof TableHeadings['users'], string | number | null>
 
-/** As a line of the table that is exported. @param user with queues. */
+/**
+ * A line of the exported table.
+ * @param user with queues.
+ */
 export const presentUserLine = (user: User): UserLine => ({
   id: user.id,
   name: user.name,
@@ -73,7 +76,7 @@ export const presentUserLine = (user: User): UserLine => ({
   createdAt: user.createdAt.toISOString(),
 })
 
-/** @param actor the reader; without one (a broadcast goes to many) `can` is left out. */
+/** @param actor the reader; broadcasts have many readers, so they leave it and `can` out. */
 export const presentUserDetail = (user: SessionUserRow, actor?: UserActor): UserDetail => ({
   ...presentUserRow(user, actor),
   ...presentSessionUser(user),

@@ -9,13 +9,14 @@ const withWholeQueues = { model: Queue, as: 'queues', through: { attributes: ['c
 const withQueues = { ...withWholeQueues, attributes: ['id', 'name', 'color'] }
 
 /**
- * Whoever is not shown e-mails finds nobody by them: a search that answers would tell them letter by letter.
+ * Readers who don't see e-mails cannot search by them. Otherwise the answers would reveal e-mails letter by
+ * letter.
  */
 const searchedBy = (managed: boolean): string[] => ['"User"."name"', ...(managed ? ['"User"."email"'] : [])]
 
 type Asked = Partial<Pick<QueryOf<typeof usersApi.list>, 'searchParam' | 'profile' | 'queueId' | 'active'>>
 
-/** What is asked for of the company's people; nobody finds out by a filter what they are not shown. */
+/** The conditions of a search. Filters on fields that the reader does not see are ignored. */
 const found = ({ searchParam, profile, queueId, active }: Asked, managed: boolean): WhereOptions[] => [
   ...(searchParam ? [withWords(searchedBy(managed), searchParam)] : []),
   ...(profile && managed ? [{ profile }] : []),
@@ -34,8 +35,8 @@ const orders: Record<'newest' | 'name', OrderItem[]> = {
 }
 
 /**
- * One page of the company's people, newest first unless asked otherwise, searched by name.
- * @param managed by e-mail as well, for those who manage them.
+ * A page of the company's users, newest first by default.
+ * @param managed the reader manages users, so e-mails are searched, too.
  */
 export const listUserPage = (
   { pageNumber = 1, orderBy = 'newest', ...asked }: QueryOf<typeof usersApi.list>,
@@ -52,7 +53,7 @@ export const listUserPage = (
     pageSizes.users,
   )
 
-/** The next of them by id, with their queues, for who reads all. */
+/** The next users by id, with their queues. */
 export const listUsersAfter = (id: number, limit: number, asked: Asked): Promise<User[]> =>
   User.findAll({
     where: { [Op.and]: [{ id: { [Op.gt]: id } }, ...found(asked, true)] },
@@ -61,7 +62,7 @@ export const listUsersAfter = (id: number, limit: number, asked: Asked): Promise
     limit,
   })
 
-/** Everyone who works in the company, with their queues in full, longest there first. */
+/** All users of the company with their whole queues, by id. */
 export const listUsers = (): Promise<User[]> =>
   User.findAll({
     attributes: ['id', 'name', 'email', 'online', 'active', 'updatedAt'],
@@ -69,16 +70,16 @@ export const listUsers = (): Promise<User[]> =>
     order: [['id', 'ASC']],
   })
 
-/** How many take a seat of the plan: who was invited does, who is switched off does not. */
+/** Users that count for the plan: invited ones do, inactive ones don't. */
 export const countSeats = (): Promise<number> => User.count({ where: { active: true } })
 
-/** Whether the company has an admin beside this one who can log in. */
+/** Whether the company has another admin who can log in. */
 export const hasOtherAdmin = async (id: number): Promise<boolean> =>
   (await User.count({
     where: { profile: 'admin', active: true, passwordHash: { [Op.ne]: null }, id: { [Op.ne]: id } },
   })) > 0
 
-/** What somebody would let go. */
+/** Open tickets that the user would lose. */
 export const usageOf = async (userId: number): Promise<UserUsage> => ({
   openTickets: await Ticket.count({ where: { userId, status: { [Op.ne]: 'closed' } } }),
 })

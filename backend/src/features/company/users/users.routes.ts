@@ -74,7 +74,7 @@ export const usersRoutes: readonly Route[] = [
       authorize(actor, userPolicy, 'update', user)
       return user
     })
-    // Admins manage how their people log in, and cannot know their passwords.
+    // Admins may change their users' logins without the users' passwords, which they cannot know.
     const needsPassword = (user: SessionUserRow) => actor.id === user.id && changesLogin(user, body)
     const isConfirmed = needsPassword(before)
     if (isConfirmed) await aboutField('currentPassword', confirmPassword(before, body.currentPassword))
@@ -91,7 +91,7 @@ export const usersRoutes: readonly Route[] = [
       const company = await claimCompany()
       const user = await findSessionUser(params.id)
       authorize(actor, userPolicy, 'update', user)
-      // What was confirmed may have changed meanwhile.
+      // The confirmed password may have changed meanwhile.
       const stillHolds = isConfirmed && user.passwordHash === before.passwordHash
       if (needsPassword(user) && !stillHolds)
         throw new AppError('ERR_WRONG_PASSWORD', { field: 'body.currentPassword' })

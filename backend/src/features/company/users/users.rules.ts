@@ -5,8 +5,8 @@ type Body = BodyOf<typeof usersApi.update>
 type Changes = Omit<Body, 'password' | 'currentPassword'>
 
 /**
- * Whether a change is one of how somebody logs in. Clients send the whole user: what is sent as it is changes
- * nothing.
+ * Whether a change concerns e-mail or password. Clients send the whole user, and unchanged values don't
+ * count.
  */
 export const changesLogin = (
   user: { email: string },
@@ -14,8 +14,8 @@ export const changesLogin = (
 ): boolean => password !== undefined || (email !== undefined && email !== user.email.toLowerCase())
 
 /**
- * What of a change an actor may make: clients send the whole user, and whoever is no admin decides on name
- * and e-mail alone.
+ * The part of a change that an actor may make. Clients send the whole user; without admin rights only name
+ * and e-mail count.
  */
 export const changesAllowed = (
   { name, email, profile, queueIds, allTicket, active }: Changes,

@@ -17,12 +17,15 @@ import { ANSWER_MS, bySubject, signedHeaders } from './webhooks.rules.js'
 
 export const DELIVER_WEBHOOK = 'deliver-webhook'
 
-/** Webhooks of one company that a worker has under way: a slow receiver takes no other company's places. */
+/**
+ * Webhooks of one company that a worker serves at once, so that a slow receiver does not block other
+ * companies.
+ */
 const ofCompany = new KeyedLimiter(2)
 
 /**
- * Sends some of what is due to one webhook, what is about one ticket in its order, and leaves the rest to its
- * next turn: however slow a receiver is, a turn ends. Network calls are made between two transactions.
+ * Sends some due deliveries of one webhook; deliveries about one ticket stay in order. The rest waits for the
+ * next turn, so even a slow receiver's turn ends. No transaction is open during network calls.
  */
 export const deliverWebhookJob = defineJob({
   name: DELIVER_WEBHOOK,
@@ -59,7 +62,7 @@ async function sendInOrder(
   }
 }
 
-/** What a lost nudge or a killed worker left, and what is to be tried again. */
+/** Finds deliveries whose nudge was lost, whose worker was killed, or which are due for another try. */
 export const dueWebhooksSweep = defineSweep({
   name: 'due-webhooks',
   everyMs: 5_000,
@@ -69,7 +72,7 @@ export const dueWebhooksSweep = defineSweep({
   },
 })
 
-/** As far back as anybody looks for what was sent. */
+/** How long deliveries can be looked up. */
 const KEPT_MS = 7 * 86_400_000
 
 export const purgeDeliveriesSweep = defineSweep({

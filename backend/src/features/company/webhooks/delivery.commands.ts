@@ -8,23 +8,23 @@ import { openSecret } from './webhooks.commands.js'
 import { claimDue, countWaiting } from './webhooks.queries.js'
 import { ANSWER_MS, backoffMs, isWorthTelling, pauseAfter } from './webhooks.rules.js'
 
-/** What this process is to send to a webhook now. */
+/** Deliveries that this process sends to a webhook now. */
 export interface ClaimedWebhook {
   webhook: Webhook
   secret: string
   deliveries: WebhookDelivery[]
 }
 
-/** Deliveries of one turn. */
+/** Deliveries in one turn. */
 const TURN = 8
-/** Milliseconds for which they are this process's: each of them may take its whole time. */
+/** How long the claim holds (ms): each delivery may take its whole timeout. */
 const CLAIM_MS = TURN * ANSWER_MS + 20_000
-/** Characters of an answer that are kept. */
+/** Characters of a receiver's answer that are stored. */
 const MAX_STORED_ANSWER = 1_000
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/** Gives up what has been tried for a day. */
+/** Gives up deliveries that were tried for a day. */
 const expire = (webhookId: number, now: Date): Promise<unknown> =>
   WebhookDelivery.update(
     { state: 'failed', error: 'expired', claimedUntil: null },
@@ -32,9 +32,10 @@ const expire = (webhookId: number, now: Date): Promise<unknown> =>
   )
 
 /**
- * Takes what is next for a webhook. One that failed last is tried with a single delivery, and by one process:
- * what waits goes out once that has succeeded. While it rests or is off, only what a person sends goes out.
- * @returns null when there is nothing.
+ * Claims the next deliveries of a webhook. After a failure, one process tries a single delivery; the others
+ * wait until it succeeds. A webhook that is paused, off or between tries only gets deliveries that a person
+ * sent.
+ * @returns null when there is nothing to send.
  */
 export async function claimDeliveries(webhookId: number): Promise<ClaimedWebhook | null> {
   const webhook = await Webhook.findByPk(webhookId, { lock: true })
@@ -56,9 +57,9 @@ export async function claimDeliveries(webhookId: number): Promise<ClaimedWebhook
 }
 
 /**
- * Writes down what came of a try, for the delivery and for its webhook, which rests when it keeps failing.
- * @param failuresBefore of the webhook when the delivery was claimed: those of one turn are one try, however
- *   many of them fail.
+ * Stores the outcome of a try in the delivery and its webhook. A webhook that keeps failing is paused.
+ * @param failuresBefore the webhook's failures when the delivery was claimed. All failures of one turn count
+ *   as one.
  */
 export async function settleDelivery(
   claimed: WebhookDelivery,
@@ -68,7 +69,7 @@ export async function settleDelivery(
 ): Promise<void> {
   const webhook = await Webhook.findByPk(claimed.webhookId, { lock: true })
   const delivery = await WebhookDelivery.findByPk(claimed.id, { lock: true })
-  // Removed meanwhile.
+  // Deleted meanwhile.
   if (!webhook || !delivery) return
   const now = clock.now()
   const status = 'status' in result ? result.status : null

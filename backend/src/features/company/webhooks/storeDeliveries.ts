@@ -4,28 +4,28 @@ import { WebhookDelivery } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { TRIED_MS } from './webhooks.rules.js'
 
-/** Of each event what is told of it. */
+/** Each webhook event with its data. */
 type WebhookEventData = {
   [Event in keyof WebhookData]: { event: Event; data: WebhookData[Event] }
 }[keyof WebhookData]
 
 export type Telling = WebhookEventData & {
-  /** The same for the same event, and for no other. */
+  /** Unique key of the event. */
   key: string
-  /** What it is about. */
+  /** The record it is about. */
   subject: string
 }
 
 interface Receiver {
   id: number
-  /** It is held for this one. */
+  /** It is paused, so its deliveries are held. */
   rests: boolean
 }
 
 /**
- * Stores an event for webhooks, each with an id of its own; one that was stored before is left alone.
- * @param byHand it is sent even while a webhook rests or is off, and then once.
- * @returns the rows that are new.
+ * Stores an event for webhooks, with an id for each delivery. An event that is stored already is skipped.
+ * @param byHand it is sent, once, even while a webhook is paused or off.
+ * @returns the new rows.
  */
 export async function storeDeliveries(
   webhooks: readonly Receiver[],

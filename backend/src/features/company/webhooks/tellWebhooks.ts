@@ -15,7 +15,7 @@ import { storeDeliveries, type Telling } from './storeDeliveries.js'
 import { listeningWebhooks } from './webhooks.queries.js'
 import { keyOfMessage, subjectOfTicket } from './webhooks.rules.js'
 
-/** By what happens inside, what is told outside. */
+/** The internal events, and the webhook event each one causes. */
 const payloads = {
   'message.received': 'message.received',
   'message.updated': 'message.status',
@@ -65,7 +65,7 @@ async function ofTicket(
   const ticket = await ticketForBroadcast(ticketId)
   if (!ticket) return null
   const isOpen = ticket.status !== 'closed'
-  // What a program sends stands in a ticket that was closed from the start.
+  // A program's message can create a ticket that is closed from the start.
   if (event === 'ticket.opened' && !isOpen) return null
   if (event === 'ticket.assigned' && ticket.userId === null) return null
   const { id, uuid, status, connectionId, queue, user, contact } = ticket
@@ -100,7 +100,7 @@ async function ofConnection(connectionId: number): Promise<Telling | null> {
   }
 }
 
-/** What is told of an event, as things stand now; null when it is nothing to the outside. */
+/** The webhook event of an internal event, with the current state; null when it is not sent. */
 function tellingOf({ id, name, payload }: TriggerEvent): Promise<Telling | null> {
   const event = payloads[name]
   if ('messageId' in payload)
@@ -109,10 +109,7 @@ function tellingOf({ id, name, payload }: TriggerEvent): Promise<Telling | null>
   return ofTicket(payload.ticketId, event as 'ticket.opened' | 'ticket.assigned' | 'ticket.closed', id)
 }
 
-/**
- * Stores what webhooks are to be told, as the events are told inside; a company without webhooks costs one
- * look.
- */
+/** Stores deliveries for a batch of events. A company without webhooks costs one query. */
 export const tellWebhooks = defineRecord<WebhookTrigger>(
   Object.keys(payloads) as WebhookTrigger[],
   async (events) => {

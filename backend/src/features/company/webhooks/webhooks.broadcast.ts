@@ -5,10 +5,10 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentWebhook } from './webhooks.presenter.js'
 import { maybeWebhook } from './webhooks.queries.js'
 
-/** Admins hear of webhooks, without their secrets. */
+/** Admins get changes of webhooks, without secrets. */
 export const webhookChangedBroadcast = defineBroadcast(['webhook.changed'], async ({ webhookId }) => {
   const webhook = await maybeWebhook(webhookId)
-  // Gone in the meantime: that event follows.
+  // Deleted meanwhile; the event of that follows.
   if (!webhook) return []
   return [
     {
@@ -30,8 +30,9 @@ export const webhookDeletedBroadcast = defineBroadcast(['webhook.deleted'], ({ w
 )
 
 /**
- * Lets admins who look at a webhook's deliveries read them again. Past the outbox, since there may be as many
- * as messages: what is lost with Redis is told with the next one, or read by whoever opens the list.
+ * Tells admins to reload a webhook's deliveries. It bypasses the outbox, because there may be as many
+ * deliveries as messages. An event lost with Redis is made up for by the next one, or by opening the list
+ * again.
  */
 export const tellOfDeliveries = (companyId: number, webhookId: number): void =>
   emit(companyId, {

@@ -22,7 +22,7 @@ const KEY_BYTES = 32
 
 const place = (): string => `webhook secret ${currentCompanyId()}`
 
-/** Lets screens know of it. */
+/** Announces a changed webhook. */
 async function announced(change: Promise<Webhook>): Promise<Webhook> {
   const webhook = await change
   await recordEvent('webhook.changed', { webhookId: webhook.id })
@@ -33,8 +33,8 @@ const newSecret = (): Buffer =>
   seal(Buffer.from(`whsec_${randomBytes(KEY_BYTES).toString('base64')}`), place())
 
 /**
- * The key of its signatures, as receivers have it. @throws Error when ENCRYPTION_KEY is another than it was
- * sealed with.
+ * The secret with which its deliveries are signed, as receivers know it.
+ * @throws Error when ENCRYPTION_KEY is not the key it was sealed with.
  */
 export function openSecret({ sealedSecret }: Pick<Webhook, 'sealedSecret'>): string {
   const secret = maybeUnsealText(sealedSecret, place())
@@ -42,14 +42,16 @@ export function openSecret({ sealedSecret }: Pick<Webhook, 'sealedSecret'>): str
   return secret
 }
 
-/** @throws AppError ERR_WEBHOOK_ADDRESS when it can never be called. */
+/** @throws AppError ERR_WEBHOOK_ADDRESS for an address that may not be called. */
 function requireCallable(url: string | undefined): void {
   if (url === undefined) return
   if (!URL.canParse(url) || !mayCall(url, env.WEBHOOK_PRIVATE_ADDRESSES))
     throw new AppError('ERR_WEBHOOK_ADDRESS', { field: 'body.url' })
 }
 
-/** @throws AppError ERR_WEBHOOK_ADDRESS; ERR_WEBHOOK_LIMIT when the company has as many as it may. */
+/**
+ * @throws AppError ERR_WEBHOOK_ADDRESS; ERR_WEBHOOK_LIMIT when the company has the most webhooks it may have.
+ */
 export async function createWebhook({ enabled = true, events, ...fields }: NewWebhook): Promise<Webhook> {
   requireCallable(fields.url)
   await claimCompany()
@@ -59,7 +61,10 @@ export async function createWebhook({ enabled = true, events, ...fields }: NewWe
   )
 }
 
-/** Changes what the body says; another address is tried at once. @throws AppError ERR_WEBHOOK_ADDRESS */
+/**
+ * Changes a webhook; a new address is tried at once.
+ * @throws AppError ERR_WEBHOOK_ADDRESS
+ */
 export async function updateWebhook(
   webhook: Webhook,
   {
@@ -79,15 +84,15 @@ export async function updateWebhook(
 export const rotateSecret = (webhook: Webhook): Promise<Webhook> =>
   webhook.update({ sealedSecret: newSecret() })
 
-/** Removes a webhook, with all that waits for it. */
+/** Deletes a webhook with its deliveries. */
 export async function removeWebhook(webhook: Webhook): Promise<void> {
   await webhook.destroy()
   await recordEvent('webhook.deleted', { webhookId: webhook.id })
 }
 
 /**
- * Goes on where it rested. What was held for it in the last day is sent, for as long as other events are
- * tried, or dropped; what was held before that is too old either way.
+ * Resumes a paused webhook. Deliveries held in the last day are sent (and tried as long as others) or
+ * dropped; older ones are given up.
  */
 export async function resumeWebhook(webhook: Webhook, choice: 'send' | 'drop'): Promise<Webhook> {
   const now = clock.now()
@@ -103,7 +108,7 @@ export async function resumeWebhook(webhook: Webhook, choice: 'send' | 'drop'): 
   return announced(webhook.update(goesOn))
 }
 
-/** Removes what the company's webhooks hold beyond what is kept, the oldest first. */
+/** Deletes held deliveries beyond the company's limit, the oldest first. */
 export async function dropOldestWaiting(): Promise<void> {
   const beyond = await WebhookDelivery.findAll({
     where: { state: 'held' },
@@ -114,7 +119,7 @@ export async function dropOldestWaiting(): Promise<void> {
   if (beyond.length > 0) await WebhookDelivery.destroy({ where: { id: beyond.map(({ id }) => id) } })
 }
 
-/** Removes what webhooks were told of tickets, or of single messages, and what they are still to be told. */
+/** Deletes all deliveries about tickets or messages, including those not sent yet. */
 export async function forgetDeliveries(owner: {
   ticketIds: readonly number[]
   messageIds: readonly string[]
@@ -127,7 +132,7 @@ export async function forgetDeliveries(owner: {
     afterCommit(() => tellOfDeliveries(companyId, id))
 }
 
-/** Stores a test event for it, switched on or not. */
+/** Stores a test event for a webhook, even if it is off. */
 export async function testWebhook(webhook: Webhook): Promise<WebhookDelivery> {
   const key = `test:${randomBytes(8).toString('hex')}`
   const data = { webhook: { id: webhook.id, name: webhook.name } }
@@ -137,9 +142,7 @@ export async function testWebhook(webhook: Webhook): Promise<WebhookDelivery> {
   return delivery
 }
 
-/**
- * Has a delivery sent again as it was, and tried for another day; once, where its webhook rests or is off.
- */
+/** Sends a delivery again unchanged, for another day of tries; only once if its webhook is paused or off. */
 export async function replayDelivery(delivery: WebhookDelivery): Promise<WebhookDelivery> {
   const now = clock.now()
   return delivery.update({

@@ -3,7 +3,7 @@ import type { Webhook, WebhookDelivery } from '../../../models/index.js'
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** What one webhook is asked for by itself, by who may have it: lists do not carry it. */
+/** Fields of a single webhook, for readers who may have them; lists don't carry them. */
 interface Details {
   secret: string | null
   held: number

@@ -14,7 +14,10 @@ export const listWebhooks = (): Promise<Webhook[]> =>
     order: [byAlphabet('Webhook'), ['id', 'ASC']],
   })
 
-/** Held until the scope ends. @throws AppError ERR_NO_WEBHOOK_FOUND */
+/**
+ * Locks a webhook until the scope ends.
+ * @throws AppError ERR_NO_WEBHOOK_FOUND
+ */
 export async function claimWebhook(id: number): Promise<Webhook> {
   const webhook = await Webhook.findByPk(id, { lock: Transaction.LOCK.NO_KEY_UPDATE })
   if (!webhook) throw new AppError('ERR_NO_WEBHOOK_FOUND')
@@ -30,14 +33,14 @@ export async function findWebhook(id: number): Promise<Webhook> {
   return webhook
 }
 
-/** A webhook that is to be told of events: what happens while it rests is held. */
+/** A webhook that gets events. While it is paused, they are held. */
 export interface ListeningWebhook {
   id: number
   events: Webhook['events']
   rests: boolean
 }
 
-/** Those that are to be told of something now: switched on, of a company that may work. */
+/** Webhooks that are on, if the company may use the product. */
 export const listeningWebhooks = (): Promise<ListeningWebhook[]> =>
   database.query(
     `select w.id, w.events, w.paused_at is not null as rests from webhooks w join companies c on c.id = w.company_id
@@ -45,7 +48,7 @@ export const listeningWebhooks = (): Promise<ListeningWebhook[]> =>
     { bind: [clock.now()], type: QueryTypes.SELECT },
   )
 
-/** More than one looks through. */
+/** Longest useful list. */
 const MAX_LISTED = 100
 
 export const listDeliveries = (
@@ -68,7 +71,7 @@ export async function findDelivery(id: string): Promise<WebhookDelivery> {
 export const countWaiting = (webhookId: number): Promise<number> =>
   WebhookDelivery.count({ where: { webhookId, state: 'waiting' } })
 
-/** Those held for it that can still be sent. */
+/** Held deliveries of a webhook that can still be sent. */
 export const heldOf = (webhookId: number): WhereOptions<WebhookDelivery> => ({
   webhookId,
   state: 'held',
@@ -80,7 +83,7 @@ export const countHeldDeliveries = (webhookId: number): Promise<number> =>
 
 const DUE = `state = 'waiting' and due_at <= $1 and (claimed_until is null or claimed_until < $1)`
 
-/** Webhooks of all companies that have something to send now. Runs in the platform scope. */
+/** Webhooks of all companies with something to send now. Runs in the platform scope. */
 export const dueWebhooks = (): Promise<{ companyId: number; webhookId: number }[]> =>
   database.query(
     `select w.company_id as "companyId", w.id as "webhookId" from webhooks w
@@ -89,7 +92,7 @@ export const dueWebhooks = (): Promise<{ companyId: number; webhookId: number }[
     { bind: [clock.now()], type: QueryTypes.SELECT },
   )
 
-/** Whether something is left to send to it now. */
+/** Whether a webhook has more to send now. */
 export const hasDue = async (webhookId: number): Promise<boolean> => {
   const now = clock.now()
   const isFree = { [Op.or]: [{ claimedUntil: null }, { claimedUntil: { [Op.lt]: now } }] }
@@ -103,11 +106,11 @@ export const hasDue = async (webhookId: number): Promise<boolean> => {
 interface Claim {
   limit: number
   until: Date
-  /** Only what a person sends. */
+  /** Only deliveries that a person sent. */
   byHand: boolean
 }
 
-/** Takes what is next for a webhook, the oldest first; who claims beside takes others. */
+/** Claims the next deliveries of a webhook, the oldest first. Claims at the same time get different ones. */
 export const claimDue = (webhookId: number, { limit, until, byHand }: Claim): Promise<WebhookDelivery[]> =>
   database.query<WebhookDelivery>(
     `with next as materialized (

@@ -29,14 +29,14 @@ import {
 
 const admins = { access: 'api:manage' } as const
 
-/** Has what waits sent as soon as it is stored. */
+/** Nudges the delivery after the commit. */
 function sendSoon(webhookId: number): void {
   const companyId = currentCompanyId()
   afterCommit(() => tellOfDeliveries(companyId, webhookId))
   afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
 }
 
-/** One with its secret, but for support. */
+/** A webhook with its secret; support does not get the secret. */
 async function presentWhole(id: number, actor: UserActor): Promise<Webhook> {
   const webhook = await findWebhook(id)
   const secret = actor.support ? null : openSecret(webhook)
@@ -57,7 +57,7 @@ export const webhooksRoutes: readonly Route[] = [
   }),
   route(webhooksApi.update, admins, async ({ params, body, actor }) => {
     const claimed = await claimWebhook(params.id)
-    // It would take away what the company tells its own program.
+    // Support could redirect the company's events to another program.
     if (actor.support && body.url !== undefined && body.url !== claimed.url)
       throw new AppError('ERR_SUPPORT_CLOSED', { field: 'body.url' })
     const webhook = await updateWebhook(claimed, body)

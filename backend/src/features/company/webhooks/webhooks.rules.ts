@@ -5,53 +5,51 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Milliseconds for which a delivery is tried, and for which an address may fail before it rests. */
+/** How long a delivery is tried, and how long an address may fail before it is paused (ms). */
 export const TRIED_MS = 24 * HOUR
-/** Milliseconds to answer. */
+/** Timeout of a receiver's answer (ms). */
 export const ANSWER_MS = 10 * SECOND
-/** Deliveries that wait for one address at most. */
+/** Most deliveries that wait for one address. */
 export const BACKLOG = 10_000
 
-/** Deliveries that are held for a company's webhooks while they rest; of more, the oldest go. */
+/** Most held deliveries of a company; beyond that the oldest are deleted. */
 export const MAX_HELD_DELIVERIES = 10_000
-/** Milliseconds for which screens need not hear that one more delivery arrived. */
+/** Milliseconds between two announcements of successful deliveries. */
 const ANNOUNCE_INTERVAL_MS = MINUTE
 
-/** What a delivery about a ticket, or about a message in it, is about. */
+/** Subject of deliveries about a ticket or its messages. */
 export const subjectOfTicket = (ticketId: number): string => `ticket:${ticketId}`
 
-/** The key of the event that a message came. */
+/** Key of the event that a message was received. */
 export const keyOfMessage = (messageId: string): string => `message:${messageId}`
 
-/** How a webhook does, as screens show it. */
+/** The state of a webhook that screens show. */
 interface Doing {
   pausedAt: Date | null
   failures: number
   lastDeliveredAt: Date | null
 }
 
-/** Whether screens are to hear how it does now: each delivery changes it a little. */
+/** Whether screens should get the new state. Every delivery changes it a little. */
 export const isWorthTelling = (was: Doing, now: Doing): boolean =>
   (was.pausedAt === null) !== (now.pausedAt === null) ||
   was.failures !== now.failures ||
   (now.lastDeliveredAt?.getTime() ?? 0) - (was.lastDeliveredAt?.getTime() ?? 0) >= ANNOUNCE_INTERVAL_MS
 
-/**
- * Milliseconds before the next try: half a minute after the first, doubled each time, five minutes at most.
- */
+/** Milliseconds before the next try: 30 seconds at first, doubled each time, five minutes at most. */
 export const backoffMs = (failures: number): number =>
   Math.min(30 * SECOND * 2 ** Math.min(Math.max(failures, 1) - 1, 10), 5 * MINUTE)
 
 interface EndpointState {
-  /** Since when each try has failed, this one included. */
+  /** Since when all tries have failed, including this one. */
   failingSince: Date
-  /** What was answered; null when nothing was. */
+  /** Status of the answer; null without an answer. */
   status: number | null
-  /** Deliveries that wait. */
+  /** Waiting deliveries. */
   waiting: number
 }
 
-/** Why an address is to rest after a try that failed; null when it is not. */
+/** Why an address is paused after a failed try; null when it is not. */
 export function pauseAfter({ failingSince, status, waiting }: EndpointState, now: Date): WebhookPause | null {
   if (status === 410) return 'gone'
   if (waiting >= BACKLOG) return 'backlog'
@@ -64,8 +62,8 @@ interface Signed {
 }
 
 /**
- * The headers of a delivery, as Standard Webhooks has them (https://www.standardwebhooks.com): receivers
- * check them by its libraries.
+ * Headers of a delivery in the form of Standard Webhooks (https://www.standardwebhooks.com). Receivers can
+ * verify them with its libraries.
  * @param secret `whsec_` and the key in base64.
  */
 export function signedHeaders(
@@ -85,7 +83,7 @@ export function signedHeaders(
   }
 }
 
-/** In groups by what they are about, each in its order. */
+/** Deliveries grouped by subject, each group in its order. */
 export function bySubject<T extends { subject: string }>(deliveries: readonly T[]): T[][] {
   const groups = new Map<string, T[]>()
   for (const delivery of deliveries)
