@@ -12,8 +12,7 @@ import { supportAccessFeature } from './supportAccess/index.js'
 import { whatsappRemindersFeature } from './whatsappReminders/index.js'
 
 /**
- * Companies as customers of the installation. In order: of the features here, each knows those before it
- * alone.
+ * Companies as customers of the installation. The order matters: a feature may import only those before it.
  */
 export const billing = [
   companiesFeature,

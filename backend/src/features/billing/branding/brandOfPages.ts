@@ -4,14 +4,14 @@ import { log } from '../../../platform/log/log.js'
 import { presentForPages } from './branding.presenter.js'
 import { readBrand } from './branding.queries.js'
 
-/** Milliseconds for which what was read is shown: of other processes' changes a page may be that late. */
+/** How long a read brand is used (ms). A change made by another process is visible after that. */
 const KEPT_MS = 5_000
-/** Milliseconds for which a page waits for it: it is shown while the database is away, too. */
+/** How long a page waits for the brand (ms). Pages are also served while the database is away. */
 const PATIENCE_MS = 1_000
 
 let cached: { brand: BrandOfPages; at: number } | undefined
 
-/** What was read is another now. */
+/** Drops the cached brand after a change. */
 export function forgetBrand(): void {
   cached = undefined
 }
@@ -21,8 +21,8 @@ async function remember(): Promise<void> {
 }
 
 /**
- * The brand, for a page: read now, or lately; where it cannot be read, as it was known last. Outside of any
- * scope.
+ * The brand for a page, cached for a moment. If it cannot be read, the last known brand is used. Call it
+ * outside of any scope.
  */
 export async function brandOfPages(): Promise<BrandOfPages> {
   if (cached && performance.now() - cached.at < KEPT_MS) return cached.brand

@@ -6,7 +6,7 @@ import { findBrand } from './branding.queries.js'
 
 const brandForBroadcast = batchOne(findBrand)
 
-/** Open pages wear it at once: it is no secret, since the login shows it. */
+/** Open pages apply the new brand at once. It is public: the login page shows it, too. */
 export const brandChangedBroadcast = defineBroadcast(['brand.changed'], async () => [
   {
     rooms: [rooms.installation()],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BodyOf, brandingApi, BrandPicture } from '@balcao/contract'
 import { database } from '../../../platform/database/database.js'
 
-/** @param given what is null is Balcão's own again. */
+/** @param given null restores Balcão's own value. */
 export const setBrand = ({ name, colours }: BodyOf<typeof brandingApi.update>): Promise<unknown> =>
   database.query('update branding set name = $1, primary_colour = $2, accent_colour = $3', {
     bind: [name ? name : null, colours?.primary ?? null, colours?.accent ?? null],

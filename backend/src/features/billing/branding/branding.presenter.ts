@@ -24,7 +24,7 @@ export const presentBranding = (brand: HeldBrand): Branding => ({
   ) as Branding['pictures'],
 })
 
-/** What the client's pages need of it before they are painted. */
+/** The part of the brand that the client's pages need before they are painted. */
 export function presentForPages(brand: HeldBrand): BrandOfPages {
   const icon = brand.pictures.find(({ picture }) => picture === 'icon')
   const path = pathOf(brand, 'icon')
@@ -39,7 +39,7 @@ export function presentForPages(brand: HeldBrand): BrandOfPages {
   }
 }
 
-/** How mails look. */
+/** The look of mails. */
 export function presentForMails(brand: HeldBrand): MailLook {
   const logo = pathOf(brand, 'logoLight')
   return {

@@ -9,7 +9,7 @@ export interface HeldPicture {
   /** Pixels. */
   width: number
   height: number
-  /** Another one for each other picture. */
+  /** Changes with the picture. */
   version: string
 }
 
@@ -26,7 +26,7 @@ interface BrandRow {
   pictures: HeldPicture[]
 }
 
-/** The brand of the installation. In any scope. */
+/** The brand of the installation. Runs in any scope. */
 export async function findBrand(): Promise<HeldBrand> {
   const [row] = await database.query<BrandRow>(
     `select name, primary_colour as primary, accent_colour as accent,
@@ -40,11 +40,11 @@ export async function findBrand(): Promise<HeldBrand> {
   return { name, colours: primary !== null && accent !== null ? { primary, accent } : null, pictures }
 }
 
-/** The same, outside of any. */
+/** The brand, outside of any scope. */
 export const readBrand = (): Promise<HeldBrand> =>
   withPlatformScope('the brand of the installation', findBrand)
 
-/** A picture's bytes; null where there is none. Outside of any scope. */
+/** A picture's bytes; null when there is none. Call it outside of any scope. */
 export async function readPicture(
   picture: string,
 ): Promise<{ type: string; version: string; bytes: Buffer } | null> {

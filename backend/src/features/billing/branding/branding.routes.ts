@@ -18,7 +18,7 @@ import { findBrand, readBrand } from './branding.queries.js'
 const TYPES = ['image/png', 'image/jpeg']
 
 /**
- * A picture by its bytes: what is drawn by a program of its own (SVG) is none.
+ * The picture in an uploaded file, recognised by its bytes. SVG is refused.
  * @throws AppError ERR_MEDIA_NOT_PICTURE
  */
 async function pictureOf(file: Upload, companyId: number): Promise<NewPicture & { storageKey: string }> {
@@ -36,7 +36,7 @@ async function pictureOf(file: Upload, companyId: number): Promise<NewPicture & 
   }
 }
 
-/** The brand is another now: pages wear it, those that are open, too. */
+/** Announces the changed brand to open pages. */
 async function tell({ companyId }: UserActor): Promise<Branding> {
   await recordEventFor([companyId], 'brand.changed', {})
   afterCommit(forgetBrand)
@@ -67,7 +67,7 @@ export const brandingRoutes: readonly Route[] = [
     },
     async ({ actor, params, files: [picture] }) => {
       await setPicture(params.picture, picture)
-      // Its bytes are in its row.
+      // The picture's row holds its bytes, so the file is not needed.
       afterCommit(() => discardFiles([picture.storageKey]))
       return tell(actor)
     },

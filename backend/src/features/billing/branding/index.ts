@@ -7,13 +7,13 @@ import { presentForMails } from './branding.presenter.js'
 import { readBrand, readPicture } from './branding.queries.js'
 import { brandingRoutes } from './branding.routes.js'
 
-/** For the client's pages. Outside of any scope. */
+/** The brand for the client's pages. Call it outside of any scope. */
 export const brandSource: BrandSource = {
   brand: brandOfPages,
   picture: readPicture,
 }
 
-/** How the installation's mails look. Outside of any scope. */
+/** The look of the installation's mails. Call it outside of any scope. */
 export const mailLook = async (): Promise<MailLook> => presentForMails(await readBrand())
 
 export const brandingFeature = feature({

@@ -2,7 +2,7 @@ import type { InferAttributes } from 'sequelize'
 import { Company } from '../../../models/index.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 
-/** What two companies may not have alike; of the admin the e-mail, whichever company has it. */
+/** Unique values of companies, and the e-mail of the first admin, which is unique in the installation. */
 export const companyUniqueKeys: UniqueKeys = {
   companies_name: { code: 'ERR_COMPANY_NAME_ALREADY_EXISTS', field: 'name' },
   users_email: { code: 'ERR_USER_EMAIL_ALREADY_EXISTS', field: 'email' },
@@ -18,5 +18,5 @@ export const changeCompany = (
   changes: Partial<Omit<InferAttributes<Company>, 'id'>>,
 ): Promise<Company> => refuseDuplicates(companyUniqueKeys, () => company.update(changes))
 
-/** Removes the row of a company whose other rows are gone. */
+/** Deletes the row of a company whose other rows are gone. */
 export const deleteCompany = (id: number): Promise<number> => Company.destroy({ where: { id } })

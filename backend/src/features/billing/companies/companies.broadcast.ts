@@ -13,15 +13,15 @@ const companyState = batchOne(async () => ({
 }))
 
 /**
- * Whoever works in a company hears what is new about it: their sessions hold its facts. One that may not work
- * now has its sockets cut, and each is told why when it comes back.
+ * All users of a company get its changes, because their sessions contain its facts. If the company may not
+ * use the product now, its sockets are cut; when they reconnect they get the reason.
  */
 export const companyChangedBroadcast = defineBroadcast(['company.changed'], async () => {
   const companyId = currentCompanyId()
   const { company, isAtWork } = await companyState()
   if (!company) return []
   const audience = [rooms.company(companyId)]
-  // Nobody pays for what is switched off.
+  // A company that was switched off cannot pay.
   const ended = company.status ? audience : [...audience, rooms.billing(companyId)]
   return [
     {

@@ -7,8 +7,8 @@ import { database } from '../../../platform/database/database.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 
 /**
- * Notes that somebody of the scope's company is using the product: once an hour, and never while somebody
- * else holds the company's row, since who says so holds rows that they may be waiting for.
+ * Notes that a user of the scope's company is active, once an hour. It skips a locked row: the caller holds
+ * other locks, for which the holder of the company's lock may be waiting.
  */
 export async function noteActivity(now: Date): Promise<void> {
   await database.query(
@@ -18,10 +18,7 @@ export async function noteActivity(now: Date): Promise<void> {
   )
 }
 
-/**
- * Sets the company's working hours and special days, or one of them; each message that arrives from now on
- * goes by them.
- */
+/** Sets the company's working hours, special days, or both. They apply to the next incoming message. */
 export async function setWorkingHours(
   company: Company,
   { schedules, specialDays }: BodyOf<typeof companiesApi.updateSchedules>,

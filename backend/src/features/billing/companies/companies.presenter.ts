@@ -40,14 +40,14 @@ export const presentBillingAddress = (company: Company): BillingAddress => ({
   addressState: company.addressState,
 })
 
-/** With what is paid for it and by whom, as those who manage it see it. */
+/** A company with its billing data, for those who manage it. */
 export const presentBilledCompany = (company: Company) => ({
   ...presentCompany(company),
   ...presentBillingAddress(company),
   trialExpiration: company.trialExpiration?.toISOString() ?? null,
 })
 
-/** What whoever works there may know. */
+/** The facts that all users of a company may see. */
 export const withoutBilling = ({
   planId: _planId,
   dueDate: _dueDate,

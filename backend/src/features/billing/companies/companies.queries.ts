@@ -7,13 +7,16 @@ import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { currentCompanyId, withPlatformScope } from '../../../platform/tenancy/scope.js'
 
-/** In SQL, whether a company is the super users' own. @param company the alias of its row. */
+/**
+ * SQL condition: the company is the super users' own.
+ * @param company the alias of its row.
+ */
 export const ofSuperUsers = (company: string): string =>
   `exists (select from users u where u.company_id = ${company}.id and u.super)`
 
 /**
- * In SQL, whether a company may use the product: it is switched on and its due date, with the installation's
- * days of grace, is ahead, or it is the super users' own, which nothing locks out.
+ * SQL condition: the company may use the product. It is switched on, and its due date plus the installation's
+ * days of grace is ahead. The super users' own company always may.
  * @param company the alias of its row.
  * @param now the parameter with the instant.
  */
@@ -21,11 +24,14 @@ export const mayWork = (company: string, now: string): string =>
   `((${company}.status and ${company}.due_date > ${now}::timestamptz - make_interval(days => (select grace_days())))
     or ${ofSuperUsers(company)})`
 
-/** In SQL, what a company's plan leaves out. @param company the alias of its row. */
+/**
+ * SQL expression: the switches that a company's plan does not include.
+ * @param company the alias of its row.
+ */
 export const switchedOff = (company: string): string =>
   `coalesce((select p.switched_off from plans p where p.id = ${company}.plan_id), '{}')`
 
-/** Until when a company may use the product: its due date and the installation's days of grace. */
+/** Until when a company may use the product: its due date plus the installation's days of grace. */
 export async function worksUntil(dueDate: Date): Promise<Date> {
   const [grace] = await readRows<{ until: Date }>(
     sql`select ${dueDate}::timestamptz + make_interval(days => grace_days()) as until`,
@@ -42,13 +48,13 @@ export async function companyMayWork(now: Date): Promise<boolean> {
   return found?.mayWork ?? false
 }
 
-// Weaker than FOR UPDATE: rows that merely refer to the locked one go on being inserted.
+// Weaker than FOR UPDATE: rows that merely refer to the locked one can still be inserted.
 const LOCK = Transaction.LOCK.NO_KEY_UPDATE
 
 /**
- * The company of the scope with its plan. Until the scope ends nobody else adds to it or takes from it what
- * its plan counts: what is counted holds until the commit. The plan is read once the company is held: a limit
- * that was lowered meanwhile is the one that counts.
+ * Locks the company of the scope, with its plan. Nobody else can add or remove what the plan counts until the
+ * scope ends, so a count holds until the commit. The plan is read after the lock, so a limit that was lowered
+ * meanwhile counts.
  */
 export async function claimCompany(): Promise<Company> {
   const company = await Company.findByPk(currentCompanyId(), { lock: LOCK, rejectOnEmpty: true })
@@ -57,8 +63,8 @@ export async function claimCompany(): Promise<Company> {
 }
 
 /**
- * Its plan with what a smaller one that is planned allows: nothing is added that would not fit when that one
- * begins.
+ * The plan with the lower limits of a planned smaller plan, so that nothing is added that would exceed it
+ * later.
  */
 async function planThatCounts({ planId, plannedPlanId }: Company): Promise<Plan | null> {
   const plan = planId === null ? null : await Plan.findByPk(planId)
@@ -70,7 +76,8 @@ async function planThatCounts({ planId, plannedPlanId }: Company): Promise<Plan 
 }
 
 /**
- * The company of the scope, by its id; another's is not to be found. @throws AppError ERR_NO_COMPANY_FOUND
+ * The company of the scope, by its id; other companies are not found.
+ * @throws AppError ERR_NO_COMPANY_FOUND
  */
 export async function findCompany(id: number): Promise<Company> {
   const company = await Company.findByPk(id)
@@ -78,7 +85,7 @@ export async function findCompany(id: number): Promise<Company> {
   return company
 }
 
-/** Records of the scope's company, each with its id and name, of which older clients read whose they are. */
+/** Adds the company's id and name to its records. Older clients expect them. */
 export async function withCompany<T extends object>(
   records: readonly T[],
 ): Promise<(T & { company: { id: number; name: string } })[]> {
@@ -86,10 +93,10 @@ export async function withCompany<T extends object>(
   return records.map((record) => ({ ...record, company: { id, name } }))
 }
 
-/** More than one screen lists in one go. */
+/** Longest useful list. */
 const MOST_COMPANIES = 5_000
 
-/** Every company of the installation with its plan and settings, by name. Called outside of any scope. */
+/** Every company of the installation with its plan and settings, by name. Call it outside of any scope. */
 export const listAllCompanies = (): Promise<Company[]> =>
   withPlatformScope('the companies, for a super user', () =>
     Company.findAll({

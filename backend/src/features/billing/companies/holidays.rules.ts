@@ -4,7 +4,7 @@ interface FixedHoliday {
   /** `MM-DD`. */
   day: string
   name: string
-  /** The first year; those without one are older than the years that can be asked for. */
+  /** First year of the holiday; without it, the holiday is older than any year in a request. */
   since?: number
 }
 
@@ -21,7 +21,7 @@ const fixed: readonly FixedHoliday[] = [
   { day: '12-25', name: 'Natal' },
 ]
 
-/** Days from Easter Sunday. All but Good Friday are optional by law, and days off in most places. */
+/** Days from Easter Sunday. Only Good Friday is a legal holiday; the others are days off in most places. */
 const movable = [
   { days: -48, name: 'Carnaval (segunda-feira)' },
   { days: -47, name: 'Carnaval' },
@@ -44,7 +44,7 @@ export function easterOf(year: number): string {
   return addDays(`${year}-03-22`, epact + weekday - 7 * late)
 }
 
-/** Brazil's holidays of a year, by date: those of the nation, Carnival and Corpus Christi. */
+/** Brazil's holidays of a year, by date: the national ones, Carnival and Corpus Christi. */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterOf(year)
   return [

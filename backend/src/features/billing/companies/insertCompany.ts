@@ -9,14 +9,17 @@ export interface NewCompany extends Partial<BillingAddress> {
   phone?: string | null
   planId: number
   dueDate: Date
-  /** When its trial ends; absent for one that has none. */
+  /** End of its trial; undefined or null without one. */
   trialExpiration?: Date | null
   recurrence?: BillingRecurrence
   status?: boolean
   operatorReference?: string | null
 }
 
-/** Adds a company without anybody in it. In the platform's scope. @throws AppError ERR_NO_PLAN_FOUND */
+/**
+ * Creates a company without users. Runs in the platform's scope.
+ * @throws AppError ERR_NO_PLAN_FOUND
+ */
 export async function insertCompany(columns: NewCompany): Promise<Company> {
   const plan = await Plan.findByPk(columns.planId)
   if (!plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })

@@ -3,7 +3,10 @@ import { QueryTypes } from 'sequelize'
 import { inAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
 
-/** What a company has of what plans count, in SQL. @param company the alias of its row. */
+/**
+ * SQL columns: the company's counts of everything that plans limit.
+ * @param company the alias of its row.
+ */
 const counted = (company: string): string =>
   `(select count(*)::integer from users where company_id = ${company}.id and active) as users,
    (select count(*)::integer from connections where company_id = ${company}.id) as connections,
@@ -12,9 +15,7 @@ const counted = (company: string): string =>
 
 export type Use = Required<PlanExcess>
 
-/**
- * What each of these companies has of what plans count, in one statement. In their scope or the platform's.
- */
+/** The counts of these companies, in one statement. Runs in their scope or the platform's. */
 export async function countPlanUses(companyIds: readonly number[]): Promise<(companyId: number) => Use> {
   const uses = await database.query<Use>(
     `select c.id, c.name, ${counted('c')} from companies c where c.id = any($1)`,
@@ -27,11 +28,11 @@ export async function countPlanUses(companyIds: readonly number[]): Promise<(com
   return (id) => usesById.get(id) ?? { id, name: '', users: 0, connections: 0, queues: 0, storageMb: 0 }
 }
 
-/** What the company of the scope has of what plans count. */
+/** The counts of the scope's company. */
 export const countPlanUse = async (companyId: number): Promise<Use> =>
   (await countPlanUses([companyId]))(companyId)
 
-/** What every company of a plan has of it, by name. In the platform's scope. */
+/** The counts of every company of a plan, by name. Runs in the platform's scope. */
 export const listPlanUse = (planId: number): Promise<Use[]> =>
   database.query<Use>(
     `select c.id, c.name, ${counted('c')} from companies c where c.plan_id = $1 order by ${inAlphabet('c.name')}, c.id`,

@@ -28,8 +28,9 @@ import { isOwnCompany, listAdmins } from './companyManagement.queries.js'
 import { adminNameOf, dueDateIn, givenOf, requireUnlocked, timezoneOf } from './companyManagement.rules.js'
 
 /**
- * A company that a super user adds, with an admin who is invited. Outside of any scope.
- * @returns its id. @throws AppError as `createCompany`, and ERR_VALIDATION for a due date that there is not.
+ * Creates a company for a super user; its admin is invited. Call it outside of any scope.
+ * @returns its id.
+ * @throws AppError as `createCompany`, and ERR_VALIDATION for an invalid due date.
  */
 export async function addCompany({
   adminName,
@@ -54,8 +55,8 @@ export async function addCompany({
 }
 
 /**
- * A plan that the company is to have. Held, so that its limits stay what they are. @throws AppError
- * ERR_NO_PLAN_FOUND
+ * Locks a plan that the company will get, so that its limits stay.
+ * @throws AppError ERR_NO_PLAN_FOUND
  */
 async function holdPlan(id: number): Promise<Plan> {
   const plan = await Plan.findByPk(id, { lock: Transaction.LOCK.SHARE })
@@ -64,10 +65,10 @@ async function holdPlan(id: number): Promise<Plan> {
 }
 
 /**
- * Changes what the body says of the company of the scope. Whoever works there hears of it at once; one that
- * may not work any more loses its sockets, and comes back without a restart when it may.
+ * Changes the company of the scope. Its users are told at once. If it may not use the product any more, its
+ * sockets are cut; they reconnect when it may again.
  * @throws AppError ERR_NO_COMPANY_FOUND, ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS,
- *   ERR_NO_PLAN_FOUND, ERR_PLAN_EXCEEDED, ERR_OWN_COMPANY, ERR_VALIDATION for a due date that there is not.
+ *   ERR_NO_PLAN_FOUND, ERR_PLAN_EXCEEDED, ERR_OWN_COMPANY, ERR_VALIDATION for an invalid due date.
  */
 export async function updateManagedCompany(
   id: number,
@@ -75,7 +76,7 @@ export async function updateManagedCompany(
 ): Promise<void> {
   await findCompany(id)
   if (name !== undefined) requireCompanyName(name)
-  // The plan before the company, as whoever changes a plan does.
+  // The plan is locked before the company, as in a change of a plan.
   const plan = planId ? await holdPlan(planId) : null
   const company = await claimCompany()
   const due = dueDate ? { dueDate: dueDateIn(dueDate, (await companySettings()).timezone), dueDay: null } : {}
@@ -85,9 +86,9 @@ export async function updateManagedCompany(
     const exceeding = exceedingOf([await countPlanUse(id)], plan)
     if (exceeding.length > 0) throw new AppError('ERR_PLAN_EXCEEDED', { exceeding, field: 'body.planId' })
   }
-  // Whoever switches it on takes it from where it was put away.
+  // Switching a company on also restores one that was put away.
   const back = rest.status && { putAwayAt: null, putAwayBy: null }
-  // Who gives it another plan has decided what is to come as well.
+  // A new plan replaces a planned one.
   const unplanned = plan && plan.id !== company.planId && { plannedPlanId: null, plannedFrom: null }
   const columns = givenOf({ ...rest, ...due, ...back, ...unplanned, name, planId, operatorReference: token })
   await changeCompany(company, columns)
@@ -96,11 +97,10 @@ export async function updateManagedCompany(
 }
 
 /**
- * Moves the due date of the scope's company on by the months of its recurrence.
- * @param expectedDueDate the due date that it has, as whoever moves it knows it; undefined moves it from
- *   wherever it stands.
- * @throws AppError ERR_NO_COMPANY_FOUND; ERR_CHANGED_MEANWHILE where it has another, since somebody else has
- *   moved it or it was paid.
+ * Moves the due date of the scope's company by the months of its recurrence.
+ * @param expectedDueDate the current due date as the caller knows it; undefined skips the check.
+ * @throws AppError ERR_NO_COMPANY_FOUND; ERR_CHANGED_MEANWHILE when the due date is another, because somebody
+ *   else moved it or paid.
  */
 export async function renewCompany(id: number, expectedDueDate: Date | undefined): Promise<Company> {
   await findCompany(id)
@@ -114,8 +114,8 @@ export async function renewCompany(id: number, expectedDueDate: Date | undefined
 }
 
 /**
- * @param userId the first admin, where none is named. @throws AppError ERR_NO_USER_FOUND,
- * ERR_COMPANY_NO_ADMIN
+ * @param userId the first admin if undefined.
+ * @throws AppError ERR_NO_USER_FOUND, ERR_COMPANY_NO_ADMIN
  */
 async function findAdmin(userId?: number): Promise<User> {
   const admins = await listAdmins()
@@ -125,8 +125,8 @@ async function findAdmin(userId?: number): Promise<User> {
 }
 
 /**
- * An admin of the scope's company is to be let in again. @throws AppError ERR_NO_COMPANY_FOUND,
- * ERR_NO_USER_FOUND
+ * Logs that an admin of the scope's company is unlocked.
+ * @throws AppError ERR_NO_COMPANY_FOUND, ERR_NO_USER_FOUND
  */
 export async function noteAdminUnlocked(id: number, userId: number): Promise<User> {
   await findCompany(id)
@@ -134,9 +134,9 @@ export async function noteAdminUnlocked(id: number, userId: number): Promise<Use
 }
 
 /**
- * A new link by which an admin of the scope's company chooses a password.
- * @param userId the first admin, where none is named. @throws AppError ERR_NO_COMPANY_FOUND,
- *   ERR_NO_USER_FOUND, ERR_COMPANY_NO_ADMIN.
+ * A new link with which an admin of the scope's company chooses a password.
+ * @param userId the first admin if undefined.
+ * @throws AppError ERR_NO_COMPANY_FOUND, ERR_NO_USER_FOUND, ERR_COMPANY_NO_ADMIN.
  */
 export async function giveAccess(id: number, userId?: number): Promise<CompanyAccess> {
   await findCompany(id)
@@ -146,8 +146,8 @@ export async function giveAccess(id: number, userId?: number): Promise<CompanyAc
 }
 
 /**
- * Its data are taken along: what is kept of a company that is deleted says so. @throws AppError
- * ERR_NO_COMPANY_FOUND
+ * Notes that a company's data were exported. The record of a deleted company shows it.
+ * @throws AppError ERR_NO_COMPANY_FOUND
  */
 export async function noteExport(id: number): Promise<Company> {
   const company = await findCompany(id)

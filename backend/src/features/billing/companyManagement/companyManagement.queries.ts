@@ -25,20 +25,20 @@ const withFacts = [
   { model: Setting, as: 'settings', separate: true, order: [['key', 'ASC']] as [string, string][] },
 ]
 
-/** A company with plan and settings, what it uses of its plan, and whether it is the super users' own. */
+/** A company with plan, settings and counts. `isOwn`: it is the super users' own. */
 export interface KnownCompany {
   company: Company
   use: Use
   isOwn: boolean
 }
 
-/** Days until the due date by each company's calendar, in SQL. */
+/** SQL expression: days until the due date in each company's time zone. */
 const daysLeft = (now: Date): string => {
   const zone = `coalesce((select value from settings where company_id = "Company".id and key = 'timezone'), '${settingDefaults.timezone}')`
   return `(("Company".due_date at time zone ${zone})::date - (${quotedText(now.toISOString())}::timestamptz at time zone ${zone})::date)`
 }
 
-/** In SQL, of the days that are left; as `dueLevelOf`. */
+/** SQL conditions on the days left; the same as `dueLevelOf`. */
 const levels: Record<DueLevel, string> = {
   ahead: '> 5',
   soon: '= 5',
@@ -51,7 +51,7 @@ function companyFilter(asked: CompanyFilter, now: Date): WhereOptions {
   if (asked === 'inactive') return { status: false }
   if (asked !== 'pastDue' && asked !== 'trial')
     return literal(`("Company".status and ${daysLeft(now)} ${levels[asked]})`)
-  // As the overview counts them.
+  // Counted the same way in the overview.
   return {
     status: true,
     ...(asked === 'pastDue'
@@ -69,7 +69,10 @@ function activeSince(asked: CompanyActivity, now: Date): WhereOptions {
 
 const NO_DEBT = `(not "Company".status or "Company".put_away_at is not null or "Company".id in (select company_id from users where super))`
 
-/** As `companiesApi.list` describes it; the client's groups follow it (`urgency.rules.ts` there). */
+/**
+ * The order that `companiesApi.list` describes. The client groups companies the same way (`urgency.rules.ts`
+ * there).
+ */
 function byUrgency(now: Date): OrderItem[] {
   const at = `${quotedText(now.toISOString())}::timestamptz`
   const group = `case when ${NO_DEBT} then 3 when "Company".due_date <= ${at} then 0
@@ -85,7 +88,7 @@ const SEARCHED = ['name', 'email', 'phone', 'operator_reference'].map(
   (column) => `coalesce("Company"."${column}", '')`,
 )
 
-/** One page of all companies. In the platform's scope. */
+/** One page of all companies. Runs in the platform's scope. */
 export async function listCompanyPage({
   searchParam,
   pageNumber = 1,
@@ -126,12 +129,13 @@ export async function findKnownCompany(id: number): Promise<KnownCompany> {
 /** Whether the company of the scope is the super users' own. */
 export const isOwnCompany = async (): Promise<boolean> => (await User.count({ where: { super: true } })) > 0
 
-/** Those who manage the company of the scope and may log in, the first one first. */
+/** Active admins of the scope's company, the first one first. */
 export const listAdmins = (): Promise<User[]> =>
   User.findAll({ where: { profile: 'admin', active: true }, order: [['id', 'ASC']] })
 
 /**
- * What the company of the scope uses of its plan, and who manages it. @throws AppError ERR_NO_COMPANY_FOUND
+ * Usage of the plan by the scope's company, and its admins.
+ * @throws AppError ERR_NO_COMPANY_FOUND
  */
 export async function usageOf(id: number): Promise<{ use: Omit<CompanyUsage, 'admins'>; admins: User[] }> {
   const { planId } = await findCompany(id)
@@ -140,7 +144,7 @@ export async function usageOf(id: number): Promise<{ use: Omit<CompanyUsage, 'ad
   return { use, admins: await listAdmins() }
 }
 
-/** Those that were deleted, the newest first. In the platform's scope. */
+/** Deleted companies, the newest first. Runs in the platform's scope. */
 export const listRemoved = (pageNumber = 1): Promise<Page<RemovedCompany>> => {
   const order: OrderItem[] = [
     ['removedAt', 'DESC'],

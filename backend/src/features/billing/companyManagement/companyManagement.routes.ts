@@ -28,8 +28,8 @@ type Caller = Pick<UnscopedContext<Endpoint>, 'actor' | 'res' | 'inScopeOf'>
 const managed = async (id: number) => presentManagedCompany(await findKnownCompany(id), clock.now())
 
 /**
- * Changes a company in turn with all that the caller changes: many wait for the row of theirs, and each would
- * take a connection meanwhile.
+ * Runs a change of a company in the caller's turn. Calls that wait for their company's lock would otherwise
+ * each occupy a database connection.
  */
 const change = <T>(
   { actor, res, inScopeOf }: Caller,
@@ -46,7 +46,7 @@ export const companyManagementRoutes: readonly Route[] = [
     }),
   ),
 
-  // Before what would take the word for a company's id.
+  // Listed first, because `/companies/:id` would match it, too.
   routeOutsideScope(companiesApi.removed, { access: 'super' }, ({ query }) =>
     withPlatformScope('companies that were deleted, for a super user', async () => {
       const { rows, ...facts } = await listRemoved(query.pageNumber)
@@ -138,7 +138,7 @@ export const companyManagementRoutes: readonly Route[] = [
 
   routeOutsideScope(companiesApi.remove, { access: 'super' }, async ({ params: { id }, body, ...caller }) => {
     const { name } = body
-    // Who does not say its name has not been asked whether they mean it.
+    // Without the company's name, the caller has not confirmed the deletion. The company is only put away.
     if (name === undefined) {
       await change(caller, id, () => putAwayCompany(id, caller.actor))
       return { message: 'put away' }

@@ -14,20 +14,20 @@ import { daysUntil, renewed } from '../invoices/index.js'
 import { storageLimit } from '../../conversations/media/index.js'
 import { momentIn } from '../../conversations/schedules/index.js'
 
-/** When a company that was put away is removed. */
+/** When a company that was put away is deleted. */
 export const putAwayUntil = (since: Date): Date => new Date(since.getTime() + PUT_AWAY_DAYS * DAY_MS)
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * The due date that a text says: a day ends with its last minute by the company's clock.
- * @param text as the contract's, a day or a moment. @throws AppError ERR_VALIDATION when there is no such day
- *   or hour.
+ * The due date in a text. A day means its last minute in the company's time zone.
+ * @param text a day or a moment, as in the contract.
+ * @throws AppError ERR_VALIDATION when the day or hour does not exist.
  */
 export const dueDateIn = (text: string, timezone: string): Date =>
   momentIn(DAY.test(text) ? `${text}T23:59` : text, timezone, 'dueDate')
 
-/** How near the due date of a company is, and where one more payment would move it, by its own calendar. */
+/** How near a company's due date is, and the due date after another payment, in its time zone. */
 export function dueFacts(
   company: Pick<Company, 'dueDate' | 'dueDay' | 'recurrence'>,
   now: Date,
@@ -38,7 +38,7 @@ export function dueFacts(
   return { daysLeft, dueLevel: dueLevelOf(daysLeft), renewedDueDate }
 }
 
-/** What is used of a plan; without one nothing is limited. */
+/** Usage of a plan; without a plan there are no limits. */
 export function planUseOf(use: Use, plan: Plan | null | undefined): PlanUse {
   const usage = (counted: keyof PlanUse) => ({ used: use[counted], limit: plan?.[counted] ?? null })
   const limit = storageLimit(plan?.storageMb ?? null)
@@ -47,7 +47,7 @@ export function planUseOf(use: Use, plan: Plan | null | undefined): PlanUse {
 }
 
 /**
- * Nothing locks the super users out of their own installation.
+ * Super users must not lock themselves out of their own installation.
  * @throws AppError ERR_OWN_COMPANY when these changes of their own company would.
  */
 export function requireUnlocked(changes: { status?: boolean; dueDate?: Date }, now: Date): void {
@@ -56,15 +56,15 @@ export function requireUnlocked(changes: { status?: boolean; dueDate?: Date }, n
     throw new AppError('ERR_OWN_COMPANY', { field: 'body.dueDate' })
 }
 
-/** The name of a company's first admin, where none was given. */
+/** The name of a company's first admin; the company's name by default. */
 export const adminNameOf = (adminName: string | undefined, companyName: string, longest: number): string =>
   (adminName === undefined || adminName === '' ? companyName : adminName).slice(0, longest).trim()
 
-/** What a company's stored settings say of the zone of its clock. */
+/** The time zone in a company's stored settings. */
 export const timezoneOf = (settings: readonly { key: string; value: string }[] = []): string =>
   settings.find(({ key }) => key === 'timezone')?.value ?? settingDefaults.timezone
 
-/** What is there of a body; what was not sent stays as it is. */
+/** The defined fields of a body; undefined ones change nothing. */
 export const givenOf = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -3,13 +3,13 @@ import { database } from '../../../platform/database/database.js'
 
 export interface CompanyTable {
   name: string
-  /** The other tables that its rows point to. */
+  /** The other tables that its rows reference. */
   pointsTo: string[]
 }
 
 /**
- * Every table whose rows belong to a company, as the database has them now; what may belong to none is the
- * installation's.
+ * Every table with a mandatory company id, as the database is now. Tables whose rows may have no company
+ * belong to the installation.
  */
 export const companyTables = (): Promise<CompanyTable[]> =>
   database.query<CompanyTable>(
@@ -22,8 +22,8 @@ export const companyTables = (): Promise<CompanyTable[]> =>
   )
 
 /**
- * Their names so that each comes before those that it points to: no row then takes others with it. Of a
- * circle any comes first.
+ * Table names, each before the tables it references, so that no deletion cascades. Tables in a circle come in
+ * any order.
  */
 export function inOrderOfRemoval(tables: readonly CompanyTable[]): string[] {
   const left = new Map(tables.map((table) => [table.name, table]))

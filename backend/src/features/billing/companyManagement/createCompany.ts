@@ -7,15 +7,15 @@ import { addFirstAdmin, type FirstAdmin } from '../../company/users/index.js'
 import { insertCompany, companyUniqueKeys, requireCompanyName, type NewCompany } from '../companies/index.js'
 
 export interface CompanyWithAdmin extends NewCompany {
-  /** Stored for it; a key that is absent has its default. */
+  /** Stored settings; other keys have their default. */
   settings?: Partial<Record<SettingName, string>>
-  /** Who manages it first. */
+  /** Its first admin. */
   admin: FirstAdmin
 }
 
 /**
- * Makes a company, its first admin and its settings, all or nothing. Called outside of any scope; hash the
- * password before. Of two that come at once with one name or one e-mail, the second is refused.
+ * Creates a company, its first admin and its settings, all or nothing. Call it outside of any scope, with the
+ * password hashed before. Of two calls at once with the same name or e-mail, the second is refused.
  * @throws AppError ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_USER_EMAIL_ALREADY_EXISTS
  *   (field `body.email`), ERR_NO_PLAN_FOUND.
  */

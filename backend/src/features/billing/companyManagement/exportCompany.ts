@@ -6,10 +6,10 @@ import { signedUrl } from '../../../platform/storage/signedUrl.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { openSettings } from '../../company/settings/index.js'
 
-/** Rows that are read at once, and lie in memory until they are sent. */
+/** Rows in one read. They stay in memory until they are sent. */
 const ROWS = 500
 
-/** The tables that a company takes along, as features declare them. */
+/** The tables in the export, as features declare them. */
 export const exportedTables = (): Readonly<Record<string, ExportedTable>> =>
   Object.assign({}, ...hooksOf('exportsCompany').map(({ tables }) => tables ?? {})) as Record<
     string,
@@ -30,8 +30,8 @@ const textOf = ({ row, fileKey }: ExportedRow): string =>
   fileKey === null ? row : `${row.slice(0, -1)}, "url": ${JSON.stringify(signedUrl(fileKey))}}`
 
 /**
- * The next rows of a table of the scope's company, as JSON texts. @param after of the last row that was read;
- * null to begin.
+ * The next rows of a table of the scope's company, as JSON texts.
+ * @param after keys of the last row read; null at first.
  */
 async function rowsAfter(
   table: string,
@@ -50,7 +50,7 @@ async function rowsAfter(
   return rows.map((row) => ({ keys: row.keys, text: textOf(row) }))
 }
 
-/** What the company itself is, and its settings but for secrets. */
+/** The company's own row, and its settings without secrets. */
 async function companyFacts(): Promise<string> {
   const [found] = await database.query<{ row: string }>(
     `select (to_jsonb(c) - array['operator_reference', 'removed_at'])::text as row from companies c where id = $1`,
@@ -75,8 +75,8 @@ async function* partsOf(inScope: InScope): AsyncGenerator<string> {
 }
 
 /**
- * All that a company has stored, as one JSON text that is made while it is sent, some rows at a time, each
- * time in a scope of its own. Rows that come or go meanwhile may be in it or not. Files are not in it, but
+ * All data of a company as one JSON text, created while it is sent. Rows are read in batches, each in a scope
+ * of its own, so rows that change meanwhile may be included or not. Files are not included; the text has
  * links to them that work for a day.
  */
 export const exportCompany = (inScope: InScope): AsyncIterable<string> => partsOf(inScope)

@@ -6,9 +6,9 @@ import { changeCompany, claimCompany, findCompany } from '../companies/index.js'
 import { isOwnCompany } from './companyManagement.queries.js'
 
 /**
- * Switches the company of the scope off and takes it out of the lists; nothing of it is lost until
- * `removePutAwayJob`. One that is put away already stays so from when it was. @throws AppError
- * ERR_NO_COMPANY_FOUND, ERR_OWN_COMPANY
+ * Puts the company of the scope away: it is switched off and leaves the lists. Nothing is deleted until
+ * `removePutAwayJob`. Putting it away again does not move that date.
+ * @throws AppError ERR_NO_COMPANY_FOUND, ERR_OWN_COMPANY
  */
 export async function putAwayCompany(id: number, actor: UserActor): Promise<void> {
   await findCompany(id)
@@ -20,8 +20,8 @@ export async function putAwayCompany(id: number, actor: UserActor): Promise<void
 }
 
 /**
- * Brings the company of the scope back, switched on. One that was not put away stays as it is. @throws
- * AppError ERR_NO_COMPANY_FOUND
+ * Restores a company of the scope that was put away, switched on. Other companies stay as they are.
+ * @throws AppError ERR_NO_COMPANY_FOUND
  */
 export async function restoreCompany(id: number): Promise<void> {
   await findCompany(id)

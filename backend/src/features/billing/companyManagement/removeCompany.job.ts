@@ -13,10 +13,13 @@ import { companyTables, inOrderOfRemoval } from './companyTables.queries.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { removePutAway } from './removeCompany.js'
 
-/** Rows of one transaction: some tens of milliseconds of locks, whatever the company has. */
+/** Rows of one transaction: it holds locks for some tens of milliseconds. */
 const BATCH = 2_000
 
-/** Removes some rows of the scope's company. @returns whether there may be more. */
+/**
+ * Deletes some rows of the scope's company.
+ * @returns whether there may be more.
+ */
 async function removeSome(table: string, companyId: number): Promise<boolean> {
   const removed = await database.query<{ count: number }>(
     `with gone as (delete from ${table} where ctid = any(array(select ctid from ${table} where company_id = $1 limit ${BATCH})) returning 1)
@@ -26,13 +29,13 @@ async function removeSome(table: string, companyId: number): Promise<boolean> {
   return (removed[0]?.count ?? 0) === BATCH
 }
 
-/** Its last events: they end its sockets, and tell super users that it is gone. */
+/** The company's last events are still in it. They cut its sockets and tell super users. */
 const OUTBOX = 'outbox'
 
 /**
- * Removes the rows of a company that was deleted, table by table and in batches that each commit, then the
- * company. Where it was broken off, it goes on: what is removed stays so. While an event of it is not told
- * yet, the sweep comes again.
+ * Deletes the rows of a deleted company, table by table in committed batches, then the company itself. An
+ * interrupted run continues later. While one of its events is not published, the job ends and the sweep
+ * starts it again.
  */
 export const removeCompanyJob = defineJob({
   name: 'remove-company',
@@ -55,7 +58,7 @@ export const removeCompanyJob = defineJob({
   },
 })
 
-/** One whose days of being put away are over; the rows follow as those of each that was deleted. */
+/** Deletes a company that was put away, once its time is over. Its rows are deleted by `removeCompanyJob`. */
 export const removePutAwayJob = defineJob({
   name: 'remove-put-away-company',
   data: object({}),
@@ -67,7 +70,6 @@ export const removePutAwayJob = defineJob({
   },
 })
 
-/** Looks each hour. */
 export const putAwayCompaniesSweep = defineSweep({
   name: 'companies-put-away',
   everyMs: 3_600_000,

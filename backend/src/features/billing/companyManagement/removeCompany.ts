@@ -13,11 +13,11 @@ import { isOwnCompany } from './companyManagement.queries.js'
 import { putAwayUntil } from './companyManagement.rules.js'
 
 /**
- * Takes the company of the scope out of the product: nobody of it gets in, its logins, sockets and WhatsApp
- * sessions end, and its name and e-mails are free. Its rows are removed by `removeCompanyJob`, its files by
- * the sweep of those that no row names.
- * @param body `name`: its name, as somebody typed it to show that they mean this one. `reason` stays with who
- *   deleted it.
+ * Deletes the company of the scope. Nobody can log in any more, its sessions, sockets and WhatsApp sessions
+ * end, and its name and e-mails become free. `removeCompanyJob` deletes its rows, and the sweep for unused
+ * files its files.
+ * @param body `name`: the company's name, typed as a confirmation. `reason` is stored in the record of the
+ *   deletion.
  * @throws AppError ERR_NO_COMPANY_FOUND, ERR_OWN_COMPANY, ERR_COMPANY_NAME_MISMATCH
  */
 export async function removeCompany(
@@ -32,7 +32,10 @@ export async function removeCompany(
   await takeOut(company, { removedBy: actor.name, reason: reason || null })
 }
 
-/** Removes the company of the scope where its days of being put away are over. @returns whether it did. */
+/**
+ * Deletes the company of the scope if it was put away long enough ago.
+ * @returns whether it did.
+ */
 export async function removePutAway(now: Date): Promise<boolean> {
   const company = await claimCompany()
   const { putAwayAt, putAwayBy, removedAt } = company

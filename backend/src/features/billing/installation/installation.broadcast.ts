@@ -7,8 +7,8 @@ const isNew = (list: ManagedList): Promise<Emission[]> =>
   Promise.resolve([{ rooms: [rooms.supers()], channel: 'managed', payload: { action: 'reload', list } }])
 
 /**
- * Where a row stands in such a list, and what it counts, is asked again: no company's facts are sent to
- * anybody.
+ * Tells super users to reload the list: a change can move rows and counts. The event contains no company's
+ * data.
  */
 export const installationBroadcasts = [
   defineBroadcast(['installation.changed'], ({ list }) => isNew(list)),

@@ -11,7 +11,7 @@ const { version } = JSON.parse(
 
 const none = { count: 0, hasMore: false }
 
-/** The version, and lists of what this product does not have: empty in any company. */
+/** The version, and empty lists of features that this product does not have. */
 export const installationRoutes: readonly Route[] = [
   route(installationApi.version, { access: 'public' }, () =>
     Promise.resolve({ version, commit: env.COMMIT }),

@@ -6,10 +6,7 @@ import { database } from '../../../platform/database/database.js'
 import { isPartOf, leftToPay } from './invoiceAmounts.rules.js'
 import { paymentsOf } from './invoices.queries.js'
 
-/**
- * Which of these companies have paid too much at some time, or something in part. In their scope or the
- * platform's.
- */
+/** Which of these companies may have credit or partial payments. Runs in their scope or the platform's. */
 export async function listWithCredit(companyIds: readonly number[]): Promise<number[]> {
   const rows = await database.query<{ companyId: number }>(
     `select company_id as "companyId" from credit_entries where company_id = any($1)
@@ -21,22 +18,21 @@ export async function listWithCredit(companyIds: readonly number[]): Promise<num
 }
 
 /**
- * Holds the company until the scope ends: whoever settles, credits or counts one of its invoices waits here
- * for the one before.
+ * Locks a company until the scope ends. Settling, crediting and counting its invoices take turns by this
+ * lock.
  */
 export const holdPayer = (companyId: number): Promise<Company> =>
   Company.findByPk(companyId, { lock: Transaction.LOCK.NO_KEY_UPDATE, rejectOnEmpty: true })
 
-/** What a company has paid too much and no invoice has used, in cents; never less than nothing. */
+/** A company's unused credit in cents; never negative. */
 export async function creditOf(companyId: number): Promise<number> {
   const cents = await CreditEntry.sum('amountCents', { where: { companyId } })
   return Math.max(0, Number(cents) || 0)
 }
 
 /**
- * Says anew what has come of a company's open invoice in parts, and what of its credit is taken off; its
- * screens are told, and what providers were asked to take of the earlier amount is withdrawn. In its scope or
- * the platform's.
+ * Counts a company's partial payments and credit again for its open invoice. Its screens are told, and
+ * charges for the earlier amount are withdrawn. Runs in its scope or the platform's.
  */
 export async function countAgain(companyId: number): Promise<void> {
   await holdPayer(companyId)
@@ -51,7 +47,7 @@ export async function countAgain(companyId: number): Promise<void> {
   await recordEventFor([companyId], 'invoice.updated', { invoiceId: invoice.id })
 }
 
-/** What a larger plan costs until the due date stands on the open invoice, with the company locked. */
+/** Adds the price of an upgrade until the due date to the open invoice. The company is locked. */
 export async function addDifference(companyId: number, cents: number): Promise<void> {
   const invoice = await Invoice.findOne({ where: { companyId, status: 'open' } })
   await invoice?.update({
@@ -61,8 +57,8 @@ export async function addDifference(companyId: number, cents: number): Promise<v
 }
 
 /**
- * What is left of a payment is its company's credit from now on; said again it is another amount of the same
- * entry. In the platform's scope, with the company held.
+ * Sets the credit from a payment. Another call changes the amount of the same entry. Runs in the platform's
+ * scope, with the company locked.
  */
 export async function setCredit(payment: ReceivedPayment, companyId: number, cents: number): Promise<void> {
   await CreditEntry.bulkCreate([{ companyId, paymentId: payment.id, amountCents: cents }], {
@@ -72,9 +68,9 @@ export async function setCredit(payment: ReceivedPayment, companyId: number, cen
 }
 
 /**
- * What an invoice that is paid has used of the credit is gone, and its parts have paid it; what they are more
- * than it costs by now is credit. In the platform's scope, with the company held.
- * @returns the parts, with what of each became credit.
+ * Uses up the credit and partial payments of an invoice that is paid. Any surplus of the partial payments
+ * becomes credit. Runs in the platform's scope, with the company locked.
+ * @returns the partial payments, with the credit from each.
  */
 export async function useUp(invoice: Invoice): Promise<PaidPart[]> {
   const { id: invoiceId, companyId, creditCents, valueCents } = invoice

@@ -6,7 +6,7 @@ import { maybeOpenInvoice, todayHere } from './invoices.queries.js'
 import { presentWithPayments } from './presentInvoices.js'
 import { daysUntil } from './subscriptionDates.rules.js'
 
-/** How the company of the scope stands with its subscription; the days are those of its calendar. */
+/** The subscription's status for the company of the scope. Days are in its time zone. */
 export async function findSubscriptionStatus(now: Date): Promise<SubscriptionStatus> {
   const { dueDate, trialExpiration } = await findCompany(currentCompanyId())
   const { timezone } = await companySettings()

@@ -3,20 +3,20 @@ import type { Invoice, ReceivedPayment } from '../../../models/index.js'
 
 type Amounts = Pick<Invoice, 'valueCents' | 'creditCents' | 'receivedCents'>
 
-/** What is left to pay of an invoice that is open, in cents. */
+/** The rest to pay of an open invoice, in cents. */
 export const leftToPay = ({ valueCents, creditCents, receivedCents }: Amounts): number =>
   Math.max(0, valueCents - creditCents - receivedCents)
 
 type Facts = Pick<ReceivedPayment, 'state' | 'reason' | 'returnedCents'>
 
 /**
- * Whether a payment counts as a part of its open invoice: too little came, a person looks at it, and none of
- * it went back.
+ * Whether a payment is a partial payment of its open invoice: its amount was too small, it waits for a super
+ * user, and no money went back.
  */
 export const isPartOf = ({ state, reason, returnedCents }: Facts): boolean =>
   state === 'unmatched' && reason === 'wrongAmount' && returnedCents === 0
 
-/** What has become of a payment, in the words of its company. */
+/** The state of a payment as the company sees it. */
 export function publicState({ state, reason, returnedCents }: Facts): InvoicePaymentState {
   if (returnedCents > 0 || returnReasons.some((returned) => returned === reason)) return 'returned'
   if (state === 'matched' || state === 'assigned') return 'paid'

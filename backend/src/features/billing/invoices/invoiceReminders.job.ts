@@ -22,8 +22,8 @@ export const remindOfInvoiceJob = defineJob({
 })
 
 /**
- * Companies that are switched on and whose open invoice is due in the days of a reminder, and a day around
- * them for their calendars.
+ * Active companies whose open invoice is due in the days of a reminder. One day is added on each side because
+ * of time zones.
  */
 const listToRemind = (now: Date): Promise<{ companyId: number }[]> =>
   database.query(
@@ -35,7 +35,7 @@ const listToRemind = (now: Date): Promise<{ companyId: number }[]> =>
     },
   )
 
-/** Looks each hour; what was said once is not said again. */
+/** Runs every hour; a reminder is sent only once. */
 export const invoiceRemindersSweep = defineSweep({
   name: 'invoice-reminders',
   everyMs: 3_600_000,

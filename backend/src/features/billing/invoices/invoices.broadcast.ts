@@ -11,7 +11,7 @@ import { companySettings } from '../../company/settings/index.js'
 import { todayHere } from './invoices.queries.js'
 import { presentInvoices } from './presentInvoices.js'
 
-/** Admins, in whole sessions and in those in which they can only pay. */
+/** The rooms of admins, in full sessions and in sessions that can only pay. */
 const payers = (companyId: number): string[] => [rooms.admins(companyId), rooms.billing(companyId)]
 
 const presented = batchReads<number, InvoiceAnswer>(async (ids) => {
@@ -38,8 +38,8 @@ export const invoiceChangedBroadcast = defineBroadcast(
 )
 
 /**
- * That it was paid. Sockets of sessions in which one could only pay are cut after it: they come back by a
- * refresh, and hear everything again.
+ * An invoice was paid. Sockets of sessions that could only pay are cut: they refresh, and come back as full
+ * sessions.
  */
 export const invoicePaidBroadcast = defineBroadcast(
   ['invoice.paid'],

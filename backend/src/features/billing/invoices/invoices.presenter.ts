@@ -17,7 +17,8 @@ const presentInvoicePayment = (payment: ReceivedPayment, invoice: Invoice): Invo
 })
 
 /**
- * @param today `YYYY-MM-DD`, by the company's calendar. @param payments that came for it, the newest first.
+ * @param today `YYYY-MM-DD`, in the company's time zone.
+ * @param payments of the invoice, the newest first.
  */
 export const presentInvoice = (
   invoice: Invoice,

@@ -20,10 +20,10 @@ import {
 import { presentInvoices, presentWithPayments } from './presentInvoices.js'
 import { settleInvoice } from './settleInvoice.js'
 
-/** Whoever pays, also when nothing but paying is left to them. */
+/** For admins, also while their company can only pay. */
 const payers = { access: 'company:billing', whenExpired: 'billing' } as const
 
-/** Super users look at other companies' invoices than their own. */
+/** Super users see the invoices of all companies. */
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('invoices, for a super user', work)
 

@@ -5,15 +5,15 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { listFreeInvoices, makeInvoiceOf, makeInvoices } from './makeInvoices.js'
 import { settleInvoice } from './settleInvoice.js'
 
-/** Companies of one transaction. */
+/** Companies in one transaction. */
 const AT_ONCE = 500
 
 const inBatch = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('invoices of the companies that are due', work)
 
 /**
- * Those of which nothing is left to pay. Each is paid by itself: one that fails keeps no other back for more
- * than this run.
+ * Settles invoices without anything left to pay, each in a transaction of its own. A failure delays the
+ * others only until the next run.
  */
 async function settleFree(): Promise<void> {
   for (const { id, detail, valueCents, receivedCents } of await inBatch(() =>
@@ -24,7 +24,7 @@ async function settleFree(): Promise<void> {
   }
 }
 
-/** A company that has just come, or whose due date was moved, has its invoice at once. */
+/** Creates or moves the invoice of a company at once when the company is new or its due date has changed. */
 export const companyInvoiceJob = defineJob({
   name: 'make-invoice',
   data: object(),
@@ -36,7 +36,7 @@ export const companyInvoiceJob = defineJob({
   },
 })
 
-/** Those whose due date has come near by itself, and what a lost nudge left. */
+/** Creates invoices when a due date comes near, and those of lost nudges. */
 export const invoicesSweep = defineSweep({
   name: 'make-invoices',
   everyMs: 60_000,

@@ -14,12 +14,10 @@ import { timezonesOf } from '../../company/settings/index.js'
 import { countAgain, listWithCredit } from './credit.commands.js'
 import { daysUntil } from './subscriptionDates.rules.js'
 
-/** Days before a due date from which there is an invoice. */
+/** Days before the due date at which an invoice is created. */
 const DAYS_AHEAD = 20
 
-/**
- * A plan that costs nothing is renewed when so many days are left: it is not to be paid, and never runs out.
- */
+/** Days before the due date at which a free plan is renewed. Nobody has to pay it, so it never expires. */
 const FREE_DAYS_AHEAD = 1
 
 interface DueCompany {
@@ -28,23 +26,23 @@ interface DueCompany {
   recurrence: BillingRecurrence
   planId: number
   planName: string
-  /** Of a month. */
+  /** The plan's price per month. */
   planCents: number
-  /** Its open invoice, which is for another due date, plan or recurrence. */
+  /** Its open invoice, whose due date, plan or recurrence is out of date. */
   openInvoiceId: number | null
-  /** The open invoice is for another plan or another number of months. */
+  /** The open invoice is for another plan or number of months. */
   isPricedOtherwise: boolean | null
 }
 
 /**
- * The plan of the period that begins with the due date: a smaller one that is planned from then on, or the
- * company's.
+ * SQL expression: the plan of the period that begins with the due date. It is the planned smaller plan if
+ * that has begun by then, otherwise the company's plan.
  */
 const PLAN_OF_PERIOD = `case when c.planned_from <= c.due_date then c.planned_plan_id else c.plan_id end`
 
 const IS_PRICED_OTHERWISE = `(i.plan_id is distinct from p.id or i.months <> period.months)`
 
-/** Companies by their ids, so many at most; `early` also those that are due later than in some days. */
+/** Companies by id, at most `most` of them. `early`: also those whose due date is not near. */
 interface Which {
   afterId: number
   lastId: number
@@ -52,15 +50,18 @@ interface Which {
   early: boolean
 }
 
-/** Further than any due date: also the invoice of a company that is due later is to be made. */
+/** Further ahead than any due date. */
 const EARLY_DAYS = 100 * 366
 
 const MAX_ID = 2_147_483_647
 
 /**
- * Companies whose due date is near or past and that have no open invoice for it, by id, and those whose open
- * invoice is for another date, plan or recurrence. Not those that are switched off, have no plan, or belong
- * to the super users: there is nothing that they would pay for.
+ * Companies, by id, that need an invoice or a changed one:
+ * - their due date is near or past, and they have no open invoice;
+ * - or their open invoice has another due date, plan or recurrence.
+ *
+ * Companies that are switched off, have no plan, or belong to super users are left out: they have nothing to
+ * pay.
  */
 const dueCompanies = ({ afterId, lastId, most, early }: Which, now: Date): Promise<DueCompany[]> =>
   database.query<DueCompany>(
@@ -89,16 +90,17 @@ interface Made {
 interface Wanted extends DueCompany {
   day: string
   months: number
-  /** Of all its months. */
+  /** The price of all its months. */
   cents: number
 }
 
 /**
- * That a company's due date is still the one that was read, of which Postgres knows more than milliseconds.
+ * SQL condition: the company's due date is still the one that was read. JavaScript knows it only to the
+ * millisecond.
  */
 const IS_SEEN = `c.id = wanted.id and date_trunc('milliseconds', c.due_date) = wanted.due_at`
 
-/** Two that make one at once make one. What a plan is called and costs is what it is now. */
+/** Creates missing invoices; two calls at once create one. Name and price are the plan's current ones. */
 const insert = (wanted: readonly Wanted[]): Promise<Made[]> =>
   database.query<Made>(
     `insert into invoices (company_id, detail, value_cents, due_date, due_at, plan_id, months)
@@ -122,8 +124,8 @@ const insert = (wanted: readonly Wanted[]): Promise<Made[]> =>
   )
 
 /**
- * Open invoices of companies whose plan or recurrence was changed; one that is paid meanwhile stays. The
- * companies are locked, so that nobody asks a provider for the earlier amount at the same moment.
+ * Updates the price of open invoices after a change of plan or recurrence; invoices paid meanwhile stay as
+ * they are. The companies are locked, so that nobody creates a charge for the old amount at the same moment.
  */
 const priceAgain = (wanted: readonly Wanted[]): Promise<Made[]> =>
   database.query<Made>(
@@ -147,7 +149,7 @@ const priceAgain = (wanted: readonly Wanted[]): Promise<Made[]> =>
     },
   )
 
-/** Open invoices go with the due date of their company; not to one that has an invoice already. */
+/** Moves open invoices to the new due date of their company, unless another invoice has that date. */
 const move = (wanted: readonly Wanted[]): Promise<Made[]> =>
   database.query<Made>(
     `update invoices i set due_date = wanted.day, due_at = c.due_date, updated_at = now()
@@ -168,17 +170,17 @@ const tell = (name: 'invoice.created' | 'invoice.updated', made: readonly Made[]
   )
 
 /**
- * Makes the invoices that are missing of the next companies; moves those that are open to their company's due
- * date, and prices them by its plan and recurrence, and takes off the credit that each has. In the platform's
- * scope, with as many statements whatever the number of companies without credit is.
- * @returns the id of the last company that was looked at; null when there are no more.
+ * Brings the invoices of the next companies up to date: creates missing ones, updates due dates and prices of
+ * open ones, and subtracts credit. Runs in the platform's scope. Apart from companies with credit, the number
+ * of statements does not depend on the number of companies.
+ * @returns the id of the last company; null at the end.
  */
 export const makeInvoices = (afterId: number, most: number, now: Date): Promise<number | null> =>
   makeMissing({ afterId, lastId: MAX_ID, most, early: false }, now)
 
 /**
- * The same of one company, in its scope or the platform's. @param early also where it is due later than in
- * some days.
+ * Brings the invoices of one company up to date, in its scope or the platform's.
+ * @param early creates the invoice even if the due date is not near.
  */
 export async function makeInvoiceOf(companyId: number, now: Date, early = false): Promise<void> {
   await makeMissing({ afterId: companyId - 1, lastId: companyId, most: 1, early }, now)
@@ -220,8 +222,8 @@ interface NothingToPay {
 }
 
 /**
- * Open invoices of which nothing is left to pay: those of nothing that are due by tomorrow, of plans that are
- * free, and those that credit and parts cover. In the platform's scope.
+ * Open invoices with nothing left to pay: invoices of free plans that are due by tomorrow, and invoices
+ * covered by credit and partial payments. Runs in the platform's scope.
  */
 export const listFreeInvoices = (most: number, now: Date): Promise<NothingToPay[]> =>
   database.query(

@@ -12,10 +12,10 @@ import { maybeOpenInvoice } from './invoices.queries.js'
 import { reminderMail, reminderOf, type ReminderKind } from './reminders.rules.js'
 import { daysUntil } from './subscriptionDates.rules.js'
 
-/** Where the client shows invoices. */
+/** Path of the client's page of invoices. */
 const INVOICES_PATH = '/financeiro'
 
-/** The company's address, or that of the first of its admins who may log in. */
+/** The company's e-mail, or that of its first active admin. */
 async function recipientOf(email: string | null): Promise<string | null> {
   if (email) return email
   const admin = await User.findOne({ where: { profile: 'admin', active: true }, order: [['id', 'ASC']] })
@@ -23,8 +23,8 @@ async function recipientOf(email: string | null): Promise<string | null> {
 }
 
 /**
- * What is to be said of an open invoice to its company, by whichever way; null where nothing is due soon or
- * nothing is left to pay.
+ * The reminder of an open invoice, for mail or WhatsApp; null when it is not due soon or nothing is left to
+ * pay.
  */
 export function reminderFor(
   invoice: Invoice,
@@ -43,8 +43,8 @@ export function reminderFor(
 }
 
 /**
- * Has the company of the scope reminded by e-mail of what it is to pay, where that is due soon: once for each
- * invoice and kind of reminder, however often this is asked.
+ * Queues a reminder by e-mail for the company of the scope, if its invoice is due soon. Each kind of reminder
+ * is sent once for an invoice, however often this is called.
  * @returns whether an e-mail was queued.
  */
 export async function remindOfInvoice(now: Date): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function remindOfInvoice(now: Date): Promise<boolean> {
   return queueMail({ key: `invoice ${invoice.id}/${reminder.kind}`, to, content: reminder.content })
 }
 
-/** Notes that a reminder went by WhatsApp. In the platform's scope. */
+/** Notes that a reminder was sent by WhatsApp. Runs in the platform's scope. */
 export const noteWhatsappReminder = (invoiceId: number, kind: string): Promise<unknown> =>
   database.query(
     `update invoices set whatsapp_reminders = array_append(whatsapp_reminders, $2)

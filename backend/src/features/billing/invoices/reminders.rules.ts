@@ -2,14 +2,14 @@ import { phrases, type Language } from '@balcao/contract'
 import type { MailContent } from '../../../platform/mail/template.js'
 import { reaisOf } from '../../../platform/money/reais.js'
 
-/** An e-mail before a due date: some days ahead, and on the day itself. */
+/** When a reminder is sent: some days ahead, and on the due date. */
 export type ReminderKind = 'ahead' | 'today'
 
-/** Days before a due date from which it is reminded of. */
+/** Days before a due date from which reminders are sent. */
 export const REMINDED_DAYS = 5
 
 /**
- * Which reminder is due when so many days are left; null for none. What is past is seen at the next login.
+ * The reminder for this many days left; null for none. After the due date, users see it at their next login.
  */
 export function reminderOf(daysLeft: number): ReminderKind | null {
   if (daysLeft === 0) return 'today'
@@ -18,17 +18,17 @@ export function reminderOf(daysLeft: number): ReminderKind | null {
 
 interface Facts {
   company: string
-  /** What it is for: the plan. */
+  /** The plan's name. */
   detail: string
   valueCents: number
   /** `YYYY-MM-DD`. */
   dueDate: string
   daysLeft: number
-  /** Where it is paid. */
+  /** Address of the page to pay it. */
   url: string
 }
 
-/** What a reminder says, in the company's language. */
+/** The text of a reminder in the company's language. */
 export function reminderMail(language: Language, facts: Facts): MailContent {
   const { company, detail, valueCents, dueDate, daysLeft, url } = facts
   const { locale, reminder: say } = phrases[language].mails

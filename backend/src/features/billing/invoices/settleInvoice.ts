@@ -12,26 +12,26 @@ import { renewed } from './subscriptionDates.rules.js'
 
 export interface Settlement {
   method: PaymentMethod
-  /** Who says that it was paid: the super user, or the provider; the company's audit log names them. */
+  /** The super user or the provider who reported the payment; logged in the company's audit log. */
   by: string
-  /** Why a super user says so. */
+  /** Why a super user marked it as paid. */
   reason?: string
-  /** The payment's number at the provider. */
+  /** The provider's id of the payment. */
   reference?: string
 }
 
 export interface Settled {
-  /** False: it was paid already, and nothing has moved. */
+  /** False: it was paid already, and nothing has changed. */
   settled: boolean
   companyId: number
-  /** The company's, as it is by then. */
+  /** The company's due date afterwards. */
   dueDate: Date
 }
 
 /**
- * An invoice is paid: once, however many say so at once. The company's due date moves by the months that it
- * is for, the trial is over, and its screens are told. What it takes of the company's credit is used up. In
- * the platform's scope, and with it: all or nothing.
+ * Marks an invoice as paid, once, even if several calls come at the same time. The company's due date moves
+ * by the invoice's months, a trial ends, the credit is used up, and screens are told. Runs in the platform's
+ * scope, all in one transaction.
  * @throws AppError ERR_NO_INVOICE_FOUND
  */
 export async function settleInvoice(

@@ -1,16 +1,17 @@
 import { dayOfMonth, daysBetween, instantAt, localTime, nextDueDate, wantedDayOf } from '@balcao/contract'
 
-/** When a company is due. */
+/** A company's due date. */
 export interface DueDate {
   dueDate: Date
-  /** The day of the month that is meant, where the due date's own month may be too short for it. */
+  /** The intended day of the month, such as 31, in case the due date's month is shorter. */
   dueDay: number | null
 }
 
 /**
- * A company's due date after a payment, at the same time of the day by its clock. Its calendar decides: which
- * day is today, which day is due, and how long a month is.
- * @param months that were paid for. @param timezone an IANA name.
+ * A company's due date after a payment, at the same time of day in its time zone. Today, the due day and the
+ * length of months also follow its time zone.
+ * @param months that were paid for.
+ * @param timezone an IANA name.
  */
 export function renewed(
   { dueDate, dueDay }: DueDate,
@@ -26,6 +27,6 @@ export function renewed(
   }
 }
 
-/** Days from now to an instant by a company's calendar: 0 on the same day, negative when its day is past. */
+/** Days from now to an instant in a company's time zone: 0 on the same day, negative for past days. */
 export const daysUntil = (instant: Date, now: Date, timezone: string): number =>
   daysBetween(localTime(now, timezone).date, localTime(instant, timezone).date)

@@ -14,19 +14,19 @@ import { readOnce } from '../../../platform/database/statement.js'
 import { reaisOf } from '../../../platform/money/reais.js'
 
 const MONTHS = 12
-/** Companies that are named in a list. */
+/** Companies in a list. */
 const NAMED = 8
 const TRIAL_DAYS = 7
 
-/** The installation's calendar: months are the same for each reader. */
+/** The installation's time zone, so that months are the same for all readers. */
 const TIMEZONE = settingDefaults.timezone
 
-/** The first day of the month of an instant, `YYYY-MM-DD`. */
+/** The first day of an instant's month, `YYYY-MM-DD`. */
 export const monthOf = (now: Date): string => `${localTime(now, TIMEZONE).date.slice(0, 7)}-01`
 
 /**
- * What subscriptions come to in a month, plan by plan, the largest first. A trial that ended unpaid is no
- * customer; one whose due date was moved on since is.
+ * Monthly revenue of subscriptions, plan by plan, the largest first. A company whose trial ended without a
+ * payment is not a customer; it is once its due date has moved ahead.
  */
 export async function readRevenue(
   now: Date,
@@ -45,7 +45,7 @@ export async function readRevenue(
   }
 }
 
-/** Months that were noted before the one of `now`, the oldest first. */
+/** Stored months before the current one, the oldest first. */
 async function readMonths(month: string): Promise<RevenueOfMonth[]> {
   const rows = await readOnce<{ month: string; cents: number; customers: number }>(sql`
     select to_char(month, 'YYYY-MM') as month, cents::float8 as cents, customers from monthly_revenue
@@ -74,7 +74,7 @@ async function readOverdue(now: Date): Promise<OverviewMoney['overdue']> {
   }
 }
 
-/** Trials that go on, and what became of those of this month. */
+/** Running trials, and the results of this month's trials. */
 async function readTrials(now: Date, month: string): Promise<OverviewMoney['trials']> {
   const since = instantAt({ date: month, minute: 0 }, TIMEZONE)
   const soon = instantAt({ date: addDays(localTime(now, TIMEZONE).date, TRIAL_DAYS), minute: 0 }, TIMEZONE)
@@ -105,7 +105,7 @@ async function readTrials(now: Date, month: string): Promise<OverviewMoney['tria
   }
 }
 
-/** The money of the companies that the open scope sees. */
+/** Revenue, overdue invoices and trials of the companies in the open scope. */
 export async function readMoney(now: Date): Promise<OverviewMoney> {
   const month = monthOf(now)
   const [{ cents, customers, plans }, months, overdue, trials] = await Promise.all([

@@ -5,10 +5,7 @@ import { defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { monthOf, readRevenue } from './money.queries.js'
 
-/**
- * Notes what subscriptions come to in the month of `now`, over what was noted of it before. In the platform's
- * scope.
- */
+/** Stores the revenue of the current month, replacing the earlier value. Runs in the platform's scope. */
 export async function noteRevenue(now: Date): Promise<void> {
   const { cents, customers } = await readRevenue(now)
   await database.query(
@@ -18,7 +15,7 @@ export async function noteRevenue(now: Date): Promise<void> {
   )
 }
 
-/** Each hour: a month stays as it was in its last one. */
+/** Runs every hour; a month keeps the value of its last hour. */
 export const monthlyRevenueSweep = defineSweep({
   name: 'monthly-revenue',
   everyMs: 3_600_000,

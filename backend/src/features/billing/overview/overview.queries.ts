@@ -13,10 +13,10 @@ import { storageLimit } from '../../conversations/media/index.js'
 import { readMoney } from './money.queries.js'
 
 const DAYS = 30
-/** Companies that are named with what their files take. */
+/** Companies in the list of the largest storage users. */
 const LARGEST = 10
 
-/** How many companies stand in which way at a moment. */
+/** Number of companies in each state. */
 async function countCompanies(now: Date): Promise<Record<CompanyState, number>> {
   const rows = await readOnce<{ state: CompanyState; count: number }>(sql`
     select state, count(*)::integer as count from (
@@ -35,10 +35,10 @@ async function countCompanies(now: Date): Promise<Record<CompanyState, number>> 
 }
 
 /**
- * Attendances that began and messages, by day. What a campaign or a program sends begins none, though it
- * makes a ticket. Both are read company by company by an index (`offset 0` keeps Postgres to it, which would
- * else read all that there ever was): no message is read, but how many there were in each quarter of an hour.
- * Which day a quarter lies on is asked when all companies are added up.
+ * Attendances that began, and messages, by day. Messages of campaigns and programs create tickets, but begin
+ * no attendance. Each company is read by an index; `offset 0` stops Postgres from scanning the whole tables
+ * instead. Messages are read as counts per quarter of an hour. Days are computed after all companies are
+ * added up.
  */
 async function countByDay(today: string, timezone: string): Promise<OverviewDay[]> {
   const first = addDays(today, 1 - DAYS)
@@ -79,7 +79,7 @@ interface StoredFiles {
   name: string
   bytes: number
   planMb: number | null
-  /** Of all companies. */
+  /** Bytes of all companies. */
   total: number
 }
 
@@ -100,8 +100,8 @@ async function readStorage(): Promise<Pick<InstallationOverview, 'storage' | 'st
 }
 
 /**
- * What the companies that the open scope sees do and take.
- * @param timezone by whose days it is counted.
+ * Activity and storage of the companies in the open scope.
+ * @param timezone by which days are counted.
  */
 export async function readOverview(now: Date, timezone: string): Promise<InstallationOverview> {
   const [companies, money, days, connections, storage] = await Promise.all([

@@ -5,7 +5,7 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { companySettings } from '../../company/settings/index.js'
 import { readOverview } from './overview.queries.js'
 
-/** Milliseconds for which what was counted is answered again: it is looked at, and decides nothing. */
+/** How long a count is reused (ms): it is for reading only, no decision depends on it. */
 const KEPT_MS = 60_000
 
 interface Counted {
@@ -14,9 +14,7 @@ interface Counted {
   overview: Promise<InstallationOverview>
 }
 
-/**
- * Those who look at the same time, and look again, wait for one count: it reads some days of every company.
- */
+/** Several readers share one count, because it reads several days of every company. */
 let last: Counted | null = null
 
 function countedBy(timezone: string): Promise<InstallationOverview> {

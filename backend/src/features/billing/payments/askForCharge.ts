@@ -9,12 +9,12 @@ import { CLAIM_MS, nextLook, payerDocument } from './payments.rules.js'
 
 type InScope = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The last of each company's claims in this process. */
+/** The last claim of each company in this process. */
 const lastClaims = new Map<number, Promise<void>>()
 
 /**
- * One claim of a company after the other: who waits for its row with a connection takes that from all other
- * companies.
+ * Claims of one company run one after the other. Otherwise each one that waits for the company's lock would
+ * occupy a database connection.
  */
 async function claimInTurn<T>(companyId: number, claim: () => Promise<T>): Promise<T> {
   const claimed = (lastClaims.get(companyId) ?? Promise.resolve()).then(claim)
@@ -30,10 +30,10 @@ async function claimInTurn<T>(companyId: number, claim: () => Promise<T>): Promi
   }
 }
 
-/** Charges that this process asks for now. */
+/** Charges that this process is creating now. */
 const underWay = new Map<number, Promise<void>>()
 
-/** Milliseconds between two looks at a charge that another process makes. */
+/** Milliseconds between two checks of a charge that another process creates. */
 const LOOK_MS = 400
 
 async function make({ invoice, company, charge }: Claimed, provider: PaymentProvider, inScope: InScope) {
@@ -51,11 +51,11 @@ async function make({ invoice, company, charge }: Claimed, provider: PaymentProv
       },
     })
     const opened = { ...made, state: 'open' as const, claimedUntil: null, lookAt: nextLook(0, clock.now()) }
-    // A payment may have come and gone before the answer did: then it stays as it is.
+    // Unless a payment has arrived before this answer, and changed the state.
     await inScope(() => Charge.update(opened, { where: { id: charge.id, state: 'making' } }))
   } catch (error) {
     const isRefused = error instanceof ProviderFailure && error.kind === 'refused'
-    // It is looked at all the same: an answer that was lost may have made it.
+    // The charge is checked later in any case: the provider may have created it although its answer was lost.
     const given = { claimedUntil: null, ...(isRefused && { state: 'closed' as const }) }
     await inScope(() => Charge.update(given, { where: { id: charge.id, state: 'making' } }))
     if (!(error instanceof ProviderFailure)) throw error
@@ -65,8 +65,8 @@ async function make({ invoice, company, charge }: Claimed, provider: PaymentProv
 }
 
 /**
- * Waits for whoever makes it, here or in another process. @throws AppError ERR_PAYMENT_PROVIDER when nobody
- * does any more.
+ * Waits until the charge is created, here or in another process.
+ * @throws AppError ERR_PAYMENT_PROVIDER when nobody is creating it any more.
  */
 async function waitFor(chargeId: number, inScope: InScope): Promise<void> {
   const end = clock.now().getTime() + CLAIM_MS
@@ -80,9 +80,9 @@ async function waitFor(chargeId: number, inScope: InScope): Promise<void> {
 }
 
 /**
- * Sees to it that an open invoice of a company has a charge that can be paid. However many ask at once, the
- * provider is asked by one; the others wait for it. Outside of any scope.
- * @throws AppError as `claimCharge`; ERR_PAYMENT_PROVIDER when the provider does not make one.
+ * Ensures that an open invoice of a company has a charge to pay. Of several calls at once, one asks the
+ * provider and the others wait for it. Call it outside of any scope.
+ * @throws AppError as `claimCharge`; ERR_PAYMENT_PROVIDER when the provider creates none.
  */
 export async function askForCharge(
   { companyId, invoiceId, payer = {} }: { companyId: number; invoiceId: number; payer?: Payer },

@@ -9,12 +9,12 @@ import { leftToPay } from '../invoices/index.js'
 import { CLAIM_MS, MAKING_MS, nextLook, payerDocument } from './payments.rules.js'
 import { findInvoiceToPay } from './payments.queries.js'
 
-/** What the checkout's form says of who pays. */
+/** The payer's data in the checkout form. */
 export type Payer = Partial<Omit<BodyOf<typeof subscriptionApi.create>, 'invoiceId'>>
 
 /**
- * What is to be done for a charge: nothing, since it can be paid; to ask the provider for it; or to wait for
- * whoever asks.
+ * A charge, and what is left to do for it: nothing (it can be paid), create it at the provider, or wait for
+ * the process that is creating it.
  */
 export interface Claimed {
   invoice: Invoice
@@ -24,8 +24,7 @@ export interface Claimed {
 }
 
 /**
- * Milliseconds that a charge must be good for still to be answered again: who sees it is to have the time to
- * pay it.
+ * A charge must be valid for at least this long (ms) to be shown again, so that the reader has time to pay.
  */
 const STILL_GOOD_MS = 30_000
 
@@ -36,7 +35,7 @@ async function keepPayer(company: Company, payer: Payer): Promise<void> {
     ...(document && { billingDocument: document }),
     ...(useAddressForPaymentDetails && {
       ...(name && { billingName: name }),
-      // A line that says something else than what is known says all of it.
+      // A changed street line replaces street, number and district.
       ...(address2 &&
         address2 !== streetLine(company) && {
           addressStreet: address2,
@@ -54,10 +53,11 @@ async function keepPayer(company: Company, payer: Payer): Promise<void> {
 const newTxid = (): string => randomBytes(16).toString('hex')
 
 /**
- * Finds or begins the charge of an open invoice of the scope's company. Two who ask at once take their turns,
- * so that one of them makes it. A charge that nobody knows the fate of is asked for again with its own id,
- * until it is too old for that.
- * @throws AppError ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID; ERR_BILLING_DOCUMENT when the provider wants one.
+ * Finds or begins the charge of an open invoice of the scope's company. Calls at once take turns, so that
+ * only one creates it. A charge whose creation had no clear result is tried again with the same id, until it
+ * is too old.
+ * @throws AppError ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID; ERR_BILLING_DOCUMENT when the provider requires
+ *   one.
  */
 export async function claimCharge(
   invoiceId: number,
@@ -66,7 +66,7 @@ export async function claimCharge(
 ): Promise<Claimed> {
   const company = await claimCompany()
   const invoice = await findInvoiceToPay(invoiceId)
-  // What is covered by credit and parts is paid in a moment.
+  // An invoice covered by credit and partial payments is settled in a moment.
   if (invoice.status === 'paid' || leftToPay(invoice) === 0) throw new AppError('ERR_INVOICE_PAID')
   await keepPayer(company, payer)
   if (provider.needsDocument && !payerDocument(company))
@@ -74,8 +74,8 @@ export async function claimCharge(
   const now = clock.now()
   const after = (ms: number) => new Date(now.getTime() + ms)
   const wanted = { invoiceId, provider: provider.name, amountCents: leftToPay(invoice) }
-  // Read at once: whoever makes one opens it without waiting for us, and it would be neither between two
-  // looks.
+  // Both states are read in one statement. The creating process changes `making` to `open` without this lock;
+  // two reads could miss the charge in both.
   const charges = await Charge.findAll({
     where: { ...wanted, state: ['making', 'open'] },
     order: [['id', 'DESC']],

@@ -2,8 +2,8 @@ import { Charge } from '../../../models/index.js'
 import type { CommandHooks } from '../../../kit/commandHooks.js'
 
 /**
- * An invoice is paid: its parts have paid it, and what providers were asked to take for it nobody is to pay
- * any more. Whoever paid by one of these charges keeps that one.
+ * Runs when an invoice is paid. Its partial payments become matched, and its other charges are withdrawn. The
+ * charge that was paid is kept.
  */
 export const closeCharges: CommandHooks['invoicePaid'] = async ({ invoiceId, at, parts }) => {
   for (const { payment, creditedCents } of parts)

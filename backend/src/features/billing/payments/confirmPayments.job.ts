@@ -22,11 +22,11 @@ import { settlePayment } from './settlePayment.js'
 
 const CONFIRM_PAYMENT = 'confirm-payment'
 
-/** Payments are the installation's, and some are of no company. */
+/** Payments belong to the installation; some have no company. */
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('payments that a provider told of', work)
 
-/** Stores what a provider told of, and has it looked up at once. Outside of any scope. */
+/** Stores notified payments, and looks them up at once. Call it outside of any scope. */
 export async function takePayments(
   provider: PaymentProvider,
   notified: readonly NotifiedPayment[],
@@ -37,8 +37,7 @@ export async function takePayments(
 }
 
 /**
- * Takes a payment that is due, for as long as its provider may take; null when somebody else has it, or it is
- * done.
+ * Claims a due payment for as long as its provider may take; null when another process has it, or it is done.
  */
 async function claim(paymentId: number): Promise<ReceivedPayment | null> {
   const now = clock.now()
@@ -54,16 +53,16 @@ async function claim(paymentId: number): Promise<ReceivedPayment | null> {
   return settled ?? null
 }
 
-/** Its provider was asked for it, and asked is what it was when it was. */
+/**
+ * The next try of a payment after a failed lookup. `where` holds the update back if its state has changed
+ * meanwhile.
+ */
 const nextOf = ({ state, attempts, askedAgain }: ReceivedPayment) =>
   state === 'waiting'
     ? { where: { state }, tried: { attempts: attempts + 1, tryAt: nextTry(attempts, clock.now()) } }
     : { where: {}, tried: { askedAgain: askedAgain + 1, askAgainAt: nextTry(askedAgain, clock.now()) } }
 
-/**
- * Asks its provider for a payment, and does what follows from the answer. Nothing that was notified is
- * believed but the payment's id.
- */
+/** Looks a payment up at its provider and settles it. Only the id in a notification is trusted. */
 async function confirm(paymentId: number): Promise<void> {
   const provider = payments.provider()
   const payment = await inInstallation(() => claim(paymentId))
@@ -97,12 +96,12 @@ export const confirmPaymentJob = defineJob({
   run: ({ paymentId }) => confirm(paymentId),
 })
 
-/** At once, of one sweep. */
+/** Payments that one sweep looks up in parallel. */
 const AT_ONCE = 5
 
 /**
- * Those of no company that we know of, what a lost nudge or a killed worker left, and what is to be tried
- * again.
+ * Looks up payments without a known company, payments whose nudge was lost or whose worker was killed, and
+ * due retries.
  */
 export const duePaymentsSweep = defineSweep({
   name: 'due-payments',

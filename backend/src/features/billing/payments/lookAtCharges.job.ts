@@ -18,14 +18,14 @@ import { nextLook } from './payments.rules.js'
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('charges that nobody has told of', work)
 
-/** Takes a charge that is due; the next look at it comes later each time, and ends. */
+/** Claims a due charge. Checks become rarer each time, and end. */
 async function claim({ id, looks, lookAt }: Charge): Promise<boolean> {
   const taken = { looks: looks + 1, lookAt: nextLook(looks + 1, clock.now()) }
   const [count] = await Charge.update(taken, { where: { id, lookAt, state: { [Op.ne]: 'paid' } } })
   return count > 0
 }
 
-/** Asks a charge's provider what was paid of it: for what was told to nobody. */
+/** Asks the provider for payments of a charge, in case a notification was lost. */
 async function lookAt(charge: Charge, provider: PaymentProvider): Promise<void> {
   if (!(await inInstallation(() => claim(charge)))) return
   let found: ConfirmedPayment[] | null
@@ -38,14 +38,14 @@ async function lookAt(charge: Charge, provider: PaymentProvider): Promise<void> 
   }
   const { id, claimedUntil } = charge
   const isNobodys = !claimedUntil || claimedUntil < clock.now()
-  // It was never made, or somebody has removed it at its provider.
+  // It was never created, or was deleted at the provider.
   const { state } = charge
   if (!found && (state === 'open' || (state === 'making' && isNobodys))) {
     const over = { state: 'closed' as const, lookAt: null }
     await inInstallation(() => Charge.update(over, { where: { id, state } }))
   }
   const [first] = found ?? []
-  // An answer that was lost had said what the provider knows it by.
+  // The lost answer contained the provider's id of the charge.
   if (first?.providerId && charge.providerId === null) {
     const { providerId } = first
     await inInstallation(() => Charge.update({ providerId }, { where: { id, providerId: null } }))
@@ -57,12 +57,12 @@ async function lookAt(charge: Charge, provider: PaymentProvider): Promise<void> 
     )
 }
 
-/** At once. */
+/** Charges that are checked in parallel. */
 const AT_ONCE = 5
 
 /**
- * Asks for charges whose notification never came: the longest overdue first, some at a time, each less and
- * less often and for some days.
+ * Checks charges without a notification: the longest overdue first, some at a time, more and more rarely, for
+ * several days.
  */
 export const openChargesSweep = defineSweep({
   name: 'open-charges',

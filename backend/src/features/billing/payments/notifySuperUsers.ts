@@ -3,8 +3,8 @@ import { recordEventFor } from '../../../events/recordEvent.js'
 import { database } from '../../../platform/database/database.js'
 
 /**
- * An event is recorded in a company: that of a super user, where nobody knows whose a payment is. Null while
- * there is no super user.
+ * A company of a super user, for events about payments without a known company; null while there is no super
+ * user.
  */
 async function anyOfSupers(): Promise<number | null> {
   const [user] = await database.query<{ companyId: number }>(
@@ -15,8 +15,8 @@ async function anyOfSupers(): Promise<number | null> {
 }
 
 /**
- * All super users hear that the payments are others. In the platform's scope.
- * @param companyIds whose the payments are, as far as is known.
+ * Tells all super users that payments have changed. Runs in the platform's scope.
+ * @param companyIds companies of the payments; null where unknown.
  */
 export async function notifySuperUsers(companyIds: readonly (number | null)[]): Promise<void> {
   const knownIds = [...new Set(companyIds)].filter((id) => id !== null)

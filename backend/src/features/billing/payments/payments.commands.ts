@@ -16,8 +16,8 @@ import { tellPayer } from './tellPayer.js'
 type Assignment = BodyOf<typeof subscriptionApi.assign>
 
 /**
- * A super user has a payment pay an invoice, whatever its amount; not one that has paid already, or of which
- * some went back. In the platform's scope.
+ * A super user assigns a payment to an invoice, whatever its amount. Payments that have paid an invoice, or
+ * were partly returned, are refused. Runs in the platform's scope.
  * @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED, ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID.
  */
 export async function assignPayment(
@@ -26,7 +26,7 @@ export async function assignPayment(
   { name, companyId: ownCompanyId }: UserActor,
 ): Promise<ReceivedPayment> {
   const payment = await claimUnmatched(id)
-  // One payment pays one invoice, and none with money that went back.
+  // A payment pays one invoice at most, and none after a return.
   if (payment.hasPaid || payment.returnedCents > 0) throw new AppError('ERR_PAYMENT_HANDLED')
   const before = { companyId: payment.companyId, invoiceId: payment.invoiceId }
   const { companyId } = await findInvoiceToPay(invoiceId)
@@ -58,10 +58,10 @@ export async function assignPayment(
 }
 
 /**
- * A super user has a payment become a credit, of its company or of the one that is named: once, and nothing
- * that has paid an invoice or gone back. In the platform's scope.
- * @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED; ERR_NO_COMPANY_FOUND where nobody says whose it
- *   is.
+ * A super user turns a payment into credit of its company or a named one, once. Payments that have paid an
+ * invoice, or were returned, are refused. Runs in the platform's scope.
+ * @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED; ERR_NO_COMPANY_FOUND when no company is known
+ *   or named.
  */
 export async function creditPayment(
   id: number,
@@ -76,7 +76,7 @@ export async function creditPayment(
   const before = { companyId: payment.companyId, invoiceId: payment.invoiceId }
   const company = await findCompany(companyId)
   await holdPayer(companyId)
-  // Another company's invoice is none of this one's.
+  // The payment's invoice belongs to its earlier company.
   const invoiceId = companyId === payment.companyId ? payment.invoiceId : null
   await payment.update({
     state: 'credited',
@@ -101,8 +101,8 @@ export async function creditPayment(
 }
 
 /**
- * A super user has dealt with a payment in another way. In the platform's scope. @throws AppError
- * ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED.
+ * A super user closes a payment that was handled elsewhere. Runs in the platform's scope.
+ * @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED.
  */
 export async function dismissPayment(
   id: number,
@@ -117,8 +117,8 @@ export async function dismissPayment(
 }
 
 /**
- * What providers were asked to take for an open invoice is withdrawn, where it is not what the invoice costs
- * now. In the platform's scope.
+ * Marks the charges of an open invoice for withdrawal whose amount is out of date. Runs in the platform's
+ * scope.
  */
 export async function markEarlierAmounts(invoiceId: number, now: Date): Promise<void> {
   const invoice = await Invoice.findOne({ where: { id: invoiceId, status: 'open' } })

@@ -19,14 +19,14 @@ const OLDER_WORDS = {
 
 interface ChargeState {
   invoice: Invoice
-  /** The last one of it that was made. */
+  /** The invoice's last charge. */
   charge: Charge | null
   provider: PaymentProvider | null
-  /** Its code as a picture, a data URL; null where there is none to pay. */
+  /** The payment code as a picture (a data URL); null when there is nothing to pay. */
   picture: string | null
 }
 
-/** How an invoice is paid now. */
+/** How an invoice can be paid now. */
 export function presentChargeState(
   { invoice, charge, provider, picture }: ChargeState,
   now: Date,

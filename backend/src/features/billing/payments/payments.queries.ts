@@ -6,26 +6,26 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import type { PaymentProvider } from '../../../platform/payments/PaymentProvider.js'
 import { holdPayer, leftToPay } from '../invoices/index.js'
 
-/** One that the scope sees. @throws AppError ERR_NO_INVOICE_FOUND */
+/**
+ * An invoice that the scope sees.
+ * @throws AppError ERR_NO_INVOICE_FOUND
+ */
 export async function findInvoiceToPay(id: number): Promise<Invoice> {
   const invoice = await Invoice.findByPk(id)
   if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND')
   return invoice
 }
 
-/**
- * The last charge that was made of an invoice as it is now, by whoever takes payments now; null where there
- * is none.
- */
+/** The last charge of an invoice for its current amount, at the current provider; null when there is none. */
 export const maybeLastCharge = (invoice: Invoice, provider: PaymentProvider): Promise<Charge | null> =>
   Charge.findOne({
     where: {
       invoiceId: invoice.id,
       provider: provider.name,
-      // Of one that is paid it is the one that paid it, whatever was left to pay.
+      // For a paid invoice it is the charge that was paid, whatever its amount.
       ...(invoice.status === 'open' && { amountCents: leftToPay(invoice) }),
       expiresAt: { [Op.ne]: null },
-      // Its provider lets nobody pay it any more.
+      // Closed charges cannot be paid any more.
       state: { [Op.ne]: 'closed' },
     },
     order: [['id', 'DESC']],
@@ -45,7 +45,8 @@ const conditions: Record<(typeof paymentLists)[number], WhereOptions> = {
 }
 
 /**
- * A page of what providers told of, the newest first; in the platform's scope. @param pageNumber from 1 on.
+ * A page of payments, the newest first. Runs in the platform's scope.
+ * @param pageNumber from 1 on.
  */
 export const pageOfPayments = (
   show: (typeof paymentLists)[number] = 'unmatched',
@@ -58,7 +59,10 @@ export const pageOfPayments = (
     pageSizes.plain,
   )
 
-/** One with its company and its invoice; in the platform's scope. @throws AppError ERR_NO_PAYMENT_FOUND */
+/**
+ * A payment with its company and its invoice. Runs in the platform's scope.
+ * @throws AppError ERR_NO_PAYMENT_FOUND
+ */
 export async function findPayment(id: number): Promise<ReceivedPayment> {
   const payment = await ReceivedPayment.findByPk(id, withCompany)
   if (!payment) throw new AppError('ERR_NO_PAYMENT_FOUND')
@@ -66,7 +70,7 @@ export async function findPayment(id: number): Promise<ReceivedPayment> {
 }
 
 /**
- * Holds the company whose a payment is, as far as that is known, before the payment is held. In the
+ * Locks the company of a payment, if it is known. Must run before the payment is locked. Runs in the
  * platform's scope.
  */
 export async function holdPayerOf(id: number): Promise<void> {
@@ -75,9 +79,9 @@ export async function holdPayerOf(id: number): Promise<void> {
 }
 
 /**
- * One that waits for somebody, held until the scope ends; its company before it, as whoever is paid holds
- * them.
- * @throws AppError ERR_NO_PAYMENT_FOUND; ERR_PAYMENT_HANDLED when it waits for nobody.
+ * Locks an unmatched payment until the scope ends. Its company is locked first, in the same order as
+ * elsewhere.
+ * @throws AppError ERR_NO_PAYMENT_FOUND; ERR_PAYMENT_HANDLED when it is not unmatched.
  */
 export async function claimUnmatched(id: number): Promise<ReceivedPayment> {
   await holdPayerOf(id)
@@ -87,10 +91,10 @@ export async function claimUnmatched(id: number): Promise<ReceivedPayment> {
   return payment
 }
 
-/** At a time. */
+/** Rows in one query. */
 const BATCH = 50
 
-/** Payments that their provider is to be asked for, those that wait longest first. */
+/** Payments to look up at their provider now, the longest waiting first. */
 export const duePayments = (provider: string, now: Date): Promise<ReceivedPayment[]> =>
   ReceivedPayment.findAll({
     where: {
@@ -102,8 +106,8 @@ export const duePayments = (provider: string, now: Date): Promise<ReceivedPaymen
   })
 
 /**
- * Charges that their provider is to withdraw, those that wait longest first: of one invoice, or of any. Not
- * those that it is asked for right now: they come when that is over.
+ * Charges that their provider should withdraw, the longest waiting first: of one invoice, or of all. Charges
+ * that are being created are left out until that is over.
  */
 export const dueWithdrawals = (provider: string, now: Date, invoiceId?: number): Promise<Charge[]> =>
   Charge.findAll({
@@ -118,7 +122,7 @@ export const dueWithdrawals = (provider: string, now: Date, invoiceId?: number):
     limit: BATCH,
   })
 
-/** Charges whose provider is to be asked what was paid of them, those that wait longest first. */
+/** Charges whose payments should be asked for now, the longest waiting first. */
 export const dueCharges = (provider: string, now: Date): Promise<Charge[]> =>
   Charge.findAll({
     where: { provider, lookAt: { [Op.lte]: now } },

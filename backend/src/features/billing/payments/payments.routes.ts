@@ -15,7 +15,7 @@ import { assignPayment, creditPayment, dismissPayment } from './payments.command
 import { presentPayment, presentChargeState } from './payments.presenter.js'
 import { findInvoiceToPay, maybeLastCharge, pageOfPayments } from './payments.queries.js'
 
-/** Whoever pays, also when nothing but paying is left to them. */
+/** For admins, also while their company can only pay. */
 const payers = { access: 'company:billing', whenExpired: 'billing' } as const
 
 type InScope = <T>(work: () => Promise<T>) => Promise<T>
@@ -23,7 +23,7 @@ type InScope = <T>(work: () => Promise<T>) => Promise<T>
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('payments of all companies, for a super user', work)
 
-/** How an invoice is paid now; its picture is made outside of any scope. */
+/** How an invoice can be paid now. The picture is made outside of any scope. */
 async function chargeStateOf(invoiceId: number, inScope: InScope): Promise<SubscriptionCharge> {
   const provider = payments.provider()
   const { invoice, charge } = await inScope(async () => {
@@ -39,7 +39,7 @@ async function chargeStateOf(invoiceId: number, inScope: InScope): Promise<Subsc
   return presentChargeState({ invoice, charge, provider, picture }, now)
 }
 
-/** Without a provider there is nothing to ask for: the answer says whom to pay. */
+/** Creates the charge if there is a provider. Without one the answer names the contact to pay. */
 async function payable(
   asked: { companyId: number; invoiceId: number; payer?: Payer },
   inScope: InScope,
@@ -51,9 +51,8 @@ async function payable(
 }
 
 /**
- * Before its body is taken, whose every byte costs.
- * @throws AppError ERR_NO_PERMISSION when nobody takes payments here, or the call does not carry the
- *   provider's secret.
+ * Runs before the body is read, because reading costs.
+ * @throws AppError ERR_NO_PERMISSION when there is no provider, or the call lacks the provider's secret.
  */
 function assertFromProvider({ headers, query }: Request): void {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -72,8 +71,8 @@ async function takeNotification({ body }: Request): Promise<{ ok: boolean }> {
 const fromProvider = { access: 'public', admitUnread: assertFromProvider } as const
 
 /**
- * @throws AppError ERR_PAYMENTS_MANUAL; ERR_PAYMENT_CERTIFICATE; ERR_PAYMENT_PROVIDER when the provider does
- * not take the address.
+ * @throws AppError ERR_PAYMENTS_MANUAL; ERR_PAYMENT_CERTIFICATE; ERR_PAYMENT_PROVIDER when the provider
+ *   refuses the address.
  */
 async function register(
   provider: PaymentProvider | null,
@@ -95,8 +94,8 @@ export const paymentsRoutes: readonly Route[] = [
     subscriptionApi.create,
     payers,
     ({ body: { invoiceId, ...payer }, actor, inScope, req }) => {
-      // Older clients send cards. What the schema does not name was not looked at, and is gone before the
-      // provider is asked.
+      // Older clients send card data. Fields outside the schema were never read, and the body is dropped
+      // before the provider is called.
       req.body = undefined
       return payable({ companyId: actor.companyId, invoiceId, payer }, inScope)
     },

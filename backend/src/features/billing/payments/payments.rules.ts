@@ -13,56 +13,44 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Milliseconds for which one process asks a provider for a charge: longer than all of its calls may take. */
+/** How long one process may take to create a charge (ms): longer than all of its calls to the provider. */
 export const CLAIM_MS = 25 * SECOND
 
-/**
- * Milliseconds after which a charge whose making failed is given up, and another one is made in its place.
- */
+/** After this long (ms) a charge that could not be created is given up, and replaced by a new one. */
 export const MAKING_MS = 10 * MINUTE
 
-/**
- * How often a provider is asked what was paid of a charge: the last time some four days after it was made.
- */
+/** Most checks of a charge; the last one comes about four days after its creation. */
 const MOST_LOOKS = 24
 
-/**
- * How often a provider is asked for a payment that it does not know: the last time after some three hours.
- */
+/** Most lookups of a payment that the provider does not know; the last one comes after about three hours. */
 const MOST_TRIES = 8
 
-/** How often a provider is asked whether what is going back has gone: the last time some days later. */
+/** Most checks of a return that is under way; the last one comes some days later. */
 const MOST_LOOKS_AT_RETURN = 24
 
-/** How often a provider is asked to withdraw a charge: the last time after some two days. */
+/** Most tries to withdraw a charge; the last one comes after about two days. */
 const MOST_WITHDRAWALS = 16
 
 const doubled = (first: number, times: number, most: number): number => Math.min(first * 2 ** times, most)
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/**
- * When a provider is asked next what was paid of a charge, after so many looks; null when it is asked no
- * more.
- */
+/** When a charge is checked next, after this many checks; null when there are no more. */
 export const nextLook = (looks: number, now: Date): Date | null =>
   looks >= MOST_LOOKS ? null : later(now, doubled(MINUTE, looks, 6 * HOUR))
 
-/** When a provider is asked next for a payment, after so many tries that it did not answer. */
+/** When a payment is looked up next, after this many failed tries. */
 export const nextTry = (attempts: number, now: Date): Date => later(now, doubled(5 * SECOND, attempts, HOUR))
 
-/** When a provider is asked next for a payment that it did not know; null when it is believed. */
+/** When an unknown payment is looked up next; null when the provider's answer is accepted. */
 export const nextTryOfUnknown = (attempts: number, now: Date): Date | null =>
   attempts >= MOST_TRIES ? null : later(now, doubled(30 * SECOND, attempts, HOUR))
 
-/**
- * When a provider is asked next whether what is going back has gone, after so many looks; null when it is
- * asked no more.
- */
+/** When a return is checked next, after this many checks; null when there are no more. */
 export const nextTryOfReturn = (askedAgain: number, now: Date): Date | null =>
   askedAgain >= MOST_LOOKS_AT_RETURN ? null : later(now, doubled(MINUTE, askedAgain, 6 * HOUR))
 
-/** When a provider is asked next to withdraw a charge, after so many tries; null when it is asked no more. */
+/** When a withdrawal is tried next, after this many tries; null when there are no more. */
 export const nextWithdrawal = (withdrawals: number, now: Date): Date | null =>
   withdrawals >= MOST_WITHDRAWALS ? null : later(now, doubled(30 * SECOND, withdrawals, 6 * HOUR))
 
@@ -75,9 +63,11 @@ type StoredCharge = Pick<
 >
 
 /**
- * What becomes of a payment that was dealt with already when its provider is asked again. What has paid an
- * invoice and goes back waits for a super user, each time that more of it does; what comes back is as it was
- * before. What paid nothing keeps its place: that it goes back is its expected end.
+ * The new state of a settled payment after another lookup.
+ * - A payment that has paid an invoice and is returned waits for a super user, again with each further
+ *   return.
+ * - When the money comes back, the payment has its earlier state again.
+ * - A payment that paid nothing keeps its state: a return is its expected end.
  * @param confirmed null when the provider says that it is not paid any more.
  */
 export function whatReturned(
@@ -95,8 +85,8 @@ export function whatReturned(
 }
 
 /**
- * What of a payment is more than is left to pay of an invoice, in cents. A part of it counts among what has
- * come already.
+ * The part of a payment above the rest of an invoice, in cents. A partial payment of the same invoice is
+ * already counted in that rest.
  */
 export function surplusOf(
   payment: Pick<ReceivedPayment, 'invoiceId' | 'amountCents' | 'state' | 'reason' | 'returnedCents'>,
@@ -107,10 +97,7 @@ export function surplusOf(
   return Math.max(0, amountCents - leftToPay(invoice) - (isCounted ? amountCents : 0))
 }
 
-/**
- * The CPF or CNPJ that providers are given of a company, without marks; null where what is known of it is
- * none: they refuse it.
- */
+/** A company's CPF or CNPJ for providers, digits only; null when it is invalid, since providers refuse it. */
 export function payerDocument({ billingDocument }: Pick<Company, 'billingDocument'>): string | null {
   const document = plainDocument(billingDocument ?? '')
   return isDocument(document) ? document : null
@@ -118,13 +105,13 @@ export function payerDocument({ billingDocument }: Pick<Company, 'billingDocumen
 
 interface Facts {
   invoicePaid: boolean
-  /** Whether somebody takes payments. */
+  /** Whether a payment provider is configured. */
   hasProvider: boolean
-  /** When its last charge expires; null where there is none that was made. */
+  /** When its last charge expires; null without a charge. */
   expiresAt: Date | null
 }
 
-/** How an invoice stands with its payment. */
+/** The state of an invoice's payment. */
 export function chargeState({ invoicePaid, hasProvider, expiresAt }: Facts, now: Date): ChargeState {
   if (invoicePaid) return 'paid'
   if (!hasProvider) return 'manual'

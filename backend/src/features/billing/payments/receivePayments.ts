@@ -5,7 +5,7 @@ import { notifySuperUsers } from './notifySuperUsers.js'
 
 export interface ReceivedRow {
   id: number
-  /** Whose charge it is about, as far as is known. */
+  /** Company of the charge; null where unknown. */
   companyId: number | null
 }
 
@@ -23,8 +23,8 @@ const columnsOf = (notified: readonly NotifiedPayment[]): PaymentIds => {
 }
 
 /**
- * One that is known already stays as it is, unless it paid nothing since the provider, or we, did not know of
- * it.
+ * Stores new payments. Known ones stay as they are, unless they were unmatched because the provider or we did
+ * not know them.
  */
 const storeNew = (provider: string, { paymentIds, providerIds }: PaymentIds): Promise<ReceivedRow[]> =>
   database.query<ReceivedRow>(
@@ -42,8 +42,8 @@ const storeNew = (provider: string, { paymentIds, providerIds }: PaymentIds): Pr
   )
 
 /**
- * Also one that is being looked up: whoever does may have asked before the news. @param returned those alone
- * of which some went back.
+ * Also applies to a payment that is being looked up: that lookup may have begun before this notification.
+ * @param returned only payments that were partly returned.
  */
 const askAgain = (provider: string, { paymentIds }: PaymentIds, returned = false): Promise<ReceivedRow[]> =>
   database.query<ReceivedRow>(
@@ -54,8 +54,8 @@ const askAgain = (provider: string, { paymentIds }: PaymentIds, returned = false
   )
 
 /**
- * A charge that was removed at its provider may be paid no more: it is looked at soon. Who does knows the
- * time in milliseconds.
+ * Checks charges soon that were deleted at their provider. The time is cut to milliseconds, because the claim
+ * compares it in JavaScript.
  */
 const lookAtCharges = (provider: string, { providerIds }: PaymentIds): Promise<unknown> =>
   database.query(
@@ -65,9 +65,9 @@ const lookAtCharges = (provider: string, { providerIds }: PaymentIds): Promise<u
   )
 
 /**
- * Stores what a provider told of payments, before anything is believed of it. What says that one is not paid
- * any more makes none: where there was none, there is nothing to lose. In the platform's scope.
- * @returns those that are to be looked up.
+ * Stores notified payments without trusting their content. A notification that a payment was undone creates
+ * none: an unknown payment has nothing to undo. Runs in the platform's scope.
+ * @returns the payments to look up.
  */
 export async function receivePayments(
   { name }: PaymentProvider,
@@ -78,7 +78,7 @@ export async function receivePayments(
     columnsOf(notified.filter(({ change }) => kinds.includes(change)))
   const stored = await storeNew(name, withChange('received', 'returned'))
   const again = await askAgain(name, withChange('returned', 'undone'))
-  // It may have come back: of a dispute that was won.
+  // The money may have come back, for example after a won dispute.
   const back = await askAgain(name, withChange('received'), true)
   await lookAtCharges(name, withChange('undone'))
   await notifySuperUsers(stored.map(({ companyId }) => companyId))

@@ -4,8 +4,8 @@ import { payments, webhookUrl } from '../../../platform/payments/chosenProvider.
 import { ProviderFailure } from '../../../platform/payments/PaymentProvider.js'
 
 /**
- * Keeps the addresses that were registered at the provider up to date: a new version of this program wants to
- * hear of more, and a provider stops telling after some failures of ours.
+ * Renews the webhook addresses registered at the provider. A new version of this program may need more
+ * events, and providers stop sending after several of our failures.
  */
 export const webhooksSweep = defineSweep({
   name: 'payment-webhooks',

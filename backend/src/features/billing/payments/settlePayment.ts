@@ -11,8 +11,8 @@ import { nextTryOfReturn, nextTryOfUnknown, surplusOf, whatReturned } from './pa
 import { tellPayer } from './tellPayer.js'
 
 /**
- * The charge of ours that was paid, also one whose making nobody knows the end of, an older one or one that
- * has expired.
+ * Our charge that was paid. It may be one whose creation had no clear result, an older one, or an expired
+ * one.
  */
 async function chargeOf({ provider }: ReceivedPayment, providerId: string | null): Promise<Charge | null> {
   if (providerId === null) return null
@@ -20,16 +20,15 @@ async function chargeOf({ provider }: ReceivedPayment, providerId: string | null
 }
 
 /**
- * Pays what a charge is for; says why not, where it does not. What is more than is left to pay becomes the
- * company's credit. The company is held: of two payments the second sees what the first has left.
+ * Pays the invoice of a charge; returns the reason if it cannot. A surplus becomes the company's credit. The
+ * company is locked, so of two payments the second sees the result of the first.
  */
 async function pay(payment: ReceivedPayment, charge: Charge): Promise<UnmatchedReason | null> {
   await holdPayer(charge.companyId)
   const invoice = await Invoice.findByPk(charge.invoiceId)
   if (!invoice) return 'invoiceGone'
   if (invoice.status === 'paid') return 'invoicePaid'
-  // An open invoice may ask for another amount by now than when its charge was made: what is left of it
-  // counts.
+  // The invoice's amount may have changed since the charge was created. Its current rest counts.
   if ((payment.amountCents ?? 0) < leftToPay(invoice)) return 'wrongAmount'
   const creditedCents = surplusOf(payment, invoice)
   const { settled } = await settleInvoice(invoice.id, {
@@ -43,7 +42,7 @@ async function pay(payment: ReceivedPayment, charge: Charge): Promise<UnmatchedR
   return null
 }
 
-/** For the first time: the invoice of its charge is paid, or it waits for a super user. */
+/** The first result of a payment: it pays the invoice of its charge, or waits for a super user. */
 async function settleWaiting(payment: ReceivedPayment, confirmed: ConfirmedPayment | null): Promise<void> {
   if (!confirmed) {
     const tryAt = nextTryOfUnknown(payment.attempts, clock.now())
@@ -60,20 +59,19 @@ async function settleWaiting(payment: ReceivedPayment, confirmed: ConfirmedPayme
   }
   const { companyId, invoiceId, amountCents: expectedCents } = charge
   payment.set({ companyId, invoiceId, expectedCents })
-  // What goes back, or is about to, pays nothing by itself.
+  // A payment that is being returned does not pay an invoice by itself.
   const reason = returned?.why ?? (await pay(payment, charge))
   await payment.set({ state: reason ? 'unmatched' : 'matched', reason, hasPaid: reason === null }).save()
-  // By its row: that it is not to be withdrawn has just been written there, with the other charges of the
-  // invoice.
+  // Updated by id: `invoicePaid` has just set `withdrawAt` on all charges of the invoice.
   const over = { lookAt: null, claimedUntil: null, withdrawAt: null }
-  // Somebody has paid it, whatever that pays: nobody is to be shown it any more.
+  // Somebody has paid this charge, so it must not be shown any more.
   await Charge.update({ ...over, state: reason ? 'closed' : 'paid' }, { where: { id: charge.id } })
   if (reason) await tellPayer({ companyId, invoiceId })
 }
 
 /**
- * Again, since it told of money that goes back: what has paid an invoice waits for a super user then. No due
- * date moves.
+ * A later lookup, because money was returned: a payment that has paid an invoice then waits for a super user.
+ * Due dates do not move.
  */
 async function noteReturn(payment: ReceivedPayment, confirmed: ConfirmedPayment | null): Promise<void> {
   const isUnderWay = confirmed?.returned?.isUnderWay === true
@@ -86,10 +84,10 @@ async function noteReturn(payment: ReceivedPayment, confirmed: ConfirmedPayment 
 }
 
 /**
- * What a provider has said of a payment is done, once: the invoice of its charge is paid, or the payment is
- * kept for a super user with the reason. In the platform's scope, all of it in one transaction.
- * @param asked as the payment was when its provider was asked for it.
- * @param confirmed null when the provider knows of no such payment.
+ * Applies a provider's answer to a payment, once: the invoice of its charge is paid, or the payment waits for
+ * a super user with the reason. Runs in the platform's scope, in one transaction.
+ * @param asked the payment as it was before the lookup.
+ * @param confirmed null when the provider does not know the payment.
  */
 export async function settlePayment(
   { id, askAgainAt }: ReceivedPayment,
@@ -99,7 +97,7 @@ export async function settlePayment(
   const payment = await ReceivedPayment.findByPk(id, { lock: Transaction.LOCK.UPDATE })
   if (!payment) return
   if (payment.state === 'waiting') await settleWaiting(payment, confirmed)
-  // Where something was told while the provider was asked it is asked again.
+  // A notification arrived during the lookup: it is looked up again.
   else if (payment.askAgainAt && payment.askAgainAt.getTime() === askAgainAt?.getTime())
     await noteReturn(payment, confirmed)
   else return

@@ -3,8 +3,8 @@ import type { ReceivedPayment } from '../../../models/index.js'
 import { countAgain } from '../invoices/index.js'
 
 /**
- * A company's payment is another than before: what is left of its open invoice is counted again, and its
- * screens read the invoice that the payment came for. In the platform's scope, with the company held.
+ * A payment has changed: counts the company's open invoice again, and tells screens to reload the payment's
+ * invoice. Runs in the platform's scope, with the company locked.
  */
 export async function tellPayer({
   companyId,

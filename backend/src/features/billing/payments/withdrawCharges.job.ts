@@ -16,7 +16,7 @@ import { nextWithdrawal } from './payments.rules.js'
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
   withPlatformScope('charges whose invoices were paid otherwise', work)
 
-/** Takes a charge that is due; the next try comes later each time, and ends. */
+/** Claims a due charge. Tries become rarer each time, and end. */
 async function claim({ id: chargeId, withdrawals, withdrawAt }: Charge): Promise<boolean> {
   const taken = { withdrawals: withdrawals + 1, withdrawAt: nextWithdrawal(withdrawals + 1, clock.now()) }
   const [count] = await Charge.update(taken, { where: { id: chargeId, withdrawAt } })
@@ -24,8 +24,8 @@ async function claim({ id: chargeId, withdrawals, withdrawAt }: Charge): Promise
 }
 
 /**
- * Has its provider let nobody pay it any more. What somebody has paid meanwhile is looked up, and waits for a
- * super user.
+ * Withdraws a charge at its provider. If somebody has paid it meanwhile, the payment is looked up, and waits
+ * for a super user.
  */
 async function withdraw(charge: Charge, provider: PaymentProvider): Promise<void> {
   if (!(await inInstallation(() => claim(charge)))) return
@@ -48,7 +48,7 @@ async function withdraw(charge: Charge, provider: PaymentProvider): Promise<void
   )
 }
 
-/** At once. */
+/** Charges that are withdrawn in parallel. */
 const AT_ONCE = 5
 
 async function withdrawDue(invoiceId?: number): Promise<void> {
@@ -58,7 +58,7 @@ async function withdrawDue(invoiceId?: number): Promise<void> {
   await inParallel(AT_ONCE, due, (charge) => withdraw(charge, provider))
 }
 
-/** As soon as an invoice is paid. */
+/** Runs when an invoice is paid. */
 export const withdrawChargesJob = defineJob({
   name: 'withdraw-charges',
   data: object({ invoiceId: id().required() }),
@@ -68,14 +68,14 @@ export const withdrawChargesJob = defineJob({
   run: ({ invoiceId }) => withdrawDue(invoiceId),
 })
 
-/** What a lost nudge or a killed worker left, and what is to be tried again. */
+/** Finds withdrawals whose nudge was lost, whose worker was killed, or which are due for another try. */
 export const withdrawalsSweep = defineSweep({
   name: 'due-withdrawals',
   everyMs: 30_000,
   run: () => withdrawDue(),
 })
 
-/** As soon as an invoice costs something else: what was asked of a provider is the earlier amount. */
+/** Runs when an invoice's amount changes: charges for the earlier amount are withdrawn. */
 export const withdrawEarlierAmountsJob = defineJob({
   name: 'withdraw-earlier-amounts',
   data: object({ invoiceId: id().required() }),

@@ -13,11 +13,11 @@ import { loweredLimits, requirePlanName, switchedOffAfter } from './plans.rules.
 
 const uniqueKeys: UniqueKeys = { plans_name: { code: 'ERR_PLAN_NAME_ALREADY_EXISTS', field: 'name' } }
 
-/** All super users hear that the plans are others. */
+/** Tells all super users that plans have changed. */
 const notifySuperUsers = ({ companyId }: UserActor): Promise<void> =>
   recordEventFor([companyId], 'installation.changed', { list: 'plans' })
 
-/** What a body says of how much a plan allows, and of whether it is offered. */
+/** The limits in a body, and whether the plan is public. */
 const limitsIn = ({ users, connections, queues, storageMb, isPublic }: BodyOf<typeof plansApi.update>) => ({
   users,
   connections,
@@ -49,7 +49,8 @@ export async function createPlan(
 }
 
 /**
- * Held until the scope ends: nobody is given it, and it is not removed. @throws AppError ERR_NO_PLAN_FOUND
+ * Locks a plan until the scope ends: nobody can choose or delete it.
+ * @throws AppError ERR_NO_PLAN_FOUND
  */
 async function holdPlan(id: number): Promise<Plan> {
   const plan = await Plan.findByPk(id, { lock: Transaction.LOCK.UPDATE })
@@ -58,10 +59,10 @@ async function holdPlan(id: number): Promise<Plan> {
 }
 
 /**
- * Changes what the body says. A limit that is lowered is asked of every company that has the plan, while none
- * of them can add anything.
+ * Changes a plan. Lower limits are checked against every company of the plan; meanwhile none of them can add
+ * anything.
  * @throws AppError ERR_NO_PLAN_FOUND, ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS, ERR_PLAN_EXCEEDED
- *   with those that have more.
+ *   with the companies that have more.
  */
 export function updatePlan(
   actor: UserActor,
@@ -74,7 +75,7 @@ export function updatePlan(
     const limits = limitsIn(body)
     const lowered = loweredLimits(plan, limits)
     if (Object.keys(lowered).length > 0) {
-      // As whoever adds something to a company does.
+      // The same lock as `claimCompany`, which each addition takes.
       const lock = Transaction.LOCK.NO_KEY_UPDATE
       await Company.findAll({ attributes: ['id'], where: { planId: id }, order: [['id', 'ASC']], lock })
       const exceeding = exceedingOf(await listPlanUse(id), lowered)
@@ -93,7 +94,7 @@ export function updatePlan(
   })
 }
 
-/** @throws AppError ERR_NO_PLAN_FOUND; ERR_PLAN_IN_USE, with how many companies have it. */
+/** @throws AppError ERR_NO_PLAN_FOUND; ERR_PLAN_IN_USE, with the number of its companies. */
 export const removePlan = (actor: UserActor, id: number): Promise<void> =>
   withPlatformScope('a plan goes', async () => {
     const plan = await holdPlan(id)

@@ -25,7 +25,7 @@ export const presentPlan = ({
   ...switchesOf({ switchedOff }),
 })
 
-/** @param companies how many have it. */
+/** @param companies number of companies with the plan. */
 export const presentManagedPlan = (plan: Plan, companies: number): ManagedPlan => ({
   ...presentPlan(plan),
   companies,

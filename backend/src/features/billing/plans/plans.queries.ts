@@ -27,7 +27,7 @@ export async function findPlan(id: number): Promise<Plan> {
   return plan
 }
 
-/** How many companies have each of these plans. In the platform's scope. */
+/** Number of companies of each plan. Runs in the platform's scope. */
 export async function countCompanies(planIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await database.query<{ planId: number; count: number }>(
     `select plan_id as "planId", count(*)::integer as count from companies where plan_id = any($1) group by plan_id`,
@@ -36,24 +36,23 @@ export async function countCompanies(planIds: readonly number[]): Promise<Readon
   return new Map(rows.map(({ planId, count }) => [planId, count]))
 }
 
-/** Plans on offer: public ones with which somebody can work. */
+/** Plans on offer: public, with at least one user and one connection. */
 export const onOffer: WhereOptions<Plan> = {
   isPublic: true,
   users: { [Op.gt]: 0 },
   connections: { [Op.gt]: 0 },
 }
 
-/** What a company may have: plans on offer, and its own. */
+/** Plans that a company may choose: plans on offer, and its own. */
 export const onOfferTo = (ownId: number | null): WhereOptions<Plan> =>
   ownId === null ? onOffer : { [Op.or]: [onOffer, { id: ownId }] }
 
-/** More than anybody looks through. */
+/** Longest useful list. */
 const MOST_PLANS = 10_000
 
 /**
- * The plans that somebody may choose from, by name: those on offer, and their company's own; all for super
- * users.
- * @param reader null for whoever is not logged in; otherwise in the scope of their company.
+ * The plans a reader may choose, by name: plans on offer and their company's own; all plans for super users.
+ * @param reader null without a login; otherwise call it in their company's scope.
  */
 export async function listPlansFor(reader: { super: boolean } | null): Promise<Plan[]> {
   const own = reader && !reader.super && (await Company.findOne({ attributes: ['planId'] }))

@@ -4,13 +4,13 @@ import { AppError } from '../../../platform/errors/AppError.js'
 
 type Limits = Pick<Plan, 'users' | 'connections' | 'queues' | 'storageMb'>
 
-/** @throws AppError ERR_PLAN_INVALID_NAME when it is too short to be one. */
+/** @throws AppError ERR_PLAN_INVALID_NAME when it is too short. */
 export function requirePlanName(name: string): string {
   if (name.length < limits.name.min) throw new AppError('ERR_PLAN_INVALID_NAME', { field: 'body.name' })
   return name
 }
 
-/** Of new limits those that are lower than before: the others put nobody over them. */
+/** The new limits that are lower than before. Only these can be exceeded. */
 export const loweredLimits = (
   before: Limits,
   after: { [K in keyof Limits]?: Limits[K] | undefined },
@@ -24,6 +24,6 @@ export const loweredLimits = (
 
 type Switches = { [S in PlanSwitch]?: boolean | undefined }
 
-/** What it lacks once what is said of it is stored; what is not said stays. */
+/** The switches that a plan lacks after a change; switches that are not named stay. */
 export const switchedOffAfter = (before: readonly PlanSwitch[], after: Switches): PlanSwitch[] =>
   planSwitches.filter((name) => !(after[name] ?? !before.includes(name)))

@@ -4,12 +4,15 @@ import { database } from '../../../platform/database/database.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { onOffer } from '../plans/index.js'
 
-/** The setting of the super users' company counts for the installation; where nobody chose it is closed. */
+/**
+ * SQL condition: the super users' company has enabled sign-up, for the whole installation. The default is
+ * closed.
+ */
 const IS_OPEN = `exists (
   select from settings s where s.key = 'userCreation' and s.value = 'enabled'
      and exists (select from users u where u.company_id = s.company_id and u.super))`
 
-/** Whether companies may sign up. Called outside of any scope. */
+/** Whether companies may sign up. Call it outside of any scope. */
 export const isSignUpOpen = (): Promise<boolean> =>
   withPlatformScope('whether companies may sign up', async () => {
     const [row] = await database.query<{ open: boolean }>(`select ${IS_OPEN} as open`, {
@@ -18,9 +21,7 @@ export const isSignUpOpen = (): Promise<boolean> =>
     return row?.open === true
   })
 
-/**
- * A plan on offer to whoever signs up: the cheapest one where they name none. Called outside of any scope.
- */
+/** A plan on offer for a sign-up; the cheapest one by default. Call it outside of any scope. */
 export const maybePublicPlan = (id: number | undefined): Promise<Plan | null> =>
   withPlatformScope('a plan to sign up for', () =>
     Plan.findOne({

@@ -24,16 +24,15 @@ interface Application {
 }
 
 /**
- * Companies that one address may ask for in an hour: each costs a hash and a company, and tells whether
- * somebody has an e-mail.
+ * Sign-ups of one IP address in an hour. Each costs a hash and a company, and reveals whether an e-mail is in
+ * use.
  */
 const PER_ADDRESS = { calls: 20, seconds: 3_600 }
 
 /**
- * Makes a company on trial and its first admin. It pays each month; what it pays is its plan's, when it is
- * due the installation's to say. Where mail is on the admin gets a link to show that their e-mail is theirs.
- * Outside of any scope: it hashes.
- * @throws AppError ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND for one that is not public,
+ * Creates a company on trial and its first admin, who pays monthly. Where mail is on, the admin gets a link
+ * to verify their e-mail. Call it outside of any scope, because it hashes.
+ * @throws AppError ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND for a plan that is not public,
  *   ERR_PASSWORD_TOO_COMMON, ERR_RATE_LIMITED, and as `createCompany`.
  */
 export async function signUp(
@@ -60,7 +59,7 @@ export async function signUp(
   })
   if (mailIsOn()) {
     const send = async () => sendVerification(await User.findByPk(admin.id, { rejectOnEmpty: true }))
-    // The company is there: whoever gets no link asks for another.
+    // The company exists already; the admin can ask for another link.
     await asCompany(company.id, send).catch((err: unknown) =>
       log.error({ err }, 'no link was sent at a sign-up'),
     )

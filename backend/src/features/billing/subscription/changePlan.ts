@@ -23,8 +23,8 @@ type Wanted = Omit<BodyOf<typeof companySubscriptionApi.change>, 'due'>
 
 /**
  * A plan that the scope's company may choose: one on offer, or its own.
- * @param lock holds it until the scope ends, so that its price and limits stay what they are. @throws
- *   AppError ERR_NO_PLAN_FOUND
+ * @param lock locks it until the scope ends, so that its price and limits stay.
+ * @throws AppError ERR_NO_PLAN_FOUND
  */
 async function findOffer(
   id: number,
@@ -52,7 +52,10 @@ async function weigh(company: Company, plan: Plan, { recurrence }: Wanted): Prom
 
 const withoutCents = ({ differenceCents: _cents, ...change }: WeighedChange): PlanChange => change
 
-/** What a change would do to the company of the scope. @throws AppError ERR_NO_PLAN_FOUND */
+/**
+ * Preview of a change for the company of the scope.
+ * @throws AppError ERR_NO_PLAN_FOUND
+ */
 export async function previewChange(wanted: Wanted): Promise<PlanChange> {
   const company = await findCompany(currentCompanyId())
   return withoutCents(await weigh(company, await findOffer(wanted.planId, company.planId), wanted))
@@ -67,9 +70,9 @@ const columnsOf = (
     : { recurrence, planId, plannedPlanId: null, plannedFrom: null }
 
 /**
- * The company of the scope has another plan, or another recurrence: at once, or with the next period. The
- * open invoice is priced again; what is owed until the due date stands on it, for which it is made earlier
- * where there is none. The company is held, so that a payment comes before or after.
+ * Changes the plan or recurrence of the scope's company, at once or from the next period. The open invoice
+ * gets the new price, and the difference until the due date; if there is none it is created now. The company
+ * is locked, so that payments come before or after.
  * @throws AppError ERR_NO_PLAN_FOUND, ERR_PLAN_TOO_SMALL, ERR_CHANGED_MEANWHILE.
  */
 export async function changePlan({
@@ -77,7 +80,7 @@ export async function changePlan({
   ...wanted
 }: BodyOf<typeof companySubscriptionApi.change>): Promise<void> {
   const { planId: ownId } = await findCompany(currentCompanyId())
-  // The plan before the company, as whoever changes a plan does.
+  // The plan is locked before the company, as in a change of a plan.
   const plan = await findOffer(wanted.planId, ownId, Transaction.LOCK.SHARE)
   const company = await holdPayer(currentCompanyId())
   const change = await weigh(company, plan, wanted)

@@ -3,9 +3,9 @@ import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 
 /**
- * What the company of the scope has more of since an instant: users, connections and queues that were added,
- * and MB of the files of messages. From each connection's first message after it on, which an index knows;
- * files that came before are not looked at.
+ * The growth of the scope's company since an instant: new users, connections and queues, and MB of message
+ * files. Files are counted from each connection's first message after the instant, which an index finds, so
+ * older files are not read.
  */
 export async function grownSince(since: Date): Promise<Record<PlanCount, number>> {
   const [grown] = await database.query<Record<PlanCount, number>>(

@@ -16,7 +16,7 @@ import { storageLimit } from '../../conversations/media/index.js'
 
 const MB = 1_048_576
 
-/** How much a plan allows of what plans count; null where nothing limits it. */
+/** The limits of a plan; null: no limit. */
 export function limitsOf(plan: Plan | null): Record<PlanCount, number | null> {
   const bytes = storageLimit(plan?.storageMb ?? null)
   return {
@@ -27,7 +27,7 @@ export function limitsOf(plan: Plan | null): Record<PlanCount, number | null> {
   }
 }
 
-/** What is used that a plan has too little of; null for a plan that all of it fits into. */
+/** The counts that exceed a plan; null when all fit. */
 export function exceedsOf(use: Use, plan: Plan): PlanChange['exceeds'] {
   const limits = limitsOf(plan)
   const over = planCounts.flatMap((count): [PlanCount, Used][] => {
@@ -37,14 +37,14 @@ export function exceedsOf(use: Use, plan: Plan): PlanChange['exceeds'] {
   return over.length > 0 ? Object.fromEntries(over) : null
 }
 
-/** Days of a year and the months in it: by them a price of a month is one of a day. */
+/** Days and months of a year, to convert a price per month to a price per day. */
 const [DAYS, MONTHS] = [365, 12]
 
 interface CurrentSubscription {
   company: Pick<Company, 'planId' | 'plannedFrom' | 'dueDate' | 'trialExpiration' | 'recurrence'>
-  /** The plan that it has. */
+  /** Its current plan. */
   current: Plan | null
-  /** The smaller one that is planned. */
+  /** A planned smaller plan. */
   planned: Plan | null
   openInvoice: Pick<Invoice, 'differenceCents' | 'receivedCents' | 'dueDate'> | null
   creditCents: number
@@ -57,8 +57,8 @@ interface Wanted {
 }
 
 /**
- * When a company's change to another plan begins. What costs more begins at once; so does any plan where
- * nothing is paid for: on trial, past the due date. What costs less begins when the period that is paid ends.
+ * When a change of plan begins. A more expensive plan begins at once. So does any plan while nothing is paid
+ * for: on trial, or past the due date. A cheaper plan begins when the paid period ends.
  */
 function beginningOf(
   { company, current }: Pick<CurrentSubscription, 'company' | 'current'>,
@@ -70,15 +70,15 @@ function beginningOf(
   return isPaidFor && current && plan.valueCents < current.valueCents ? 'later' : 'now'
 }
 
-/** Whether the period that begins with the planned plan is paid already, for what that one costs. */
+/** Whether the period of the planned plan is paid already, at its price. */
 const isPlannedPaid = ({ plannedFrom, dueDate }: Pick<Company, 'plannedFrom' | 'dueDate'>): boolean =>
   plannedFrom !== null && plannedFrom.getTime() < dueDate.getTime()
 
 type Paid = Pick<CurrentSubscription, 'company' | 'current' | 'planned'>
 
 /**
- * What a plan costs until the due date more than what that time was paid for: by the company's plan, and from
- * its beginning on by the planned one. Nothing is paid for on trial. Nobody gets money back.
+ * The extra price of a plan until the due date, compared with the plans that this time was paid for: the
+ * current one, and from its beginning the planned one. A trial has no extra price. Money is never paid back.
  */
 function differenceOf(
   { company, current, planned }: Paid,
@@ -99,16 +99,16 @@ function differenceOf(
   return Math.floor(((before + after) * MONTHS) / DAYS)
 }
 
-/** When a smaller plan begins: with the period that is not paid for by another's price. */
+/** When a smaller plan begins: at the end of the time paid at another price. */
 export const nextBeginning = (company: Pick<Company, 'plannedFrom' | 'dueDate'>): Date =>
   isPlannedPaid(company) && company.plannedFrom ? company.plannedFrom : company.dueDate
 
-/** A change with the cents that it adds to the open invoice. */
+/** A change with the cents it adds to the open invoice. */
 export interface WeighedChange extends PlanChange {
   differenceCents: number
 }
 
-/** What a change of a company's plan or recurrence would do now. */
+/** The effects of a change of plan or recurrence now. */
 export function weighChange(
   current: CurrentSubscription,
   { plan, recurrence: asked }: Wanted,

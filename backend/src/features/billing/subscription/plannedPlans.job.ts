@@ -8,7 +8,7 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { changeCompany, countPlanUse, exceedingOf } from '../companies/index.js'
 import { holdPayer } from '../invoices/index.js'
 
-/** Companies of one run; the others come with the next one. */
+/** Companies of one run; the others wait for the next run. */
 const AT_ONCE = 500
 
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
@@ -17,11 +17,11 @@ const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
 const isDue = (now: Date) => ({ plannedFrom: { [Op.lte]: now } })
 
 /**
- * A company's smaller plan begins. Where a super user has lowered its limits meanwhile below what is used,
- * the company keeps the one that it has, and its next invoice says so.
+ * Begins a company's smaller plan. If its limits were lowered meanwhile and don't fit any more, the company
+ * keeps its plan, and the next invoice shows that.
  */
 async function begin(companyId: number, planId: number, now: Date): Promise<void> {
-  // The plan before the company, as whoever changes a plan does.
+  // The plan is locked before the company, as in a change of a plan.
   const plan = await Plan.findByPk(planId, { lock: Transaction.LOCK.SHARE })
   const company = await holdPayer(companyId)
   if (!plan || company.plannedPlanId !== planId || !company.plannedFrom || company.plannedFrom > now) return
@@ -39,7 +39,7 @@ async function begin(companyId: number, planId: number, now: Date): Promise<void
   await recordEventFor([companyId], 'company.changed', {})
 }
 
-/** Smaller plans begin when the period ends that was paid for the larger one. */
+/** Begins smaller plans when the paid period of the larger one ends. */
 export const plannedPlansSweep = defineSweep({
   name: 'planned-plans',
   everyMs: 60_000,

@@ -43,7 +43,7 @@ async function offersTo({ planId }: Company, use: Use): Promise<PlanOffer[]> {
   return offers.map((offer) => ({ ...offer, isRecommended: offer === recommended }))
 }
 
-/** What is used of a plan, and when each is full at the rate of the last months. */
+/** Usage of a plan, and when each limit is reached at the rate of the last months. */
 async function growingUse(
   use: Use,
   plan: Plan | null,
@@ -68,7 +68,7 @@ const maybeLastPaid = (): Promise<Invoice | null> =>
     ],
   })
 
-/** Payments of the company that a person looks at, with their invoices. */
+/** Payments of the company that wait for a super user, with their invoices. */
 async function underReview(today: string): Promise<CompanySubscription['underReview']> {
   const rows = await ReceivedPayment.findAll({
     attributes: ['invoiceId'],
@@ -81,13 +81,13 @@ async function underReview(today: string): Promise<CompanySubscription['underRev
     .sort((one, other) => other.id - one.id)
 }
 
-/** The day until which a payment of so many months would last. */
+/** The last day covered by a payment for this many months. */
 async function paysUntil(company: Company, months: number, now: Date): Promise<string> {
   const { timezone } = await companySettings()
   return localTime(renewed(company, months, now, timezone).dueDate, timezone).date
 }
 
-/** All that the page of the subscription says of the company of the scope. */
+/** Everything on the page of the subscription of the scope's company. */
 export async function readSubscription(now: Date): Promise<CompanySubscription> {
   const company = await findCompany(currentCompanyId())
   const plan = company.planId === null ? null : await Plan.findByPk(company.planId)

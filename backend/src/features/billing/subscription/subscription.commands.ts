@@ -5,8 +5,8 @@ import { changeCompany } from '../companies/index.js'
 import { holdPayer } from '../invoices/index.js'
 
 /**
- * Who pays for the company of the scope, as invoices and receipts name them; what is not sent stays, empty
- * text is none.
+ * Sets the payer's data for invoices and receipts of the scope's company. Undefined fields stay; an empty
+ * text removes one.
  */
 export async function updateBilling({
   name,

@@ -5,7 +5,7 @@ import { changePlan, previewChange } from './changePlan.js'
 import { readSubscription } from './readSubscription.js'
 import { updateBilling } from './subscription.commands.js'
 
-/** Whoever pays, also when nothing but paying is left to them. */
+/** For admins, also while their company can only pay. */
 const payers = { access: 'company:billing', whenExpired: 'billing' } as const
 
 export const subscriptionRoutes: readonly Route[] = [

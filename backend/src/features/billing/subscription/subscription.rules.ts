@@ -1,15 +1,16 @@
 import { addDays, type SubscriptionStatus, type SubscriptionState, type Used } from '@balcao/contract'
 
-/** Days over which the rate is reckoned by which a limit fills up. */
+/** Days over which the growth of a count is measured. */
 export const RATE_DAYS = 90
 
-/** Days ahead for which a date is named. */
+/** Days ahead for which a date is shown. */
 const MOST_DAYS = 365
 
 /**
- * The day on which something reaches its limit if it grows on as it has.
- * @param grown how much more there is than `RATE_DAYS` before. @param today `YYYY-MM-DD`. @returns null where
- *   that is far or never.
+ * The day on which a count reaches its limit at the current growth.
+ * @param grown growth in the last `RATE_DAYS` days.
+ * @param today `YYYY-MM-DD`.
+ * @returns null when that is far away or never happens.
  */
 export function fullOn({ used, limit }: Used, grown: number, today: string): string | null {
   if (limit === null || grown <= 0 || used >= limit) return null
@@ -19,7 +20,7 @@ export function fullOn({ used, limit }: Used, grown: number, today: string): str
 
 type StatusFacts = Pick<SubscriptionStatus, 'dueDate' | 'trialDaysLeft' | 'openInvoice'>
 
-/** How a subscription stands. */
+/** The state of a subscription. */
 export function stateOf({ dueDate, trialDaysLeft, openInvoice }: StatusFacts, now: Date): SubscriptionState {
   if (new Date(dueDate) <= now) return 'overdue'
   if (trialDaysLeft !== null) return 'trial'

@@ -11,8 +11,8 @@ import { endAccess } from './supportAccess.commands.js'
 import { listEndingAccesses } from './supportAccess.queries.js'
 
 /**
- * Ends accesses in the name of those who had entered, whose departure stands in the audit log as if they had
- * left by themselves.
+ * Ends support accesses under the name of the super user who had entered. The audit log shows it as if they
+ * had left themselves.
  */
 export const endAccessesJob = defineJob({
   name: 'end-support-accesses',
@@ -29,7 +29,7 @@ export const endAccessesJob = defineJob({
     }),
 })
 
-/** Calls are refused by the clock, at each; a socket that is open hears on until its session is ended. */
+/** Requests check the expiry themselves; an open socket lives on until its session is ended here. */
 export const endedAccessesSweep = defineSweep({
   name: 'ended-support-accesses',
   everyMs: 5_000,

@@ -4,8 +4,8 @@ import type { ActorLoader } from '../../../platform/http/access.js'
 import { maybeSupportRow } from './supportAccess.queries.js'
 
 /**
- * The super user behind a token of support access, as an admin of the company, whether that may use the
- * product or not.
+ * The super user of a support token, as an admin of the company. Works even if the company may not use the
+ * product.
  */
 export const loadSupportActor: ActorLoader = async (claims) => {
   const row = await maybeSupportRow(claims, clock.now())

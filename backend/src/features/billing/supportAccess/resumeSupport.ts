@@ -10,8 +10,8 @@ import { presentSupportAccess, presentSupportUser } from './supportAccess.presen
 import { findVisited, maybeLiveAccess } from './supportAccess.queries.js'
 
 /**
- * Beside that of the super user's own login, which stays: while this one names a live access, a refresh
- * answers that company's session.
+ * Cookie of a support access, beside the super user's own. While its access is live, a refresh answers with a
+ * session in that company.
  */
 const cookie = httpOnlyCookie('jrv', '/auth')
 
@@ -20,7 +20,10 @@ export const rememberSupport = (res: Response, { id: sessionId, companyId }: Sup
 
 export const forgetSupport = cookie.clear
 
-/** The session that a live access is. Runs in the company's scope. @throws AppError ERR_NO_COMPANY_FOUND */
+/**
+ * The session of a live support access. Runs in the company's scope.
+ * @throws AppError ERR_NO_COMPANY_FOUND
+ */
 export async function sessionOf(access: SupportAccess): Promise<SessionAnswer & { support: OnWire }> {
   const visited = await findVisited()
   const user = presentSupportUser(access, visited)
@@ -33,9 +36,9 @@ export async function sessionOf(access: SupportAccess): Promise<SessionAnswer & 
 }
 
 /**
- * The session in the company that a browser is in as support; null when it is in none, or no longer. Outside
- * of any scope.
- * @param homeSessionId the login that was refreshed: an access goes with the one from which it was entered.
+ * The browser's support session in a company; null when there is none, or it has ended. Call it outside of
+ * any scope.
+ * @param homeSessionId the refreshed session: an access belongs to the session from which it was entered.
  */
 export async function resumeSupport(
   req: Request,

@@ -8,7 +8,10 @@ import { noteInAuditLog } from '../../../platform/tenancy/auditNotes.js'
 
 const noted = ({ number: id, userName: name }: SupportAccess) => ({ kind: 'supportAccess', id, name })
 
-/** A super user enters the scope's company. @param from who they are in their own. */
+/**
+ * A super user enters the scope's company.
+ * @param from the super user in their own company.
+ */
 export async function beginAccess(
   { id: userId, name: userName, sessionId: homeSessionId }: UserActor,
   reason: string,
@@ -20,7 +23,10 @@ export async function beginAccess(
   return access
 }
 
-/** Lets them change something from now on, or no more. @param reason why they are to. */
+/**
+ * Allows or ends changes during a support access.
+ * @param reason why changes are needed.
+ */
 export async function setWriting(
   access: SupportAccess,
   isWriting: boolean,
@@ -35,8 +41,8 @@ export async function setWriting(
 }
 
 /**
- * They have left: the session is worth nothing any more, and its sockets are cut. Somebody acts, else nothing
- * stands in the audit log.
+ * Ends a support access: its session is invalid, and its sockets are cut. Call it as an acting user,
+ * otherwise the audit log gets no entry.
  */
 export async function endAccess(access: SupportAccess): Promise<void> {
   await access.update({ endedAt: clock.now(), isWriting: false })

@@ -16,7 +16,7 @@ export const presentSupportAccess = (
   isWriting: access.isWriting,
 })
 
-/** The super user as an admin of the company who attends all of its queues. */
+/** The super user as an admin of the company, attending all its queues. */
 export const presentSupportUser = (
   { userId: id, userName: name }: SupportAccess,
   { company, queues }: { company: VisitedCompany; queues: readonly Queue[] },

@@ -24,8 +24,8 @@ interface SupportRow {
 }
 
 /**
- * Who is in a live support access of the scope's company; what is written after it in the same transaction is
- * theirs, in the audit log. Null when it has ended, or the super user's own login has.
+ * The super user of a live support access to the scope's company. Later changes in this transaction are
+ * logged under their name. Null when the access, or the super user's own session, has ended.
  */
 export async function maybeSupportRow(
   { id, sessionId }: Pick<AccessClaims, 'id' | 'sessionId'>,
@@ -40,7 +40,7 @@ export async function maybeSupportRow(
   return row ?? null
 }
 
-/** One that is live, held until the scope ends; null when it is not. */
+/** Locks a live access until the scope ends; null when it is not live. */
 export async function maybeLiveAccess(id: string, now: Date): Promise<SupportAccess | null> {
   const [live] = await database.query('select live_support_access($1, $2) as id', {
     bind: [id, now],
@@ -49,7 +49,7 @@ export async function maybeLiveAccess(id: string, now: Date): Promise<SupportAcc
   return live ? SupportAccess.findByPk(id, { lock: true }) : null
 }
 
-/** @throws AppError ERR_SESSION_EXPIRED when it has ended meanwhile. */
+/** @throws AppError ERR_SESSION_EXPIRED when it has ended. */
 export async function findLiveAccess(id: string, now: Date): Promise<SupportAccess> {
   const access = await maybeLiveAccess(id, now)
   if (!access) throw new AppError('ERR_SESSION_EXPIRED')
@@ -68,8 +68,8 @@ export async function findVisited(): Promise<{ company: VisitedCompany; queues: 
 }
 
 /**
- * Those that are past their time, or whose super user is none any more or has logged out, by company. Runs in
- * the platform scope.
+ * Accesses to end, by company: they have expired, or their super user has logged out or is none any more.
+ * Runs in the platform scope.
  */
 export const listEndingAccesses = (now: Date): Promise<{ companyId: number; ids: string[] }[]> =>
   database.query(

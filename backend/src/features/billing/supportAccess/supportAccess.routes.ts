@@ -10,8 +10,8 @@ import { presentSupportAccess } from './supportAccess.presenter.js'
 import { findLiveAccess, findVisited } from './supportAccess.queries.js'
 
 /**
- * The live access of who calls, to the company that the call names. @throws AppError ERR_NO_COMPANY_FOUND
- * when it is of another.
+ * The caller's live access to the company of the request.
+ * @throws AppError ERR_NO_COMPANY_FOUND when it belongs to another company.
  */
 async function ownAccess(companyId: number, actor: UserActor) {
   if (companyId !== actor.companyId) throw new AppError('ERR_NO_COMPANY_FOUND')
@@ -25,7 +25,7 @@ export const supportAccessRoutes: readonly Route[] = [
   routeOutsideScope(supportAccessApi.enter, { access: 'super' }, async ({ params, body, actor, res }) => {
     const { id: companyId } = params
     if (companyId === actor.companyId) throw new AppError('ERR_SUPPORT_OWN_COMPANY')
-    // In the company that is entered, in whose audit log it stands.
+    // In the entered company, whose audit log gets the entry.
     const { access, session } = await asActor({ ...actor, companyId }, async () => {
       await findVisited()
       const begun = await beginAccess(actor, body.reason)

@@ -23,7 +23,7 @@ interface Reminder {
   text: string
 }
 
-/** What is to be said of an invoice now; null where nothing is, or it was said. */
+/** The reminder that an invoice needs now; null when it needs none, or it was sent. */
 async function reminderNow(invoiceId: number): Promise<Reminder | null> {
   const sender = await maybeSender()
   const invoice = await Invoice.findByPk(invoiceId)
@@ -35,9 +35,9 @@ async function reminderNow(invoiceId: number): Promise<Reminder | null> {
 }
 
 /**
- * One message for each invoice and kind, through the outbox of the installation's own company. The key of the
- * call makes a message that was stored before a crash the same one; that it went is noted on the invoice,
- * which is kept for longer than calls are.
+ * Sends one message for each invoice and kind of reminder, through the installation's own company. The
+ * idempotency key keeps a crash from storing the message twice. The invoice also stores that it was sent,
+ * because calls are kept for a shorter time.
  */
 export const remindByWhatsappJob = defineJob({
   name: 'remind-by-whatsapp',
@@ -61,7 +61,7 @@ export const remindByWhatsappJob = defineJob({
         inScope,
       })
     } catch (error) {
-      // It would be the same in an hour: the e-mail has to do.
+      // Trying again would not help; the e-mail has to do.
       if (!(error instanceof AppError) || error.code !== 'ERR_WAPP_INVALID_CONTACT') throw error
       log.warn({ invoiceId }, 'a company has no WhatsApp at its telephone')
     }
@@ -69,7 +69,7 @@ export const remindByWhatsappJob = defineJob({
   },
 })
 
-/** Looks each hour; what was said once is not said again. */
+/** Runs every hour; a reminder is sent only once. */
 export const whatsappRemindersSweep = defineSweep({
   name: 'whatsapp-reminders',
   everyMs: 3_600_000,

@@ -4,15 +4,15 @@ import { database } from '../../../platform/database/database.js'
 import { ofSuperUsers } from '../companies/index.js'
 import { REMINDED_DAYS } from '../invoices/index.js'
 
-/** The connection by which companies are reminded, and whose it is. */
+/** The connection that sends reminders, and its company. */
 export interface Sender {
   connectionId: number
   companyId: number
 }
 
 /**
- * What the super users' company has chosen, while that connection is up: what waited would come when it is
- * true no more. In the platform's scope.
+ * The connection that super users have chosen, while it is connected. A message that waited for it would
+ * arrive when it is out of date. Runs in the platform's scope.
  */
 export async function maybeSender(): Promise<Sender | null> {
   const [sender] = await database.query<Sender>(
@@ -27,8 +27,8 @@ export async function maybeSender(): Promise<Sender | null> {
 }
 
 /**
- * Open invoices of companies with a telephone, in the days of a reminder and a day around them for their
- * calendars. In the platform's scope.
+ * Open invoices of companies with a phone number, in the days of a reminder. One day is added on each side
+ * because of time zones. Runs in the platform's scope.
  */
 export const listToRemind = (now: Date): Promise<{ invoiceId: number }[]> =>
   database.query(
