@@ -14,8 +14,8 @@ import { ticketTagsFeature } from './ticketTags/index.js'
 import { ticketsFeature } from './tickets/index.js'
 
 /**
- * Attending customers: tickets, their messages, and what the bot does in them. In order: of the features
- * here, each knows those before it alone.
+ * Conversations with customers: tickets, messages, and the bot. The order matters: a feature may import only
+ * those before it.
  */
 export const conversations = [
   mediaFeature,

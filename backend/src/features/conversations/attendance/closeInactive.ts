@@ -8,7 +8,7 @@ import { companySettings } from '../../company/settings/index.js'
 import { closeSilently } from '../tickets/index.js'
 import { listInactive } from './inactive.queries.js'
 
-/** Whether somebody is there to attend the ticket now: nobody is left alone for having no answer at night. */
+/** Whether somebody works now. Outside working hours a ticket is not closed for lack of an answer. */
 async function isWorkingTime({ companyId, queueId }: Ticket): Promise<boolean> {
   const { scheduleType, timezone } = await companySettings()
   if (scheduleType === 'disabled') return true
@@ -22,9 +22,8 @@ async function isWorkingTime({ companyId, queueId }: Ticket): Promise<boolean> {
 }
 
 /**
- * Closes a ticket in which the customer has not answered, with the words that its connection has for that. It
- * asks for no rating and says no farewell. Whoever writes or acts at the same moment wins: what they do holds
- * the ticket, too.
+ * Closes a ticket whose customer has not answered, with the text of its connection. No rating and no farewell
+ * follow. A message or an action at the same moment wins: it locks the ticket, too.
  */
 export async function closeInactive(ticketId: number): Promise<void> {
   const ticket = await Ticket.findByPk(ticketId, {

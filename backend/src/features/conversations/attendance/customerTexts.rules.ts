@@ -6,9 +6,9 @@ interface Place {
 }
 
 /**
- * What the customer reads when an attendance is handed on: to another queue, another person, or both.
- * @param names of the queue and the person that have it now.
- * @returns null when nothing changed that concerns the customer.
+ * The customer's notice of a transfer: to another queue, another person, or both.
+ * @param names of the current queue and person.
+ * @returns null when nothing changed for the customer.
  */
 export function transferNotice(
   before: Place,

@@ -23,8 +23,8 @@ interface Due {
 }
 
 /**
- * Attendances whose end can no longer be taken back: what is due stands in Postgres, and a restart forgets
- * none.
+ * Farewells whose attendance can no longer be reopened by "undo". They are rows in Postgres, so a restart
+ * loses none.
  */
 export const dueFarewellsSweep = defineSweep({
   name: 'due-farewells',

@@ -3,8 +3,8 @@ import { database } from '../../../platform/database/database.js'
 import { mayWork } from '../../billing/companies/index.js'
 
 /**
- * Open tickets, none of groups, that nothing has touched for longer than their connection's settings allow,
- * at $1, and whose last word is ours or the bot's, and has gone out.
+ * Open tickets (no groups) unchanged for longer than their connection's settings allow, at $1. Their last
+ * message is ours or the bot's, and was sent.
  */
 const INACTIVE = `
   from connections c
@@ -17,14 +17,14 @@ const INACTIVE = `
  where c.status = 'CONNECTED' and c.expires_ticket > 0 and said.from_me and coalesce(said.send_state, 'sent') = 'sent'
    and said.created_at < $1::timestamptz - make_interval(mins => c.expires_ticket)`
 
-/** The connections that have such tickets, of all companies that may work. Runs in the platform scope. */
+/** Connections with such tickets, of all active companies. Runs in the platform scope. */
 export const listConnectionsWithInactive = (now: Date): Promise<{ id: number; companyId: number }[]> =>
   database.query(`select distinct c.id, c.company_id as "companyId" ${INACTIVE}`, {
     bind: [now],
     type: QueryTypes.SELECT,
   })
 
-/** Such tickets of a connection, the longest silent first; of one ticket whether it is one. */
+/** Such tickets of a connection, the longest silent first. With `ticketId`, only that one. */
 export async function listInactive(connectionId: number, now: Date, ticketId?: number): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     `select t.id ${INACTIVE} and c.id = $2 and ($3::integer is null or t.id = $3) order by said.created_at limit 500`,

@@ -8,10 +8,10 @@ import { transferNotice } from './customerTexts.rules.js'
 type Before = Pick<TicketView, 'queueId' | 'userId'>
 
 /**
- * Tells the customer what a change of the ticket means for them, as far as the company wants that. What is
- * said is stored in the same transaction and sent afterwards, so that a connection that is down keeps nobody
- * from attending. A group is neither greeted nor asked for a rating.
- * @param ticket as it stands now.
+ * Tells the customer about a change of the ticket, if the company wants that. The text is stored in the same
+ * transaction and sent afterwards, so a connection that is down does not block attendants. Groups get no
+ * greeting.
+ * @param ticket after the change.
  */
 export async function notifyCustomer(
   verb: TicketAct,
@@ -39,7 +39,7 @@ async function textFor(
       const names = { queue: ticket.queue?.name ?? null, user: ticket.user?.name ?? null }
       return sendTransferMessage ? transferNotice(before, ticket, names, language) : null
     }
-    // Told when it can no longer be taken back: sayFarewell.
+    // Sent later by sayFarewell, when the end can no longer be undone.
     case 'resolve':
     case 'reopen':
     case 'return':

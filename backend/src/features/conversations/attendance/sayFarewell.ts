@@ -8,11 +8,10 @@ import { askForRating, takeFarewell } from '../tickets/index.js'
 import { companySettings } from '../../company/settings/index.js'
 
 /**
- * Tells the customer that an attendance is over, once that can no longer be taken back: the question for a
- * rating where the company asks for one, else the completion text. Nothing is said where the talk goes on,
- * since somebody reopened it or the customer wrote again, nor for a company that may not work now: later
- * nobody would know what it is about.
- * @param attendanceId the finished one's.
+ * Tells the customer that an attendance is over: the question for a rating if the company asks for one,
+ * otherwise the completion text. Nothing is sent when the ticket was reopened or the customer wrote again, or
+ * while the company may not use the product: a late text would not be understood.
+ * @param attendanceId of the finished attendance.
  */
 export async function sayFarewell(attendanceId: number): Promise<void> {
   const finished = await TicketTracking.findByPk(attendanceId)
@@ -22,13 +21,13 @@ export async function sayFarewell(attendanceId: number): Promise<void> {
     include: ['contact'],
     lock: { level: Transaction.LOCK.NO_KEY_UPDATE, of: Ticket },
   })
-  // Whoever takes it back holds the ticket, too: from here on it is told, or was not to be.
+  // Undoing locks the ticket, too. So the farewell is either sent from here on, or was cancelled before.
   if (!(await takeFarewell(attendanceId)) || !ticket?.contact || !(await isOver(ticket, attendanceId))) return
   if (!(await companyMayWork(clock.now()))) return
   await queueBotText(ticket, ticket.contact, await farewell(ticket))
 }
 
-/** Whether the ticket rests since then, and the customer talks with nobody on its connection. */
+/** Whether the ticket has stayed closed, and the customer has no other live ticket on its connection. */
 async function isOver(ticket: Ticket, attendanceId: number): Promise<boolean> {
   if (ticket.status !== 'closed') return false
   const later = await TicketTracking.count({ where: { ticketId: ticket.id, id: { [Op.gt]: attendanceId } } })
@@ -38,7 +37,7 @@ async function isOver(ticket: Ticket, attendanceId: number): Promise<boolean> {
   return (await Ticket.count({ where: live })) === 0
 }
 
-/** @param ticket is closed: a rating is expected from here on. */
+/** @param ticket is closed. From now on a rating is expected. */
 async function farewell(ticket: Ticket): Promise<string> {
   const { completion, rating } = await farewellWords(ticket)
   const { userRating, language } = await companySettings()

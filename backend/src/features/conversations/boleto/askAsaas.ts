@@ -3,7 +3,7 @@ import { ProviderFailure, type BillingProvider } from './boleto.rules.js'
 import { callForJson, shaped } from './callProvider.js'
 import { cents, day, safeLine, safeLink, word } from './providerFields.rules.js'
 
-/** Customers with one document: Asaas takes several. */
+/** Customers with one document; Asaas allows several. */
 const MOST = 5
 
 const customers = object({
@@ -35,8 +35,8 @@ const qrCode = object({ payload: word() })
 const field = object({ identificationField: word() })
 
 /**
- * Asaas, by its API.
- * @param credentials where it stands, and the company's key.
+ * Client of the Asaas API.
+ * @param credentials address and key of the company's account.
  */
 export function askAsaas(
   credentials: { address: string; token: string },
@@ -54,7 +54,7 @@ export function askAsaas(
     const search = new URLSearchParams({ ...query, limit: '100' })
     return shaped(payments, await get(`/payments?${search}`), 'asaas').data
   }
-  /** Not every payment has a boleto or a Pix: one that it refuses is told without. */
+  /** Some payments have no boleto or no Pix. Asaas answers with an error then. */
   async function maybe(path: string): Promise<unknown> {
     try {
       return await get(path)

@@ -13,12 +13,15 @@ import { ASK_BILLING_SYSTEM, claimInquiry } from './inquiries.commands.js'
 import { dueInquiries, INQUIRY_KEPT_DAYS } from './inquiries.queries.js'
 import { settleInquiry } from './settleInquiry.js'
 
-/** Inquiries of one company that a worker has under way: a slow system takes no other company's places. */
+/**
+ * Inquiries of one company that a worker handles at once, so that a slow system does not block other
+ * companies.
+ */
 const ofCompany = new KeyedLimiter(2)
 
 /**
- * Takes an inquiry, asks the company's system between two transactions, and tells the customer what came of
- * it.
+ * Claims an inquiry, asks the company's system (no transaction is open meanwhile), and tells the customer the
+ * result.
  */
 export const askBillingSystemJob = defineJob({
   name: ASK_BILLING_SYSTEM,

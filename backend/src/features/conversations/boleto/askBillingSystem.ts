@@ -30,12 +30,12 @@ export type Answer =
   | { tell: 'unlock'; unlock: Exclude<Unlock, { result: 'refused' }> }
   | { failed: InquiryFailure }
 
-/** Bytes of a Pix code of which a picture is made; those that are real have some 200. */
+/** Longest Pix code that becomes a picture, in bytes; real ones have about 200. */
 const MOST_PIX = 1_000
 
 const EXTENSIONS = { 'image/png': 'png', 'application/pdf': 'pdf' } as const
 
-/** A file in the store; null where there is no room for it. */
+/** Stores a file; null when the company has no storage left. */
 async function stored(
   bytes: Buffer,
   { name, mimetype }: { name: string; mimetype: keyof typeof EXTENSIONS },
@@ -55,19 +55,19 @@ async function stored(
   return storeUpload({ storageKey, size, name, mimetype }, companyId)
 }
 
-/** The picture of a Pix code; null where it is no code. */
+/** The picture of a Pix code; null when it is not a code. */
 async function pictureOf(pix: string, context: JobContext): Promise<StoredFile | null> {
   if (pix === '' || Buffer.byteLength(pix) > MOST_PIX) return null
   return stored(await qrPicture(pix), { name: 'pix.png', mimetype: 'image/png' }, context)
 }
 
-/** The boleto as a file that customers find by its number. */
+/** The boleto as a file named by its number. */
 async function fileOf({ pdf, number }: OpenInvoice, context: JobContext): Promise<StoredFile | null> {
   const name = `boleto-${number.replace(/[^\w-]+/g, '-')}.pdf`
   return pdf && stored(pdf, { name, mimetype: 'application/pdf' }, context)
 }
 
-/** Of the invoices of all these the one that is due first. */
+/** The invoice of these customers that is due first. */
 async function firstInvoice(
   provider: BillingProvider,
   customers: readonly BillingCustomer[],
@@ -105,8 +105,8 @@ async function askFor(
 }
 
 /**
- * Asks a company's system what a customer wants to know. Outside of any scope. Never throws for what the
- * system does.
+ * Asks a company's system for a customer. Call it outside of any scope. Errors of the system are answered,
+ * not thrown.
  */
 export async function askBillingSystem(claimed: ClaimedInquiry, context: JobContext): Promise<Answer> {
   const { open, refusal } = claimed

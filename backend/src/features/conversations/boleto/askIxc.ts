@@ -4,12 +4,12 @@ import { ProviderFailure, type BillingProvider, type Unlock } from './boleto.rul
 import { callForJson, callProvider, shaped } from './callProvider.js'
 import { cents, day, pdfOf, safeLine, safeLink, word } from './providerFields.rules.js'
 
-/** Customers, contracts and logins that are looked at. */
+/** Most customers, contracts and logins that are read. */
 const MOST = 5
 
-/** Milliseconds for the boleto as a file: the invoice is told without it rather than not at all. */
+/** Timeout of the boleto as a file (ms). After that the invoice is sent without it. */
 const PDF_MS = 8_000
-/** Bytes of that file as base64; one has some 60,000. */
+/** Most bytes of that file as base64; a usual one has about 60,000. */
 const MOST_PDF_BYTES = 2_000_000
 
 const rows = object({ registros: array(mixed()).default([]) })
@@ -39,25 +39,25 @@ const pixAnswer = object({
 })
 const unlockAnswer = object({ tipo: word(), type: word(), codigo: word() })
 
-/** The code by which it says that the contract is unlocked already. */
+/** Code of an answer: the contract is unlocked already. */
 const UNLOCKED_ALREADY = '107'
 
-/** By which tables are listed. */
+/** Header that makes IXC list a table. */
 const LISTED = { ixcsoft: 'listar' }
 
 interface Asked {
   table: string
   where: string
   is: string
-  /** The first by this column. */
+  /** Sorted by this column. */
   by?: string
   also?: readonly { TB: string; OP: '='; P: string }[]
 }
 
 /**
- * IXC Provedor, by its web service: tables are listed under the header `ixcsoft: listar`, commands are sent
- * without it.
- * @param credentials where it stands, and its token (`user:key`).
+ * Client of IXC Provedor's web service. Tables are listed with the header `ixcsoft: listar`; commands are
+ * sent without it.
+ * @param credentials address and token (`user:key`).
  */
 export function askIxc(
   credentials: { address: string; token: string },
@@ -83,7 +83,7 @@ export function askIxc(
       { ...query, ...order, ...(also && { grid_param: JSON.stringify(also) }) },
       LISTED,
     )
-    // A token that it does not know is told with success.
+    // IXC answers an unknown token with status 200.
     if (shaped(verdict, answer, 'ixc').type === 'error') throw new ProviderFailure('ixc', 'refused')
     return shaped(rows, answer, 'ixc')
       .registros.slice(0, MOST)
@@ -104,8 +104,7 @@ export function askIxc(
   }
 
   /**
-   * The boleto as it is printed there, as base64 and no JSON; nothing of it is reckoned anew. An invoice
-   * without one is told without it.
+   * The boleto as IXC prints it, in base64 instead of JSON, without updated interest. Null when it has none.
    */
   async function printed(id: string): Promise<Buffer | null> {
     const unchanged = { juro: 'N', multa: 'N', atualiza_boleto: 'N' }
@@ -120,7 +119,7 @@ export function askIxc(
     }
   }
 
-  /** The digitable line of some invoices is there only once their boleto was printed. */
+  /** Some invoices get their digitable line only when their boleto is printed. */
   async function lineAfterPrint(asked: Asked, id: string): Promise<string> {
     try {
       const found = (await list(invoices, asked)).find((each) => each.id === id)
@@ -131,7 +130,10 @@ export function askIxc(
     }
   }
 
-  /** Has the customer's equipment log in anew. @returns whether all of it does. */
+  /**
+   * Makes the customer's equipment log in again.
+   * @returns whether all of it does.
+   */
   async function restart(contract: string): Promise<boolean> {
     try {
       const found = await list(logins, { table: 'radusuarios', where: 'id_contrato', is: contract })
@@ -141,7 +143,7 @@ export function askIxc(
       }
       return found.length > 0
     } catch (error) {
-      // The contract is unlocked all the same: the customer restarts by hand.
+      // The contract is unlocked in any case; the customer can restart by hand.
       if (error instanceof ProviderFailure) return false
       throw error
     }
@@ -151,7 +153,7 @@ export function askIxc(
     test: async () => {
       await list(customers, { table: 'cliente', where: 'id', is: '0' })
     },
-    /** Documents stand there as they are written, or as digits. */
+    /** IXC stores documents formatted or as digits. */
     findCustomers: async (document) => {
       const found = await customersWith(writtenDocument(document))
       return found.length > 0 ? found : customersWith(document)

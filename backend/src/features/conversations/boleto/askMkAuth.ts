@@ -12,13 +12,13 @@ const invoice = object({
   linhadig: word(),
   qrcode: word(),
 })
-/** Facts of the person stand beside the invoices or in each of them, by the version of the system. */
+/** Depending on MK-AUTH's version, the person's fields are beside the invoices or in each of them. */
 const customerWithTitles = object({ ...person, titulos: mixed().nullable() })
 const holder = object(person)
 const title = object({ status: word() })
 const answer = object({ dados_cliente: mixed().nullable() })
 
-/** An object, or several as a list or under keys. */
+/** The items of an object, a list, or an object of objects. */
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (typeof value !== 'object' || value === null) return []
@@ -28,8 +28,8 @@ function listOf(value: unknown): unknown[] {
 const PAID = /^(pago|cancelado)$/i
 
 /**
- * MK-AUTH, by its API: a basic login answers a token for the calls.
- * @param credentials where it stands, and its client id and secret.
+ * Client of the MK-AUTH API: a basic login returns a token for the calls.
+ * @param credentials address, client id and secret.
  */
 export function askMkAuth(
   credentials: { address: string; clientId: string; clientSecret: string },
@@ -70,7 +70,7 @@ export function askMkAuth(
     test: async () => {
       await logIn()
     },
-    /** It knows a person by the document alone. */
+    /** MK-AUTH finds customers only by document. */
     findCustomers: async (document) => {
       const found = await show(document)
       return found

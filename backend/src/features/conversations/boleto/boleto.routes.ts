@@ -7,7 +7,7 @@ import { companySettings } from '../../company/settings/index.js'
 import { ProviderFailure } from './boleto.rules.js'
 import { providerOf } from './providerOf.js'
 
-/** Tries of a company in a minute. */
+/** Tests of a company per minute. */
 const TESTS = 6
 
 async function limitTests(companyId: number): Promise<void> {

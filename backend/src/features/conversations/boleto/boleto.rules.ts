@@ -21,7 +21,7 @@ export interface AskedDocument {
 export type DocumentAnswer =
   { next: 'ask'; document: string } | { next: 'again' } | { next: 'person'; reason: InquiryFailure }
 
-/** Answers that are no document, after which a person is left with it. */
+/** After this many invalid answers a person takes over. */
 const MOST_FAULTS = 3
 
 /** Digits of a possible CPF or CNPJ; null for any other text. */
@@ -30,15 +30,15 @@ function meantAsDocument(text: string): string | null {
   return /^\d{3,}$/.test(signs) || isDocument(signs) ? signs : null
 }
 
-/** A document as the log keeps it: enough for whoever knows it. */
+/** A document for the log, masked: recognisable only to readers who know it. */
 export const maskedDocument = (document: string): string =>
   document.length === 11
     ? document.replace(/^.{3}(.{3})(.{3}).{2}$/, '***.$1.$2-**')
     : document.replace(/^.{2}(.{3})(.{3})(.{4}).{2}$/, '**.$1.$2/$3-**')
 
 /**
- * What a customer's answer leads to who was asked for a document. Zero asks for a person; whatever else is no
- * document counts.
+ * The next step after a customer's answer to the question for a document. "0" asks for a person; other texts
+ * that are no document are counted.
  */
 export function answerToQuestion(text: string, { faults }: AskedDocument): DocumentAnswer {
   if (text.trim() === '0') return { next: 'person', reason: 'personWanted' }
@@ -47,21 +47,21 @@ export function answerToQuestion(text: string, { faults }: AskedDocument): Docum
   return faults + 1 >= MOST_FAULTS ? { next: 'person', reason: 'noDocument' } : { next: 'again' }
 }
 
-/** Whether what the customer wrote is for the bot alone that has asked for a document. */
+/** Whether an answer concerns only the bot that asked for a document. */
 export const isForQuestion = (text: string): boolean => text.trim() === '0' || meantAsDocument(text) !== null
 
-/** A customer as a billing system knows them. */
+/** A customer in a billing system. */
 export interface BillingCustomer {
-  /** The system's own name for them. */
+  /** The system's id. */
   id: string
   name: string
-  /** As they are written there. */
+  /** As the system stores them. */
   phones: readonly string[]
 }
 
 /** The invoice that is due first. */
 export interface OpenInvoice {
-  /** By which the company and its customer know it. */
+  /** The invoice's number, as the company and its customer know it. */
   number: string
   cents: number
   /** YYYY-MM-DD */
@@ -71,35 +71,38 @@ export interface OpenInvoice {
   line: string
   /** Pix code to copy and paste; empty where there is none. */
   pix: string
-  /** Where the system shows it; empty where it does not. */
+  /** Web page of the invoice; empty if there is none. */
   link: string
-  /** The boleto as the system prints it; null where it does not. */
+  /** The boleto as the system prints it; null if it cannot. */
   pdf: Buffer | null
 }
 
 /**
- * What became of the wish to go online on trust: `restarts` where the system makes the customer's equipment
- * log in anew.
+ * Result of a request to be unlocked on trust. `restarts`: the system makes the customer's equipment log in
+ * again.
  */
 export type Unlock =
   { result: 'unlocked'; contract: string; restarts: boolean } | { result: 'notBlocked' | 'refused' }
 
 /**
- * A system by which a company bills its customers. All calls throw a `ProviderFailure` where there is no
- * answer that can be used.
+ * A system with which a company bills its customers. Every call throws `ProviderFailure` when there is no
+ * usable answer.
  */
 export interface BillingProvider {
-  /** Asks for something that needs the credentials. */
+  /** Makes a request that needs valid credentials. */
   test: () => Promise<void>
-  /** Those who have this document there, a few at most. @param document digits of a CPF or CNPJ. */
+  /**
+   * The customers with this document, a few at most.
+   * @param document digits of a CPF or CNPJ.
+   */
   findCustomers: (document: string) => Promise<BillingCustomer[]>
   /** null when they owe nothing. */
   openInvoice: (customer: BillingCustomer) => Promise<OpenInvoice | null>
-  /** Where the system can let customers go online on trust. */
+  /** Only for systems that can unlock customers on trust. */
   unlock?: (customer: BillingCustomer) => Promise<Unlock>
 }
 
-/** A system has given no answer that can be used. */
+/** A billing system gave no usable answer. */
 export class ProviderFailure extends Error {
   constructor(
     readonly system: BillingSystem,
@@ -109,7 +112,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Names of a contact's own fields in which the team keeps a document, without what is no letter. */
+/** Names of contact fields that contain a document, letters only. */
 const DOCUMENT_FIELDS = new Set(['cpf', 'cnpj', 'cpfcnpj', 'cnpjcpf', 'cpfoucnpj'])
 
 /** The documents that the team has saved on a contact. */
@@ -120,9 +123,9 @@ export const savedDocuments = (fields: readonly { name: string; value: string }[
     .filter(isDocument)
 
 /**
- * A phone as a billing system has it, as WhatsApp numbers are written: digits with the country. Brazilian
- * ones come there without the country, with the zero of long distance, or without their area, in which case
- * they say too little. null where it is none.
+ * A phone number of a billing system in WhatsApp's form: digits with the country code; null when it is
+ * invalid. Brazilian numbers come without the country code, with the long-distance zero, or without the area
+ * code; the last are not enough.
  */
 export function internationalNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
@@ -132,9 +135,8 @@ export function internationalNumber(phone: string): string | null {
 }
 
 /**
- * Whether a system's customer may be told about to whoever writes as a contact: the team has saved the
- * document on the contact, or the contact's number is one of the customer's there. That somebody knows a
- * document proves nothing.
+ * Whether a contact may get the data of a system's customer. Either the team has saved the document on the
+ * contact, or the contact's number is one of the customer's. Knowing a document proves nothing.
  */
 export function isTheContact(
   { number }: Pick<Contact, 'number'>,

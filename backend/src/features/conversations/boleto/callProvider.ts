@@ -5,26 +5,26 @@ import { log } from '../../../platform/log/log.js'
 import { askOutside } from '../../../platform/outgoing/askOutside.js'
 import { ProviderFailure } from './boleto.rules.js'
 
-/** Bytes of an answer; the largest that is documented, but for files, is a page of customers. */
+/** Most bytes of an answer. The largest documented one, apart from files, is a page of customers. */
 const MOST_BYTES = 512 * 1024
 
 export interface ProviderCall {
   system: BillingSystem
-  /** Where the system stands. */
+  /** The system's address. */
   base: string
   path: string
   /** Sent by POST as JSON; without it the call is a GET. */
   body?: unknown
   headers: Record<string, string>
-  /** Ends it: what is left of the time for one customer. */
+  /** Aborts the call when the time for one customer is over. */
   signal: AbortSignal
-  /** Bytes of an answer that are taken. */
+  /** Most bytes of the answer. */
   maxBytes?: number
 }
 
 /**
- * The address of a path; companies write where their system stands with or without the scheme and a slash at
- * the end.
+ * The full address of a path. Companies enter their system's address with or without scheme and trailing
+ * slash.
  */
 export function addressOf(base: string, path: string): string {
   const place = /^https?:\/\//i.test(base) ? base : `https://${base}`
@@ -32,9 +32,9 @@ export function addressOf(base: string, path: string): string {
 }
 
 /**
- * Asks a billing system. Outside of any scope.
- * @returns what was answered with success, as text.
- * @throws ProviderFailure where it cannot be asked or refuses.
+ * Calls a billing system. Call it outside of any scope.
+ * @returns the text of a successful answer.
+ * @throws ProviderFailure when it cannot be reached or refuses.
  */
 export async function callProvider(call: ProviderCall): Promise<string> {
   const { system, body, headers, signal, maxBytes = MOST_BYTES } = call
@@ -71,8 +71,7 @@ export const callForJson = async (call: ProviderCall): Promise<unknown> =>
   parsedJson(await callProvider(call), call.system)
 
 /**
- * What was answered, of a documented shape. What is wrong with it is logged by its path, never by what it
- * says.
+ * Validates an answer by its documented shape. Errors are logged with their path, never with values.
  * @throws ProviderFailure `shape`.
  */
 export function shaped<S extends Schema>(schema: S, answer: unknown, system: BillingSystem): InferType<S> {

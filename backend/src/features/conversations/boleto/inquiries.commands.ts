@@ -20,7 +20,7 @@ import {
 } from './inquiries.queries.js'
 import { providerOf, type OpenProvider } from './providerOf.js'
 
-/** The job that asks. */
+/** The job that asks the system. */
 export const ASK_BILLING_SYSTEM = 'ask-billing-system'
 
 /** Requests for which a customer can send a document. */
@@ -32,8 +32,8 @@ interface NewInquiry {
 }
 
 /**
- * Stores what customers ask of their companies' systems, and has it asked once it is stored. What was asked
- * in a ticket before counts no more.
+ * Stores customers' inquiries, and nudges their job after the commit. An earlier inquiry of the same ticket
+ * is dropped.
  */
 export async function beginInquiries(begun: readonly NewInquiry[]): Promise<void> {
   const companyId = currentCompanyId()
@@ -57,23 +57,25 @@ export async function beginInquiries(begun: readonly NewInquiry[]): Promise<void
   }
 }
 
-/** An inquiry that this process has taken upon itself, and what decides whether the contact is told. */
+/**
+ * An inquiry that this process has claimed, with the facts that decide whether the contact gets the answer.
+ */
 export interface ClaimedInquiry {
   inquiry: BillingInquiry
   document: string
   contact: Contact
   saved: string[]
-  /** The company's system, or why it is not asked. */
+  /** The company's system; null when `refusal` says why it is not asked. */
   open: OpenProvider | null
   refusal: InquiryFailure | null
 }
 
-/** Milliseconds beyond the time of the system after which somebody else takes an inquiry up. */
+/** After the system's timeout and this time (ms), another process may claim an inquiry. */
 const CLAIM_REST_MS = 30_000
-/** An inquiry that ended two processes ends no third. */
+/** An inquiry that crashed two processes is not tried a third time. */
 const MOST_ATTEMPTS = 2
 
-/** Takes an inquiry; null when it is somebody else's, or no longer asked for. */
+/** Claims an inquiry; null when another process has it, or it is not wanted any more. */
 export async function claimInquiry(inquiryId: number): Promise<ClaimedInquiry | null> {
   const inquiry = await BillingInquiry.findByPk(inquiryId, { lock: true })
   const now = clock.now()
@@ -92,14 +94,15 @@ export async function claimInquiry(inquiryId: number): Promise<ClaimedInquiry | 
 }
 
 async function refusalOf(inquiry: BillingInquiry): Promise<InquiryFailure | null> {
-  // Whether the system has unlocked is not known, and it is not asked twice.
+  // The system may or may not have unlocked, so it is not asked twice.
   if (inquiry.actedAt !== null || inquiry.attempts >= MOST_ATTEMPTS) return 'brokenOff'
   return (await isOverInquiryLimit(inquiry)) ? 'tooManyGuesses' : null
 }
 
 /**
- * Says that the system is asked for an unlock now, which happens once. @returns why it is not: the same
- * document had one lately, or this inquiry has asked for one already; null when it is.
+ * Notes that the system is asked for an unlock now; that happens once.
+ * @returns the reason against it (the document was unlocked lately, or this inquiry has asked already); null
+ *   when it may be asked.
  */
 export async function beginUnlock(inquiry: BillingInquiry): Promise<InquiryFailure | null> {
   await lockDocument(inquiry.documentHash)

@@ -7,17 +7,17 @@ import { keyedHash } from '../../../platform/crypto/keyedHash.js'
 import { mayWork } from '../../billing/companies/index.js'
 
 /**
- * Documents that are not their own, after which a contact gets a person for a day, and all contacts of a
- * connection for an hour.
+ * Most inquiries with somebody else's document: of a contact in a day, and of all contacts of a connection in
+ * an hour. After that a person takes over.
  */
 const GUESSES_OF_CONTACT = 3
 const GUESSES_OF_CONNECTION = 30
-/** Inquiries of a contact in a day, right ones among them. */
+/** Most inquiries of a contact in a day, including successful ones. */
 const INQUIRIES_OF_CONTACT = 10
-/** Days after a trust unlock in which there is no other for the same document. */
+/** Days after an unlock on trust in which the same document gets no other. */
 const UNLOCK_DAYS = 30
 
-/** Days for which it is known who asked for what; longer than an unlock counts. */
+/** Days for which inquiries are kept: longer than an unlock counts. */
 export const INQUIRY_KEPT_DAYS = 40
 
 const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
@@ -31,17 +31,14 @@ const GUESSED = ['unknownDocument', 'notTheContact']
 const GUESSES_LOCK = 7_240_069
 const UNLOCK_LOCK = 7_240_070
 
-/**
- * Holds the guesses on a connection until the scope ends: of two that are begun at once, each counts the
- * other.
- */
+/** Locks the guesses of a connection until the scope ends, so that two inquiries at once count each other. */
 export const lockGuesses = (connectionId: number): Promise<unknown> =>
   database.query(`select pg_advisory_xact_lock($1, $2)`, {
     bind: [GUESSES_LOCK, connectionId],
     type: QueryTypes.SELECT,
   })
 
-/** Holds the unlocks of a document until the scope ends. */
+/** Locks the unlocks of a document until the scope ends. */
 export const lockDocument = (documentHash: string): Promise<unknown> =>
   database.query(`select pg_advisory_xact_lock($1, hashtext($2))`, {
     bind: [UNLOCK_LOCK, documentHash],
@@ -49,8 +46,8 @@ export const lockDocument = (documentHash: string): Promise<unknown> =>
   })
 
 /**
- * Whether too much was asked lately by a contact, or guessed by it or through its connection; what is under
- * way counts as a guess.
+ * Whether a contact has asked too often lately, or it or its connection has guessed too often. Inquiries
+ * under way count as guesses.
  */
 export async function isOverInquiryLimit({ id, contactId, connectionId }: BillingInquiry): Promise<boolean> {
   const since = (ms: number) => ({ id: { [Op.ne]: id }, createdAt: { [Op.gte]: ago(ms) } })
@@ -68,7 +65,7 @@ export async function isOverInquiryLimit({ id, contactId, connectionId }: Billin
   )
 }
 
-/** Whether somebody with this document was let online on trust lately, or may have been. */
+/** Whether this document was unlocked on trust lately, or may have been. */
 export const wasUnlockedLately = async ({ id, documentHash }: BillingInquiry): Promise<boolean> =>
   (await BillingInquiry.count({
     where: {
@@ -83,10 +80,10 @@ export const wasUnlockedLately = async ({ id, documentHash }: BillingInquiry): P
     },
   })) > 0
 
-/** Milliseconds after which an inquiry whose nudge was lost is taken up. */
+/** Milliseconds after which the sweep takes an inquiry whose nudge was lost. */
 const FORGOTTEN_MS = 5_000
 
-/** Inquiries of all companies that nobody is at, the oldest first. Runs in the platform scope. */
+/** Inquiries of all companies that no process has claimed, the oldest first. Runs in the platform scope. */
 export const dueInquiries = (): Promise<{ companyId: number; inquiryId: number }[]> =>
   database.query(
     `select inquiry.company_id as "companyId", inquiry.id as "inquiryId" from billing_inquiries inquiry
@@ -109,6 +106,6 @@ export async function inquiriesOf(contactId: number): Promise<
   return rows.map(({ system, action, outcome, createdAt }) => ({ system, action, outcome, createdAt }))
 }
 
-/** Forgets what was asked for a contact. */
+/** Deletes a contact's inquiries. */
 export const forgetInquiriesOf = (contactId: number): Promise<number> =>
   BillingInquiry.destroy({ where: { contactId } })

@@ -3,7 +3,7 @@ import type { InquiryAction } from '../../../models/index.js'
 import { reaisOf } from '../../../platform/money/reais.js'
 import type { BillingCustomer, OpenInvoice, Unlock } from './boleto.rules.js'
 
-/** The system's words are sent as plain text. Braces in them are no variables of ours. */
+/** The system's values are sent as plain text; braces in them are not our variables. */
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
@@ -18,15 +18,15 @@ const dayText = (day: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** The question for a document, with what it is for and the ways out. */
+/** The question for a document, with its purpose and the ways out. */
 export function questionFor(action: InquiryAction, language: Language): string {
   const { askForInvoice, askForUnlock, consent, ways } = phrases[language].invoices
   return [action === 'invoice' ? askForInvoice : askForUnlock, consent, ways].join('\n\n')
 }
 
 /**
- * What is told of an invoice, in the order of the messages; line and Pix code stand alone, so that they can
- * be copied.
+ * The texts of an invoice, in the order of the messages. Digitable line and Pix code are messages of their
+ * own, so that they can be copied.
  */
 export function invoiceWords(
   invoice: OpenInvoice,

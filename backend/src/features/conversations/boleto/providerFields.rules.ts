@@ -2,12 +2,12 @@ import { mixed, number, string } from 'yup'
 import { centsOf } from '../../../platform/money/reais.js'
 import type { OpenInvoice } from './boleto.rules.js'
 
-/** Characters of a text of a billing system that is told. */
+/** Most characters of a billing system's text. */
 const MOST_CHARACTERS = 1_000
 
 /**
- * A text of a billing system, which may send numbers and null in its place: without line breaks, of some
- * length at most.
+ * A text of a billing system, which may send numbers or null instead. Line breaks are removed, and the length
+ * is limited.
  */
 export const word = () =>
   mixed<string>()
@@ -19,7 +19,7 @@ export const word = () =>
     .test('text', '${path} is no text', (value) => typeof value === 'string')
     .default('')
 
-/** Reais, as a number or as text with a point; as integer cents. */
+/** Reais, as a number or a text, converted to integer cents. */
 export const cents = () =>
   number()
     .transform((value: unknown, original: unknown) =>
@@ -32,7 +32,7 @@ export const cents = () =>
     .max(Number.MAX_SAFE_INTEGER)
     .required()
 
-/** A day, as `2026-12-10`, with or without a time behind it, or `10/12/2026`; as YYYY-MM-DD. */
+/** A date such as `2026-12-10` (with or without a time) or `10/12/2026`, converted to YYYY-MM-DD. */
 export const day = () =>
   string()
     .transform((value: unknown) =>
@@ -54,13 +54,13 @@ export const day = () =>
 export const safeLink = (text: string): string =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/\s/.test(text) ? text : ''
 
-/** A digitable line as banks take it: digits alone; empty for anything else. */
+/** A digitable line with the right number of digits; empty for anything else. */
 export const safeLine = (text: string): string => {
   const digits = text.replace(/\D/g, '')
   return digits.length >= 44 && digits.length <= 48 ? text : ''
 }
 
-/** A PDF that was answered as base64, with or without quotes around it; null for anything else. */
+/** A PDF from an answer in base64, with or without quotes; null for anything else. */
 export function pdfOf(text: string): Buffer | null {
   const base64 = text.replace(/^\s*"|"\s*$/g, '').replaceAll('\\/', '/')
   if (!/^[\w+/\s]+=*\s*$/.test(base64)) return null
@@ -68,6 +68,6 @@ export function pdfOf(text: string): Buffer | null {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : null
 }
 
-/** Whether there is any way to pay it. */
+/** Whether the invoice can be paid in some way. */
 export const isPayable = ({ line, pix, link, pdf }: OpenInvoice): boolean =>
   line !== '' || pix !== '' || link !== '' || pdf !== null

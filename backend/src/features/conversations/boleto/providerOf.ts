@@ -6,12 +6,12 @@ import { askIxc } from './askIxc.js'
 import { askMkAuth } from './askMkAuth.js'
 import type { BillingProvider } from './boleto.rules.js'
 
-/** Opens a system for one customer: all that is asked of it has to be answered in time. */
+/** Opens a system for one customer; all its calls share one timeout. */
 export type OpenProvider = () => BillingProvider
 
 /**
- * The system of the scope's company; null where something that it is reached by is not set. It is asked
- * outside of any scope, so what this answers is opened there.
+ * The billing system of the scope's company; null when its settings are incomplete. Open the result outside
+ * of any scope.
  */
 export async function providerOf(system: BillingSystem): Promise<OpenProvider | null> {
   const secrets = await openSecrets(Object.values(billingSettings).flat())

@@ -19,17 +19,14 @@ const outcomeOf = (answer: Answer): string => {
   return answer.tell === 'unlock' ? answer.unlock.result : answer.tell
 }
 
-/**
- * Whether the bot still has the customer, who waits for this: nobody of the team has taken them, and they
- * went nowhere else.
- */
+/** Whether the customer still waits for the bot: nobody has taken the ticket, and it is in the same queue. */
 function stillWaits(ticket: Ticket, { queueId }: BillingInquiry): boolean {
   const { billing } = ticket.botMemory as { billing?: AskedDocument }
   const isWithBot = ticket.status === 'pending' && ticket.userId === null && ticket.chatbot
   return isWithBot && ticket.queueId === queueId && billing?.isAsking === true
 }
 
-/** The bot has nothing more to ask of the customer. */
+/** Ends the bot's question in a ticket. */
 async function endQuestion(ticket: Ticket): Promise<void> {
   const { queueId } = ticket
   await placeByBot([{ ticket, to: { queueId, queueOptionId: null, chatbot: false } }])
@@ -42,7 +39,7 @@ function wordsFor(answer: FoundAnswer, language: Language) {
   const { nothingOpen, closing } = phrases[language].invoices
   if (answer.tell === 'nothingOpen') return [{ text: nothingOpen }, { text: closing }]
   if (answer.tell === 'unlock') return [{ text: unlockWords(answer.unlock, language) }, { text: closing }]
-  // A file for which there was no room is not spoken of.
+  // A file that could not be stored is not mentioned.
   const invoice = answer.file ? answer.invoice : { ...answer.invoice, pdf: null }
   const { texts, ...captions } = invoiceWords(invoice, answer.customer, language)
   const files = (['picture', 'file'] as const).flatMap((part) => {
@@ -52,7 +49,7 @@ function wordsFor(answer: FoundAnswer, language: Language) {
   return [...texts.map((text) => ({ text })), ...files, { text: closing }]
 }
 
-/** Enters into the audit log what was told or done for a contact by the bot. */
+/** Logs in the audit log what the bot told or did for a contact. */
 async function note({ inquiry, document, contact }: ClaimedInquiry, answer: FoundAnswer, language: Language) {
   const what =
     answer.tell === 'invoice'
@@ -68,9 +65,9 @@ async function note({ inquiry, document, contact }: ClaimedInquiry, answer: Foun
 }
 
 /**
- * Ends an inquiry: the customer is told, and the ticket closed, or a person is left with it, who finds a line
- * in the thread. All of it stands in one transaction, once, and is sent afterwards. Whom the bot no longer
- * has is told nothing.
+ * Ends an inquiry. Either the customer gets the answer and the ticket is closed, or a person takes over and
+ * finds a line in the thread. Everything is stored once, in one transaction, and sent afterwards. A customer
+ * who has left the bot gets nothing.
  */
 export async function settleInquiry(claimed: ClaimedInquiry, answer: Answer): Promise<void> {
   const { inquiry, contact } = claimed
@@ -86,7 +83,7 @@ export async function settleInquiry(claimed: ClaimedInquiry, answer: Answer): Pr
     { state, outcome: outcomeOf(answer), document: null, claimedUntil: null },
     { where: { id: inquiry.id, state: 'waiting' } },
   )
-  // What was done at the system was done, whoever waits for it.
+  // An unlock has happened, even if nobody waits for it any more.
   const isUnlocked = 'tell' in answer && answer.tell === 'unlock' && answer.unlock.result === 'unlocked'
   const { language } = await companySettings()
   if ((settled > 0 && isHere && 'tell' in answer) || isUnlocked)

@@ -7,13 +7,13 @@ import { mayBotAnswer, type Step } from './situation.rules.js'
 /** The bot's plan for a message of the customer. */
 export interface BotPlan {
   steps: readonly Step[]
-  /** The message answers the bot's menu, and no person wants to read it; see `Message.answersBot`. */
+  /** The message answers the bot's menu, so no person has to read it; see `Message.answersBot`. */
   answersBot: boolean
 }
 
 const SILENT: BotPlan = { steps: [], answersBot: false }
 
-/** Milliseconds: what a customer wrote longer ago, while the server was away, no menu answers any more. */
+/** Older messages (ms), received after the server was away, get no menu. */
 const TOO_OLD_MS = 60 * 60_000
 
 interface Heard {
@@ -22,8 +22,8 @@ interface Heard {
 }
 
 /**
- * Whether the bot has anything to do with a message: not with our own words, nor with what cannot be read yet
- * and is answered when it can, nor with what is old.
+ * Whether the bot considers a message. It ignores our own messages, messages that cannot be decrypted yet,
+ * and old ones.
  */
 const isHeard = ({ ticket, message: { fromMe, content, sentAt } }: Heard, now: Date): boolean =>
   mayBotAnswer(ticket) &&
@@ -32,9 +32,9 @@ const isHeard = ({ ticket, message: { fromMe, content, sentAt } }: Heard, now: D
   now.getTime() - Date.parse(sentAt) <= TOO_OLD_MS
 
 /**
- * What the bot does about messages that came through a connection, each in its ticket as that stands now. It
- * runs in the messages' own transaction, with the lock of their conversations held: of two messages at once
- * the second finds what the first one led to.
+ * The bot's plans for messages of a connection, each in the current state of its ticket. Runs in the
+ * messages' own transaction, with their conversations locked, so of two messages at once the second sees the
+ * result of the first.
  * @returns a plan for each message, in their order.
  */
 export async function botPlans(connectionId: number, messages: readonly Heard[]): Promise<BotPlan[]> {
@@ -44,7 +44,7 @@ export async function botPlans(connectionId: number, messages: readonly Heard[])
   return messages.map((each) => {
     if (!settings || !isHeard(each, now)) return SILENT
     const situation = situationIn(settings, each.ticket, each.message.body)
-    // A file says more than its words.
+    // A file is more than an answer to a menu.
     return { steps: nextSteps(situation), answersBot: each.message.media === null && isMenuAnswer(situation) }
   })
 }

@@ -27,7 +27,7 @@ export interface MenuOption {
   file?: BotFile | undefined
 }
 
-/** A queue as the bot offers it. */
+/** A queue in the bot's menu. */
 export interface MenuQueue {
   id: number
   name: string
@@ -36,11 +36,11 @@ export interface MenuQueue {
   file?: BotFile | undefined
   outOfHoursMessage: string
   hours: readonly WorkingHours[]
-  /** Its own holidays and the like. */
+  /** Its own special days, such as holidays. */
   days: readonly SpecialDay[]
   /** All nodes of its menu, in their order. */
   options: readonly MenuOption[]
-  /** The system that the bot asks for its customers; null for none, and where it cannot be asked. */
+  /** The billing system that the bot asks; null for none, or when it is not configured. */
   billing: BillingSystem | null
 }
 
@@ -48,11 +48,11 @@ export interface MenuQueue {
 export interface MenuChoice {
   key: string
   title: string
-  /** The queue or the option; of what the queue's system is asked for, see `actionOf`. */
+  /** Id of the queue or option. A negative id is a request to the billing system, see `actionOf`. */
   id: number
 }
 
-/** A text with numbers, and what each of them leads to. */
+/** A text with numbered choices. */
 export interface Menu {
   of: 'queues' | 'options'
   text: string
@@ -72,7 +72,7 @@ export function queueMenu(greeting: string, queues: readonly MenuQueue[]): Menu 
   return { of: 'queues', text: blocks([greeting, listed(choices)]), choices }
 }
 
-/** By what choices of a menu name what the queue's system is asked for: options have ids from 1 on. */
+/** Ids of choices that are requests to the billing system. Options have ids from 1 on. */
 const actionIds: Record<InquiryAction, number> = { invoice: -1, unlock: -2 }
 
 /** Request that a choice sends to the queue's system; null for an option. */
@@ -85,7 +85,7 @@ export const actionsOf = ({ billing }: Pick<MenuQueue, 'billing'>): InquiryActio
   return unlockingSystems.includes(billing) ? ['invoice', 'unlock'] : ['invoice']
 }
 
-/** At the top of a queue's menu, after its own options. */
+/** The requests, after the options at the top of a queue's menu. */
 function actionChoices(queue: MenuQueue, own: readonly MenuChoice[], language: Language): MenuChoice[] {
   const { invoiceChoice, unlockChoice } = phrases[language].invoices
   const titles: Record<InquiryAction, string> = { invoice: invoiceChoice, unlock: unlockChoice }
@@ -99,7 +99,7 @@ function actionChoices(queue: MenuQueue, own: readonly MenuChoice[], language: L
 }
 
 /**
- * The menu at a node of a queue, or at its top. A node without children is an end: its text, and the ways
+ * The menu at a node of a queue, or at its top. A node without children ends the path: its text, and the ways
  * back.
  * @param hasMainMenu there is a menu of queues above this one.
  */
@@ -126,7 +126,7 @@ export function optionMenu(
   }
 }
 
-/** Case, accents and what people put around a number (`[1]`, `1.`, `*1*`) do not count. */
+/** The answer without case, accents, and signs around a number (`[1]`, `1.`, `*1*`). */
 export const plainAnswer = (text: string): string =>
   text
     .normalize('NFD')

@@ -22,21 +22,23 @@ import {
 } from './menus.rules.js'
 import { mayBotAnswer, type BotMemory, type Situation, type Step } from './situation.rules.js'
 
-/** Milliseconds for which the bot stays silent after it has repeated a menu that was not understood. */
+/** Milliseconds of silence after a menu was repeated for an answer that was not understood. */
 const SILENCE_MS = 10 * 60_000
-/** Milliseconds between two notices that nobody works now. */
+/** Milliseconds between two out-of-hours notices. */
 const NOTICE_MS = 60 * 60_000
 /**
- * Milliseconds in which nobody reads a menu: what comes so soon after it belongs to what was written before
- * it.
+ * Milliseconds in which nobody can have read a menu. An answer that comes so soon belongs to the message
+ * before.
  */
 const GRACE_MS = 5_000
 
 /**
- * What the bot does about a message, in order: the company's hours, "#" (back to the main menu), the hours of
- * the queue, the greeting, the choice of a queue, the choice of an option. It speaks only while no attendant
- * has the ticket. The out-of-hours text goes out at most once an hour; an answer that no menu offers repeats
- * the menu once, then the bot is silent until one that it knows, or ten minutes.
+ * The bot's steps for a message. It checks in this order: the company's hours, "#" (back to the main menu),
+ * the queue's hours, the greeting, the choice of a queue, the choice of an option.
+ * - It answers only while no attendant has the ticket.
+ * - The out-of-hours text is sent at most once an hour.
+ * - An answer that no menu offers repeats the menu once. Then the bot is silent for ten minutes, or until an
+ *   answer it knows.
  */
 export function nextSteps(situation: Situation): Step[] {
   const { ticket, queues, hours, otherQueue } = situation
@@ -57,16 +59,16 @@ export function nextSteps(situation: Situation): Step[] {
   return ticket.chatbot ? chooseOption(situation, queue) : []
 }
 
-/** Without a queue, and no menu is wanted nor was asked for since. */
+/** The ticket has no queue, it began without a menu, and the customer has not asked for one since. */
 const isLeftAlone = ({ memory, ticket }: Situation): boolean =>
   memory.noMenu === true && memory.menu === undefined && ticket.queueId === null
 
-/** A number that may be a choice of a menu, be it offered or not. */
+/** A number that may be a choice of a menu, whether offered or not. */
 const MENU_NUMBER = /^\d{1,2}$/
 
 /**
- * Whether what the customer wrote answers the menu that was shown last, or asks for another: nothing that a
- * person would want to read. Any number does while there is something to choose.
+ * Whether a text only answers or calls up a menu, so no person has to read it. While there are choices, any
+ * number counts.
  */
 export function isMenuAnswer({ ticket, memory, queues, text }: Situation): boolean {
   if (!mayBotAnswer(ticket)) return false
@@ -89,7 +91,7 @@ const within = (since: string | undefined, ms: number, now: Date): boolean =>
 
 type Clock = Pick<Situation, 'timezone' | 'now'>
 
-/** By what the company or, where each has its own hours, a queue works. */
+/** The calendar of the queue where queues have their own hours, otherwise the company's. */
 export const calendarOf = (hours: Situation['hours'], queue?: MenuQueue): WorkCalendar =>
   hours.kind === 'queue' && queue
     ? { hours: queue.hours, days: [queue.days, hours.days] }
@@ -108,7 +110,7 @@ const noticeBy = (
 const noticeOf = (situation: Situation, queue: MenuQueue): string =>
   noticeBy(calendarOf(situation.hours, queue), situation, queue)
 
-/** A queue that has nothing to say outside its hours keeps none. */
+/** Whether a queue is closed. Without an out-of-hours text a queue has no hours. */
 const isClosed = (situation: Situation, queue: MenuQueue): boolean =>
   situation.hours.kind === 'queue' &&
   noticeOf(situation, queue).trim() !== '' &&
@@ -116,7 +118,7 @@ const isClosed = (situation: Situation, queue: MenuQueue): boolean =>
 
 const isNoticeFresh = ({ memory, now }: Situation): boolean => within(memory.noticeAt, NOTICE_MS, now)
 
-/** At most once an hour. */
+/** The out-of-hours text, at most once an hour. */
 function giveNotice(situation: Situation, text: string): Step[] {
   const { memory, now } = situation
   if (isNoticeFresh(situation) || text.trim() === '') return []
@@ -129,14 +131,14 @@ function greet({ memory, connection }: Situation): Step[] {
   return [...say(connection.greetingMessage), remember({ ...memory, greeted: true })]
 }
 
-/** Shows a menu, and keeps what its numbers mean. */
+/** Shows a menu, and stores the meaning of its numbers. */
 function show(
   { memory, now }: Situation,
   { of: level, text, file, choices }: Menu,
   repeatedAt?: string,
 ): Step[] {
   return [
-    // Whoever reads a menu once more has its file already.
+    // A repeated menu comes without its file.
     ...say(text, repeatedAt === undefined ? file : undefined),
     remember({
       ...memory,
@@ -148,7 +150,7 @@ function show(
   ]
 }
 
-/** Once more, then silence for a while. */
+/** Repeats a menu once, then is silent for a while. */
 function repeat(situation: Situation, menu: Menu): Step[] {
   const { memory, now } = situation
   return within(memory.repeatedAt, SILENCE_MS, now) ? [] : show(situation, menu, now.toISOString())
@@ -181,11 +183,11 @@ function chooseQueue(situation: Situation): Step[] {
   const choice = chosen(memory.menu.choices, text)
   if (!choice) return notUnderstood(situation, menu)
   const queue = queues.find(({ id }) => id === choice.id)
-  // What was chosen is offered no more: the menu as it is now.
+  // The chosen queue is not offered any more.
   return queue ? enterQueue(situation, queue) : show(situation, menu)
 }
 
-/** The customer is in a queue: its hours, its menu or its greeting. */
+/** The customer enters a queue: its hours, its menu or its greeting. */
 function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
   const { memory, greetsForOneQueue, now } = situation
   const isOnly = !hasMainMenu(situation)
@@ -194,7 +196,7 @@ function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
       const place: Step = { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: false }
       return [place, ...giveNotice(situation, noticeOf(situation, queue))]
     }
-    // Who has been told so within the hour is shown once more what else there is.
+    // The notice was sent within the hour, so the main menu is shown instead.
     if (isNoticeFresh(situation)) return repeat(situation, mainMenu(situation))
     const text = `${noticeOf(situation, queue)}\n\n${phrases[situation.language].customers.bot.toMainMenu}`
     return [...say(text), remember({ ...memory, repeatedAt: undefined, noticeAt: now.toISOString() })]
@@ -225,7 +227,7 @@ function chooseOption(situation: Situation, queue: MenuQueue): Step[] {
   }
   const menu = menuOf(situation, queue, here)
   const visibleChoices = memory.menu?.of === 'options' ? memory.menu.choices : menu.choices
-  // The end of a path: what the customer writes now is for a person.
+  // The path has ended: this text is for a person.
   if (visibleChoices.length === 0) return []
   const choice = chosen(visibleChoices, text)
   if (!choice) return notUnderstood(situation, menu)
@@ -235,7 +237,7 @@ function chooseOption(situation: Situation, queue: MenuQueue): Step[] {
   return node ? enterOption(situation, queue, node) : show(situation, menu)
 }
 
-/** The customer is asked for the document with which the queue's system is asked. */
+/** Asks the customer for the document that the billing system needs. */
 const askDocument = ({ memory, language }: Situation, queue: MenuQueue, action: InquiryAction): Step[] => [
   { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: true },
   ...say(questionFor(action, language)),
@@ -243,8 +245,8 @@ const askDocument = ({ memory, language }: Situation, queue: MenuQueue, action: 
 ]
 
 /**
- * What was answered to that. While the system is asked the bot is silent; who asks for a person, or gives no
- * document, gets one.
+ * Handles the answer to that question. While the system is asked the bot is silent. A customer who asks for a
+ * person, or gives no document, gets one.
  */
 function answerQuestion(
   { memory, language, text }: Situation,
@@ -253,7 +255,7 @@ function answerQuestion(
 ): Step[] {
   if (billing.isAsking) return []
   const { notValid, wait, person, personWanted } = phrases[language].invoices
-  // Its system is reached no more.
+  // The billing system is not configured any more.
   if (queue.billing === null) return leaveToPerson(queue, memory, 'refused', person)
   const answer = answerToQuestion(text, billing)
   const { action } = billing

@@ -17,7 +17,7 @@ import {
 
 type Draft = BodyOf<typeof botPreviewApi.play>
 
-/** Stands for a queue that is not stored yet. */
+/** Id of a queue that is not stored yet. */
 const NEW_QUEUE = 0
 
 const toMenuQueue = (draft: Draft, complete: readonly BillingSystem[]): MenuQueue => ({
@@ -35,8 +35,8 @@ const toMenuQueue = (draft: Draft, complete: readonly BillingSystem[]): MenuQueu
 const NOBODY = { greetingMessage: '', outOfHoursMessage: '' }
 
 /**
- * What the bot goes by where the draft stands for the queue; where no connection offers that, it is the only
- * one.
+ * The bot's settings with the draft instead of the stored queue. If no connection offers that queue, it is
+ * the only one.
  */
 async function settingsWith(draft: MenuQueue): Promise<{ connection: string | null; settings: BotSettings }> {
   const connection = await maybeConnectionOffering(draft.id)

@@ -16,10 +16,7 @@ import type { BotFile, MenuOption, MenuQueue } from './menus.rules.js'
 import { nextSteps } from './nextSteps.rules.js'
 import type { BotMemory, Situation } from './situation.rules.js'
 
-/**
- * Milliseconds between two texts of a talk that is played: the bot takes nobody for having read so fast a
- * menu that they have.
- */
+/** Milliseconds between two texts of a preview: long enough that the bot assumes its menu was read. */
 const PAUSE_MS = 10_000
 
 /** The bot's reaction to one text: the new situation, and its messages. */
@@ -39,7 +36,7 @@ export function playText(situation: Situation): { situation: Situation } & Omit<
     }
     if (step.do === 'ask') does = step.action
     if (step.do === 'leaveToPerson') does = 'person'
-    // It is kept as JSON.
+    // Stored as JSON, as in a ticket.
     if (step.do === 'remember') memory = JSON.parse(JSON.stringify(step.memory)) as BotMemory
   }
   return {
@@ -51,15 +48,15 @@ export function playText(situation: Situation): { situation: Situation } & Omit<
 }
 
 interface Talk {
-  /** How things stand before the first text. */
+  /** State before the first text. */
   situation: Situation
-  /** Where the customer goes when the bot asks for a queue. */
+  /** The queue the customer chooses when the bot asks. */
   queueId: number
   hello: string
   texts: readonly string[]
 }
 
-/** A customer comes into a queue and writes these texts. */
+/** Plays a customer who enters a queue and writes these texts. */
 export function playTalk({ situation: start, queueId, hello, texts }: Talk): {
   talk: TalkLine[]
   end: Situation
@@ -92,7 +89,7 @@ export const waitsIn = (situation: Situation): MenuQueue | null =>
     ? null
     : (situation.queues.find(({ id }) => id === situation.ticket.queueId) ?? null)
 
-/** A file of a menu that is not stored: nothing but its name is known. */
+/** The file of an unsaved menu: only its name is known. */
 export const fileNamed = (name: string | null): BotFile | undefined =>
   name === null ? undefined : { fileKey: '', file: { ...NO_FACTS, fileName: name } }
 
@@ -107,7 +104,7 @@ const NO_FACTS: Omit<HeldFile, 'fileName'> = {
   thumbnail: null,
 }
 
-/** The options of a menu that is not stored: they are known by their rows, from 1 on. */
+/** The options of an unsaved menu; their ids are their rows, from 1 on. */
 export function optionsOfRows(
   rows: readonly Pick<MenuRow, 'depth' | 'title' | 'message'>[],
   fileNames: readonly (string | null)[] = [],
@@ -127,19 +124,18 @@ export function optionsOfRows(
 }
 
 const DAY_MINUTES = 24 * 60
-/** Days that are looked through for a moment: a company may be closed for some weeks. */
+/** Days to search for a moment: a company may be closed for some weeks. */
 const MOST_DAYS = 35
 
-/** Minutes from the midnight before on at which it may begin or cease to be open on a date. */
+/** Minutes of a date, from its midnight, at which it may open or close. */
 const turnsOf = (hours: readonly DayHours[]): number[] =>
   [0, ...hours.flatMap(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)])].sort(
     (one, other) => one - other,
   )
 
 /**
- * The nearest moment from now on at which somebody works, or nobody does; now, where there is none in the
- * next weeks.
- * @throws RangeError when the time zone is none.
+ * The nearest moment, from now on, that is open (or closed); now if there is none in the next weeks.
+ * @throws RangeError for an invalid time zone.
  */
 export function nearestMoment(
   wanted: 'open' | 'closed',

@@ -22,7 +22,7 @@ export interface BotSettings extends Pick<
   Situation,
   'connection' | 'queues' | 'hours' | 'greetsForOneQueue' | 'timezone' | 'language'
 > {
-  /** Queues in which its tickets stand though it does not offer them; read only where queues keep hours. */
+  /** Queues of its tickets that it does not offer; read only where queues have their own hours. */
   otherQueues: readonly MenuQueue[]
 }
 
@@ -32,7 +32,7 @@ export type BotTicket = Pick<
   'status' | 'isGroup' | 'userId' | 'queueId' | 'queueOptionId' | 'chatbot' | 'botMemory'
 >
 
-/** A ticket as it begins. */
+/** A new ticket. */
 export const NEW_TICKET: BotTicket = {
   status: 'pending',
   isGroup: false,
@@ -44,9 +44,9 @@ export const NEW_TICKET: BotTicket = {
 }
 
 /**
- * What the bot goes by on a connection; null when that is gone, or its company may not work: what customers
- * write is stored, and nobody answers by itself.
- * @param tickets those it is about.
+ * The bot's settings on a connection. Null when it is gone, or its company may not use the product: then
+ * messages are stored, and the bot is silent.
+ * @param tickets the tickets concerned.
  */
 export async function botSettingsOf(
   connectionId: number,
@@ -65,7 +65,7 @@ export async function botSettingsOf(
   return connection && botSettingsOn(connection, connection.queues ?? [], tickets)
 }
 
-/** As `botSettingsOf`, where the bot's texts and its queues are known. */
+/** `botSettingsOf` with known texts and queues. */
 export async function botSettingsOn(
   { greetingMessage, outOfHoursMessage }: Situation['connection'],
   queues: readonly Queue[],
@@ -86,7 +86,7 @@ export async function botSettingsOn(
   }
 }
 
-/** A connection that offers a queue, the company's default one before others; null when none does. */
+/** A connection that offers a queue, the company's default one first; null when none does. */
 export const maybeConnectionOffering = async (queueId: number): Promise<Connection | null> => {
   const offers = await ConnectionQueue.findAll({ attributes: ['connectionId'], where: { queueId } })
   return Connection.findOne({
@@ -96,7 +96,7 @@ export const maybeConnectionOffering = async (queueId: number): Promise<Connecti
   })
 }
 
-/** The queues of these tickets that are not among those of their connection. */
+/** The queues of these tickets that their connection does not offer. */
 async function queuesBeside(
   offered: readonly Queue[],
   tickets: readonly Pick<Ticket, 'queueId'>[],
@@ -147,11 +147,11 @@ const toMenuQueue = (
   outOfHoursMessage: queue.outOfHoursMessage,
   hours: queue.schedules,
   days: queue.specialDays,
-  // What has no title yet cannot be offered.
+  // An option without a title is not offered.
   options: options.filter(({ queueId, title }) => queueId === queue.id && title !== '').map(toMenuOption),
   billing: queue.integration !== null && complete.includes(queue.integration) ? queue.integration : null,
 })
 
-/** The order of the menu: by the place that a queue was given, then by name. */
+/** The order of the menu: by place, then by name. */
 const inMenuOrder = (one: Queue, other: Queue): number =>
   (one.orderQueue ?? Infinity) - (other.orderQueue ?? Infinity) || compareNames(one.name, other.name)

@@ -14,22 +14,24 @@ import type { BotFile, Menu, MenuChoice, MenuQueue } from './menus.rules.js'
 export interface BotMemory {
   /** Meaning of the numbers of the last menu, even if the menu has changed since. */
   menu?: { of: Menu['of']; choices: MenuChoice[] } | undefined
-  /** When it was shown. */
+  /** When the menu was shown. */
   shownAt?: string | undefined
   /** When a menu was repeated because its answer was not understood. */
   repeatedAt?: string | undefined
-  /** When the customer was told that nobody works now. */
+  /** When the out-of-hours notice was sent. */
   noticeAt?: string | undefined
-  /** The connection's greeting was said. */
+  /** The connection's greeting was sent. */
   greeted?: boolean | undefined
-  /** The customer answers a campaign that wants no menu: none is shown unless they ask for it. */
+  /**
+   * The ticket began with an answer to a campaign without a menu: a menu is shown only if the customer asks.
+   */
   noMenu?: boolean | undefined
   /**
-   * The customer answers a campaign that wants the menu: it begins with that of the ticket's queue, where it
-   * has one.
+   * The ticket began with an answer to a campaign with a menu: the bot begins with the menu of the ticket's
+   * queue, if it has one.
    */
   begins?: boolean | undefined
-  /** The customer was asked for a document, with which the queue's system is asked. */
+  /** The customer was asked for a document for the billing system. */
   billing?: AskedDocument | undefined
 }
 
@@ -37,7 +39,7 @@ export interface BotMemory {
 export interface Situation {
   now: Date
   timezone: string
-  /** In which the bot speaks. */
+  /** The bot's language. */
   language: Language
   /** The customer's text; empty for a file without a caption. */
   text: string
@@ -54,15 +56,15 @@ export interface Situation {
   connection: { greetingMessage: string; outOfHoursMessage: string }
   /** The connection's queues, in the order of the menu. */
   queues: readonly MenuQueue[]
-  /** The ticket's queue where the connection does not offer it: somebody has put it there. */
+  /** The ticket's queue, if the connection does not offer it: somebody has moved the ticket there. */
   otherQueue: MenuQueue | null
   hours: {
     kind: 'disabled' | 'queue' | 'company'
     company: readonly WorkingHours[]
-    /** The company's holidays and the like, which hold for queues, too. */
+    /** The company's special days, such as holidays, which also apply to queues. */
     days: readonly SpecialDay[]
   }
-  /** Greet in the name of the queue even where it is the only one. */
+  /** Send the queue's greeting even if it is the only queue. */
   greetsForOneQueue: boolean
 }
 
@@ -73,7 +75,7 @@ export type Step =
   | { do: 'ask'; system: BillingSystem; action: InquiryAction; document: string }
   | { do: 'leaveToPerson'; reason: InquiryFailure }
 
-/** Whether the bot may answer in a ticket at all: while nobody of the team has it, and never in groups. */
+/** Whether the bot may answer in a ticket: nobody has taken it, and it is not a group. */
 export const mayBotAnswer = ({
   isGroup,
   status,

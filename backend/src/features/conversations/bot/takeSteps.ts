@@ -7,8 +7,8 @@ import { keepBotMemory, placeByBot } from '../tickets/index.js'
 import type { Step } from './situation.rules.js'
 
 /**
- * A file goes as a message of its own, before the text: a menu is longer than a caption may be, and of a
- * recording there is none.
+ * A file is a message of its own before the text: a menu is longer than a caption may be, and recordings have
+ * no caption.
  */
 function asBotText<R>({ text, file }: Extract<Step, { do: 'say' }>, recipient: R) {
   const words = [{ ...recipient, text }]
@@ -22,8 +22,8 @@ interface BotAnswer {
 }
 
 /**
- * Does what the bot does in several tickets. It leads before it speaks: what it says belongs to where the
- * ticket is then.
+ * Carries out the bot's steps in several tickets. Tickets are moved first, so that texts belong to the new
+ * queue.
  */
 export async function takeSteps(answers: readonly BotAnswer[]): Promise<void> {
   const all = answers.flatMap(({ steps, ...recipient }) => steps.map((step) => ({ ...recipient, step })))

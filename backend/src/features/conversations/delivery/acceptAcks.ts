@@ -5,8 +5,9 @@ import { database } from '../../../platform/database/database.js'
 import type { InboundAckEvent } from '../../../whatsapp/port/inboundEvents.js'
 
 /**
- * WhatsApp's word on many of our messages at once; see `applyAck`, which is for one, and for changes.
- * @returns the WhatsApp ids that are settled; the others are those of changes that wait for their word.
+ * Applies WhatsApp's acknowledgements to many of our messages at once. `applyAck` does it for one, and for
+ * changes.
+ * @returns the WhatsApp ids that are done. The others belong to changes that wait for their acknowledgement.
  */
 export async function acceptAcks(
   connectionId: number,

@@ -13,8 +13,8 @@ interface SentAs {
 }
 
 /**
- * WhatsApp's word on one of our messages, or on a change of one. The ack only grows, and proves that it was
- * sent.
+ * Applies WhatsApp's acknowledgement to one of our messages, or to a change of one. The ack only grows, and
+ * it proves that the message was sent.
  */
 export async function applyAck(where: SentAs, ack: Ack): Promise<void> {
   const [, rows] = await Message.update(
@@ -48,9 +48,7 @@ async function acceptChange(where: SentAs): Promise<void> {
   }
 }
 
-/**
- * WhatsApp refused one of our messages, or a change of one; one that it has delivered already stays as it is.
- */
+/** WhatsApp refused one of our messages, or a change of one. A message that was delivered stays as it is. */
 export async function applyRefusal(where: SentAs, reason: string): Promise<void> {
   const failed = { sendState: 'failed' as const, sendError: reason, claimedUntil: null }
   const unsettled = { [Op.or]: [{ sendState: { [Op.ne]: 'failed' } }, { sendError: null }] }
@@ -67,7 +65,10 @@ export async function applyRefusal(where: SentAs, reason: string): Promise<void>
   if (reason === RESTRICTED) await noteRestriction(where.connectionId)
 }
 
-/** Whoever sent it has asked WhatsApp until when; this is for when nobody is left to say. */
+/**
+ * The sender has asked WhatsApp for the end of a restriction. This is a default for when no sender is left to
+ * do so.
+ */
 async function noteRestriction(connectionId: number): Promise<void> {
   const now = clock.now()
   const connection = await Connection.findByPk(connectionId, { attributes: ['id', 'restrictedUntil'] })

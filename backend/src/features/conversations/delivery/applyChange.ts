@@ -3,7 +3,7 @@ import { Message, User, type MessageChange } from '../../../models/index.js'
 import { leaveOutOfPreview } from '../tickets/index.js'
 import { withReaction } from '../messages/index.js'
 
-/** WhatsApp has accepted a change of ours: now the message is what the change made of it. */
+/** WhatsApp has accepted a change of ours: the message is changed. */
 export async function applyChange({ messageId, kind, text, userId }: MessageChange): Promise<void> {
   const message = await Message.findByPk(messageId, { lock: Transaction.LOCK.UPDATE, rejectOnEmpty: true })
   switch (kind) {

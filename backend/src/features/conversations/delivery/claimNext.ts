@@ -14,19 +14,19 @@ export interface Conversation {
   contactId: number
 }
 
-/** A message, or a change of one, that this process is to send now. */
+/** A message, or a change of one, that this process sends now. */
 export interface Claimed {
   table: 'messages' | 'message_changes'
   id: string
   contactId: number
-  /** Tries so far, the coming one included. */
+  /** Tries so far, including the coming one. */
   attempts: number
-  /** Which of the row's claims this is: whoever claims it later has another. */
+  /** Number of this claim; a later claim of the row has another one. */
   claim: number
-  /** An earlier claim of it ran out: whoever sent it then is gone, and nobody knows whether it left. */
+  /** An earlier claim of the row has expired. Its process is gone, and the message may have left. */
   isLeftOver: boolean
   outgoing: Outgoing
-  /** Why it is not even tried; null when it is. */
+  /** Why it is not tried; null when it is. */
   refusal: string | null
 }
 
@@ -50,14 +50,14 @@ interface SentFacts {
 
 const IN_CONVERSATION = 'connection_id = $1 and contact_id = $2'
 const DUE = `send_state in ('queued', 'sending') and (due_at is null or due_at <= $3)`
-// By Postgres' clock, at the statement: a process that stood still would go by the time before.
+// Uses Postgres' clock at the statement: the clock of a process that had stopped may be behind.
 const CLAIM = `send_state = 'sending', send_attempts = send_attempts + 1, claim = claim + 1, claimed_until = ${CLAIM_END}`
 const UNCLAIMED = `(send_state = 'queued' or claimed_until < statement_timestamp())`
 const CLAIMED = `(send_state = 'sending' and claimed_until >= statement_timestamp())`
 
 /**
- * What is next is found once and locked, hence materialized: Postgres may run a plain subquery once for each
- * row that it is compared with, and would claim them all.
+ * Finds and locks the next row once. It is materialized because Postgres may run a plain subquery for each
+ * row it is compared with, and would claim all of them.
  */
 const CLAIM_NEXT = `
   with next_message as materialized (
@@ -88,11 +88,11 @@ const CLAIM_NEXT = `
     from claimed`
 
 /**
- * Claims what is to be sent next in a conversation: its oldest answer, then what was sent to many; when there
- * is no message, its oldest change. The row's lock makes claims take turns; what is being sent elsewhere, and
- * whose claim has not run out, holds its conversation. Nobody is told of a claim, so it does not count as a
- * change of the message; what comes of it is told.
- * @param upTo `ANSWER` leaves bulk to others.
+ * Claims the next thing to send in a conversation: its oldest answer, then bulk messages, then, if there is
+ * no message, its oldest change. The row's lock makes claims take turns. A row with a live claim elsewhere
+ * blocks its conversation. A claim is not announced and does not count as a change of the message; its result
+ * is announced.
+ * @param upTo `ANSWER` leaves bulk messages to others.
  * @returns null when there is nothing to send now.
  */
 export async function claimNext(
@@ -119,7 +119,7 @@ export async function claimNext(
   return { table, id, attempts, claim, isLeftOver, contactId, outgoing, refusal }
 }
 
-/** A change is made where something was said: never a new chat. */
+/** A change concerns an existing message, so it never begins a new chat. */
 function toFacts({ table, wrote, restricted, settings }: ClaimedRow): SendingFacts {
   const { sendPerMinute, newChatsPerMinute } = toCompanySettings(new Map(Object.entries(settings ?? {})))
   return {

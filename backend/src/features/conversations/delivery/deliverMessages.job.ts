@@ -12,15 +12,15 @@ import { ANSWER, BULK } from '../messages/index.js'
 import { settleDelivery } from './settleDelivery.js'
 
 /**
- * Milliseconds between renewals of a claim, of which two may fail: a message may wait for its turn, and a
- * file takes its time.
+ * Milliseconds between renewals of a claim; two of them may fail. A message may wait for its turn, and a file
+ * takes time.
  */
 const RENEW_MS = (CLAIM_SECONDS * 1_000) / 4
 
-/** Conversations of one connection in which a worker answers at once. */
+/** Conversations of one connection that a worker answers at once. */
 const ANSWERS_AT_ONCE = 4
 /**
- * Bulk messages that a worker has under way, of one connection and of one company: each waits long for its
+ * Bulk messages that a worker sends at once, by connection, by company and in all: each waits long for its
  * turn.
  */
 const BULK_AT_ONCE = { ofConnection: 1, ofCompany: 10, inAll: 50 }
@@ -30,11 +30,12 @@ const conversation = object({ connectionId: id().required(), contactId: id().req
 const answering = new KeyedLimiter(ANSWERS_AT_ONCE)
 
 /**
- * Sends what is due in one conversation, oldest first, one at a time. It names the conversation and not the
- * message, so that any nudge, at any time, in any number, has the same effect: a conversation in which
- * another process is sending is left to it. The network call is made between two transactions, under the id
- * that was stored before it; nothing overtakes a message that must wait, but an answer overtakes bulk. A
- * connection whose server is silent keeps `ANSWERS_AT_ONCE` of the places here busy, and the others flow.
+ * Sends due messages of one conversation, the oldest first, one at a time.
+ * - The job names the conversation, not the message, so extra or late nudges do no harm. If another process
+ *   is sending in it, this run ends.
+ * - The network call is made between two transactions, under an id that was stored before.
+ * - Nothing overtakes a message that must wait, except that answers overtake bulk messages.
+ * - A connection whose server does not answer occupies only `ANSWERS_AT_ONCE` places; others go on.
  */
 export const deliverMessagesJob = defineJob({
   name: 'deliver-messages',
@@ -50,9 +51,8 @@ const ofCompany = new KeyedLimiter(BULK_AT_ONCE.ofCompany)
 const ofConnection = new KeyedLimiter(BULK_AT_ONCE.ofConnection)
 
 /**
- * As `deliverMessagesJob`, for what is sent to many: in places of its own, so that no answer waits for one of
- * them, whatever waits here, and shared among companies. An answer that comes into its conversation meanwhile
- * it sends as well, next.
+ * `deliverMessagesJob` for bulk messages. It has its own places, shared among companies, so that answers
+ * never wait for bulk messages. It also sends an answer that arrives in its conversation meanwhile, next.
  */
 export const deliverBulkJob = defineJob({
   name: 'deliver-bulk',
@@ -85,8 +85,7 @@ async function drain(
 }
 
 /**
- * Whether WhatsApp drops a repeat. Where it does not, nothing is sent again that may have left, unless a
- * person wants that.
+ * Whether WhatsApp ignores a repeated id. If not, a message that may have left is repeated only by a person.
  */
 const mayRepeat = ({ outgoing }: Claimed): boolean => capabilitiesOf(outgoing.provider).includes('chosenIds')
 
@@ -94,7 +93,8 @@ async function tryToSend(claimed: Claimed, inScope: JobContext['inScope']): Prom
   if (claimed.refusal !== null) return { outcome: 'refused', reason: claimed.refusal }
   if (claimed.isLeftOver && !mayRepeat(claimed)) return { outcome: 'unknown' }
   const renewal = setInterval(() => {
-    // One that fails is made up for by the next; a claim that runs out is sent again under the same id.
+    // A failed renewal is made up for by the next one. A message whose claim expires is sent again under the
+    // same id.
     inScope(() => extendClaim(claimed)).catch(() => undefined)
   }, RENEW_MS)
   try {

@@ -5,10 +5,7 @@ import { forgetConnection } from '../messages/index.js'
 import type { Claimed } from './claimNext.js'
 import { CLAIM_END } from './delivery.rules.js'
 
-/**
- * What is being sent takes longer: nobody else is to try it yet. A claim that somebody else has taken over is
- * theirs to extend.
- */
+/** Extends a claim during a slow send. If another process has claimed the row meanwhile, nothing changes. */
 export async function extendClaim({
   table,
   id,
@@ -21,8 +18,8 @@ export async function extendClaim({
 }
 
 /**
- * A connection is about to go: nothing waits for it any more. What was queued has failed; of what is being
- * sent nobody will learn the outcome. The messages stay.
+ * Before a connection is deleted: queued messages fail, and those being sent get an unknown outcome. The
+ * messages stay.
  */
 export async function giveUpDelivery(connectionId: number): Promise<void> {
   const givenUp = {

@@ -7,7 +7,7 @@ import { deliverBulkJob, deliverMessagesJob } from './deliverMessages.job.js'
 import { dueConversations, waitingConversations, type DueConversation } from './dueMessages.queries.js'
 import { ANSWER } from '../messages/index.js'
 
-/** When a connection comes up, whatever waited for it goes out at once. */
+/** When a connection comes up, sends everything that waited for it. */
 export const deliverConnectionJob = defineJob({
   name: 'deliver-connection',
   data: object({ connectionId: id().required() }),
@@ -19,8 +19,8 @@ export const deliverConnectionJob = defineJob({
 })
 
 /**
- * What a lost nudge or a killed worker left, and what was stored for later: conversations of connected
- * numbers with something due.
+ * Finds due messages whose nudge was lost, whose worker was killed, or which were stored for later, of
+ * connected numbers.
  */
 export const dueMessagesSweep = defineSweep({
   name: 'due-messages',

@@ -4,20 +4,20 @@ import type { Conversation } from './claimNext.js'
 
 export interface DueConversation extends Conversation {
   companyId: number
-  /** Of what is due in it; one with both is answered twice. */
+  /** The lowest priority of a due message in it; a conversation with both kinds is listed twice. */
   priority: number
 }
 
 /**
- * Conversations of one connection that one look takes up, out of so many messages: none keeps the others
- * waiting.
+ * Most conversations of one connection in one run, from this many messages, so that no connection delays the
+ * others.
  */
 const OF_CONNECTION = { conversations: 200, messages: 1_000 }
 
-/** A message is left to the nudge of its own storing for as long. */
+/** For this long a message is left to the nudge of its own request. */
 const YOUNG = "interval '3 seconds'"
 
-/** Of one connection, each by an index of what is due there: what is stored for later is not read. */
+/** Due rows of one connection, each by an index. Messages stored for later are not read. */
 const waitingIn = (table: string, priority: string, condition: string) =>
   `(select contact_id, ${priority} as priority from ${table}
      where connection_id = connections.id and (${condition}) limit ${OF_CONNECTION.messages})`
@@ -34,7 +34,7 @@ const DUE = [
   waitingIn('message_changes', '0', `send_state = 'sending' and claimed_until < now()`),
 ]
 
-/** Messages that wait only for their connection, whatever their age. */
+/** Messages that only wait for their connection, whatever their age. */
 const WAITING = [
   waitingIn('messages', 'send_priority', `send_state = 'queued' and (due_at is null or due_at <= now())`),
   waitingIn('messages', 'send_priority', `send_state = 'sending' and claimed_until < now()`),
@@ -52,19 +52,16 @@ const conversationsOf = (looks: readonly string[], where: string) => `
           limit ${OF_CONNECTION.conversations}) as due
    where ${where}`
 
-/** For the sweep: conversations of all connected numbers with something due. */
+/** For the sweep: conversations with something due, of all connected numbers. */
 export async function dueConversations(): Promise<DueConversation[]> {
-  // The few rows that are due stand in indexes; a planner without statistics might read the whole table for
-  // them.
+  // The few due rows are found by indexes; without statistics the planner might scan the table.
   await database.query('set local enable_seqscan = off')
   return database.query<DueConversation>(conversationsOf(DUE, `status = 'CONNECTED'`), {
     type: QueryTypes.SELECT,
   })
 }
 
-/**
- * Conversations of a connection with something to be sent now; where they are many the sweep finds the rest.
- */
+/** Conversations of a connection with something to send now. The sweep finds the rest if they are many. */
 export const waitingConversations = (connectionId: number): Promise<DueConversation[]> =>
   database.query<DueConversation>(conversationsOf(WAITING, 'connections.id = $1'), {
     bind: [connectionId],

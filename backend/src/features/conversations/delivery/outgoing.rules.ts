@@ -21,7 +21,7 @@ export const messageKeyOf = ({ whatsappId, fromMe, author }: Message): MessageKe
   author: author && !fromMe ? addressOf(author) : null,
 })
 
-/** Groups are nobody's first chat, and have no number to look up. */
+/** A group is never a new chat, and has no number to look up. */
 const toContact = (contact: Contact, { isNewChat, pace }: SendingFacts) => ({
   to: addressOf(contact),
   isNewChat: isNewChat && !contact.isGroup,
@@ -29,7 +29,7 @@ const toContact = (contact: Contact, { isNewChat, pace }: SendingFacts) => ({
   pace,
 })
 
-/** @param message with its contact, its file, and the message it answers with file and author. */
+/** @param message with its contact, its file, and the quoted message with file and author. */
 export function toOutgoingMessage(message: Message, facts: SendingFacts): Sendable {
   const { contact, quotedMessage, whatsappId } = message
   if (!contact) throw new Error('A message is read with its contact to be sent')

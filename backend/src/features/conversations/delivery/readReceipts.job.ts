@@ -6,8 +6,8 @@ import { gateway } from '../../../whatsapp/gateway.js'
 import { unsentReadReceipts } from './readReceipts.queries.js'
 
 /**
- * Shows the customer that an attendant has read what they wrote. It follows a reading that counts
- * (`ticket.read`), never a look. Best effort: what cannot be told now is told with the next reading.
+ * Shows the customer that an attendant has read their messages. It follows a reading that counts
+ * (`ticket.read`), not a mere look. If it fails, the next reading makes up for it.
  */
 export const readReceiptsJob = defineJob({
   name: 'read-receipts',

@@ -5,7 +5,7 @@ import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { companySettings } from '../../company/settings/index.js'
 import { messageKeyOf } from './outgoing.rules.js'
 
-/** How far back of a thread it is looked for what nobody has read yet. */
+/** Messages of a thread that are searched for unread ones. */
 const LATEST = 200
 
 interface Reading {
@@ -13,7 +13,7 @@ interface Reading {
   chat: WhatsappAddress
   /** Receipts for WhatsApp; none where the company switched them off. */
   keys: MessageKey[]
-  /** The messages that are read now. */
+  /** Messages that are marked as read now. */
   ids: string[]
 }
 
@@ -34,8 +34,7 @@ export async function unsentReadReceipts(ticketId: number): Promise<Reading | nu
   return {
     connectionId,
     chat: { number, lid, isGroup },
-    // A call has an id as well, and is nothing that is read. Who is blocked is not told that anybody is
-    // there.
+    // A call has an id, too, but cannot be read. A blocked contact gets no receipts.
     keys:
       readReceipts && !contact.blockedAt
         ? messages.filter(({ content }) => content?.type !== 'call').map(messageKeyOf)

@@ -14,14 +14,14 @@ import { failureReason, isTry, mayHaveLeft, type NextStep } from './delivery.rul
 function outcomeFields(step: NextStep, result: SendOutcome) {
   const sendError = step === 'failed' ? failureReason(result) : null
   const sendState = step === 'wait' ? ('queued' as const) : step
-  // It was counted when it was claimed.
+  // The claim has counted it.
   const sendAttempts = isTry(result) ? {} : { sendAttempts: literal('send_attempts - 1') }
   return { sendState, sendError, claimedUntil: null, ...sendAttempts }
 }
 
 /**
- * What a try may still say: that its message was sent is true whoever sends it again meanwhile; anything else
- * is said by those alone who hold the claim.
+ * Condition for the result of a try. `sent` always holds, even if another process is sending again. Other
+ * results count only for the current claim.
  */
 const heldBy = ({ id, claim }: Claimed, step: NextStep) => ({
   id,
@@ -30,8 +30,8 @@ const heldBy = ({ id, claim }: Claimed, step: NextStep) => ({
 })
 
 /**
- * Writes down what a try came to. A message that goes back into the line keeps its ack: on the wire it only
- * grows. Nobody is told of that; it is as it was.
+ * Stores the result of a try. A message that is queued again keeps its ack, which only grows; it has not
+ * changed, so nothing is announced.
  */
 export async function settleDelivery(claimed: Claimed, step: NextStep, result: SendOutcome): Promise<void> {
   const fields = outcomeFields(step, result)
@@ -47,7 +47,7 @@ export async function settleDelivery(claimed: Claimed, step: NextStep, result: S
 
 type OutcomeFields = ReturnType<typeof outcomeFields>
 
-/** WhatsApp's id, by which its later words name the message, where it is another than ours. */
+/** WhatsApp's id of the message, if it is not ours. Later acknowledgements use it. */
 const idOf = (result: SendOutcome) =>
   result.outcome === 'accepted' && result.whatsappId !== undefined ? { whatsappId: result.whatsappId } : {}
 

@@ -5,7 +5,7 @@ import { companySettings } from '../../company/settings/index.js'
 import { BULK } from '../messages/index.js'
 import { expectedTurn, type Waiting } from './turns.rules.js'
 
-/** More that wait before a message than are counted: it is hours away. */
+/** Most waiting messages that are counted: more means hours. */
 const COUNTED = 10_000
 
 interface WaitingRow extends Waiting {
@@ -14,7 +14,7 @@ interface WaitingRow extends Waiting {
 }
 
 /**
- * About when a message of what goes to many leaves; null once it has, and where nobody knows: its connection
+ * Estimated time at which a bulk message leaves. Null once it has left, and when nobody knows: its connection
  * is down, or may write to nobody new.
  */
 export async function turnOf(messageId: string): Promise<Date | null> {

@@ -2,15 +2,15 @@ import type { Contact, Message, Ticket } from '../../../models/index.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 
 /**
- * What becomes of a message:
- * - `ignored`: it came in a group, and the company leaves groups alone;
+ * The outcome of a message:
+ * - `ignored`: it came in a group, and the company ignores groups;
  * - `repeat`: it is stored already;
- * - `filled`: it says what could not be read when it was stored;
+ * - `filled`: it could not be decrypted when it was stored, and has arrived again with its content;
  * - `kept`: its sender is blocked; it is stored, and nobody has to read it;
  * - `rating`: it is the rating that was asked for;
- * - `echo`: a machine repeats what the bot said last. It stays in the closed ticket, else two machines would
- *   talk for ever;
- * - `quietAnswer`: it answers a campaign with a bare yes or no, which opens nothing;
+ * - `echo`: a device repeats the bot's last message. It stays in the closed ticket, otherwise two machines
+ *   would talk for ever;
+ * - `quietAnswer`: it answers a campaign with just yes or no, which opens nothing;
  * - `attendance`: it belongs to the live ticket, or opens one.
  */
 export type Outcome =
@@ -18,17 +18,17 @@ export type Outcome =
 
 /** Facts besides the message that decide about it. Each one costs a query. */
 export interface Facts {
-  /** The company leaves groups alone. */
+  /** The company ignores groups. */
   ignoresGroups: boolean
-  /** Whose conversation it is. */
+  /** The contact of the conversation. */
   contact: Pick<Contact, 'isGroup' | 'blockedAt'>
-  /** The same message, where it is stored. */
+  /** The same message, if it is stored. */
   stored: Pick<Message, 'content'> | null
-  /** The attendance that counts now. */
+  /** The contact's latest ticket. */
   latestTicket: Pick<Ticket, 'status'> | null
-  /** The rating that it gives, where one was asked for at the end of that attendance. */
+  /** The rating it gives, if one was asked for when that ticket was closed. */
   rating: object | null
-  /** Last message of the conversation, of either side. */
+  /** Last message of the conversation, from either side. */
   latestMessage: Pick<Message, 'body' | 'isBot'> | null
   /** Its answer to a campaign. */
   answer: { isQuiet: boolean } | null
@@ -37,16 +37,16 @@ export interface Facts {
 /** The disposition of a message, or the fact that is still needed to decide. */
 export type Disposition = { becomes: Outcome } | { needs: keyof Facts }
 
-/** A rating is a digit and what people put around it. */
+/** Longest rating: a digit with some text around it. */
 const LONGEST_RATING = 10
 
-/** Whether it says what could not be read when it was stored. */
+/** Whether the event brings the content of a message that could not be decrypted before. */
 const isFilling = (stored: Pick<Message, 'content'>, { content }: InboundMessageEvent): boolean =>
   stored.content?.type === 'waiting' && content?.type !== 'waiting'
 
 /**
- * What becomes of a message of a customer, or of one that was typed on the company's phone.
- * @param facts those that are known; whoever asks finds out the one that is needed, and asks again.
+ * The disposition of a message from a customer, or from the company's phone.
+ * @param facts the known ones. The caller finds out the missing fact, and calls again.
  */
 export function dispositionOf(event: InboundMessageEvent, facts: Partial<Facts>): Disposition {
   const { ignoresGroups, contact, stored, answer } = facts
@@ -62,9 +62,7 @@ export function dispositionOf(event: InboundMessageEvent, facts: Partial<Facts>)
   return { becomes: answer?.isQuiet ? 'quietAnswer' : 'attendance' }
 }
 
-/**
- * Whether the words of a person end where an attendance has ended: a rating, or an echo. Null: they do not.
- */
+/** Whether a message belongs to a closed ticket, as a rating or an echo. Null: it does not. */
 function dispositionInClosedTicket(
   { fromMe, media, body }: InboundMessageEvent,
   contact: Facts['contact'],

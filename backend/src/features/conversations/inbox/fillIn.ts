@@ -6,7 +6,7 @@ import { fillWaiting, isLatestFromCustomer, leaveToBot } from '../messages/index
 import { findTicket, latestTicketOf } from '../tickets/index.js'
 import type { Arriving } from './findOut.js'
 
-/** Fills in a message that could not be read when it was stored, and does what it asks for. */
+/** Adds the content to a message that could not be decrypted, and reacts to it. */
 export async function fillIn(message: Arriving): Promise<void> {
   const { event } = message
   const [contact, stored] = [await message.contact(), await message.stored()]
@@ -17,9 +17,7 @@ export async function fillIn(message: Arriving): Promise<void> {
   if (!event.fromMe && !answer?.isQuiet) await answerLate(stored, contact, event)
 }
 
-/**
- * Now that it is known what the customer wrote, it is answered, unless they have written more meanwhile.
- */
+/** Answers a message that was decrypted late, unless the customer has written again. */
 async function answerLate(message: Message, contact: Contact, event: InboundMessageEvent): Promise<void> {
   if (message.connectionId === null) return
   const ticket = await latestTicketOf(contact.id, message.connectionId)

@@ -7,13 +7,16 @@ import { latestTicketOf } from '../tickets/index.js'
 import { dispositionOf, type Facts, type Outcome } from './disposition.rules.js'
 import { ignoresGroups } from './groups.queries.js'
 
-/** Asks when it is called first, and gives the same answer from then on. */
+/** Runs `ask` at the first call, and returns the same answer from then on. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   return () => (answer ??= ask())
 }
 
-/** A message that arrives, and what can be found out of it. Nothing is asked twice, or before it matters. */
+/**
+ * A message that arrives, with lookups of everything about it. Each lookup runs at most once, and only when
+ * needed.
+ */
 function asArriving(connectionId: number, event: InboundMessageEvent, hasCampaigns: boolean) {
   const contact = once(() => rememberContact(event.contact, event.pushName))
   const found = once(async () => storedOf({ ...event, connectionId, contactId: (await contact()).id }))
@@ -45,7 +48,8 @@ function asArriving(connectionId: number, event: InboundMessageEvent, hasCampaig
 export type Arriving = ReturnType<typeof asArriving>
 
 /**
- * Finds out of a message as much as it takes to say what becomes of it. Its person is remembered on the way.
+ * Looks up just enough about a message to decide its outcome. The sender's contact is created or updated on
+ * the way.
  * @param hasCampaigns whether the company has campaigns that it may answer.
  */
 export async function findOut(

@@ -6,7 +6,7 @@ const COLUMNS = ['inbound_messages.conversation', 'inbound_messages.payload'] as
 export const erasesInbound: ErasesPerson = {
   covers: [...COLUMNS],
   run: async ({ accounts, numbers }) => {
-    // The names under which the journal has conversations.
+    // The journal's keys of their conversations.
     const lids = accounts.flatMap(({ lid }) => (lid === null ? [] : [`lid:${lid}`]))
     await eraseConversations([...numbers, ...lids])
   },

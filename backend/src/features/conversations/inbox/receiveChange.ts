@@ -7,13 +7,13 @@ import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { targetOf, type InboundChangeEvent } from './early.rules.js'
 import { isIgnoredGroup } from './groups.queries.js'
 
-/** While it could not be read it was taken for a message; it is none, and goes. */
+/** Removes the placeholder of an undecrypted message that turned out to be a change or a silent event. */
 async function takeOut(connectionId: number, contact: WhatsappAddress, name: MessageName): Promise<void> {
   const message = await changedMessage({ connectionId, contact, ...name })
   if (message?.content?.type === 'waiting') await applyRevoke(message)
 }
 
-/** Nothing was said that anybody would see. */
+/** A silent event shows nothing in the thread. */
 export const receiveSilent = (
   connectionId: number,
   { contact, whatsappId, fromMe }: InboundSilentEvent,
@@ -30,10 +30,9 @@ async function receiveReaction(
 }
 
 /**
- * Somebody changes a message that is there: edits it, deletes it, answers it with an emoji. It opens no
- * ticket and counts for nothing unread. In a group only its author edits a message; its administrators may
- * delete it, too.
- * @returns false when the message is not there, or not there yet.
+ * Applies an edit, deletion or reaction to a stored message. It opens no ticket and adds no unread message.
+ * In a group only the author may edit a message; administrators may delete it, too.
+ * @returns false when the message is not stored (yet).
  */
 export async function receiveChange(connectionId: number, event: InboundChangeEvent): Promise<boolean> {
   if (await isIgnoredGroup(event.contact)) return true

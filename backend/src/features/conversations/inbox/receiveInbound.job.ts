@@ -10,8 +10,8 @@ import { InboundFailed, takeNextInbound } from './takeNextInbound.js'
 type InScope = JobContext['inScope']
 
 /**
- * What is plain in one transaction; where that fails nothing is taken for plain, so that one row does not
- * keep back the others.
+ * Processes plain rows in one transaction. If that fails, each row is processed by itself, so that one row
+ * does not block the others.
  */
 async function receiveRound(
   connectionId: number,
@@ -21,8 +21,8 @@ async function receiveRound(
   try {
     return await inScope(() => receiveBatch(connectionId, { withNewSenders: gaveWay }))
   } catch (error) {
-    // One by one they may well succeed: a batch that always fails would cost time and nothing else, and
-    // nobody would know.
+    // One by one they may succeed. Without this line nobody would notice a batch that always fails and only
+    // costs time.
     const level = isTransientDatabaseError(error) ? 'warn' : 'error'
     log[level](
       { err: error, connectionId },
@@ -33,8 +33,8 @@ async function receiveRound(
 }
 
 /**
- * The next row of a conversation, in a transaction of its own. @returns why it could not be worked through,
- * and will be later.
+ * Processes the next row of a conversation, in a transaction of its own.
+ * @returns the error of a row that failed and will be tried again.
  */
 async function receiveNext(connectionId: number, conversation: string, inScope: InScope): Promise<unknown[]> {
   try {
@@ -48,15 +48,17 @@ async function receiveNext(connectionId: number, conversation: string, inScope: 
   }
 }
 
-/** Conversations worked through side by side, each in its own transaction. */
+/** Conversations processed in parallel, each in its own transaction. */
 const LANES = 5
 /**
- * Conversations worked through so before the plain rows that have come meanwhile: those take a moment, and
- * these each a while.
+ * Conversations processed singly before new plain rows have their turn: plain rows are fast, these are slow.
  */
 const SINGLY_AT_ONCE = 10
 
-/** The next row of each of several conversations. @returns why rows could not be worked through. */
+/**
+ * Processes the next row of several conversations.
+ * @returns the errors of rows that failed.
+ */
 async function receiveSingly(
   connectionId: number,
   conversations: readonly string[],
@@ -75,10 +77,11 @@ async function receiveSingly(
 }
 
 /**
- * Works through a connection's journal, each conversation in the order of arrival. It names the connection
- * and not the row, so that any nudge has the same effect, and waits for whoever works at it: what was stored
- * before the nudge is seen after it. A row that fails lets its conversation rest and the others go on; it is
- * tried again by the failing of this job, or by the sweep.
+ * Processes a connection's journal, each conversation in the order of arrival.
+ * - The job names the connection, not the row, so extra nudges do no harm. It waits for another process that
+ *   works on the same journal, so rows stored before the nudge are seen.
+ * - After a failed row its conversation rests, and the others go on. The row is tried again when this job
+ *   fails and repeats, or by the sweep.
  */
 export const receiveInboundJob = defineJob({
   name: 'receive-inbound',

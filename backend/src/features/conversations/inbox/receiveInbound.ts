@@ -10,18 +10,15 @@ import { receiveMessage, type InboundFacts } from './receiveMessage.js'
 
 /** Next step for the rest of a conversation's journal. */
 export interface Reception {
-  /** It changes a message that is not there yet: the name under which it waits for it. */
+  /** It changes a message that is not stored yet: the name of that message. */
   awaits: string | null
-  /** Changes that wait under this name can be made now. */
+  /** Changes that wait for a message of this name can be applied now. */
   arrived: string | null
 }
 
 const nothing: Reception = { awaits: null, arrived: null }
 
-/**
- * What the product does about one thing that WhatsApp told it. Runs in the company's scope, once for each
- * journal row.
- */
+/** Handles one event of WhatsApp. Runs in the company's scope, once for each journal row. */
 export async function receiveInbound(
   connectionId: number,
   event: InboundEvent,
@@ -60,9 +57,9 @@ export async function receiveInbound(
 }
 
 /**
- * What became known of a person or a group reaches the contact, if there is one: only who writes becomes one.
- * A group is called what its members call it; a person's name in the phone's address book serves where there
- * is no better one.
+ * Updates a contact with new facts from WhatsApp. It creates none: only senders become contacts. A group has
+ * the name its members gave it. A person's name in the phone's address book is used only when there is no
+ * other.
  */
 async function receiveContact(connectionId: number, event: InboundContactEvent): Promise<void> {
   const { contact: address, name, pictureChanged } = event

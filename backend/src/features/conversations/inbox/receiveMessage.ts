@@ -32,8 +32,8 @@ const take: Record<Exclude<Outcome, 'ignored' | 'repeat'>, (message: Arriving) =
 }
 
 /**
- * The customer's word, or one that was typed on the company's phone, finds its person, its attendance and its
- * place in the thread: `dispositionOf` says which.
+ * Stores a message from the customer, or from the company's phone, with its contact and ticket, as
+ * `dispositionOf` decides.
  * @returns whether the thread has it now.
  */
 export async function receiveMessage(
@@ -61,9 +61,8 @@ async function attend(message: Arriving): Promise<void> {
 }
 
 /**
- * Where an answer to a campaign stands that says more than yes or no: it begins an attendance in the queue
- * that the campaign names, unless one goes on: the conversation that the campaign began, else as any message
- * does.
+ * The ticket of an answer to a campaign that says more than yes or no. It continues or reopens the campaign's
+ * ticket in the queue that the campaign names, or else opens a ticket as any message does.
  */
 async function ticketForAnswer(
   { campaignMessage: { campaign, ticketId, at } }: CampaignAnswer,
@@ -105,7 +104,7 @@ async function record(message: Arriving, ticket: Ticket, { answersBot }: { answe
   return recordInbound(connectionId, [{ event, contact, author, ticket, quoted, answersBot }])
 }
 
-/** Stores a message in its thread that nobody has to read. */
+/** Stores a message that nobody has to read. */
 async function keepRead(message: Arriving, ticket: Ticket): Promise<void> {
   await record(message, ticket, { answersBot: true })
   await markTicketRead(await findTicket({ id: ticket.id }))

@@ -6,7 +6,7 @@ import { listEarly, nextInbound, type Conversation } from './journal/inbox.queri
 import { receiveInbound } from './receiveInbound.js'
 import { lockConversation } from './journal/journalLock.queries.js'
 
-/** Result of a row that failed. */
+/** A row that failed. */
 export class InboundFailed extends Error {
   override name = 'InboundFailed'
 
@@ -18,7 +18,7 @@ export class InboundFailed extends Error {
   }
 }
 
-/** Changes that came before their message: now it is there. */
+/** Applies changes that arrived before their message. */
 async function makeEarlyChanges(conversation: Conversation, arrived: string): Promise<void> {
   for (const early of await listEarly(conversation, arrived)) {
     await receiveInbound(conversation.connectionId, early.payload as unknown as InboundEvent)
@@ -27,8 +27,8 @@ async function makeEarlyChanges(conversation: Conversation, arrived: string): Pr
 }
 
 /**
- * Works through the oldest waiting row of a conversation, in the scope's transaction: its effects and its
- * mark stand or fall together. Nothing happens when nothing waits, or a failed row rests.
+ * Processes the oldest waiting row of a conversation in the scope's transaction, together with its mark as
+ * processed. Nothing happens when no row waits, or a failed row rests.
  * @throws InboundFailed
  */
 export async function takeNextInbound(conversation: Conversation): Promise<void> {

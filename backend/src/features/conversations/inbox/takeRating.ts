@@ -6,8 +6,8 @@ import { findTicket, markTicketRead } from '../tickets/index.js'
 import type { Arriving } from './findOut.js'
 
 /**
- * Takes a message for the rating that its customer was asked for: it stays in the closed ticket, opens none,
- * and is answered with the completion text, unless its company may not work now.
+ * Takes a message as the rating that was asked for. It stays in the closed ticket, and is answered with the
+ * completion text, unless the company may not use the product.
  */
 export async function takeRating(message: Arriving): Promise<void> {
   const { connectionId, event } = message

@@ -8,9 +8,9 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { compareFileColumns, namedKeys } from './fileColumns.queries.js'
 
 /**
- * Removes files that nothing names: their message, contact or company is gone, or the request that brought
- * them ended in between. Only those older than a day: a younger one may be about to get its row.
- * While a column looks as if it named files, and no feature declares whether it does, nothing is removed.
+ * Removes files that no row names: their message, contact or company is gone, or their upload was
+ * interrupted. Only files older than a day are removed, because a newer one may be about to get its row.
+ * While some column looks like a file's name and no feature declares it, nothing is removed.
  */
 export const cleanMediaSweep = defineSweep({
   name: 'clean-media',

@@ -19,7 +19,7 @@ export interface WantedFile {
 }
 
 /**
- * Fetches a file from WhatsApp into the store and looks at it. Never inside a scope.
+ * Downloads a file from WhatsApp into the store and inspects it. Call it outside of any scope.
  * @throws as `downloadMedia` and `mediaStore.save`; nothing is left in the store then.
  */
 export async function fetchFile({
@@ -43,7 +43,7 @@ export async function fetchFile({
   }
 }
 
-/** Meaning of an error for the file: whether another try may help. */
+/** Kind of a failed download; it decides whether another try may help. */
 export function failureOf(error: unknown): FetchFailure {
   if (error instanceof MediaGone) return 'gone'
   if (error instanceof MediaRefused) return 'refused'

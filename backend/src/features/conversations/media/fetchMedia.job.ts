@@ -26,7 +26,7 @@ import { fetchPostponedMedia } from './storage.commands.js'
 import { listCompaniesWithPostponedMedia, storageOfCompany } from './storage.queries.js'
 import { listDueCompanies } from './media.queries.js'
 
-/** Files that one run fetches before it lets other companies have their turn. */
+/** Files of one run, before other companies have their turn. */
 const FILES_A_RUN = 10
 
 /** @throws MediaRefused when it was sealed with another key, or for another message. */
@@ -49,7 +49,10 @@ const addressOf = ({
   isGroup: boolean
 }): WhatsappAddress => ({ number, lid, isGroup })
 
-/** Has the sender's phone put the file on the server again. @returns null when that cannot be had. */
+/**
+ * Asks the sender's phone to upload the file again.
+ * @returns null when that fails.
+ */
 async function renewed(
   { message, media }: ClaimedFile,
   source: MediaReference,
@@ -72,7 +75,7 @@ const connectionOf = async ({ connectionId }: Message): Promise<Connection | nul
 
 type Claimed = ClaimedFile & { connection: Connection | null }
 
-/** Fetches one claimed file, and once more when its sender has put it on the server again. */
+/** Downloads one claimed file, with a second try after its sender has uploaded it again. */
 async function fetchClaimed(claimed: Claimed, { companyId, inScope }: JobContext): Promise<void> {
   const { media, connection } = claimed
   const { messageId, mimetype, fileName } = media
@@ -104,14 +107,13 @@ async function fetchClaimed(claimed: Claimed, { companyId, inScope }: JobContext
 }
 
 /**
- * Fetches files that WhatsApp announced, outside any transaction. It names the company and not the file, so
- * that any nudge, in any number, has the same effect: each run claims what has been due for longest, and no
- * file is claimed twice.
+ * Downloads announced files, outside of any transaction. The job names the company, not the file, so extra
+ * nudges do no harm. Each run claims the files that have waited longest, and no file is claimed twice.
  */
 export const fetchMediaJob = defineJob({
   name: 'fetch-media',
   data: object({}),
-  // The tries of a file are counted in its row.
+  // A file's tries are counted in its row.
   attempts: 1,
   backoffMs: 1_000,
   concurrency: 4,

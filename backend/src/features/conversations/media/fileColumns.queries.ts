@@ -9,7 +9,7 @@ import { mayWork } from '../../billing/companies/index.js'
 interface NamingColumn {
   name: ColumnName
   table: string
-  /** SQL on a row, which is called `row`. */
+  /** SQL on a row with the alias `row`. */
   key: string
   whileNamed: string
   whileShown: string
@@ -32,22 +32,19 @@ function namingColumns(): NamingColumn[] {
     })
 }
 
-/** How a column is called that names files. The second pattern takes out what only describes a file. */
+/** Names of columns that may name files. The second pattern excludes columns that only describe a file. */
 const FILE_NAME =
   '(^|_)(file|files|media|picture|logo|photo|image|avatar|attachment|upload|storage|video|audio|recording|snapshot|key|keys|path|paths)(_|$)'
 const DESCRIPTION = '_(name|type|size|bytes|seconds|count|at|hash|state)$'
 
 interface FileColumns {
-  /** Columns that look as if they named files, and of which no feature says whether they do. */
+  /** Columns that look like names of files, and that no feature declares. */
   undeclared: ColumnName[]
-  /** Declared ones that the schema does not have. */
+  /** Declared columns that the schema does not have. */
   missing: ColumnName[]
 }
 
-/**
- * Compares the declared columns with the schema: every column that holds text or JSON, and is called like a
- * file.
- */
+/** Compares the declared columns with the schema: all columns of text or JSON with a name like a file's. */
 export async function compareFileColumns(): Promise<FileColumns> {
   const columns = await database.query<{ name: ColumnName; looksLikeFile: boolean }>(
     `select class.relname || '.' || attname as name, attname ~ $1 and attname !~ $2
@@ -73,9 +70,9 @@ export async function compareFileColumns(): Promise<FileColumns> {
 }
 
 /**
- * Whether somebody may still see the file of a key: a row names it, as its column is declared, of a company
- * that may work. Runs in the scope of the key's company, or in the platform's for a file of the installation.
- * One statement, by the indexes on the keys.
+ * Whether a file may still be shown: a row of an active company names it, as its column is declared. Runs in
+ * the scope of the key's company, or in the platform's for a file of the installation. One statement, using
+ * the indexes on the keys.
  */
 export async function mayShowFile(key: string): Promise<boolean> {
   const isShown = namingColumns()
@@ -95,7 +92,7 @@ export async function mayShowFile(key: string): Promise<boolean> {
   return found?.mayShow ?? false
 }
 
-/** Which of these keys some row names: of the company or, in the platform's scope, of any. */
+/** The keys that some row names: in the scope's company or, in the platform's scope, in any. */
 export async function namedKeys(keys: readonly string[]): Promise<Set<string>> {
   const named = namingColumns().map(
     ({ table, key, whileNamed }) =>

@@ -18,13 +18,13 @@ import { inspectPicture } from '../../../platform/pictures/inspectPicture.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import { NOTHING_FOUND, waveformOf, type Inspected } from './media.rules.js'
 
-/** Packets of a voice note that are looked at: half an hour of them. */
+/** Packets of a voice note that are read: half an hour. */
 const MAX_PACKETS = 90_000
 
-// A playlist is not among them: it names other files, of this machine or of others, which would be read.
+// Playlists are left out: they name other local or remote files, which would be read.
 const formats = [MP4, QTFF, WEBM, MATROSKA, OGG, MP3, WAVE, ADTS, FLAC]
 
-/** Opens a sound or film in `file`, and closes it whatever happens. */
+/** Opens an audio or video file, and always closes it. */
 export async function withInput<T>(file: string, use: (input: Input) => Promise<T>): Promise<T> {
   const source = new FilePathSource(file, {
     handleUnhandledError: (error) => log.debug({ err: error }, 'a file could not be read ahead'),
@@ -71,9 +71,9 @@ async function inspectRecording(file: string): Promise<Inspected> {
 }
 
 /**
- * Opens a stored file and tells what can be shown of it. A file that cannot be opened is no error: nothing is
- * found then. Never inside a scope.
- * @param mimetype what its bytes say it is.
+ * Inspects a stored file. A file that cannot be opened is not an error: nothing is found then. Call it
+ * outside of any scope.
+ * @param mimetype the type recognised from its bytes.
  */
 export async function inspectFile(key: string, mimetype: string): Promise<Inspected> {
   const inspect = /^image\/(?!svg)/.test(mimetype)

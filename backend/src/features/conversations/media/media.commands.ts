@@ -23,7 +23,7 @@ import { compareFileColumns, namedKeys } from './fileColumns.queries.js'
 import { reserveStorage } from './storage.commands.js'
 import type { StoredFile } from './storeUpload.js'
 
-/** Where a source is sealed for: it opens in its own row alone. */
+/** Sealing place of a source: it can only be unsealed for its own row. */
 export const sourcePlace = (messageId: string): string => `message ${messageId}/media`
 
 const sealSource = (messageId: string, source: MediaReference): Buffer =>
@@ -32,15 +32,15 @@ const sealSource = (messageId: string, source: MediaReference): Buffer =>
 const decoded = (base64: string | null): Buffer | null =>
   base64 === null ? null : Buffer.from(base64, 'base64')
 
-/** Why an announced file is not fetched; null when it is. */
+/** Why an announced file is not downloaded; null when it is. */
 function refusalOf({ source, size }: InboundMedia): string | null {
   if (source === null) return 'ERR_WAPP_DOWNLOAD_MEDIA'
   return isTooLarge(size) ? 'ERR_MEDIA_TOO_LARGE' : null
 }
 
 /**
- * Writes down the file that a message announces, and has it fetched. One without a key, or larger than we
- * take, is not fetched: it has failed, and can be asked for again where there is a key.
+ * Stores an announced file, and nudges its download. A file without a key or over the size limit has failed;
+ * with a key it can be asked for again.
  */
 export async function announceMedia(messageId: string, media: InboundMedia): Promise<void> {
   const { kind, mimetype, fileName, size, seconds, width, height, source } = media
@@ -65,8 +65,8 @@ export async function announceMedia(messageId: string, media: InboundMedia): Pro
 }
 
 /**
- * Removes files of rows that are gone, once the open scope has committed, but for those that others still
- * name. Where that cannot be known they are left to `cleanMediaSweep`.
+ * Removes files of deleted rows after the commit, except those that other rows name. If that cannot be known,
+ * `cleanMediaSweep` removes them later.
  */
 export async function dropUnnamed(keys: readonly string[]): Promise<void> {
   if (keys.length === 0 || (await compareFileColumns()).undeclared.length > 0) return
@@ -74,7 +74,10 @@ export async function dropUnnamed(keys: readonly string[]): Promise<void> {
   afterCommit(() => discardFiles(keys.filter((key) => !named.has(key))))
 }
 
-/** Forgets the files of messages. @returns their keys in the store, for `dropUnnamed`. */
+/**
+ * Removes the file rows of messages.
+ * @returns their keys in the store, for `dropUnnamed`.
+ */
 export async function forgetFilesOf(messageIds: readonly string[]): Promise<string[]> {
   const where = { messageId: [...messageIds] }
   const files = await MessageMedia.findAll({ where, attributes: ['storageKey'] })
@@ -82,14 +85,14 @@ export async function forgetFilesOf(messageIds: readonly string[]): Promise<stri
   return files.flatMap(({ storageKey }) => storageKey ?? [])
 }
 
-/** Removes files that turned out not to be needed, once the open scope has committed. */
+/** Removes unneeded uploads after the commit. */
 export function dropUploads(files: readonly StoredFile[]): void {
   afterCommit(() => discardFiles(files.map(({ storageKey }) => storageKey)))
 }
 
 /**
- * Asks for a file again that could not be had; one that is here or on its way is left alone.
- * @throws AppError ERR_MEDIA_UNAVAILABLE when the message has no file, or nobody knows where it is.
+ * Downloads a failed file again; one that is stored or on its way is left alone.
+ * @throws AppError ERR_MEDIA_UNAVAILABLE when the message has no file, or its source is unknown.
  */
 export async function askForMedia(messageId: string): Promise<void> {
   const media = await MessageMedia.findByPk(messageId, { lock: true })
@@ -105,7 +108,7 @@ async function announceChange(messageId: string): Promise<void> {
   for (const run of hooksOf('mediaChanged')) await run(messageId)
 }
 
-/** A file that one process has taken upon itself to fetch. */
+/** A file that one process has claimed for download. */
 export interface ClaimedFile {
   media: MessageMedia
   message: Message
@@ -114,8 +117,8 @@ export interface ClaimedFile {
 const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1_000)
 
 /**
- * Claims the file of the company that has been due for longest. A claim that is not renewed runs out, and
- * somebody else fetches.
+ * Claims the company's file that has waited longest. A claim that is not renewed expires, and another process
+ * downloads.
  * @returns null when none is due.
  */
 export async function claimFile(): Promise<ClaimedFile | null> {
@@ -129,11 +132,11 @@ export async function claimFile(): Promise<ClaimedFile | null> {
   if (!media) return null
   await media.update({ attempts: media.attempts + 1, dueAt: claimEnd(now) })
   const message = await Message.findByPk(media.messageId, { include: ['contact', 'author'] })
-  // A file goes with its message.
+  // A deleted message has no file any more.
   return message && { media, message }
 }
 
-/** Keeps a claim from running out while bytes come. */
+/** Renews a claim during a download. */
 export async function renewClaim(messageId: string): Promise<void> {
   await MessageMedia.update(
     { dueAt: claimEnd(clock.now()) },
@@ -150,10 +153,10 @@ export interface FetchedFile {
 }
 
 /**
- * Puts a fetched file in its place; what the announcement did not say is filled in.
- * @returns false when it is not waited for any more (the message is gone, another process was first): it is
- *   to be removed.
- * @throws AppError ERR_STORAGE_FULL when others have taken the room that it had when it was claimed.
+ * Stores the result of a download, with details that the announcement lacked.
+ * @returns false when the file is not wanted any more (the message is gone, or another process was first).
+ *   The caller removes it.
+ * @throws AppError ERR_STORAGE_FULL when others have used up the room since the claim.
  */
 export async function settleFetched(
   messageId: string,
@@ -184,13 +187,13 @@ export async function settleFetched(
 
 /** Facts about the file that a failed download revealed. */
 interface Learned {
-  /** Where it is now, when its sender has put it somewhere else. */
+  /** The new source, if the sender has uploaded it again. */
   renewed?: MediaReference | null
-  /** How large it is. */
+  /** The size. */
   bytes?: number
 }
 
-/** Writes down a try that did not succeed: when the next one is, or that there is none. */
+/** Stores a failed try: the time of the next one, or that there is none. */
 export async function settleFailure(
   messageId: string,
   failure: FetchFailure,
@@ -220,8 +223,8 @@ export async function attachFile(messageId: string, file: StoredFile): Promise<v
 }
 
 /**
- * The file of a message that was discarded before it left goes: nothing names it any more, and the store is
- * rid of it at its next cleaning. (What customers have seen is kept, deleted or not.)
+ * Forgets the file of a message that was discarded before it left; the sweep removes it from the store.
+ * (Files that customers have seen are kept, even if deleted.)
  */
 export async function forgetFile(messageId: string): Promise<void> {
   await MessageMedia.update(

@@ -3,7 +3,7 @@ import type { HeldFile } from '../../../models/index.js'
 import { signedUrl } from '../../../platform/storage/signedUrl.js'
 import type { MediaView } from './media.queries.js'
 
-/** Of the row of what a file belongs to. */
+/** The file columns of a row. */
 interface HeldByRow {
   fileKey: string | null
   file: HeldFile | null
@@ -11,10 +11,7 @@ interface HeldByRow {
 
 type Presented = { mediaUrl: string | null; media: WireMedia | null }
 
-/**
- * The file of a message on the wire, with an address that is signed at each reading. Runs in the scope of its
- * company.
- */
+/** A message's file on the wire, with a freshly signed address. Runs in the scope of its company. */
 export function presentMedia(media: MediaView | null): Presented {
   if (!media) return { mediaUrl: null, media: null }
   return {
@@ -35,7 +32,7 @@ export function presentMedia(media: MediaView | null): Presented {
   }
 }
 
-/** The same of a file that is held by the row of what it belongs to: it is there, since it was uploaded. */
+/** A file held by another row. It was uploaded, so it is always ready. */
 export function presentHeldFile({ fileKey, file }: HeldByRow): Presented {
   if (fileKey === null || file === null) return { mediaUrl: null, media: null }
   const { fileName, waveform, thumbnail, kind, mimetype, size, seconds, width, height } = file
@@ -57,14 +54,14 @@ export function presentHeldFile({ fileKey, file }: HeldByRow): Presented {
   }
 }
 
-/** The file of a record as ours read it, and as older clients do. */
+/** A record's file, for our client and in the fields of older ones. */
 export const fileFacts = (file: AttachedFile | null): FileFacts => ({
   file,
   mediaPath: file?.url ?? null,
   mediaName: file?.name ?? null,
 })
 
-/** The same of a file that the record's row holds. */
+/** `fileFacts` of a file that the record's row holds. */
 export const heldFileFacts = ({ fileKey, file }: HeldByRow): FileFacts =>
   fileFacts(
     fileKey === null || file === null

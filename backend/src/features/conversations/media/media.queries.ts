@@ -3,7 +3,7 @@ import type { MessageMedia } from '../../../models/index.js'
 import { columnsOf, type RowOf } from '../../../platform/database/columns.js'
 import { database } from '../../../platform/database/database.js'
 
-/** A message's file, as `presentMedia` needs it; where WhatsApp keeps it stays out. */
+/** A message's file for `presentMedia`, without its source at WhatsApp. */
 export const mediaColumns = columnsOf<MessageMedia>()('media', [
   ...(['messageId', 'kind', 'mimetype', 'fileName', 'size', 'seconds', 'width', 'height'] as const),
   ...(['waveform', 'thumbnail', 'state', 'storageKey', 'error'] as const),
@@ -11,10 +11,7 @@ export const mediaColumns = columnsOf<MessageMedia>()('media', [
 
 export type MediaView = RowOf<typeof mediaColumns>
 
-/**
- * Companies with a file that is due to be fetched, or whose fetching was not heard of since. Runs in the
- * platform's scope.
- */
+/** Companies with a due download, or one whose claim has expired. Runs in the platform's scope. */
 export async function listDueCompanies(): Promise<number[]> {
   const rows = await database.query<{ companyId: number }>(
     `select distinct company_id as "companyId" from message_media

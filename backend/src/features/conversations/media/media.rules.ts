@@ -1,6 +1,6 @@
 import { limits, type CompanyStorage, type MediaKind } from '@balcao/contract'
 
-/** How a file name says that it was recorded in the message field. */
+/** File name of a recording made in the message field. */
 const RECORDED = /^audio-record-site-/
 
 export const isRecorded = (name: string | null): boolean => name !== null && RECORDED.test(name)
@@ -9,13 +9,13 @@ export const isRecorded = (name: string | null): boolean => name !== null && REC
 export interface Inspected {
   width: number | null
   height: number | null
-  /** Of audio and video, rounded up: what is there lasts at least a moment. */
+  /** Length of audio or video, rounded up to at least 1. */
   seconds: number | null
   /** A small JPEG. */
   thumbnail: Buffer | null
   /** One byte for each value, 0 to 100. */
   waveform: Buffer | null
-  /** Of the tracks that were found; null where there is none. */
+  /** Codecs of the tracks; null without one. */
   videoCodec: string | null
   audioCodec: string | null
 }
@@ -32,14 +32,16 @@ export const NOTHING_FOUND: Inspected = {
 
 export const VOICE_TYPE = 'audio/ogg; codecs=opus'
 
-/** A file's type as WhatsApp wants it said: phones play Opus in Ogg when they are told that it is Opus. */
+/** A file's type as WhatsApp expects it: phones play Opus in Ogg only when the type names Opus. */
 export const preciseType = (mimetype: string, { audioCodec }: Inspected): string =>
   mimetype === 'audio/ogg' && audioCodec === 'opus' ? VOICE_TYPE : mimetype
 
 /** Types that can be converted into a voice note. */
 export type VoiceSource = 'opus' | 'mp3'
 
-/** Seconds of MP3 that are encoded anew: more than people say at once, and some seconds of a processor. */
+/**
+ * Longest MP3 that is encoded again, in seconds: longer than a usual recording, and some seconds of CPU time.
+ */
 const MAX_ENCODED_SECONDS = 600
 
 /** Type of a recording that is converted into a voice note; null when the file stays as it is. */
@@ -49,13 +51,13 @@ export function voiceSource({ audioCodec, videoCodec, seconds }: Inspected): Voi
   return audioCodec === 'opus' ? 'opus' : null
 }
 
-/** Videos that a phone plays as such; others reach it as files, which a program there may open. */
+/** Videos that phones play. Others are sent as documents, which a program there may open. */
 const PLAYED = ['video/mp4', 'video/3gpp', 'video/quicktime']
 
 /**
- * What a file is to the reader. Its bytes decide: a picture that cannot be opened, and a video that is none,
- * are documents.
- * @param mimetype what it was found to be.
+ * The kind of a file, decided by its bytes: a picture that cannot be opened, or a video without a video
+ * track, is a document.
+ * @param mimetype the type that was recognised.
  */
 export function kindOf(mimetype: string, inspected: Inspected): 'image' | 'video' | 'audio' | 'document' {
   if (mimetype.startsWith('image/')) return inspected.width === null ? 'document' : 'image'
@@ -74,12 +76,13 @@ const announcedAs: Record<MediaKind, (found: ReturnType<typeof kindOf>) => boole
   gif: (found) => found === 'video',
   audio: (found) => found === 'audio',
   voice: (found) => found === 'audio',
-  // Whoever sends a picture as a document wants it to stay one.
+  // A picture sent as a document stays one.
   document: () => true,
 }
 
 /**
- * The kind that was announced, where the file is of it; else what it is: nobody is shown a page as a picture.
+ * The announced kind if the file matches it, otherwise its real kind. So a web page is never shown as a
+ * picture.
  */
 export const kindAsAnnounced = (announced: MediaKind, found: ReturnType<typeof kindOf>): MediaKind =>
   announcedAs[announced](found) ? announced : found
@@ -87,11 +90,10 @@ export const kindAsAnnounced = (announced: MediaKind, found: ReturnType<typeof k
 const WAVEFORM_VALUES = 64
 
 /**
- * The loudness of a recording, guessed from how many bytes each moment of it took: a codec spends few on
- * silence. It needs no decoder, and looks like what was said.
+ * The loudness of a recording, estimated from the bytes of each packet: codecs use few for silence. No
+ * decoder is needed.
  * @param sizes of its packets, in their order.
- * @returns one byte for each of up to 64 values, 0 to 100; null when every packet is of one size, which tells
- *   nothing.
+ * @returns one byte for each of up to 64 values, 0 to 100; null when all packets have the same size.
  */
 export function waveformOf(sizes: readonly number[]): Buffer | null {
   const values = Math.min(WAVEFORM_VALUES, sizes.length)
@@ -108,21 +110,21 @@ export function waveformOf(sizes: readonly number[]): Buffer | null {
   return Buffer.from(loudness.map((value) => Math.round((100 * (value - least)) / (most - least))))
 }
 
-/** How often a file is fetched before it counts as not to be had. */
+/** Tries of a download before it has failed. */
 const MAX_TRIES = 6
 
-/** Seconds that a file is left to the process that fetches it; it renews the claim while bytes come. */
+/** Length of a claim in seconds; it is renewed during the download. */
 export const CLAIM_SECONDS = 60
 
 /** Next step after a failed download. */
 export type NextTry = { state: 'waiting'; inSeconds: number } | { state: 'failed'; error: string }
 
-/** How a try ended. `gone`: the server has it no more, and nobody could put it there again. */
+/**
+ * How a download failed. `gone`: the server does not have the file any more, and nobody uploaded it again.
+ */
 export type FetchFailure = 'gone' | 'refused' | 'tooLarge' | 'noRoom' | 'full' | 'interrupted'
 
-/**
- * @param attempts tries so far, this one included. The pauses grow: 5 s, 20 s, 80 s, 5 min, 21 min.
- */
+/** @param attempts tries so far, including this one. The pauses grow: 5 s, 20 s, 80 s, 5 min, 21 min. */
 export function nextTry(failure: FetchFailure, attempts: number): NextTry {
   switch (failure) {
     case 'tooLarge':
@@ -140,7 +142,7 @@ export function nextTry(failure: FetchFailure, attempts: number): NextTry {
   }
 }
 
-/** Whether so many bytes more fit into what a company may keep; of an unknown number one is enough. */
+/** Whether this many more bytes fit into a company's storage; at least one byte must fit. */
 export const hasStorageLeft = ({ usedBytes, limitBytes }: CompanyStorage, bytes: number): boolean =>
   limitBytes === null || usedBytes + Math.max(1, bytes) <= limitBytes
 

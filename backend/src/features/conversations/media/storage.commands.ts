@@ -5,31 +5,30 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { hasStorageLeft } from './media.rules.js'
 import { storageOfCompany } from './storage.queries.js'
 
-/** Files that are asked for again at a time. */
+/** Postponed files in one run. */
 const AT_A_TIME = 100
 
 /**
- * @throws AppError ERR_STORAGE_FULL when the company has no room for so many bytes more; what it has now,
- * others may take meanwhile.
+ * @throws AppError ERR_STORAGE_FULL when the company has no room for these bytes. Others may use the room
+ *   meanwhile.
  */
 export async function assertStorageLeft(bytes: number): Promise<void> {
   if (!hasStorageLeft(await storageOfCompany(), bytes)) throw new AppError('ERR_STORAGE_FULL')
 }
 
 /**
- * Counts the files that the open scope has given rows, and holds the company's count until the scope ends: of
- * those who store at once each sees what the others did. It comes last in a scope, since nobody who waits
- * here may hold what others wait for.
- * @throws AppError ERR_STORAGE_FULL when that is more than the company may keep.
+ * Counts the files that the open scope has added, and locks the company's count until the scope ends, so that
+ * uploads at once see each other. Call it last in a scope: a waiting call must not hold other locks.
+ * @throws AppError ERR_STORAGE_FULL when the company's limit is exceeded.
  */
 export async function reserveStorage(): Promise<void> {
-  // What waits for the end of a transaction counts files, and nothing else does.
+  // The only deferred constraint is the one that counts files.
   await database.query('set constraints all immediate')
   const { usedBytes, limitBytes } = await storageOfCompany()
   if (limitBytes !== null && usedBytes > limitBytes) throw new AppError('ERR_STORAGE_FULL')
 }
 
-/** Has files fetched for which there was no room, the oldest first, as many as there is room for now. */
+/** Nudges downloads that were postponed for lack of storage, the oldest first, as many as fit now. */
 export async function fetchPostponedMedia(): Promise<void> {
   const { usedBytes, limitBytes } = await storageOfCompany()
   const room = limitBytes === null ? Number.MAX_SAFE_INTEGER : limitBytes - usedBytes

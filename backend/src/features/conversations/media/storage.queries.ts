@@ -6,8 +6,8 @@ import { database } from '../../../platform/database/database.js'
 const MB = 1024 * 1024
 
 /**
- * How many bytes of files a company may keep; null when nothing limits them. @param planMb what its plan
- * says; null when that says nothing.
+ * A company's storage limit in bytes; null: no limit.
+ * @param planMb the plan's limit; null: the installation's default.
  */
 export function storageLimit(planMb: number | null): number | null {
   const limitMb = planMb ?? env.COMPANY_STORAGE_MB
@@ -24,7 +24,7 @@ export async function storageOfCompany(): Promise<CompanyStorage> {
   return { usedBytes: found?.usedBytes ?? 0, limitBytes: storageLimit(found?.planMb ?? null) }
 }
 
-/** Companies with a file that was not fetched for want of room. Runs in the platform's scope. */
+/** Companies with downloads postponed for lack of storage. Runs in the platform's scope. */
 export async function listCompaniesWithPostponedMedia(): Promise<number[]> {
   const rows = await database.query<{ companyId: number }>(
     `select distinct company_id as "companyId" from message_media where error = 'ERR_STORAGE_FULL'`,

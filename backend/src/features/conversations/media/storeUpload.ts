@@ -7,7 +7,7 @@ import { inspectFile } from './inspectFile.js'
 import { isRecorded, kindOf, preciseType, VOICE_TYPE, voiceSource, type Inspected } from './media.rules.js'
 import { toVoiceNote } from './toVoiceNote.js'
 
-/** A file that is ready to be a message's: everything of its row but the message. */
+/** A stored file with everything a message's file row needs. */
 export interface StoredFile {
   kind: MediaKind
   storageKey: string
@@ -29,17 +29,14 @@ interface Voice {
   inspected: Inspected
 }
 
-/**
- * The recording as a voice note, in the store; null when it can be none: it is sent as the file that it is
- * then.
- */
+/** The recording as a voice note in the store; null when it cannot be converted, and is sent as a file. */
 async function recordedVoice(file: Upload, inspected: Inspected, companyId: number): Promise<Voice | null> {
   const source = voiceSource(inspected)
   if (source === null) return null
   if (file.mimetype === 'audio/ogg') return { storageKey: file.storageKey, size: file.size, inspected }
   try {
     const { key, size } = await toVoiceNote(file.storageKey, source, companyId)
-    // The loudness is read from the packets of Opus.
+    // The waveform is read from Opus packets.
     const voice = source === 'opus' ? inspected : await inspectFile(key, 'audio/ogg')
     await mediaStore.remove(file.storageKey)
     return { storageKey: key, size, inspected: voice }
@@ -50,8 +47,8 @@ async function recordedVoice(file: Upload, inspected: Inspected, companyId: numb
 }
 
 /**
- * Finds out what an uploaded file is and makes it fit to be sent: a recording becomes a voice note. Another
- * file may lie in the store for it afterwards. Never inside a scope.
+ * Inspects an uploaded file and prepares it for sending: a recording becomes a voice note, which may replace
+ * the file in the store. Call it outside of any scope.
  * @throws AppError as `mediaStore.save`.
  */
 export async function storeUpload(file: Upload, companyId: number): Promise<StoredFile> {
@@ -75,7 +72,7 @@ export async function storeUpload(file: Upload, companyId: number): Promise<Stor
 
 const base64 = (bytes: Buffer | null): string | null => bytes?.toString('base64') ?? null
 
-/** A stored file as the row of what it belongs to holds it. */
+/** A stored file in the form of a row's file column. */
 export const toHeldFile = ({
   storageKey,
   waveform,
@@ -88,7 +85,7 @@ export const toHeldFile = ({
 
 const bytes = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text, 'base64'))
 
-/** A file that a row holds, to be a message's. */
+/** A row's file in the form of a message's. */
 export const fromHeldFile = (storageKey: string, { waveform, thumbnail, ...file }: HeldFile): StoredFile => ({
   ...file,
   storageKey,

@@ -18,7 +18,7 @@ import { mediaStore, type SavedFile } from '../../../platform/storage/mediaStore
 import { withInput } from './inspectFile.js'
 import type { VoiceSource } from './media.rules.js'
 
-/** Puts the Opus packets of a recording into Ogg as they are: nothing is decoded, so nothing is lost. */
+/** Copies the Opus packets of a recording into Ogg, without decoding or loss. */
 async function rewrap(input: Input, file: string): Promise<void> {
   const track = await input.getPrimaryAudioTrack()
   const found: SoundConfig | null | undefined = await track?.getDecoderConfig()
@@ -31,7 +31,7 @@ async function rewrap(input: Input, file: string): Promise<void> {
   try {
     let start: number | undefined
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      // A browser's clock may have begun before the recording.
+      // A browser's clock may have started before the recording.
       start ??= packet.timestamp
       await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig })
     }
@@ -43,9 +43,9 @@ async function rewrap(input: Input, file: string): Promise<void> {
 }
 
 /**
- * Makes what a browser recorded (Opus in WebM or MP4, or MP3) into what WhatsApp plays as a voice note: Opus
- * in Ogg. Opus is kept as it is, MP3 is encoded anew. Never inside a scope.
- * @returns the new file; the old one is left.
+ * Converts a browser's recording (Opus in WebM or MP4, or MP3) into a WhatsApp voice note: Opus in Ogg. Opus
+ * is copied, MP3 is encoded again. Call it outside of any scope.
+ * @returns the new file; the old one is kept.
  * @throws Error when it has no sound, or cannot be decoded; AppError as `mediaStore.save`.
  */
 export async function toVoiceNote(key: string, codec: VoiceSource, companyId: number): Promise<SavedFile> {

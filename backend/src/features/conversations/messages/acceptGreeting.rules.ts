@@ -1,8 +1,8 @@
 import { phrases, SOURCE_LANGUAGE, type Language } from '@balcao/contract'
 
 /**
- * What the customer reads when somebody accepts and the company has that greeting switched on. Variables are
- * filled when it is stored.
+ * Greeting when an attendant accepts, if the company has switched it on. Variables are filled when it is
+ * stored.
  */
 export const acceptGreeting = (userName: string, language: Language): string =>
   phrases[language].customers.acceptGreeting(userName)
@@ -14,8 +14,8 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 /**
- * Whether this is the greeting as a client posts it that greets by itself: in Portuguese, whatever the
- * company speaks. Spaces and case in it do not count: older clients write the first words in another way.
+ * Whether a client that greets by itself has posted this greeting: always in Portuguese, whatever the
+ * company's language. Spaces and case are ignored, because older clients differ in them.
  */
 export const isAcceptGreeting = (body: string, userName: string): boolean =>
   plain(body.trim()) === plain(acceptGreeting(userName, SOURCE_LANGUAGE))

@@ -16,7 +16,7 @@ import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 type Kind = MessageChange['kind']
 
 /**
- * What a new change takes the place of, as far as it has not left: a deletion of everything, another of its
+ * Earlier changes that a new one replaces, if they have not left. A deletion replaces all, others only their
  * own kind.
  */
 const superseded = (kind: Kind) => ({
@@ -34,8 +34,8 @@ const NEEDED = { edit: 'edits', delete: 'deletions', reaction: 'reactions' } as 
 
 /**
  * Queues a change of a message; the message itself changes when WhatsApp has accepted it.
- * @throws AppError ERR_WAPP_NOT_INITIALIZED when its connection was deleted, ERR_WAPP_NOT_SUPPORTED when it
- *   cannot do that.
+ * @throws AppError ERR_WAPP_NOT_INITIALIZED when its connection was deleted, ERR_WAPP_NOT_SUPPORTED when the
+ *   provider cannot do that.
  */
 async function queueChange(
   message: MessageView,
@@ -63,7 +63,8 @@ async function queueChange(
 }
 
 /**
- * Changes the text of a message of ours, or the caption of its file. The clock that counts is the server's.
+ * Edits the text of one of our messages, or the caption of its file. The server's clock decides about the
+ * time limit.
  * @throws AppError ERR_EDIT_WAPP_MSG when it has no text of ours that WhatsApp knows, ERR_EDIT_WINDOW when it
  *   is too old, ERR_WAPP_NOT_INITIALIZED when its connection was deleted.
  */
@@ -78,7 +79,7 @@ export async function editMessage(
 }
 
 /**
- * Our reaction to a message, in the place of an earlier one; an empty one takes that back.
+ * Sets our reaction to a message; an empty one removes it.
  * @throws AppError ERR_REACT_WAPP_MSG when WhatsApp does not know the message, ERR_WAPP_NOT_INITIALIZED when
  *   its connection was deleted.
  */
@@ -92,14 +93,14 @@ export async function reactToMessage(
 }
 
 /**
- * Deletes a message of ours for everyone; one that never left is taken out of the thread at once.
+ * Deletes one of our messages for everyone. One that never left is discarded at once.
  * @throws AppError ERR_DELETE_WAPP_MSG when it is not ours or is deleted already, ERR_WAPP_NOT_INITIALIZED
  *   when its connection was deleted.
  */
 export async function removeMessage(message: MessageView, actor: UserActor): Promise<MessageView> {
   const removal = removalOf(message)
   if (removal === 'refuse') throw new AppError('ERR_DELETE_WAPP_MSG')
-  // One that was claimed for sending meanwhile is taken back after it has gone.
+  // If it is being sent already, it is revoked after it has left.
   if (removal === 'discard' && (await discard(message))) return findMessage(message.id)
   return queueChange(message, 'delete', '', actor)
 }

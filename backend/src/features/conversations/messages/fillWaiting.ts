@@ -6,8 +6,8 @@ import { leaveOutOfPreview } from '../tickets/index.js'
 import { inboundBody } from './inbound.rules.js'
 
 /**
- * A message that could not be read has come again with what it says: it takes its place in the thread, which
- * is counted and told as before. One that was edited meanwhile says what it was changed to.
+ * A message that could not be decrypted has arrived again with its content. It keeps its place in the thread,
+ * and its counts. If it was edited meanwhile, the edited text stays.
  */
 export async function fillWaiting(
   message: Message,
@@ -21,7 +21,7 @@ export async function fillWaiting(
   await recordEvent('message.updated', { messageId: message.id })
 }
 
-/** Now that it can be read, a message turns out to be an answer to the bot; see `Message.answersBot`. */
+/** A message that was decrypted late turns out to answer the bot; see `Message.answersBot`. */
 export async function leaveToBot(message: Message): Promise<void> {
   await message.update({ answersBot: true })
   await leaveOutOfPreview(message)

@@ -12,10 +12,7 @@ interface Arrival {
   quotedWhatsappId: string | null
 }
 
-/**
- * What is stored already of a message that arrives: itself, where it is a repeat, and the one that it
- * answers.
- */
+/** Stored messages that matter for an arriving one: itself, if it is a repeat, and the one it quotes. */
 export async function storedOf({ connectionId, contactId, fromMe, whatsappId, quotedWhatsappId }: Arrival) {
   const found = await Message.findAll({
     where: {
@@ -31,7 +28,7 @@ export async function storedOf({ connectionId, contactId, fromMe, whatsappId, qu
   }
 }
 
-/** The last message with a contact on a connection, of either side; null when there is none. */
+/** The last message with a contact on a connection, from either side; null when there is none. */
 export const latestMessage = (
   contactId: number,
   connectionId: number,
@@ -54,9 +51,9 @@ interface Target {
 }
 
 /**
- * The message that somebody changes, locked until the scope ends: in the thread of the contact who is in that
- * conversation, and in no other, whatever id they name.
- * @returns null when it is not there, or not there yet.
+ * Locks the message that somebody changes, until the scope ends. It must be in the thread of that
+ * conversation's contact, whatever id the change names.
+ * @returns null when it is not stored (yet).
  */
 export async function changedMessage({
   contact,
@@ -72,6 +69,6 @@ export async function changedMessage({
   return found.find((message) => message.contact && isAt(message.contact, contact)) ?? null
 }
 
-/** Whether a change comes from whoever wrote the message; in a chat of two that is clear. */
+/** Whether a change comes from the message's author. A chat of two has only one. */
 export const isAuthor = ({ author }: Message, changer: InboundAuthor | null): boolean =>
   !author || (changer !== null && isAt(author, changer.address))

@@ -1,17 +1,14 @@
 import type { MessageContent } from '@balcao/contract'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 
-/**
- * What stands for a message that has no words and no file, wherever words are needed: lists, search, quotes,
- * older clients.
- */
+/** Text for messages without words or file, where text is needed: lists, search, quotes, older clients. */
 const placeholders: Partial<Record<MessageContent['type'], string>> = {
   viewOnce: 'Mensagem de visualização única: abra no celular',
   waiting: 'Aguardando esta mensagem',
   unknown: 'Mensagem de um tipo que não pode ser mostrado aqui',
 }
 
-/** The words of a message that came in. */
+/** The text of a received message. */
 export const inboundBody = ({ body, content }: Pick<InboundMessageEvent, 'body' | 'content'>): string =>
   body || (content && placeholders[content.type]) || ''
 
@@ -20,11 +17,12 @@ interface Call {
   outcome: 'ringing' | 'missed' | 'declined' | 'answered'
 }
 
-/** Further along is further down; a call never goes back. */
+/** In order of progress; a call never goes back. */
 const outcomes = ['ringing', 'missed', 'declined', 'answered'] as const
 
 /**
- * What became of a call, after one more word of it. WhatsApp also calls missed what another device has taken.
+ * The outcome of a call after another event. WhatsApp also reports a call as missed that another device has
+ * taken.
  */
 export const laterOutcome = (before: Call['outcome'] | null, now: Call['outcome']): Call['outcome'] =>
   before !== null && outcomes.indexOf(before) >= outcomes.indexOf(now) ? before : now
@@ -37,9 +35,9 @@ const outcomeWords = {
 } as const
 
 /**
- * A call in words.
+ * Text of a call.
  * @param at when it rang.
- * @param timezone IANA name, the company's.
+ * @param timezone the company's, an IANA name.
  */
 export function callWords({ isVideo, outcome }: Call, at: Date, timezone: string): string {
   const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: timezone }).format(at)

@@ -5,14 +5,14 @@ import { withReaction } from './messages.rules.js'
 
 const tell = (message: Message): Promise<void> => recordEvent('message.updated', { messageId: message.id })
 
-/** Whoever wrote a message has changed its text. Of a deleted one nothing is shown that could change. */
+/** The author has edited a message. A deleted message stays as it is. */
 export async function applyEdit(message: Message, body: string): Promise<void> {
   if (message.isDeleted || (message.isEdited && message.body === body)) return
   await message.update({ body, isEdited: true })
   await tell(message)
 }
 
-/** A message was deleted for everyone: what it said and its file are kept, and shown to nobody. */
+/** A message was deleted for everyone. Its text and file are kept, but not shown. */
 export async function applyRevoke(message: Message): Promise<void> {
   if (message.isDeleted) return
   await message.update({ isDeleted: true })
@@ -20,9 +20,7 @@ export async function applyRevoke(message: Message): Promise<void> {
   await tell(message)
 }
 
-/**
- * Somebody has answered a message with an emoji, another one than before, or none any more. Everyone has one.
- */
+/** Somebody has set, replaced or removed their reaction to a message. Each person has one. */
 export async function applyReaction(message: Message, reaction: StoredReaction): Promise<void> {
   const { fromMe, contactId, emoji } = reaction
   const before = message.reactions.find((one) => one.fromMe === fromMe && one.contactId === contactId)

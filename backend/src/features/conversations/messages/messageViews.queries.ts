@@ -48,12 +48,12 @@ const author = columnsOf<Contact>()('author', ofContact)
 const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
 const user = columnsOf<User>()('attendant', ['id', 'name'])
 
-/** A change of ours that is on its way, or did not happen: the latest that has not been accepted. */
+/** Our latest change that WhatsApp has not accepted: it is on its way, or has failed. */
 export interface OpenChange {
   kind: MessageChange['kind']
   state: MessageChange['sendState']
   error: string | null
-  /** ISO 8601: when it came to this. */
+  /** ISO 8601: time of its last update. */
   at: string
 }
 
@@ -61,14 +61,13 @@ export interface OpenChange {
 export interface QuotedMessage extends RowOf<typeof own> {
   campaign: WireMessage['campaign']
   contact: RowOf<typeof contact>
-  /** In a group the member who wrote it. */
+  /** In a group: the member who wrote it. */
   author: RowOf<typeof author> | null
   media: MediaView | null
 }
 
 /**
- * A message as it stood when it was read, with all that it is shown with. It is a record of values, and
- * cannot be saved.
+ * A message as it was read, with everything it is presented with. It holds plain values and cannot be saved.
  */
 export interface MessageView extends QuotedMessage {
   queue: RowOf<typeof queue> | null
@@ -83,7 +82,7 @@ const OPEN_CHANGE = `(
    where change.company_id = message.company_id and change.message_id = message.id and change.send_state <> 'sent'
    order by change.id desc limit 1)`
 
-/** Looked up only of the few messages that have one. */
+/** Read only for the few messages that belong to a campaign. */
 const CAMPAIGN = `
   case when message.campaign_shipment_id is not null then json_build_object('part', message.campaign_part, 'name', coalesce((
     select campaign.name from campaign_shipments shipment join campaigns campaign on campaign.id = shipment.campaign_id
@@ -94,10 +93,7 @@ const COLUMNS = raw(
    ${CAMPAIGN} as campaign, wanted.is_found as "isFound"`,
 )
 
-/**
- * What is quoted comes as rows of its own: it is shown with nearly the same tables, and joined it would need
- * each of them twice.
- */
+/** Quoted messages are read as rows of their own. Joining them would need nearly all tables twice. */
 const shownThat = (which: Sql): Sql => sql`
   with found as materialized (
          select id, quoted_message_id from messages where ${which}),
@@ -125,8 +121,8 @@ const toQuoted = (row: Row): QuotedMessage => ({
 })
 
 /**
- * Messages with all that they are shown with, the oldest first; by one statement.
- * @param which a condition of `messages`, and what may follow one.
+ * Messages with everything they are presented with, the oldest first, in one statement.
+ * @param which a condition on `messages`, which `order by` and `limit` may follow.
  */
 export async function messagesThat(which: Sql): Promise<MessageView[]> {
   const rows = await readRows<Row>(shownThat(which))
@@ -147,7 +143,7 @@ export async function messagesThat(which: Sql): Promise<MessageView[]> {
 export const listMessageViews = (ids: readonly string[]): Promise<MessageView[]> =>
   messagesThat(sql`id = any(${ids}::bigint[])`)
 
-/** The message that the author's client sent under this key before; null when it is new. */
+/** The message that the author's client sent under this key; null when it is new. */
 export async function messageOfKey(userId: number | null, clientKey: string): Promise<MessageView | null> {
   const author = userId === null ? raw('user_id is null') : sql`user_id = ${userId}`
   const [message] = await messagesThat(sql`${author} and client_key = ${clientKey}`)

@@ -5,9 +5,7 @@ import { presentTicket, roomsOfTicket, ticketForBroadcast, ticketUpdate } from '
 import { presentMessage } from './messages.presenter.js'
 import { messageForBroadcast, ticketsShowing } from './messages.queries.js'
 
-/**
- * A new message moves its ticket in every list that shows it, and joins the thread of those who have it open.
- */
+/** A new message moves its ticket in all lists, and appears in open threads. */
 export const messageCreatedBroadcast = defineBroadcast(
   ['message.received', 'message.queued'],
   async ({ messageId }) => {
@@ -30,7 +28,7 @@ export const messageCreatedBroadcast = defineBroadcast(
   },
 )
 
-/** Marks, failures and deletions concern those who have the thread open. */
+/** Acknowledgements, failures and deletions go to open threads. */
 export const messageUpdatedBroadcast = defineBroadcast(
   ['message.updated', 'message.changeQueued'],
   async ({ messageId }) => {
@@ -46,7 +44,7 @@ export const messageUpdatedBroadcast = defineBroadcast(
   },
 )
 
-/** The lists show a ticket's last message with its mark: what becomes of it changes them. */
+/** Lists show a ticket's last message with its acknowledgement, so its changes update them. */
 export const previewBroadcast = defineBroadcast(['message.updated'], async ({ messageId }) => {
   const message = await messageForBroadcast(messageId)
   const ticket = message && (await ticketForBroadcast(message.ticketId))

@@ -12,7 +12,7 @@ import { messageOfKey, type MessageView } from './messageViews.queries.js'
 import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 
 export interface NewMessage {
-  /** Its text, with variables; of a file the caption. */
+  /** The text with variables, or the caption of the file. */
   body: string
   /** Content instead of text. */
   content?: MessageContent | null
@@ -30,7 +30,7 @@ export function typeOf({ file, content }: Pick<NewMessage, 'file' | 'content'>):
   return 'conversation'
 }
 
-/** The text as it was when it was stored: its variables tell the time. */
+/** The text with its variables filled. Some of them depend on the time, so it is filled when it is stored. */
 export async function textOf(
   { body, content }: Pick<NewMessage, 'body' | 'content'>,
   ticket: Ticket,
@@ -45,7 +45,7 @@ export async function textOf(
  * Stores a message of the team and queues its delivery; nothing is sent here.
  * @param ticket with its contact.
  * @throws AppError ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED when the connection was deleted,
- * ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another text.
+ *   ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another text.
  */
 export async function queueMessage(
   ticket: Ticket,
@@ -53,7 +53,7 @@ export async function queueMessage(
   actor: UserActor,
 ): Promise<MessageView> {
   const userId = authorIdOf(actor)
-  // Where no user tells copies of one request apart, the ticket does: the second waits here.
+  // Without a user the unique key does not stop copies of a request, so they take turns by the ticket's lock.
   if (userId === null) await Ticket.findByPk(ticket.id, { attributes: ['id'], lock: true })
   const earlier = input.clientKey ? await messageOfKey(userId, input.clientKey) : null
   if (earlier) return sameMessage(earlier, ticket, input)
@@ -78,8 +78,8 @@ export async function queueMessage(
     sendState: 'queued' as const,
     createdAt,
   }
-  // Two copies of one request at once: the second waits here for the first to commit, stores nothing, and
-  // finds it.
+  // Of two copies of a request at once, the second waits here until the first commits, stores nothing, and
+  // then finds it.
   const [message] = await Message.bulkCreate([row], { ignoreDuplicates: true })
   if (!message?.id) {
     const winner = input.clientKey ? await messageOfKey(userId, input.clientKey) : null
@@ -89,16 +89,16 @@ export async function queueMessage(
   if (input.file) await attachFile(message.id, input.file)
   await noteMessages([message])
   await recordEvent('message.queued', { messageId: message.id, connectionId, contactId: ticket.contactId })
-  // Who answers has read; a leader who steps in has not read in place of who attends.
+  // Answering counts as reading, but not for a leader who steps in for the attendant.
   if (ticketPolicy.read(actor, ticket)) await noteReading(ticket)
   return findMessage(message.id)
 }
 
 /**
- * Stores files as messages of their own, in their order, and queues their delivery: all of them or none.
- * @param captions the first is the first file's, and so on.
- * @param options.clientKey of the first; the others have it with their place.
- * @throws AppError as `queueMessage`; ERR_MEDIA_EMPTY when there is nothing in one of them; ERR_STORAGE_FULL.
+ * Stores files as messages of their own, in their order, and queues their delivery: all or none.
+ * @param captions in the order of the files.
+ * @param options.clientKey of the first; the others add their place to it.
+ * @throws AppError as `queueMessage`; ERR_MEDIA_EMPTY for an empty file; ERR_STORAGE_FULL.
  */
 export async function queueFiles(
   ticket: Ticket,
@@ -119,13 +119,13 @@ export async function queueFiles(
     }
     messages.push(await queueMessage(ticket, input, actor))
   }
-  // What was sent before needs no room.
+  // Files of a repeated request are stored already.
   const areStored = messages.some(({ media }, place) => media?.storageKey === files[place]?.storageKey)
   if (areStored) await reserveStorage()
   return messages
 }
 
-/** An edited text is no longer what was asked for; it is the same message all the same. */
+/** An edited message still counts as the same message. */
 async function sameMessage(earlier: MessageView, ticket: Ticket, input: NewMessage): Promise<MessageView> {
   const sameText = earlier.isEdited || earlier.body === (await textOf(input, ticket, earlier.createdAt))
   if (
@@ -134,7 +134,7 @@ async function sameMessage(earlier: MessageView, ticket: Ticket, input: NewMessa
     (earlier.media?.kind ?? null) !== (input.file?.kind ?? null)
   )
     throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED')
-  // It came with its file once more.
+  // The repeated request uploaded the file again.
   if (input.file) dropUploads([input.file])
   return earlier
 }
@@ -155,8 +155,9 @@ export async function retryMessage(message: MessageView): Promise<MessageView> {
 }
 
 /**
- * Queues the message of a schedule again. @returns false when there is none that could be. @throws AppError
- * as `retryMessage`.
+ * Queues the message of a schedule again.
+ * @returns false when there is none.
+ * @throws AppError as `retryMessage`.
  */
 export async function retryScheduled(scheduleId: number): Promise<boolean> {
   const stored = await Message.findOne({ where: { scheduleId, isDeleted: false }, attributes: ['id'] })

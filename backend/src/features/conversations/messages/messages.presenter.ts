@@ -6,13 +6,13 @@ import type { OpenChange, QuotedMessage, MessageView } from './messageViews.quer
 type Place = Extract<MessageContent, { type: 'location' }>
 
 /**
- * Screens take the newer of two states of a message, so what becomes of its change counts as a change of the
- * message.
+ * The later of the message's and its open change's time. Screens keep the newer state of a message, so a
+ * change must count.
  */
 const lastChanged = (updatedAt: Date, change: OpenChange | null): Date =>
   new Date(Math.max(updatedAt.getTime(), change ? Date.parse(change.at) : 0))
 
-/** A change of ours that has not happened: it is on its way, or it failed. */
+/** Our change that has not been applied: it is on its way, or has failed. */
 function presentChange(change: OpenChange | null): Pick<WireMessage, 'pendingChange' | 'changeError'> {
   if (!change) return { pendingChange: null, changeError: null }
   const isPending = change.state === 'queued' || change.state === 'sending'
@@ -21,7 +21,7 @@ function presentChange(change: OpenChange | null): Pick<WireMessage, 'pendingCha
     : { pendingChange: null, changeError: change.error ?? 'ERR_UNAVAILABLE' }
 }
 
-/** The word by which older clients choose how to draw. */
+/** The type by which older clients choose how to draw a message. */
 function wireType({ media, content, mediaType }: QuotedMessage): string {
   if (media) return mediaTypes[media.kind].drawn
   switch (content?.type) {
@@ -39,7 +39,7 @@ function wireType({ media, content, mediaType }: QuotedMessage): string {
 /** Placeholder for a place without a map: one transparent pixel. */
 const NO_MAP = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
-/** `image|link|words and coordinates`; the image is called a PNG whatever it is, as they know it. */
+/** `image|link|words and coordinates`, as older clients expect it. The image is always declared as PNG. */
 function placeInText({ latitude, longitude, thumbnail }: Place, words: string): string {
   const map = thumbnail?.split(',')[1] ?? NO_MAP
   const link = `https://maps.google.com/maps?q=${encodeURIComponent(`${latitude},${longitude}`)}&z=17`
@@ -49,8 +49,8 @@ function placeInText({ latitude, longitude, thumbnail }: Place, words: string): 
 }
 
 /**
- * Older clients read places, cards and the names of files from the text: of a place its three parts, the
- * cards themselves, and of a document its caption or else its name.
+ * Older clients read places, contact cards and file names from the text: three parts for a place, the cards
+ * themselves, and a document's caption or name.
  */
 function wireBody({ content, body, media }: QuotedMessage): string {
   if (media?.kind === 'document') return body || media.fileName || ''
@@ -66,7 +66,7 @@ function wireBody({ content, body, media }: QuotedMessage): string {
 
 type Addressed = Pick<MessageView['contact'], 'number' | 'lid' | 'isGroup'>
 
-/** Where somebody, or a group, is found at WhatsApp. */
+/** WhatsApp address of a contact or a group. */
 function jidOf({ number, lid, isGroup }: Addressed): string {
   if (isGroup) return `${number ?? ''}@g.us`
   return number === null ? `${lid ?? ''}@lid` : `${number}@s.whatsapp.net`
@@ -74,7 +74,7 @@ function jidOf({ number, lid, isGroup }: Addressed): string {
 
 const QUOTED = { queue: null, user: null, openChange: null, quotedMessage: null }
 
-/** A message on the wire; a quote carries no quote of its own. */
+/** A message on the wire; a quoted message contains no quote of its own. */
 export function presentMessage(message: MessageView): WireMessage {
   const { contact, author, queue, user, quotedMessage, openChange, isDeleted } = message
   return {

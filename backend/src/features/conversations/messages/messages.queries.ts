@@ -7,7 +7,7 @@ import { batchReads } from '../../../platform/tenancy/batchReads.js'
 import { latestTicketForBroadcast, seesAllTickets } from '../tickets/index.js'
 import { listMessageViews, type MessageView } from './messageViews.queries.js'
 
-/** A message to be shown to many; those that are asked for at once are read at once. */
+/** A message for broadcasts. Calls of one moment are read together. */
 export const messageForBroadcast = batchReads<string, MessageView>(async (ids) => {
   const messages = await listMessageViews(ids)
   return new Map(messages.map((message) => [message.id, message]))
@@ -20,7 +20,7 @@ export async function findMessage(id: string): Promise<MessageView> {
   return message
 }
 
-/** A message that left by a connection, or is to; null for what came in, and for another connection's. */
+/** A message of ours on a connection; null for received ones and other connections. */
 export const maybeSentMessage = (id: string, connectionId: number): Promise<Message | null> =>
   Message.findOne({ where: { id, connectionId, fromMe: true } })
 
@@ -28,7 +28,7 @@ export const maybeSentMessage = (id: string, connectionId: number): Promise<Mess
 export type Thread = Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'earlierConnectionIds'>
 
 /**
- * The contact's whole talk on the ticket's connection, and on those it ran on before; the ticket's own alone
+ * The contact's messages on the ticket's connection and on its earlier ones; only the ticket's own messages
  * when the connection is gone.
  */
 function wholeThread({ id, contactId, connectionId, earlierConnectionIds }: Thread): Sql {
@@ -40,8 +40,8 @@ function wholeThread({ id, contactId, connectionId, earlierConnectionIds }: Thre
 }
 
 /**
- * Whether a row of `messages` is of a ticket's thread, as far as the reader may see it: plain users see their
- * queues' part, and all of the ticket they are in.
+ * SQL condition: a row of `messages` belongs to a ticket's thread and the reader may see it. Plain users see
+ * the messages of their queues, and all of the ticket itself.
  */
 export function inThread(ticket: Thread, actor: UserActor): Sql {
   const thread = wholeThread(ticket)
@@ -51,8 +51,8 @@ export function inThread(ticket: Thread, actor: UserActor): Sql {
 }
 
 /**
- * Holds that an answer in this ticket may quote a message: that it is one of the same thread, as far as the
- * author may see it. Quoting shows it, to the author and to the customer.
+ * Requires that an answer in this ticket may quote a message: it is in the same thread, and the author may
+ * see it. A quote shows the message to the author and the customer.
  * @throws AppError ERR_NO_MESSAGE_FOUND
  */
 export async function requireQuotable(id: string, ticket: Thread, actor: UserActor): Promise<void> {
@@ -61,9 +61,8 @@ export async function requireQuotable(id: string, ticket: Thread, actor: UserAct
 }
 
 /**
- * The tickets whose open thread shows a message to everyone in it: its own, and the contact's latest on the
- * connection where that stands in the message's queue (others may attend it who may not see this part of the
- * thread).
+ * Tickets whose open thread shows a message: its own, and the contact's latest ticket on the connection if
+ * that is in the message's queue. Attendants of another queue may not see this part of the thread.
  */
 export async function ticketsShowing({
   ticketId,
@@ -77,7 +76,7 @@ export async function ticketsShowing({
   return [...new Set([ticketId, ...open])]
 }
 
-/** The ticket in which the conversation of a message goes on. */
+/** The ticket in which a message's conversation continues. */
 export async function attendedTicketId({
   ticketId,
   contactId,

@@ -28,14 +28,20 @@ import type { MessageView } from './messageViews.queries.js'
 import { firstUnread, readThread } from './thread/threadPages.queries.js'
 import { searchThread } from './thread/threadSearch.queries.js'
 
-/** The ticket, when the actor may write in it. @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+/**
+ * A ticket in which the actor may write.
+ * @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION
+ */
 async function attendedTicket(id: number, actor: UserActor): Promise<Ticket> {
   const ticket = await ticketToAttend(id)
   authorize(actor, ticketPolicy, 'attend', ticket)
   return ticket
 }
 
-/** An open one. @throws AppError ERR_TICKET_NOT_OPEN, and as `attendedTicket` */
+/**
+ * An open ticket in which the actor may write.
+ * @throws AppError ERR_TICKET_NOT_OPEN, and as `attendedTicket`
+ */
 async function openTicket(id: number, actor: UserActor): Promise<Ticket> {
   const ticket = await attendedTicket(id, actor)
   if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
@@ -43,8 +49,8 @@ async function openTicket(id: number, actor: UserActor): Promise<Ticket> {
 }
 
 /**
- * The message, when the actor may send in its ticket. @throws AppError ERR_NO_MESSAGE_FOUND,
- * ERR_NO_PERMISSION
+ * A message in whose ticket the actor may write.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION
  */
 async function sendableMessage(id: string, actor: UserActor): Promise<MessageView> {
   const message = await findMessage(id)
@@ -53,8 +59,8 @@ async function sendableMessage(id: string, actor: UserActor): Promise<MessageVie
 }
 
 /**
- * The message, when the actor may change it: who writes to the customer now may also change what was said
- * before, as far as they see it.
+ * A message that the actor may change. An attendant of the open ticket may also change earlier messages of
+ * the thread that they see.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
  */
 async function changeableMessage(id: string, actor: UserActor): Promise<MessageView> {
@@ -65,8 +71,8 @@ async function changeableMessage(id: string, actor: UserActor): Promise<MessageV
 }
 
 /**
- * A message that may be taken away: by who attends the customer now, as far as they see it, also when the
- * ticket has ended. What nobody has yet is its own ticket's alone.
+ * A message that the actor may delete: any they see in the thread of the customer they attend, also in a
+ * closed ticket. A message that has not left can be deleted only in its own ticket.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION
  */
 async function removableMessage(id: string, actor: UserActor): Promise<MessageView> {
@@ -78,14 +84,20 @@ async function removableMessage(id: string, actor: UserActor): Promise<MessageVi
   return message
 }
 
-/** A message whose file the actor may see. @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION */
+/**
+ * A message whose file the actor may see.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION
+ */
 async function visibleMessage(id: string, actor: UserActor): Promise<MessageView> {
   const message = await findMessage(id)
   authorize(actor, ticketPolicy, 'see', await ticketToAttend(message.ticketId))
   return message
 }
 
-/** The message that an answer quotes. @throws AppError ERR_NO_MESSAGE_FOUND */
+/**
+ * The id of the quoted message.
+ * @throws AppError ERR_NO_MESSAGE_FOUND
+ */
 async function quotedId(
   quoted: { id: string } | null | undefined,
   ticket: Ticket,
@@ -97,7 +109,7 @@ async function quotedId(
 }
 
 export const messagesRoutes: readonly Route[] = [
-  // Whoever reads without marking it read: our own client.
+  // With `peek` nothing is marked as read, so the route only reads. Our own client uses it.
   route(
     messagesApi.list,
     { access: 'user', reads: ({ peek }) => peek === 'true' },

@@ -2,19 +2,18 @@ import { limits } from '@balcao/contract'
 import type { Message, MessageMedia, StoredReaction } from '../../../models/index.js'
 
 /**
- * `send_priority` of what somebody waits for: what a person or the bot says in a conversation, and every
- * change of a message.
+ * `send_priority` of everything somebody waits for: messages of people and the bot, and changes of messages.
  */
 export const ANSWER = 0
 /**
- * `send_priority` of what is sent to many, or by a program: it never keeps an answer of the same connection
- * waiting.
+ * `send_priority` of bulk messages and messages of programs. They never delay an answer on the same
+ * connection.
  */
 export const BULK = 1
 
 type Changeable = Pick<Message, 'fromMe' | 'sendState' | 'isDeleted' | 'createdAt' | 'ack'>
 
-/** Ours, and WhatsApp has it: what was typed on the phone itself is ours, too. */
+/** Our message, and WhatsApp has it. Messages typed on the company's phone are ours, too. */
 const isOursAndSent = ({ fromMe, sendState, isDeleted }: Changeable): boolean =>
   fromMe && !isDeleted && (sendState === null || sendState === 'sent')
 
@@ -22,15 +21,15 @@ interface Worded extends Pick<Message, 'content'> {
   media?: Pick<MessageMedia, 'kind'> | null
 }
 
-/** Kinds whose words can be changed: text, and what has a caption. */
+/** Kinds with an editable text: texts, and files with a caption. */
 const hasWords = ({ content, media }: Worded): boolean =>
   media ? ['image', 'video', 'gif', 'document'].includes(media.kind) : content === null
 
 export type EditRefusal = 'ERR_EDIT_WAPP_MSG' | 'ERR_EDIT_WINDOW'
 
 /**
- * Why the text of a message cannot be changed; null when it can. WhatsApp takes changes within
- * `limits.editWindowMs` of the sending.
+ * Why a message cannot be edited; null when it can. WhatsApp accepts edits within `limits.editWindowMs` of
+ * the sending.
  */
 export function editRefusal(message: Changeable & Worded, now: Date): EditRefusal | null {
   if (!isOursAndSent(message) || !hasWords(message)) return 'ERR_EDIT_WAPP_MSG'
@@ -38,20 +37,17 @@ export function editRefusal(message: Changeable & Worded, now: Date): EditRefusa
   return age > limits.editWindowMs ? 'ERR_EDIT_WINDOW' : null
 }
 
-/**
- * What deleting a message means: nobody has it, so it is merely discarded; it is taken back; or neither can
- * be done.
- */
+/** What deleting a message means: discard it (nobody has it), revoke it, or refuse. */
 export function removalOf(message: Changeable): 'discard' | 'revoke' | 'refuse' {
   if (!message.fromMe || message.isDeleted) return 'refuse'
   return message.sendState === 'queued' || message.sendState === 'failed' ? 'discard' : 'revoke'
 }
 
-/** Whether a message can be answered with an emoji: WhatsApp must know it. */
+/** Whether a message can get a reaction: WhatsApp must know it. */
 export const canReact = ({ isDeleted, sendState }: Changeable): boolean =>
   !isDeleted && (sendState === null || sendState === 'sent')
 
-/** The reactions to a message after one more: everyone has one, and an empty one takes it back. */
+/** The reactions to a message after another one. Each person has one; an empty one removes it. */
 export function withReaction(
   reactions: readonly StoredReaction[],
   reaction: StoredReaction,

@@ -4,14 +4,14 @@ import type {
   InboundMessageEvent,
 } from '../../../../whatsapp/port/inboundEvents.js'
 
-/** A row of the journal that waits. */
+/** A waiting row of the journal. */
 export interface WaitingRow {
   id: string
   conversation: string
   event: InboundEvent
-  /** How often it could not be worked through. */
+  /** How often it has failed. */
   attempts: number
-  /** Changes of messages that are not there yet wait in its conversation. */
+  /** Changes wait in its conversation for a message that has not arrived. */
   hasEarly: boolean
   /** The company has campaigns that a message may answer. */
   hasCampaigns: boolean
@@ -20,10 +20,10 @@ export interface WaitingRow {
 export type TextRow = WaitingRow & { event: InboundMessageEvent }
 export type AckRow = WaitingRow & { event: InboundAckEvent }
 
-/** Nothing about it asks for a look of its own: it did not fail, and nobody waits for it. */
+/** It has not failed, and no change waits for it. */
 const isUntroubled = ({ attempts, hasEarly }: WaitingRow): boolean => attempts === 0 && !hasEarly
 
-/** A customer's words in a chat of two, and nothing more: no file, no answer to another message. */
+/** A customer's plain text in a chat of two: no file, no quote. */
 export const isPlainText = (row: WaitingRow): row is TextRow => {
   const { event } = row
   return (
@@ -41,10 +41,9 @@ export const isPlainText = (row: WaitingRow): row is TextRow => {
 export const isPlainAck = (row: WaitingRow): row is AckRow => isUntroubled(row) && row.event.kind === 'ack'
 
 /**
- * What can be worked through together: of each conversation its rows up to the first that is not plain, since
- * none may overtake another, or that is the last for now: something is said after it. `singly` are the
- * conversations in which a row that is not plain comes next or after those; `later` says that rows are left
- * besides.
+ * Chooses rows to process together: of each conversation all rows up to the first that is not plain, because
+ * none may overtake another. A row for which `isLast` holds ends its conversation for now, because the bot
+ * answers it. `singly`: conversations whose next row is not plain. `later`: some rows are left.
  * @param rows in the order of arrival.
  */
 export function splitRows(

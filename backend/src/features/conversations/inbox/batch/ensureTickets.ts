@@ -10,7 +10,10 @@ export interface TicketedText extends ResolvedText {
   ticket: Ticket
 }
 
-/** Makes the contacts of unknown senders. @returns them by conversation. */
+/**
+ * Creates the contacts of unknown senders.
+ * @returns them by conversation.
+ */
 async function newContacts(texts: readonly ResolvedText[]): Promise<Map<string, Contact>> {
   const firstRows = new Map<string, TextRow>()
   for (const { row, contact } of texts)
@@ -27,8 +30,9 @@ async function newContacts(texts: readonly ResolvedText[]): Promise<Map<string, 
 }
 
 /**
- * Makes the contacts and the tickets that texts lack, each by one statement.
- * @returns the texts that have both now: what somebody else makes at the same moment is left for later.
+ * Creates missing contacts and tickets, with one statement each.
+ * @returns the texts that have both now. Rows that another transaction creates at the same moment are left
+ *   for later.
  */
 export async function ensureTickets(
   connectionId: number,

@@ -12,7 +12,7 @@ import { resolveTexts, type ResolvedText } from './resolveTexts.js'
 import { listWaiting, WAITING_AT_ONCE } from './waiting.queries.js'
 
 /**
- * Unknown senders of one round: each makes a contact and a ticket, and known customers wait for the round's
+ * Unknown senders in one round. Each needs a new contact and ticket, and known customers wait for the round's
  * end.
  */
 const NEW_SENDERS_AT_ONCE = 15
@@ -25,26 +25,24 @@ const newSendersOf = (texts: ReadonlyMap<string, ResolvedText>): string[] => [
 export interface Round {
   /** Conversations whose next row needs a transaction of its own. */
   singly: string[]
-  /** Rows may be left that nobody is nudged for. */
+  /** Rows may be left for which no nudge will come. */
   mayHaveMore: boolean
-  /** A crowd of unknown senders gave way to known customers, and is to be in the next round. */
+  /** Too many unknown senders waited for known customers; they are included in the next round. */
   gaveWay: boolean
 }
 
 interface Choice {
-  /** Leaves everything to be worked through by itself. */
+  /** Processes every row by itself. */
   singly?: boolean
-  /**
-   * Unknown senders are worked through even where known customers wait: they gave way in the round before.
-   */
+  /** Includes unknown senders even if known customers wait: they waited in the round before. */
   withNewSenders?: boolean
 }
 
 /**
- * Works through what waits in a connection's journal, as far as it is plain, in some statements whatever the
- * number of rows: texts of contacts or unknown senders, with a live ticket or their first one to come, and
- * marks on our messages. The scope's transaction holds all of it: one bad row undoes it, and then each is
- * worked through by itself. A crowd of unknown senders gives way to known customers in every other round.
+ * Processes the plain rows of a connection's journal with a fixed number of statements: customers' texts with
+ * a live or first ticket, and acknowledgements. All of it is one transaction, so one bad row undoes it; then
+ * each row is processed by itself. When many unknown senders wait, they are included only in every other
+ * round, so that known customers wait less.
  */
 export async function receiveBatch(
   connectionId: number,
@@ -84,8 +82,8 @@ export async function receiveBatch(
 }
 
 /**
- * Stores texts in their tickets, which are made where they are missing, and answers as the bot. @returns
- * those that are new.
+ * Stores texts, creating missing tickets, and lets the bot answer.
+ * @returns the texts that were new.
  */
 async function storeTexts(connectionId: number, texts: readonly ResolvedText[]): Promise<ResolvedText[]> {
   const ready = await ensureTickets(connectionId, texts)

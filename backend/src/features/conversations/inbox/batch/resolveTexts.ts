@@ -7,16 +7,16 @@ import type { TextRow } from './batch.rules.js'
 import { dispositionOf, type Facts } from '../disposition.rules.js'
 import { rowsOfClearSenders } from './unknownSenders.rules.js'
 
-/** A text, where it belongs, and what the bot does about it. */
+/** A text with its contact, ticket and the bot's plan. */
 export interface ResolvedText extends BotPlan {
   row: TextRow
   /** null for an unknown sender. */
   contact: Contact | null
-  /** The live one; null for a contact who has never had one. */
+  /** The live ticket; null for a contact who has never had one. */
   ticket: Ticket | null
 }
 
-/** The rows of whose senders WhatsApp tells nothing new, or who are unknown altogether. */
+/** Rows whose sender is a contact without new facts, or completely unknown. */
 async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText, 'row' | 'contact'>[]> {
   const contactsAt = await contactsByAddress(rows.map(({ event }) => event.contact))
   const found = rows.map((row) => ({ row, contacts: contactsAt(row.event.contact) }))
@@ -34,9 +34,7 @@ async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText
 /** An unknown sender is neither blocked nor a group. */
 const UNKNOWN: Facts['contact'] = { isGroup: false, blockedAt: null }
 
-/**
- * Whether a text joins a live ticket, or begins the first one, and nothing more has to be found out for that.
- */
+/** Whether a text belongs to a live or first ticket, and no other facts are needed to decide that. */
 function isForAttendance({ event }: TextRow, facts: Partial<Facts>): boolean {
   const disposition = dispositionOf(event, facts)
   const isClosed = facts.latestTicket?.status === 'closed'
@@ -44,9 +42,9 @@ function isForAttendance({ event }: TextRow, facts: Partial<Facts>): boolean {
 }
 
 /**
- * Finds where texts of customers belong, by row id: those of contacts of whom they say nothing new, with a
- * live ticket or their first one to come, and those of unknown senders. All others are missing, among them
- * what may answer a campaign. The tickets are locked until the scope ends.
+ * Finds contact and ticket of customers' texts, by row id. Included are contacts without new facts, with a
+ * live or first ticket, and unknown senders. All others are left out, such as possible answers to a campaign.
+ * The tickets are locked until the scope ends.
  */
 export async function resolveTexts(
   connectionId: number,
@@ -64,7 +62,7 @@ export async function resolveTexts(
     ? await listLastCampaignMessages(connectionId, [...tickets.keys()])
     : new Map<number, unknown>()
   const factsOf = (contact: Contact | null): Partial<Facts> => {
-    // What is stored already the statement refuses that stores the others.
+    // Repeated messages are refused by the statement that stores the others.
     const facts = { contact: contact ?? UNKNOWN, stored: null }
     if (!contact) return { ...facts, latestTicket: null, answer: null }
     const latestTicket = tickets.get(contact.id) ?? (hasClosed.has(contact.id) ? { status: 'closed' } : null)

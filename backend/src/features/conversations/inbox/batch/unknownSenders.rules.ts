@@ -2,16 +2,16 @@ import type { WhatsappAddress } from '../../../../whatsapp/port/address.js'
 import { factsOf, isUpToDate, otherForm } from '../../../people/contacts/index.js'
 import type { TextRow } from './batch.rules.js'
 
-/** All that a person could be known by. */
+/** All identifiers of a person. */
 const identifiersOf = ({ number, lid }: WhatsappAddress): string[] => [
   ...(number ? [number, otherForm(number) ?? number] : []),
   ...(lid ? [`lid:${lid}`] : []),
 ]
 
 /**
- * Which rows of senders without a contact are clear about who they are: the first row of a conversation says
- * it. A later one that says something else of them is not clear, nor is a row whose sender may be another
- * conversation's.
+ * Which rows of unknown senders are clear about their sender. The first row of a conversation defines the
+ * sender. A later row with other facts is not clear, nor is a row whose sender may belong to another
+ * conversation.
  * @param rows in the order of arrival.
  * @returns the rows' ids.
  */

@@ -3,12 +3,12 @@ import { database } from '../../../../platform/database/database.js'
 import { MAY_BE_ANSWERED } from '../../../campaigns/campaignReplies/index.js'
 import type { WaitingRow } from './batch.rules.js'
 
-/** Rows that one transaction looks at. */
+/** Rows in one transaction. */
 export const WAITING_AT_ONCE = 200
 
 /**
- * The rows of a connection's journal that are to be worked through, in the order of their arrival, without
- * the conversations that rest after a failure.
+ * Waiting rows of a connection's journal, in the order of arrival, without conversations that rest after a
+ * failure.
  */
 export const listWaiting = (connectionId: number): Promise<WaitingRow[]> =>
   database.query(

@@ -1,4 +1,4 @@
-/** Milliseconds for which a phone rings at most. What was held back while we were away has long stopped. */
+/** Longest ringing of a phone (ms). An older call, received after we were away, has ended. */
 const RINGS_MS = 60_000
 
 interface CallWord {
@@ -11,8 +11,9 @@ interface CallWord {
 }
 
 /**
- * What a word of a call means, and whether the call is to be declined and the customer told: where the
- * company takes none, while it rings, and not in a group, where one member would hear an answer to all.
+ * The outcome of a call event, and whether to decline the call with a text to the customer. Only ringing
+ * calls are declined, if the company takes no calls, and not in groups: one member's call would be answered
+ * to all.
  */
 export function callPlan({ state, isGroup, acceptCalls, at, now }: CallWord) {
   if (state !== 'ringing') return { outcome: state, declines: false }

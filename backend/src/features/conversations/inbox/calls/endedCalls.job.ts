@@ -5,7 +5,7 @@ import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
 import { endCall, listRingingCalls } from '../../messages/index.js'
 import { companySettings } from '../../../company/settings/index.js'
 
-/** A call whose end nobody told us, because the session was away, was missed as far as we know. */
+/** A call without a known end, because the session was away, counts as missed. */
 export const endCallJob = defineJob({
   name: 'end-call',
   data: object({ messageId: string().required() }),
@@ -16,7 +16,7 @@ export const endCallJob = defineJob({
     inScope(async () => endCall(messageId, (await companySettings()).timezone)),
 })
 
-/** Calls that ring for longer than any phone does. */
+/** Finds calls that have rung for longer than any phone does. */
 export const endedCallsSweep = defineSweep({
   name: 'ended-calls',
   everyMs: 60_000,

@@ -12,10 +12,11 @@ import { callPlan } from './calls.rules.js'
 import { declineCallJob } from './declineCall.job.js'
 
 /**
- * A call becomes one entry in the thread of whoever calls, and makes contact and ticket as a message does;
- * every further word of it changes that entry. Of somebody blocked it is stored, opens nothing and is
- * answered by nothing. Where the company takes no calls it is declined, and the customer is told so, once;
- * where it may not work now nobody declines, and it rings.
+ * Stores a call as one entry in the caller's thread. Like a message it creates contact and ticket; later
+ * events of the call change the entry.
+ * - A blocked caller's call is stored, but opens nothing and gets no answer.
+ * - If the company takes no calls, it is declined and the customer is told once.
+ * - While the company may not use the product, calls are not declined.
  */
 export async function receiveCall(connectionId: number, event: InboundCallEvent): Promise<void> {
   const { acceptCalls, ignoreGroups, timezone, language } = await companySettings()
@@ -39,6 +40,6 @@ export async function receiveCall(connectionId: number, event: InboundCallEvent)
   if (!isBlocked) await queueBotText(ticket, contact, phrases[language].customers.bot.callDeclined)
   const companyId = currentCompanyId()
   const job = { connectionId, contactId: contact.id, callId: event.callId }
-  // A nudge that is lost leaves a phone ringing: not worth more than this.
+  // If this nudge is lost, the phone rings on; that is acceptable.
   afterCommit(() => void enqueue(declineCallJob.name, companyId, job))
 }

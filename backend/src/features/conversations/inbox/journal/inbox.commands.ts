@@ -5,16 +5,13 @@ import { log } from '../../../../platform/log/log.js'
 import { noteProgress } from '../../../../whatsapp/journal/progress.js'
 import { restAfter } from './rest.rules.js'
 
-/**
- * After this many failures a row is set aside: it stays in the journal with its error, and the conversation
- * goes on.
- */
+/** After this many failures a row is set aside with its error, and the conversation goes on. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Writes down that a row of the journal could not be worked through. When the database failed, not the row,
- * nothing is written: it is tried as often as that takes.
- * @returns whether it was written down: its conversation rests now, or goes on without it.
+ * Stores that a journal row failed. A failure of the database is not stored: the row is tried as often as
+ * necessary.
+ * @returns whether it was stored. Its conversation then rests, or goes on without the row.
  */
 export async function noteInboundFailure(journalId: string, error: unknown): Promise<boolean> {
   if (isTransientDatabaseError(error)) return false

@@ -3,24 +3,20 @@ import { InboundMessage } from '../../../../models/index.js'
 import { MAY_BE_ANSWERED } from '../../../campaigns/campaignReplies/index.js'
 
 /**
- * One conversation of the journal: the chat's key on a connection, or `session` for the connection's own
- * state.
+ * A conversation in the journal: the chat's key on a connection, or `session` for the connection's own state.
  */
 export interface Conversation {
   connectionId: number
   conversation: string
 }
 
-/**
- * Whether changes wait in the conversation for their messages; with the row, so that it costs no question of
- * its own.
- */
+/** Whether changes wait in the conversation for their message; read with the row to save a query. */
 const hasEarly = literal(
   `exists (select 1 from inbound_messages early where early.connection_id = "InboundMessage"."connection_id"
      and early.conversation = "InboundMessage"."conversation" and early.awaits is not null)`,
 )
 
-/** The oldest row of a conversation that is not worked through; it knows `hasEarly` and `hasCampaigns`. */
+/** The oldest waiting row of a conversation, with `hasEarly` and `hasCampaigns`. */
 export const nextInbound = ({ connectionId, conversation }: Conversation): Promise<InboundMessage | null> =>
   InboundMessage.findOne({
     attributes: {
@@ -33,7 +29,7 @@ export const nextInbound = ({ connectionId, conversation }: Conversation): Promi
     order: [['id', 'ASC']],
   })
 
-/** The changes that came before the message of this name, in the order of their arrival. */
+/** Changes that arrived before their message, in the order of arrival. */
 export const listEarly = (
   { connectionId, conversation }: Conversation,
   awaits: string,

@@ -7,7 +7,7 @@ const JOURNAL_LOCK = 7_240_011
 const CONVERSATION_LOCK = 7_240_012
 
 /**
- * Locks the whole journal of a connection until the scope ends; waits for whoever has one of its
+ * Locks a connection's whole journal until the scope ends. Waits for transactions that hold one of its
  * conversations.
  */
 export async function lockJournal(connectionId: number): Promise<void> {

@@ -4,11 +4,11 @@ import { clock } from '../../../../platform/clock/clock.js'
 import { defineSweep } from '../../../../platform/jobs/job.js'
 import { purgeJournal } from '../../../../whatsapp/journal/progress.js'
 
-/** WhatsApp hands a message over again within days, not weeks; rows set aside with an error are kept. */
+/** WhatsApp repeats messages within days, not weeks. Rows set aside with an error are kept. */
 const JOURNAL_DAYS = 7
 const OUTBOX_DAYS = 1
 
-/** Removes what has served: journal rows worked through, and events that were published. */
+/** Removes processed journal rows and published events. */
 export const purgeJournalSweep = defineSweep({
   name: 'purge-journals',
   everyMs: 600_000,
