@@ -13,17 +13,17 @@ import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 interface BotText {
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
   contact: Pick<Contact, 'name'>
-  /** Of a file its caption. */
+  /** The text, or the caption of the file. */
   text: string
   file?: StoredFile
-  /** It is filled already: braces in it are somebody else's. */
+  /** Its variables are filled already; other braces belong to the text. */
   isFilled?: boolean
 }
 
 /**
- * Stores something that the product says of its own accord, its variables filled, and queues its delivery. A
- * bot's word is no answer: the customer waits on, and the lists go on showing what a person said last.
- * Nothing is said where there is no text, and nothing can be said without a connection.
+ * Stores an automatic message, with its variables filled, and queues its delivery. It does not count as an
+ * answer: the customer still waits, and lists still show the last message of a person. Nothing is stored for
+ * an empty text, or without a connection.
  */
 export const queueBotText = (
   ticket: BotText['ticket'],
@@ -31,7 +31,7 @@ export const queueBotText = (
   text: string,
 ): Promise<void> => queueBotTexts([{ ticket, contact, text }])
 
-/** Several at once, in their order; see `queueBotText`. */
+/** `queueBotText` for several texts, in their order. */
 export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
   const nonEmpty = texts.filter(
     ({ ticket, text, file }) => ticket.connectionId !== null && (file !== undefined || text.trim() !== ''),
@@ -55,8 +55,8 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
         nonEmpty.map(newWhatsappId),
         nonEmpty.map(({ contact, text, isFilled }) => (isFilled ? text : fill(text, contact.name))),
         nonEmpty.map(typeOf),
-        // Not the beginning of the transaction, which Postgres would take: the move that the text is about
-        // was recorded since.
+        // Postgres' now() is the start of the transaction. The move that this text is about was recorded
+        // later.
         clock.now(),
       ],
       type: QueryTypes.SELECT,
@@ -69,7 +69,7 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
   }
 }
 
-/** Values for the variables of texts. */
+/** A function that fills the variables of texts. */
 async function filler(texts: readonly BotText[]): Promise<(text: string, contactName: string) => string> {
   if (!texts.some(({ text }) => text.includes('{{'))) return (text) => text
   const { timezone, language } = await companySettings()

@@ -13,7 +13,7 @@ import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 export interface ProgramMessage {
   body: string
   file?: StoredFile
-  /** It is filled already: braces in it are the customer's own. */
+  /** Its variables are filled already; other braces are the customer's. */
   isFilled?: boolean
 }
 
@@ -29,7 +29,7 @@ interface Origin {
 }
 
 interface Stored {
-  /** With its contact and a connection. */
+  /** Must have its contact and a connection. */
   ticket: Ticket
   message: ProgramMessage
   origin: Origin
@@ -57,10 +57,10 @@ async function rowOf({ ticket, message, origin }: Stored) {
 }
 
 /**
- * Stores messages in their order, variables filled, and has them told. They are no answers: a customer who
- * waits for one waits on.
+ * Stores messages in their order, with filled variables, and announces them. They do not count as answers: a
+ * waiting customer still waits.
  * @returns their ids.
- * @throws AppError ERR_WAPP_NOT_INITIALIZED, ERR_MEDIA_EMPTY when there is nothing in a file.
+ * @throws AppError ERR_WAPP_NOT_INITIALIZED, ERR_MEDIA_EMPTY for an empty file.
  */
 async function store(messages: readonly Stored[]): Promise<string[]> {
   const rows: Awaited<ReturnType<typeof rowOf>>[] = []
@@ -91,7 +91,7 @@ async function store(messages: readonly Stored[]): Promise<string[]> {
 }
 
 /**
- * Stores what a program sends, and queues its delivery behind every answer of a person.
+ * Stores a program's messages, and queues their delivery behind the answers of people.
  * @returns the messages' ids.
  * @throws AppError as `store`.
  */
@@ -104,9 +104,10 @@ export async function queueForProgram(
 }
 
 /**
- * Stores what a campaign says to somebody, and queues its delivery as `queueForProgram` does. The table's key
- * takes one message of each shipment, and one question before it.
- * @returns its id. @throws AppError as `store`.
+ * Stores a campaign's message, and queues its delivery as `queueForProgram`. A unique key allows one message
+ * and one question for each shipment.
+ * @returns its id.
+ * @throws AppError as `store`.
  */
 export async function queueForCampaign(
   ticket: Ticket,
@@ -120,15 +121,15 @@ export async function queueForCampaign(
 
 /** A scheduled message, and its conversation. */
 export interface ScheduledMessage {
-  /** With its contact and a connection. */
+  /** Must have its contact and a connection. */
   ticket: Ticket
   message: ProgramMessage
   schedule: Pick<Schedule, 'id' | 'userId' | 'sendAt'>
 }
 
 /**
- * Stores what was scheduled, and queues its delivery as that of an answer: nothing that is sent to many is
- * sent before it. The table's key takes one message of each schedule.
+ * Stores scheduled messages, and queues their delivery with the priority of answers, before bulk messages. A
+ * unique key allows one message for each schedule.
  * @throws AppError as `store`.
  */
 export async function queueScheduled(messages: readonly ScheduledMessage[]): Promise<void> {

@@ -10,17 +10,17 @@ export interface CallFacts {
   callId: string
   isVideo: boolean
   outcome: 'ringing' | 'missed' | 'declined' | 'answered'
-  /** When it rang, or when it is first heard of. */
+  /** When it rang, or when its first event arrived. */
   at: Date
   /** IANA name, the company's. */
   timezone: string
 }
 
-/** The entry of a call in the thread, locked until the scope ends; null when it was not heard of before. */
+/** Locks the entry of a call in the thread until the scope ends; null for a new call. */
 export const maybeCall = (connectionId: number, contactId: number, callId: string): Promise<Message | null> =>
   Message.findOne({ where: { connectionId, contactId, fromMe: false, whatsappId: callId }, lock: true })
 
-/** Writes a call down in the thread, as an entry that nobody has read yet. */
+/** Adds a call to the thread as an unread entry. */
 export async function recordCall(
   { callId, isVideo, outcome, at, timezone }: CallFacts,
   { contact, ticket, connectionId }: { contact: Contact; ticket: Ticket; connectionId: number },
@@ -57,13 +57,13 @@ export async function updateCall(
   await recordEvent('message.updated', { messageId: message.id })
 }
 
-/** Nobody will tell any more how this call has ended. */
+/** Ends a call whose end was not reported. */
 export async function endCall(messageId: string, timezone: string): Promise<void> {
   const message = await Message.findByPk(messageId, { lock: true })
   if (message) await updateCall(message, { outcome: 'missed', timezone })
 }
 
-/** Minutes after which no call rings any more. */
+/** Minutes after which no call can still ring. */
 const RINGS_MINUTES = 2
 
 /** Calls of all companies that have rung for too long. Runs in the platform's scope. */

@@ -7,7 +7,7 @@ import { announceMedia } from '../media/index.js'
 import { noteMessages, noteReading } from '../tickets/index.js'
 import { inboundBody } from './inbound.rules.js'
 
-/** A message that WhatsApp told us of, and where it belongs. */
+/** A received message with its contact and ticket. */
 export interface InboundArrival {
   event: InboundMessageEvent
   contact: Contact
@@ -15,7 +15,7 @@ export interface InboundArrival {
   /** The member of a group who wrote it. */
   author?: Contact | null
   quoted?: Message | null
-  /** The bot asked for it; see `Message.answersBot`. */
+  /** It answers the bot; see `Message.answersBot`. */
   answersBot: boolean
 }
 
@@ -29,7 +29,10 @@ interface StoredRow {
 const keyOf = (contactId: number, { fromMe, whatsappId }: Pick<StoredRow, 'fromMe' | 'whatsappId'>): string =>
   `${contactId}/${fromMe}/${whatsappId}`
 
-/** Stores the rows by one statement. @returns what is new, by `keyOf`. */
+/**
+ * Inserts the messages with one statement.
+ * @returns the ids of new ones, by `keyOf`.
+ */
 async function insertMessages(
   connectionId: number,
   arrivals: readonly InboundArrival[],
@@ -70,10 +73,9 @@ async function insertMessages(
 }
 
 /**
- * Stores messages that WhatsApp told us of, in their order, and brings each ticket up to date, in some
- * statements whatever their number. Called with the lock of their conversations or of the connection's
- * journal held.
- * @returns those that are new, each with the id of its message: the others were stored before.
+ * Stores received messages in their order, and updates their tickets, with a fixed number of statements. Call
+ * it with their conversations, or the connection's journal, locked.
+ * @returns the new ones with their message's id; the others were stored before.
  */
 export async function recordInbound<T extends InboundArrival>(
   connectionId: number,
@@ -84,7 +86,7 @@ export async function recordInbound<T extends InboundArrival>(
   const stored = arrivals.flatMap((arrival) => {
     const key = keyOf(arrival.contact.id, arrival.event)
     const id = messageIds.get(key)
-    // Of two copies in one call the first is stored.
+    // Of two copies in one call, the first is stored.
     messageIds.delete(key)
     return id ? [{ id, arrival }] : []
   })
@@ -98,7 +100,7 @@ export async function recordInbound<T extends InboundArrival>(
     })),
   )
   for (const { id } of stored) await recordEvent('message.received', { messageId: id })
-  // Whoever answered on the phone had the thread before them.
+  // Answering on the phone counts as reading the thread.
   for (const { arrival } of stored) if (arrival.event.fromMe) await noteReading(arrival.ticket)
   return stored.map(({ id, arrival }) => ({ ...arrival, messageId: id }))
 }

@@ -2,20 +2,21 @@ import { Message } from '../../../models/index.js'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { clearReferences } from '../../../platform/database/clearReferences.js'
 
-/** A queue is removed: what was written in it stays. */
+/** A queue is deleted: its messages stay without a queue. */
 export const leaveQueue = (queueId: number): Promise<void> =>
   clearReferences({ table: 'messages', column: 'queue_id' }, queueId)
 
-/** A user is removed: what they wrote stays, nobody's. */
+/** A user is deleted: their messages stay without an author. */
 export const forgetUser = (userId: number): Promise<void> =>
   clearReferences({ table: 'messages', column: 'user_id' }, userId)
 
-/** A connection is removed: its messages stay, without one. */
+/** A connection is deleted: its messages stay without a connection. */
 export const forgetConnection = (connectionId: number): Promise<void> =>
   clearReferences({ table: 'messages', column: 'connection_id' }, connectionId)
 
 /**
- * Screens take the newer of two states of a message, so a change of its file counts as one of the message.
+ * Announces a change of a message's file as a change of the message, because screens keep the newer state of
+ * a message.
  */
 export async function touchMessage(messageId: string): Promise<void> {
   const message = await Message.findByPk(messageId, { attributes: ['id', 'updatedAt'] })

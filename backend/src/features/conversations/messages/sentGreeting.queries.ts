@@ -6,12 +6,12 @@ import { isAcceptGreeting } from './acceptGreeting.rules.js'
 import { findMessage } from './messages.queries.js'
 import type { MessageView } from './messageViews.queries.js'
 
-/** Milliseconds after the accepting in which an older client greets. */
+/** An older client greets within this time (ms) after accepting. */
 const GREETS_WITHIN_MS = 10_000
 
 /**
- * The greeting that was said when this actor accepted the ticket, when they post it themselves right after,
- * as older clients do: it is not said twice. Null for any other text.
+ * The greeting that was sent when this actor accepted the ticket, if they now post it themselves, as older
+ * clients do. So it is sent only once. Null for any other text.
  */
 export async function sentGreeting(
   ticket: Ticket,

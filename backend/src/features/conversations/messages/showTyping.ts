@@ -3,9 +3,7 @@ import type { Ticket } from '../../../models/index.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 
-/**
- * Shows the customer that an attendant writes. Nobody waits for it, and nothing is lost when it is not shown.
- */
+/** Shows the customer that an attendant is typing. Nobody waits for the result, and a failure is ignored. */
 export function showTyping({ connectionId, contact }: Ticket, state: TypingState): void {
   if (connectionId === null || !contact) return
   const { number, lid, isGroup } = contact

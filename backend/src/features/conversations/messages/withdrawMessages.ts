@@ -5,9 +5,8 @@ import { leaveOutOfPreview } from '../tickets/index.js'
 import { forgetFile } from '../media/index.js'
 
 /**
- * No sending takes up what is deleted, and nobody can try it again: what its shipment sends next is the only
- * one. `$2`: failed ones as well, whose refusal, as the caller knows, was WhatsApp's word that nobody gets
- * them.
+ * Deleted messages are never sent or tried again, so the shipment's next message is the only one. `$2`
+ * includes failed messages, for a caller who knows that WhatsApp refused them for all recipients.
  */
 const WITHDRAW = `
   with held as materialized (
@@ -21,9 +20,9 @@ const WITHDRAW = `
   returning messages.id, held.ticket_id as "ticketId", held.campaign_shipment_id as "shipmentId"`
 
 /**
- * Takes back messages of campaigns that have certainly reached nobody: they are shown as deleted, and are no
- * messages of their shipments any more. One that is being sent, or may have been, stays.
- * @returns the shipments of those that were taken back.
+ * Withdraws campaign messages that certainly have reached nobody. They show as deleted, and no longer belong
+ * to their shipments. A message that is being sent, or may have left, stays.
+ * @returns the shipments of the withdrawn messages.
  */
 export async function withdrawMessages(
   ids: readonly string[],

@@ -22,7 +22,7 @@ const mayShare = (actor: UserActor): boolean => hasAbility(actor.profile, 'quick
 const mayChange = (actor: UserActor, { userId }: Pick<QuickMessage, 'userId'>): boolean =>
   userId === actor.id || mayShare(actor)
 
-/** @throws AppError ERR_NO_QUICKMESSAGE_FOUND; ERR_NO_PERMISSION when it is not the actor's to change. */
+/** @throws AppError ERR_NO_QUICKMESSAGE_FOUND; ERR_NO_PERMISSION when the actor may not change it. */
 export async function quickMessageToChange(id: number, actor: UserActor): Promise<QuickMessage> {
   const quickMessage = await quickMessages.find(id, actor)
   if (!mayChange(actor, quickMessage)) throw new AppError('ERR_NO_PERMISSION')
@@ -39,9 +39,9 @@ const ownAndShared = (actor: UserActor): WhereOptions => ({ userId: { [Op.or]: [
 const taken = { code: 'ERR_DUPLICATED_SHORTCODE', field: 'shortcode' } as const
 
 /**
- * Two who write the same shortcode at once are refused by the table's keys, but for somebody's own beside a
- * shared one: both stand then, and one's own comes first.
- * @throws AppError ERR_DUPLICATED_SHORTCODE when the actor sees another one by this shortcode.
+ * Two calls with one shortcode at once are stopped by unique keys, except for a personal one beside a shared
+ * one. Then both exist, and the personal one comes first.
+ * @throws AppError ERR_DUPLICATED_SHORTCODE when the actor sees another one with this shortcode.
  */
 async function requireFree(shortcode: string, actor: UserActor, except: number | null): Promise<void> {
   const same = sameText('"QuickMessage"."shortcode"', shortcode)
@@ -50,16 +50,16 @@ async function requireFree(shortcode: string, actor: UserActor, except: number |
   if (found > 0) throw new AppError(taken.code, { field: `body.${taken.field}` })
 }
 
-/** @throws AppError ERR_NO_PERMISSION when the actor may not write for everybody. */
+/** @throws AppError ERR_NO_PERMISSION when the actor may not share. */
 function requireSharing({ shared }: { shared?: boolean | undefined }, actor: UserActor): void {
   if (shared && !mayShare(actor)) throw new AppError('ERR_NO_PERMISSION')
-  // Support has none of its own.
+  // Support has no personal ones.
   if (shared === false && actor.support) throw new AppError('ERR_SUPPORT_CLOSED', { field: 'body.shared' })
 }
 
 /**
- * Texts by a shortcode: each its owner's alone, so that a colleague's is as good as missing; or, without an
- * owner, the company's, which everybody reads and admins write.
+ * Texts with a shortcode. A personal one is visible only to its owner. One without an owner is shared: all
+ * users read it, and admins edit it.
  */
 export const quickMessages = resource(quickMessagesApi, {
   model: QuickMessage,

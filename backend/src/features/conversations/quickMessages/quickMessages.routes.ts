@@ -12,7 +12,7 @@ import {
 } from '../media/index.js'
 import { quickMessages, quickMessageToChange } from './quickMessages.resource.js'
 
-/** No row names the earlier file any more, so the sweep removes it. */
+/** The sweep for unused files removes the earlier file. */
 async function changeFile(quickMessage: QuickMessage, file: StoredFile | null): Promise<QuickMessage> {
   await quickMessage.update({
     fileKey: file?.storageKey ?? null,
@@ -41,7 +41,7 @@ export const quickMessagesRoutes: readonly Route[] = [
     },
     async ({ params, actor, files: [file, ...others] }) => {
       const changed = await changeFile(await quickMessageToChange(params.id, actor), file)
-      // One is sent with it.
+      // Only one file is sent with it.
       dropUploads(others)
       await reserveStorage()
       return quickMessages.present(changed)
@@ -54,7 +54,7 @@ export const quickMessagesRoutes: readonly Route[] = [
 
   route(quickMessagesApi.use, { access: 'user' }, async ({ params, actor }) => {
     const quickMessage = await quickMessages.find(params.id, actor)
-    // Nobody's screen has to follow a count: it stays the same state of the row.
+    // Silent, because screens don't need to follow this count.
     await QuickMessage.increment('usedCount', { where: { id: quickMessage.id }, silent: true })
     await quickMessage.reload()
     return { usedCount: quickMessage.usedCount }

@@ -3,14 +3,11 @@ import { Connection, Queue, type Ticket } from '../../../models/index.js'
 export interface FarewellWords {
   /** Text at the end of an attendance. */
   completion: string
-  /** Text before the question for a rating; null where there is no connection to ask through. */
+  /** Text before the question for a rating; null without a connection to ask through. */
   rating: string | null
 }
 
-/**
- * What is said at the end of an attendance: the words of its queue, where that has its own, else those of its
- * connection.
- */
+/** The texts at the end of an attendance: the queue's own, otherwise the connection's. */
 export async function farewellWords({
   connectionId,
   queueId,

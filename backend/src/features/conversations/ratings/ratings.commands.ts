@@ -4,16 +4,15 @@ import { companySettings } from '../../company/settings/index.js'
 import { maybeRatingAsked, noteRated } from '../tickets/index.js'
 import { ratingIn, type Rating } from './ratings.rules.js'
 
-/** A rating that a customer gives, and the attendance that it is of. */
+/** A customer's rating, and the attendance it is for. */
 export interface GivenRating {
   asked: TicketTracking
   rate: Rating
 }
 
 /**
- * Whether a text of the customer is the rating of their last attendance, when one was asked for and is still
- * waited for.
- * @returns null when it is an ordinary text.
+ * Checks whether a text is the rating that was asked for.
+ * @returns null for an ordinary text.
  */
 export async function givenRating(ticket: Pick<Ticket, 'id'>, text: string): Promise<GivenRating | null> {
   const asked = await maybeRatingAsked(ticket.id)
@@ -24,8 +23,8 @@ export async function givenRating(ticket: Pick<Ticket, 'id'>, text: string): Pro
 }
 
 /**
- * Takes a rating, which is that of whoever closed the attendance.
- * @param messageId the message that gave it: what the customer wrote with it is found by that.
+ * Stores a rating for the user who closed the attendance.
+ * @param messageId the rating's message; the customer's comments are found after it.
  */
 export async function rate({ asked, rate: given }: GivenRating, messageId: string | null): Promise<void> {
   await noteRated(asked)

@@ -10,9 +10,9 @@ export const ratingQuestion = (ratingMessage: string, language: Language): strin
   )
 
 /**
- * The rating that a message gives: 1, 2 or 3 and nothing else, within the window. Null for any other text,
- * which is an ordinary message.
- * @param askedAt when it was asked for; null when it was not, or has been answered.
+ * The rating in a text: 1, 2 or 3 and nothing else, in time. Null for any other text, which is an ordinary
+ * message.
+ * @param askedAt when it was asked for; null if it was not, or has been answered.
  * @param ratingWindow minutes for which an answer counts.
  */
 export function ratingIn(text: string, askedAt: Date | null, ratingWindow: number, now: Date): Rating | null {

@@ -10,12 +10,12 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { mayWork } from '../../billing/companies/index.js'
 import { giveUp, nextDue, sendDue, type Due } from './sendDue.js'
 
-/** Messages of one transaction. Contacts are locked meanwhile: what they write waits for it. */
+/** Messages of one transaction. Their contacts are locked meanwhile, so incoming messages wait. */
 const AT_ONCE = 50
 
 /**
- * Sends all that is due in a company, some in each transaction. Where one of them cannot be stored each goes
- * by itself: it keeps no other back.
+ * Sends a company's due schedules, some in each transaction. If one cannot be stored, each is sent by itself,
+ * so that it does not block the others.
  */
 export const sendSchedulesJob = defineJob({
   name: 'send-schedules',
@@ -47,8 +47,8 @@ const isDue = (whose: string) =>
   `exists (select from schedules where ${whose} and state = 'pending' and send_at <= $1)`
 
 /**
- * By the indexes of what waits: of connections that are up, of the default ones, and of companies that have
- * none.
+ * Companies with due schedules, found by indexes: for connected numbers, for connected default numbers, and
+ * for companies without a default number.
  */
 const COMPANIES_WITH_DUE = `
   select company_id as "companyId" from connections

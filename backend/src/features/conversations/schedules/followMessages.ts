@@ -3,7 +3,10 @@ import { defineRecord } from '../../../events/record.js'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { database } from '../../../platform/database/database.js'
 
-/** What a message that was scheduled has come to; what has left stays sent whatever is done to it later. */
+/**
+ * Brings schedules up to date with their messages. A sent one stays `sent`, whatever happens to its message
+ * later.
+ */
 const FOLLOW = `
   with come_to as (
     select schedule_id as id, updated_at,
@@ -19,7 +22,7 @@ const FOLLOW = `
    where schedules.id = come_to.id and (schedules.state, schedules.error) is distinct from (come_to.state, come_to.error)
   returning schedules.id`
 
-/** A conversation was removed with a message that had not left. */
+/** A ticket was deleted together with a message that had not left. */
 const GONE = `
   update schedules set state = 'failed', error = 'ERR_SCHEDULE_DISCARDED', updated_at = now()
    where state = 'queued' and not exists (select from messages where schedule_id = schedules.id)
@@ -30,7 +33,7 @@ async function change(statement: string, bind: unknown[]): Promise<void> {
   for (const { id: scheduleId } of changed) await recordEvent('schedule.updated', { scheduleId })
 }
 
-/** What becomes of its message becomes of a schedule, as events are told: one statement for all of them. */
+/** Brings schedules up to date with their messages, with one statement for a batch of events. */
 export const followMessages = defineRecord(
   ['message.queued', 'message.updated', 'ticket.deleted'],
   async (events) => {

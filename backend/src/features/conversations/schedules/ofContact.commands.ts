@@ -4,7 +4,10 @@ import { Schedule, ScheduleSeries } from '../../../models/index.js'
 import { claimSeveralSeries } from './schedules.queries.js'
 import { destroy, dropIfOver } from './series.commands.js'
 
-/** Removes all that was and is to be sent to a contact. @returns the files' keys in the store. */
+/**
+ * Deletes all schedules of a contact.
+ * @returns the files' keys in the store.
+ */
 export async function forgetSchedulesOf(contactId: number): Promise<string[]> {
   const rows = await Schedule.findAll({ where: { contactId } })
   const series = await ScheduleSeries.findAll({ where: { contactId } })
@@ -15,13 +18,12 @@ export async function forgetSchedulesOf(contactId: number): Promise<string[]> {
 
 const seriesOf = (rows: readonly Schedule[]): number[] => rows.flatMap(({ seriesId }) => seriesId ?? [])
 
-/** Schedules that are removed in one transaction. */
+/** Schedules deleted in one transaction. */
 const AT_ONCE = 200
 
 /**
- * Removes some of what was sent, or could not be, before a moment, and whose message is in no conversation
- * any more.
- * @returns how many that were, and their files' keys in the store.
+ * Deletes some schedules that were sent, or failed, before a moment, and whose message is deleted.
+ * @returns how many, and their files' keys in the store.
  */
 export async function forgetSentBefore(before: Date): Promise<{ removed: number; files: string[] }> {
   const past: WhereOptions = {
@@ -48,8 +50,8 @@ export async function forgetSentBefore(before: Date): Promise<{ removed: number;
 }
 
 /**
- * Puts what was and is to be sent to one contact under another.
- * @param only some of it, by id, each with all of its series.
+ * Moves schedules from one contact to another.
+ * @param only some of them, by id, each with its whole series.
  * @returns the ids.
  */
 export async function giveSchedules(from: number, to: number, only?: readonly number[]): Promise<number[]> {

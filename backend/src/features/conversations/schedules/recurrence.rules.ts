@@ -1,12 +1,12 @@
 import { addDays, instantAt, localTime, weekdayOf, type Recurrence } from '@balcao/contract'
 
-/** When a recurring message is sent, by the company's calendar and clock; days are `YYYY-MM-DD`. */
+/** When a recurring message is sent, in the company's time zone; days are `YYYY-MM-DD`. */
 export interface Rule {
   recurrence: Exclude<Recurrence, 'none'>
   firstOn: string
   /** Since midnight. */
   minute: number
-  /** The last day that may be; null when it goes on. */
+  /** The last possible day; null without an end. */
   untilOn: string | null
 }
 
@@ -22,7 +22,7 @@ function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** The day of the first sending in another month; a month that is too short has its last one. */
+/** The day of the first sending in another month; in a shorter month, its last day. */
 function inMonth(firstOn: string, month: string): string {
   const day = `${month}${firstOn.slice('YYYY-MM'.length)}`
   const last = lastDayOf(month)
@@ -36,7 +36,7 @@ function nextMonthly(firstOn: string, after: string): string {
   return inMonth(firstOn, addDays(lastDayOf(month), 1).slice(0, 'YYYY-MM'.length))
 }
 
-/** The first of seven days on which something holds. */
+/** The first of the next seven days for which `holds` is true. */
 function nextDay(after: string, holds: (day: string) => boolean): string {
   let day = addDays(after, 1)
   while (!holds(day)) day = addDays(day, 1)
@@ -45,7 +45,10 @@ function nextDay(after: string, holds: (day: string) => boolean): string {
 
 const isWorkday = (day: string): boolean => !['saturday', 'sunday'].includes(weekdayOf(day))
 
-/** The next day after one on which it is sent, whenever it ends. The first day is sent on whatever it is. */
+/**
+ * The next day of a rule after a day, ignoring its end. The first day always counts, even if the rule would
+ * exclude it.
+ */
 function dayAfter({ recurrence, firstOn }: Rule, after: string): string {
   if (after < firstOn) return firstOn
   switch (recurrence) {
@@ -60,7 +63,7 @@ function dayAfter({ recurrence, firstOn }: Rule, after: string): string {
   }
 }
 
-/** The sending of a day, whether it is one of the rule's or not. */
+/** The sending of a day, whether the rule includes it or not. */
 export const occurrenceOn = (rule: Rule, day: string, timezone: string): Occurrence => ({
   day,
   at: instantAt({ date: day, minute: rule.minute }, timezone),
@@ -71,11 +74,11 @@ export const isOccurrence = (rule: Rule, day: string): boolean =>
   dayAfter(rule, addDays(day, -1)) === day && (rule.untilOn === null || day <= rule.untilOn)
 
 /**
- * The first sending after a day that lies ahead: those that were missed meanwhile are left out.
- * @returns null when there is none left.
+ * The next sending after a day and after now. Missed ones are skipped.
+ * @returns null when none is left.
  */
 export function nextOccurrence(rule: Rule, after: string, now: Date, timezone: string): Occurrence | null {
-  // What was due before today was missed.
+  // Sendings before today were missed.
   const yesterday = addDays(localTime(now, timezone).date, -1)
   let day = dayAfter(rule, after > yesterday ? after : yesterday)
   for (;;) {
@@ -94,7 +97,7 @@ export function occurrencesBetween(
   timezone: string,
 ): Occurrence[] {
   const found: Occurrence[] = []
-  // A day's clock may be put on by an hour: the day before is looked at as well.
+  // Daylight saving time can shift a day, so the day before is included.
   const before = addDays(localTime(from, timezone).date, -2)
   for (let day = dayAfter(rule, after > before ? after : before); ; day = dayAfter(rule, day)) {
     const occurrence = occurrenceOn(rule, day, timezone)

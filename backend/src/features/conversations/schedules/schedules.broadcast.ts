@@ -4,7 +4,7 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentSchedule } from './schedules.presenter.js'
 import { scheduleForBroadcast } from './schedules.queries.js'
 
-/** Leaders hear of every schedule, all others of their own. */
+/** Leaders get all schedules, others only their own. */
 const roomsOf = (userId: number | null): string[] => [
   rooms.leaders(currentCompanyId()),
   ...(userId === null ? [] : [rooms.user(userId)]),

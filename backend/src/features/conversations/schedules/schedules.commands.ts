@@ -15,7 +15,7 @@ import { advance, beginSeries, destroy, dropIfOver, endSeries, messageOf } from 
 type NewSchedule = BodyOf<typeof schedulesApi.create>
 type ScheduleChanges = BodyOf<typeof schedulesApi.update>
 
-/** A sending that is held until the scope ends, and its series. */
+/** A locked schedule and its series. */
 export interface Claimed {
   schedule: Schedule
   series: ScheduleSeries | null
@@ -26,7 +26,7 @@ interface Chosen {
   occurrence?: string | undefined
 }
 
-/** @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, by the field. */
+/** @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, with the field. */
 async function requireTargets({
   contactId,
   whatsappId,
@@ -42,8 +42,8 @@ async function sendTime(text: string): Promise<Date> {
 }
 
 /**
- * Has a message sent at a time; a file comes with that of another one, or later. @throws AppError as
- * `requireTargets`; ERR_VALIDATION.
+ * Schedules a message. Its file is copied from another schedule, or uploaded later.
+ * @throws AppError as `requireTargets`; ERR_VALIDATION.
  */
 export async function createSchedule(body: NewSchedule, actor: UserActor): Promise<number> {
   await requireTargets(body)
@@ -65,8 +65,8 @@ export async function createSchedule(body: NewSchedule, actor: UserActor): Promi
 }
 
 /**
- * Stores a sending that is planned, so that it can be changed by itself. @throws AppError
- * ERR_NO_SCHEDULE_FOUND when it is none.
+ * Stores a planned sending of a series, so that it can be changed by itself.
+ * @throws AppError ERR_NO_SCHEDULE_FOUND when there is no such sending.
  */
 async function storePlanned(series: ScheduleSeries, day: string): Promise<Schedule> {
   const isAhead = series.headOn !== null && day > series.headOn
@@ -80,9 +80,8 @@ async function storePlanned(series: ScheduleSeries, day: string): Promise<Schedu
 }
 
 /**
- * The sending that a call is about, held until the scope ends: the series first, as everybody does who
- * changes one.
- * @throws AppError ERR_NO_SCHEDULE_FOUND when there is none that the actor may see, ERR_CHANGED_MEANWHILE.
+ * Locks the schedule of a request until the scope ends; its series first, in the same order as elsewhere.
+ * @throws AppError ERR_NO_SCHEDULE_FOUND when the actor sees none, ERR_CHANGED_MEANWHILE.
  */
 export async function claimChosen(id: number, { occurrence }: Chosen, actor: UserActor): Promise<Claimed> {
   const { seriesId, occurrenceOn: own } = await findSchedule(id, actor)
@@ -96,12 +95,12 @@ export async function claimChosen(id: number, { occurrence }: Chosen, actor: Use
   return { series, schedule }
 }
 
-/** @throws AppError ERR_SCHEDULE_SENT when it is on its way, was sent, or could not be. */
+/** @throws AppError ERR_SCHEDULE_SENT when it is on its way, was sent, or failed. */
 function requirePending({ state }: Schedule): void {
   if (state !== 'pending') throw new AppError('ERR_SCHEDULE_SENT')
 }
 
-/** Takes a sending and all that follow out of their series, which ends before them. */
+/** Ends the series before a sending, which leaves the series. */
 async function detach({ schedule, series }: Claimed): Promise<void> {
   if (!series || schedule.occurrenceOn === null) return
   await endSeries(series, schedule.occurrenceOn, schedule.id)
@@ -110,8 +109,8 @@ async function detach({ schedule, series }: Claimed): Promise<void> {
 }
 
 /**
- * Changes what waits for its time: one sending, or it and all that follow, which are a series of their own
- * then.
+ * Changes a waiting schedule: only this sending, or it and all that follow, which become a series of their
+ * own.
  * @throws AppError ERR_SCHEDULE_SENT, ERR_VALIDATION, and as `requireTargets`.
  */
 export async function updateSchedule(
@@ -122,7 +121,7 @@ export async function updateSchedule(
   requirePending(schedule)
   await requireTargets(body)
   const { sendAt: before } = schedule
-  // A time that has passed may stay: it waits for its connection.
+  // A past time may stay unchanged: the schedule waits for its connection.
   const isSame = body.sendAt !== undefined && Date.parse(body.sendAt) === before.getTime()
   const sendAt = body.sendAt === undefined || isSame ? before : await sendTime(body.sendAt)
   await schedule.update({
@@ -145,8 +144,8 @@ async function changeRule({ schedule, series }: Claimed, body: ScheduleChanges):
 }
 
 /**
- * Gives a sending another file, or none; with `following` also those after it, the file's owners being told
- * apart by their series.
+ * Replaces or removes the file of a sending; `following` includes those after it, which become a series of
+ * their own.
  */
 export async function changeFile(
   { schedule, series }: Claimed,
@@ -165,8 +164,8 @@ export async function changeFile(
 }
 
 /**
- * Sends one again that has failed: as the message that it was, where there is one. @throws AppError
- * ERR_MESSAGE_NOT_FAILED
+ * Sends a failed schedule again; its existing message is reused.
+ * @throws AppError ERR_MESSAGE_NOT_FAILED
  */
 export async function retrySchedule({ schedule }: Claimed): Promise<number> {
   if (schedule.state !== 'failed' || schedule.error === 'ERR_SCHEDULE_DISCARDED')
@@ -178,7 +177,7 @@ export async function retrySchedule({ schedule }: Claimed): Promise<number> {
 }
 
 /**
- * Removes a message: before its time it is not sent; after it the message stays in the conversation.
+ * Deletes a schedule. If it is waiting, nothing is sent; if it was sent, the message stays in its ticket.
  * @throws AppError ERR_SCHEDULE_SENT while it is on its way.
  */
 export async function removeSchedule({ schedule, series }: Claimed, scope: ChangeScope): Promise<void> {
@@ -193,7 +192,7 @@ export async function removeSchedule({ schedule, series }: Claimed, scope: Chang
   await dropIfOver(series)
 }
 
-/** It stays as a day on which nothing is sent, so that it is not stored again when its turn comes. */
+/** Keeps the row as a skipped day, so that the series does not store it again. */
 async function leaveOut(schedule: Schedule): Promise<void> {
   const { id: scheduleId, userId } = schedule
   await schedule.update({ state: 'skipped', fileKey: null, file: null })

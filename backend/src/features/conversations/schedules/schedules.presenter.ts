@@ -12,7 +12,7 @@ const statuses: Partial<Record<ScheduleState, ScheduleStatus>> = {
 const named = (row: { id: number; name: string } | null | undefined) =>
   row ? { id: row.id, name: row.name } : null
 
-/** @param schedule with contact, user, connection and series; none that is skipped. */
+/** @param schedule with contact, user, connection and series; not skipped. */
 export function presentSchedule(schedule: Schedule): WireSchedule {
   const { state, contact, series } = schedule
   const status = statuses[state as ScheduleState]
@@ -41,7 +41,8 @@ export function presentSchedule(schedule: Schedule): WireSchedule {
 }
 
 /**
- * A sending that is to be, as its series has it. @param head the series' next one, as for `presentSchedule`.
+ * A planned sending of a series.
+ * @param head the series' next one, as for `presentSchedule`.
  */
 export function presentPlanned(head: Schedule, { day, at }: { day: string; at: Date }): PlannedSchedule {
   const { series } = head

@@ -43,16 +43,12 @@ const orders: Record<'newest' | 'sendAt', OrderItem[]> = {
   ],
 }
 
-/**
- * What somebody knows of: their own, and whoever leads the others' as well. What is left out of a series
- * nobody is shown.
- */
+/** The schedules that a user sees: their own, and for leaders all. Skipped ones are hidden. */
 const seenBy = ({ id: userId, profile }: UserActor): WhereOptions => ({
   state: { [Op.ne]: 'skipped' },
   ...(!hasAbility(profile, 'schedules:all') && { userId }),
 })
 
-/** A page of what the actor may see. */
 export function listSchedules(
   {
     searchParam,
@@ -75,20 +71,23 @@ export function listSchedules(
   return pageOf(Schedule, options, pageNumber, pageSizes.schedules)
 }
 
-/** With all that it is shown with; null when it is gone, or left out of its series. */
+/** A schedule with everything it is presented with; null when it is deleted or skipped. */
 export const scheduleForBroadcast = batchById(Schedule, () => ({
   where: { state: { [Op.ne]: 'skipped' } },
   include: includes,
 }))
 
-/** The same of one that the actor may see. @throws AppError ERR_NO_SCHEDULE_FOUND */
+/**
+ * A schedule that the actor sees, with everything it is presented with.
+ * @throws AppError ERR_NO_SCHEDULE_FOUND
+ */
 export async function findSchedule(id: number, actor: UserActor): Promise<Schedule> {
   const schedule = await Schedule.findOne({ where: { [Op.and]: [{ id }, seenBy(actor)] }, include: includes })
   if (!schedule) throw new AppError('ERR_NO_SCHEDULE_FOUND')
   return schedule
 }
 
-/** A sending that is stored, or one of the series of `head` that is to be. */
+/** A stored schedule, or a planned sending of the series of `head`. */
 export interface CalendarEntry {
   head: Schedule
   planned: Occurrence | null
@@ -97,9 +96,9 @@ export interface CalendarEntry {
 const MONTH_MS = 31 * DAY_MS
 
 /**
- * What the actor sees of a stretch of time, in its order; of recurring messages also what is to be.
+ * The schedules that the actor sees in a span of time, in order, including planned sendings.
  * @returns the first `limits.schedule.listed` of them.
- * @throws AppError ERR_VALIDATION when the stretch is longer than `limits.schedule.range`.
+ * @throws AppError ERR_VALIDATION when the span is longer than `limits.schedule.range`.
  */
 export async function readCalendar(
   {
@@ -156,7 +155,7 @@ async function plannedEntries(stretch: { from: Date; to: Date }, actor: UserActo
   })
 }
 
-/** Held until the scope ends, before the rows of its sendings, by whoever changes any of them. */
+/** Locks a series until the scope ends. It is locked before its schedules. */
 export const claimSeries = (id: number): Promise<ScheduleSeries | null> =>
   ScheduleSeries.findByPk(id, { lock: Transaction.LOCK.UPDATE })
 
@@ -166,20 +165,20 @@ const heldUntilTheEnd = (ids: readonly number[]) => ({
   lock: Transaction.LOCK.UPDATE,
 })
 
-/** The same of several, by id. */
+/** `claimSeries` for several, by id. */
 export async function claimSeveralSeries(ids: readonly number[]): Promise<Map<number, ScheduleSeries>> {
   if (ids.length === 0) return new Map()
   const rows = await ScheduleSeries.findAll(heldUntilTheEnd(ids))
   return new Map(rows.map((series) => [series.id, series]))
 }
 
-/** Several held until the scope ends, after their series; by id. */
+/** Locks several schedules until the scope ends, after their series; by id. */
 export async function claimRows(ids: readonly number[]): Promise<Map<number, Schedule>> {
   const rows = await Schedule.findAll(heldUntilTheEnd(ids))
   return new Map(rows.map((schedule) => [schedule.id, schedule]))
 }
 
-/** Held until the scope ends, after its series. */
+/** Locks a schedule until the scope ends, after its series. */
 export const claimRow = (id: number): Promise<Schedule | null> =>
   Schedule.findByPk(id, { lock: Transaction.LOCK.UPDATE })
 

@@ -17,7 +17,7 @@ import {
 import { presentPlanned, presentSchedule } from './schedules.presenter.js'
 import { findSchedule, listSchedules, readCalendar } from './schedules.queries.js'
 
-/** One that was just changed, with all that it is shown with. */
+/** A schedule that was just changed. */
 const presented = async (id: number, actor: UserActor): Promise<WireSchedule> =>
   presentSchedule(await findSchedule(id, actor))
 
@@ -69,7 +69,7 @@ export const schedulesRoutes: readonly Route[] = [
       if (file.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
       const claimed = await claimChosen(params.id, query, actor)
       const id = await changeFile(claimed, toHeldFile(file), query.scope ?? 'this')
-      // One is sent with it.
+      // Only one file is sent with it.
       dropUploads(others)
       await reserveStorage()
       return presented(id, actor)

@@ -10,7 +10,7 @@ import { claimContacts, ticketsForScheduled } from '../tickets/index.js'
 import { claimRows, claimSeveralSeries } from './schedules.queries.js'
 import { advance } from './series.commands.js'
 
-/** The longest due schedules that can be sent: their connection is up, or they have none. */
+/** The longest overdue schedules that can be sent: their connection is up, or they have none. */
 const NEXT = `
   select schedules.id, series_id as "seriesId"
     from schedules left join connections on connections.id = schedules.connection_id
@@ -18,19 +18,19 @@ const NEXT = `
    where state = 'pending' and send_at <= $1 and (connections.id is null or connections.status = 'CONNECTED')
    order by send_at, schedules.id limit $2`
 
-/** A sending that is due, and its series. */
+/** A due schedule and its series. */
 export interface Due {
   id: number
   seriesId: number | null
 }
 
-/** The company's longest due schedules. */
+/** The company's longest overdue schedules. */
 export const nextDue = (limit: number): Promise<Due[]> =>
   database.query<Due>(NEXT, { bind: [clock.now(), limit], type: QueryTypes.SELECT })
 
 /**
- * Does something with what is due, which is over then. Whoever tries at the same moment waits, and finds that
- * it is done: all lock series before sendings, and each of them by id.
+ * Runs `act` on due schedules, and advances their series. A second call at the same moment waits, and finds
+ * them done. All callers lock series before schedules, each by id.
  */
 async function settle(due: readonly Due[], act: (schedules: Schedule[]) => Promise<unknown>): Promise<void> {
   const series = await claimSeveralSeries(due.flatMap(({ seriesId }) => seriesId ?? []))
@@ -38,7 +38,7 @@ async function settle(due: readonly Due[], act: (schedules: Schedule[]) => Promi
   const now = clock.now()
   const schedules = due.flatMap(({ id, seriesId }) => {
     const schedule = rows.get(id)
-    // Somebody may have sent, moved or removed it meanwhile.
+    // Somebody may have sent, moved or deleted it meanwhile.
     const isDue = schedule?.state === 'pending' && schedule.seriesId === seriesId && schedule.sendAt <= now
     return isDue ? schedule : []
   })
@@ -52,14 +52,14 @@ async function settle(due: readonly Due[], act: (schedules: Schedule[]) => Promi
 }
 
 /**
- * Makes messages of them, each in the conversation that lives on its connection, else in an ended one: what
- * waits is sent then as every message is. All of them, or none.
- * @throws what keeps one of them from being stored.
+ * Turns schedules into messages, each in the contact's live ticket on its connection or else in a closed one.
+ * All or none; delivery works as for every message.
+ * @throws the error that keeps one of them from being stored.
  */
 export const sendDue = (due: readonly Due[]): Promise<void> => settle(due, send)
 
 /**
- * Gives up what could not be made a message for a reason of its own, which is told: the others of the company
+ * Marks a schedule as failed that could not become a message, with the reason. The company's other schedules
  * go on.
  */
 export const giveUp = (due: Due, reason: unknown): Promise<void> =>

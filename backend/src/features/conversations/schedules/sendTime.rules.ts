@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors/AppError.js'
 const WITH_ZONE = /(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * The first and the last day whose neighbours have a date of four digits in every time zone, as `instant` of
- * the contract.
+ * First and last allowed day: their neighbours have four-digit years in every time zone, as `instant` in the
+ * contract requires.
  */
 const FIRST_DAY = '1970-01-02'
 const LAST_DAY = '9998-12-31'
@@ -14,11 +14,11 @@ const refuse = (field: string, message: string) =>
   new AppError('ERR_VALIDATION', { field: `body.${field}`, message })
 
 /**
- * The moment that a text says: an instant where it names a zone, else by the company's clock, as older
- * clients write it.
+ * The moment in a text: an instant if it names a zone, otherwise in the company's time zone, as older clients
+ * write it.
  * @param text as the contract's `moment`.
- * @param field of the body, that a refusal is about.
- * @throws AppError ERR_VALIDATION when there is no such day or hour.
+ * @param field of the body, for errors.
+ * @throws AppError ERR_VALIDATION when the day or hour does not exist.
  */
 export function momentIn(text: string, timezone: string, field: string): Date {
   const at = momentOf(text.replace(' ', 'T'), timezone)
@@ -26,7 +26,10 @@ export function momentIn(text: string, timezone: string, field: string): Date {
   return at
 }
 
-/** The same of a time that lies ahead. @throws AppError ERR_VALIDATION as `momentIn`, and when it is past. */
+/**
+ * `momentIn` for a time in the future.
+ * @throws AppError ERR_VALIDATION as `momentIn`, and for a past time.
+ */
 export function sendTimeOf(text: string, now: Date, timezone: string): Date {
   const at = momentIn(text, timezone, 'sendAt')
   if (at <= now) throw refuse('sendAt', 'the time is past')

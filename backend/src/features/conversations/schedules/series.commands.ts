@@ -25,8 +25,8 @@ export const messageOf = ({
 })
 
 /**
- * Makes a message the first sending of a recurring one.
- * @throws AppError ERR_VALIDATION when it would end before.
+ * Makes a schedule the first sending of a series.
+ * @throws AppError ERR_VALIDATION when it would end before it begins.
  */
 export async function beginSeries(
   schedule: Schedule,
@@ -42,9 +42,9 @@ export async function beginSeries(
 }
 
 /**
- * Stores the next sending of a series, since the one that was next is sent, moved or left out. Those whose
- * time has passed meanwhile are not made up for: a customer does not get three of one message at once.
- * @param series claimed.
+ * Stores the next sending of a series, after the current one was sent, moved or skipped. Missed sendings are
+ * skipped, so that a customer does not get the same message three times at once.
+ * @param series locked.
  */
 export async function advance(series: ScheduleSeries): Promise<void> {
   const { timezone } = await companySettings()
@@ -58,16 +58,15 @@ export async function advance(series: ScheduleSeries): Promise<void> {
     const [stored] = await Schedule.bulkCreate([row], { ignoreDuplicates: true })
     if (stored?.id) return recordEvent('schedule.created', { scheduleId: stored.id })
     const changed = await Schedule.findOne({ where: { seriesId: series.id, occurrenceOn: next.day } })
-    // One that was changed before its turn is the next all the same; one that was moved or left out is passed
-    // by.
+    // A stored sending that is still due at its time is the next one. A moved or skipped one is passed over.
     if (changed?.state === 'pending' && changed.sendAt.getTime() === next.at.getTime()) return
     day = next.day
   }
 }
 
 /**
- * Ends a series before a day: what was to be sent from then on is not.
- * @param series claimed.
+ * Ends a series before a day; later sendings are deleted.
+ * @param series locked.
  * @param except a sending that stays.
  */
 export async function endSeries(
@@ -90,14 +89,14 @@ export async function endSeries(
   for (const schedule of rest) await destroy(schedule)
 }
 
-/** Removes the row, and says so where anybody knew of it. */
+/** Deletes a schedule, and announces that if it was visible. */
 export async function destroy(schedule: Schedule): Promise<void> {
   const { id: scheduleId, userId, state } = schedule
   await schedule.destroy()
   if (state !== 'skipped') await recordEvent('schedule.deleted', { scheduleId, userId })
 }
 
-/** Removes a series that has ended, once nothing of it is left to be shown. */
+/** Deletes a series that has ended, once it has no visible sending left. */
 export async function dropIfOver(series: ScheduleSeries): Promise<void> {
   if (series.headOn !== null) return
   const left = await Schedule.count({ where: { seriesId: series.id, state: { [Op.ne]: 'skipped' } } })

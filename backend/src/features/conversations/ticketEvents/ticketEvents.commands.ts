@@ -5,8 +5,8 @@ import { clock } from '../../../platform/clock/clock.js'
 import { currentActor } from '../../../platform/tenancy/scope.js'
 
 /**
- * Writes down what whoever acts has done with tickets, in the transaction in which they do it.
- * @param facts what it means for them, but for who it is.
+ * Records what the actor has done with tickets, in the same transaction.
+ * @param facts the details, except who did it.
  */
 export async function recordTicketEvent(
   ticketIds: readonly number[],

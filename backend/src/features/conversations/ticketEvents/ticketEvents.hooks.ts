@@ -3,7 +3,7 @@ import type { ErasesPerson, ExportsPerson } from '../../../kit/personalData.js'
 import { TicketEvent } from '../../../models/index.js'
 
 /**
- * That a ticket was handed on stays. What colleagues wrote to each other about the customer then is removed.
+ * Removes the notes of transfers, which colleagues wrote about the customer. The transfers themselves stay.
  */
 export const erasesNotesOfTransfers: ErasesPerson = {
   covers: ['ticket_events.facts'],

@@ -5,28 +5,28 @@ import { readRows } from '../../../platform/database/statement.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { batchReads } from '../../../platform/tenancy/batchReads.js'
 
-/** Lines that stand between the messages of one page, at most; the newest are kept. */
+/** Most events between the messages of one page; the newest are kept. */
 const MOST_EVENTS = 200
 
-/** A stretch of a thread's time; instants as SQL. */
+/** A span of a thread's time; instants as SQL. */
 export interface Stretch {
-  /** From when on; null: from the beginning. */
+  /** Null: from the beginning. */
   from: Sql
-  /** Before when; null: to the end. */
+  /** Excluded; null: to the end. */
   to: Sql
 }
 
-/** Names a stretch for the rest of a statement, so that its instants are looked for once. */
+/** Defines a span once for the rest of a statement. */
 export const asStretch = ({ from, to }: Stretch): Sql =>
   sql`stretch as materialized (select ${from}::timestamptz as "from", ${to}::timestamptz as "to")`
 
-/** Whether an instant lies in the `stretch` of the statement. */
+/** SQL condition: an instant lies in the statement's `stretch`. */
 export const inStretch = (instant: Sql): Sql =>
   sql`(stretch.from is null or ${instant} >= stretch.from) and (stretch.to is null or ${instant} < stretch.to)`
 
 /**
- * Whether a row of `tickets ticket` is of a ticket's thread: the ticket itself, and the contact's others on
- * its connection as far as the reader may see those (tickets.policy).
+ * SQL condition: a row of `tickets ticket` belongs to a ticket's thread. That is the ticket itself, and the
+ * contact's other tickets on its connection that the reader may see (tickets.policy).
  */
 export function ofThread(
   { id, contactId, connectionId }: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
@@ -39,12 +39,12 @@ export function ofThread(
     or (ticket.contact_id = ${contactId} and ticket.connection_id = ${connectionId} and ${seen}))`
 }
 
-/** A line as it was read; a record of values. */
+/** An event as it was read; plain values. */
 export type ListedEvent = Pick<TicketEvent, 'id' | 'ticketId' | 'kind' | 'facts' | 'createdAt'>
 
 /**
- * What was done in a stretch of time with the tickets of a thread, the oldest first: with a ticket itself,
- * and with the contact's other tickets on its connection as far as the reader may see those (tickets.policy).
+ * Events of a thread's tickets in a span of time, the oldest first: of the ticket itself, and of the
+ * contact's other tickets on its connection that the reader may see (tickets.policy).
  */
 export async function listTicketEvents(
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
@@ -61,7 +61,7 @@ export async function listTicketEvents(
   return events.reverse()
 }
 
-/** One of them, to be told to many; those that are asked for at once are read at once. */
+/** An event for broadcasts. Calls of one moment are read together. */
 export const ticketEventForBroadcast = batchReads<number, TicketEvent>(async (ids) => {
   const events = await TicketEvent.findAll({ where: { id: [...ids] } })
   return new Map(events.map((event) => [event.id, event]))

@@ -7,7 +7,7 @@ import { maybeNote } from './ticketNotes.queries.js'
 
 const ticketOf = batchById(Ticket)
 
-/** Notes are heard by whoever sees their ticket. */
+/** Everybody who sees a ticket gets its notes. */
 export const noteCreatedBroadcast = defineBroadcast(['note.created'], async ({ noteId }) => {
   const note = await maybeNote(noteId)
   if (!note?.ticket) return []

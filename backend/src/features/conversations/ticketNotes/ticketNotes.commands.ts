@@ -11,7 +11,7 @@ export interface NewNote {
 }
 
 /**
- * Writes a note in a ticket; it is about the ticket's contact.
+ * Adds a note to a ticket and its contact.
  * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another note.
  */
 export async function addNote(
@@ -20,15 +20,15 @@ export async function addNote(
   actor: UserActor,
 ): Promise<TicketNote> {
   const row = { ...input, ticketId: ticket.id, contactId: ticket.contactId, userId: actor.id }
-  // Two copies of one request at once: the second waits here for the first to commit, stores nothing, and
-  // finds it.
+  // Of two copies of a request at once, the second waits here until the first commits, stores nothing, and
+  // then finds it.
   const [stored] = await TicketNote.bulkCreate([row], { ignoreDuplicates: true })
   if (!stored?.id) return sameNote(ticket, input, actor)
   await recordEvent('note.created', { noteId: stored.id })
   return findNote(stored.id)
 }
 
-/** The note that was stored under the key before. */
+/** The note that was stored under the key. */
 async function sameNote(ticket: Pick<Ticket, 'id'>, { note, clientKey }: NewNote, actor: UserActor) {
   const earlier = clientKey === null ? null : await noteOfKey(actor.id, clientKey)
   if (!earlier) throw new AppError('ERR_UNAVAILABLE')

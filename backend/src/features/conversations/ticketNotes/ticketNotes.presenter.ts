@@ -4,7 +4,7 @@ import type { NoteView } from './ticketNotes.queries.js'
 
 /**
  * @param note with its ticket, contact and user.
- * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
+ * @param actor the reader; broadcasts have many readers, so they leave it and `can` out.
  */
 export function presentNote(note: NoteView, actor?: UserActor): TicketNoteOnWire {
   const { ticket, contact, user } = note

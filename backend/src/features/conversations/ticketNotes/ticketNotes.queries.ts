@@ -18,8 +18,8 @@ const includes = [
 const MOST_NOTES = 500
 
 /**
- * The notes of a contact across its attendances, or those of one ticket, newest first, as far as the actor
- * may see the tickets; none when neither is named.
+ * The notes of a contact, or of one ticket, newest first, from tickets that the actor may see; empty when
+ * neither is named.
  */
 export async function listNotes(
   { contactId, ticketId }: QueryOf<typeof ticketNotesApi.list>,
@@ -44,8 +44,7 @@ const author = columnsOf<User>()('author', ['id', 'name'])
 const COLUMNS = raw([own, ticket, contact, author].map((table) => table.sql).join(', '))
 
 /**
- * A note with all that it is shown with. As a thread's page has it, it is a record of values and cannot be
- * saved.
+ * A note with everything it is presented with. On a thread's page it holds plain values and cannot be saved.
  */
 export interface NoteView extends RowOf<typeof own> {
   ticket?: RowOf<typeof ticket>
@@ -53,10 +52,10 @@ export interface NoteView extends RowOf<typeof own> {
   user?: RowOf<typeof author> | null
 }
 
-/** Notes that stand between the messages of one page, at most; the newest are kept. */
+/** Most notes between the messages of one page; the newest are kept. */
 const MOST_ON_PAGE = 200
 
-/** Notes of a thread's tickets in a stretch of time, the oldest first. */
+/** Notes of a thread's tickets in a span of time, the oldest first. */
 export async function listThreadNotes(
   thread: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
   stretch: Stretch,

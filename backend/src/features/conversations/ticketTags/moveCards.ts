@@ -9,7 +9,7 @@ const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =
   one.size === other.size && [...one].every((id) => other.has(id))
 
 /**
- * Where these tickets stand; nobody else moves them until the scope ends.
+ * Locks tickets on the board, so nobody else moves them until the scope ends.
  * @throws AppError ERR_NO_TICKET_FOUND
  */
 export async function claimCards(ids: readonly number[]): Promise<Ticket[]> {
@@ -17,7 +17,7 @@ export async function claimCards(ids: readonly number[]): Promise<Ticket[]> {
   const tickets = await Ticket.findAll({
     attributes: ['id', 'status', 'userId', 'queueId'],
     where: { id: distinct },
-    // One order for all: two who move the same cards wait for each other once.
+    // A fixed order, so that two calls with the same cards cannot deadlock.
     order: [['id', 'ASC']],
     lock: Transaction.LOCK.NO_KEY_UPDATE,
   })
@@ -25,7 +25,7 @@ export async function claimCards(ids: readonly number[]): Promise<Ticket[]> {
   return tickets
 }
 
-/** Which lanes each of these tickets stands in. */
+/** The lanes of each of these tickets. */
 async function lanesOf(ticketIds: readonly number[], laneIds: readonly number[]) {
   const lanes = new Map(ticketIds.map((id) => [id, new Set<number>()]))
   const rows = await TicketTag.findAll({ where: { ticketId: [...ticketIds], tagId: [...laneIds] } })
@@ -34,10 +34,10 @@ async function lanesOf(ticketIds: readonly number[], laneIds: readonly number[])
 }
 
 /**
- * Puts cards of the board, which have been claimed, into lanes. A card keeps the tags that are no lanes.
- * @returns the tickets as they stand now.
- * @throws AppError ERR_NO_TAG_FOUND for what is no lane, ERR_CHANGED_MEANWHILE when one stands elsewhere than
- *   `from` says.
+ * Moves locked cards of the board into lanes. Their other tags stay.
+ * @returns the tickets after the move.
+ * @throws AppError ERR_NO_TAG_FOUND for a tag that is not a lane, ERR_CHANGED_MEANWHILE when a card is not
+ *   where `from` says.
  */
 export async function moveCards(moves: readonly LaneMove[]): Promise<TicketView[]> {
   const wanted = new Map(moves.map((move) => [move.id, move]))

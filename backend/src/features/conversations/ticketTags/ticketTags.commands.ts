@@ -4,13 +4,13 @@ import { Tag, TicketTag } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { touchTickets } from '../tickets/index.js'
 
-/** The tags are rows of their own: the ticket must count as newer for those who compare. */
+/** Tags are separate rows, so the ticket's `updatedAt` is moved explicitly. Screens compare it. */
 async function announceTags(ticketId: number): Promise<void> {
   await touchTickets([ticketId])
   await recordEvent('ticket.tagged', { ticketId })
 }
 
-/** Makes these tags of the company, and no others, the tags of a ticket. */
+/** Replaces the tags of a ticket. */
 export async function syncTags(ticketId: number, tags: readonly Tag[]): Promise<void> {
   await TicketTag.destroy({ where: { ticketId } })
   await TicketTag.bulkCreate(
@@ -20,23 +20,20 @@ export async function syncTags(ticketId: number, tags: readonly Tag[]): Promise<
   await announceTags(ticketId)
 }
 
-/** Puts a tag of the company on a ticket. */
+/** Adds a tag to a ticket. */
 export async function tagTicket(ticketId: number, tag: Tag): Promise<void> {
   await TicketTag.bulkCreate([{ ticketId, tagId: tag.id }], { ignoreDuplicates: true })
   await announceTags(ticketId)
 }
 
-/** Takes a ticket out of the lane it stands in; tags that are no lanes stay. */
+/** Takes a ticket out of its lane; its other tags stay. */
 export async function leaveLane(ticketId: number): Promise<void> {
   const lanes = await Tag.findAll({ attributes: ['id'], where: { kanban: 1 } })
   const left = await TicketTag.destroy({ where: { ticketId, tagId: lanes.map(({ id }) => id) } })
   if (left > 0) await announceTags(ticketId)
 }
 
-/**
- * Whatever carries one tag carries the other instead. Nothing is announced: it may be a hundred thousand
- * tickets.
- */
+/** Replaces one tag by another on all tickets. Nothing is announced: there may be a hundred thousand. */
 export async function moveTag({ fromId, intoId }: { fromId: number; intoId: number }): Promise<void> {
   await database.query(
     `insert into ticket_tags (ticket_id, tag_id) select ticket_id, $2 from ticket_tags where tag_id = $1

@@ -19,8 +19,8 @@ interface Placed {
 }
 
 /**
- * The bot leads waiting tickets into queues, through their menus, or out of them again. Changes each
- * `ticket`, too.
+ * Moves waiting tickets into queues, through their menus, or out of them. It also updates each `ticket`
+ * object.
  */
 export async function placeByBot(placed: readonly Placed[]): Promise<void> {
   const moved = placed.filter(
@@ -57,7 +57,7 @@ export async function placeByBot(placed: readonly Placed[]): Promise<void> {
   await recordTransfers(transferred)
 }
 
-/** Writes down into which queue each of these tickets was led. */
+/** Records the queue into which each ticket was moved. */
 async function recordTransfers(tickets: readonly Ticket[]): Promise<void> {
   if (tickets.length === 0) return
   const queueIds = [...new Set(tickets.map(({ queueId }) => queueId))]
@@ -73,8 +73,8 @@ async function recordTransfers(tickets: readonly Ticket[]): Promise<void> {
 }
 
 /**
- * What the bot wants to know when customers write again. Nobody else looks at it, so it is no change of the
- * tickets.
+ * Stores the bot's memory for the next message. Nobody else sees it, so it does not count as a change of the
+ * ticket.
  */
 export async function keepBotMemory(memories: readonly { ticket: Ticket; memory: object }[]): Promise<void> {
   if (memories.length === 0) return

@@ -7,8 +7,8 @@ import { ticketTakenError } from './tickets.commands.js'
 import { findTicket } from './tickets.queries.js'
 
 /**
- * A live ticket goes on through another connection of the company: what is written from now on leaves by
- * that. What was said before stays in its thread.
+ * Moves a live ticket to another connection of the company, for its next messages. Earlier messages stay in
+ * the thread.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, while the contact has a live one there.
  */
 export async function changeConnection(ticket: TicketView, connectionId: number): Promise<TicketView> {

@@ -28,7 +28,7 @@ const commands: Record<TicketAct, Command> = {
   },
   return: ({ ticket }, { note }) => returnTicket(ticket, note),
   resolve: ({ ticket }, change, actor) => resolveTicket(ticket, actor, change.userId === actor.id),
-  // For a colleague who is still there, where it names one: whoever resolved too much gives it back.
+  // Reopens for the named user if they still exist, so that a ticket resolved by mistake goes back to them.
   reopen: ({ ticket, locked }, { userId }, actor) =>
     reopenTicket(ticket, userId && locked.userIds.includes(userId) ? userId : actor.id),
   transfer: ({ ticket, locked }, change) => {
@@ -39,8 +39,8 @@ const commands: Record<TicketAct, Command> = {
 }
 
 /**
- * What an actor must be allowed to try. Accepting is open to whoever sees the ticket: the loser of a race is
- * told who has it.
+ * The permission for each verb. Accepting needs only `see`: the loser of a race must learn who has the
+ * ticket.
  */
 const permissionFor = {
   accept: 'see',
@@ -51,14 +51,13 @@ const permissionFor = {
   nothing: 'see',
 } as const satisfies Record<TicketAct, keyof typeof ticketPolicy>
 
-/** Whether a change names another connection than the one that a ticket runs on. */
+/** Whether a change names a new connection. */
 const namesOtherConnection = ({ connectionId }: TicketValues, { whatsappId }: Change): boolean =>
   (whatsappId ?? connectionId) !== connectionId
 
 /**
- * Holds that an actor may make this change of a ticket. Another connection alone is as much as a transfer.
- * @throws AppError ERR_NO_PERMISSION; ERR_TICKET_NOT_OPEN when they could if somebody had not closed it
- *   meanwhile.
+ * Checks the actor's permission for a change. A new connection alone counts as a transfer.
+ * @throws AppError ERR_NO_PERMISSION; ERR_TICKET_NOT_OPEN when only a closing meanwhile prevents it.
  */
 export function requireAllowed(act: TicketAct, ticket: TicketValues, change: Change, actor: UserActor): void {
   const verb = act === 'nothing' && namesOtherConnection(ticket, change) ? 'transfer' : act
@@ -69,8 +68,8 @@ export function requireAllowed(act: TicketAct, ticket: TicketValues, change: Cha
 }
 
 /**
- * Does what the verb says, and lets what is live then go on where the change says. @throws what its command
- * throws.
+ * Runs the command of a verb, then moves a live ticket to another connection if the change names one.
+ * @throws the errors of its command.
  */
 export async function changeTicket(
   verb: TicketAct,

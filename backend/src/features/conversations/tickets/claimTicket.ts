@@ -22,8 +22,8 @@ export interface ClaimedTicket {
 }
 
 /**
- * One statement, in which each part waits for the one before: what a ticket refers to is taken before the
- * ticket. $1 is the ticket, $2 a queue, $3 users, $4 a connection.
+ * One statement that takes its locks in order: everything the ticket refers to before the ticket itself. $1
+ * is the ticket, $2 a queue, $3 users, $4 a connection.
  */
 const HOLD = `
   with queue as materialized (
@@ -49,13 +49,15 @@ interface HeldValues {
 }
 
 /**
- * A ticket as it stands now, without what it is shown with, held until the scope ends: of two who change it
- * at once, or the bot and somebody of the team, the second sees what the first has made of it. A closed one
- * is held by its contact, too, since that may have one live ticket. Whom and what the change names stays, as
- * far as it is there, and so does who makes it. What a ticket refers to is taken before it, by whoever
- * removes such a thing as well: so nobody waits for each other. Who is switched off counts as nobody.
+ * Reads and locks a ticket until the scope ends. Of two changes at once, by people or the bot, the second
+ * sees the result of the first.
+ * - A closed ticket's contact is locked, too, because a contact may have only one live ticket.
+ * - The queue, user and connection of the change are locked if they exist, and so is the actor.
+ * - Rows that a ticket refers to are locked before it, also by those who delete such rows. So nobody
+ *   deadlocks.
+ * - Inactive users count as missing.
  * @param change names its new queue, user and connection.
- * @throws AppError ERR_NO_TICKET_FOUND; ERR_SESSION_EXPIRED when the actor was removed meanwhile;
+ * @throws AppError ERR_NO_TICKET_FOUND; ERR_SESSION_EXPIRED when the actor was deleted meanwhile;
  *   ERR_NO_CONTACT_FOUND when a closed ticket's contact was.
  */
 export async function claimTicket(id: number, change: Named, actor: UserActor): Promise<ClaimedTicket> {
@@ -74,7 +76,7 @@ export async function claimTicket(id: number, change: Named, actor: UserActor): 
 }
 
 /**
- * Holds that the queue, the user and the connection that a change names are the company's own.
+ * Requires that the queue, user and connection of a change belong to the company.
  * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_WAPP_FOUND
  */
 export function requireLockedValues({ queueId, userId, whatsappId }: Named, locked: LockedFields): void {

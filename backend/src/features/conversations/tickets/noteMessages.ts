@@ -5,20 +5,20 @@ import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 
 type StoredMessage = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'answersBot'> & {
-  /** A program's message is no answer. Customers go on waiting for one. */
+  /** A program's message is not an answer: a waiting customer still waits. */
   isOfProgram?: boolean
 }
 
-/** Changes of one ticket by messages. */
+/** Effect of new messages on one ticket. */
 interface TicketChange {
-  /** The last message that is more than an answer to the bot; null where none is. */
+  /** The last message that is not an answer to the bot; null when there is none. */
   preview: string | null
-  /** The first message, which the lists show while there is nothing else. */
+  /** The first message, shown in lists while there is no other. */
   first: string
   unread: number
-  /** The team has written: the customer waits no longer for what they wrote before. */
+  /** The team has written, which ends the customer's earlier waiting. */
   isAnswered: boolean
-  /** The customer has written, and the team nothing after it; null where neither has. */
+  /** The customer has written, and the team nothing after that; null when neither has written. */
   isWaiting: boolean | null
 }
 
@@ -38,18 +38,17 @@ function changesByTicket(messages: readonly StoredMessage[]): Map<number, Ticket
 }
 
 /**
- * What becomes of attendances in which the team has answered. After the tickets' rows, which whoever attends
- * holds first.
+ * Sets the first response of attendances. It runs after the tickets' update, because attendants lock tickets
+ * first.
  */
 const answered = `with answered as (
     update ticket_tracking set first_response_at = greatest(queued_at, $7)
      where ticket_id = any($8::int[]) and finished_at is null and first_response_at is null)`
 
 /**
- * Brings tickets up to date with messages just stored in them, which are in their order: preview, place in
- * the list, unread count, and since when the customer waits, and when the team first answered. Counting is
- * done by Postgres, so that two messages at once both count, and of two previews at once the one further down
- * the thread shows.
+ * Updates tickets after new messages, given in their order: preview, place in the list, unread count, waiting
+ * time and first response. Postgres does the counting, so that two messages at once both count, and the later
+ * of two previews wins.
  */
 export async function noteMessages(messages: readonly StoredMessage[]): Promise<void> {
   if (messages.length === 0) return
@@ -83,8 +82,7 @@ export async function noteMessages(messages: readonly StoredMessage[]): Promise<
 }
 
 /**
- * A message is no longer one that the lists show: where they showed it, they show what was said before it, if
- * anything was.
+ * Removes a message from its ticket's preview; the list then shows the message before it, if there is one.
  */
 export async function leaveOutOfPreview({ id, ticketId }: Pick<Message, 'id' | 'ticketId'>): Promise<void> {
   const before = literal(`preview_of(${Number(ticketId)})`)

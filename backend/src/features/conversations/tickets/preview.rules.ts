@@ -9,7 +9,7 @@ import {
 } from '@balcao/contract'
 import type { SendState } from '../../../models/index.js'
 
-/** Preview of a ticket in lists: its message, without parts that are too large. */
+/** The last message of a ticket for lists, without its large parts. */
 export interface PreviewFacts {
   messageId: string
   body: string
@@ -22,11 +22,11 @@ export interface PreviewFacts {
   ack: Ack
   sendState: SendState | null
   sendError: string | null
-  /** As Postgres writes it in JSON. */
+  /** In Postgres' JSON form. */
   updatedAt: string
 }
 
-/** The message's own text. Of some kinds the stored text is ours, and only repeats the kind. */
+/** The message's own text. For some kinds the stored text is ours, and only names the kind. */
 function textOf({ isDeleted, content, file, body }: PreviewFacts): string {
   if (isDeleted) return ''
   switch (content?.type) {
@@ -46,7 +46,6 @@ function textOf({ isDeleted, content, file, body }: PreviewFacts): string {
   return body || (isNamed ? (file.name ?? '') : '')
 }
 
-/** The preview on the wire. */
 export function toPreview(facts: PreviewFacts): TicketPreview {
   const { messageId, isDeleted, content, file, fromMe, userId, author, ack, sendState, sendError } = facts
   return {
@@ -82,7 +81,7 @@ const signs: Partial<Record<PreviewKind, string>> = {
   deleted: '🚫',
 }
 
-/** A text and an answer to a menu are what they say, and have no other name. */
+/** Texts and menu answers have no name of their kind. */
 const hasName = (kind: PreviewKind): boolean => kind !== 'text' && kind !== 'choice'
 
 type TextPreview = Pick<TicketPreview, 'kind' | 'call' | 'text'> & { author: { name: string } | null }
@@ -94,8 +93,8 @@ function nameOf({ kind, call }: TextPreview, language: Language): string {
 }
 
 /**
- * The preview as a text, for clients that have no words of their own: a sign where it is more than words, and
- * in a group who wrote it.
+ * The preview as a text, for clients without phrases of their own: with a sign for files, and the author in
+ * groups.
  */
 export function previewWords(preview: TextPreview | null, language: Language): string {
   if (!preview) return ''

@@ -6,7 +6,7 @@ import { clearReferences } from '../../../platform/database/clearReferences.js'
 import { database } from '../../../platform/database/database.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 
-/** A queue is removed: its tickets stand in none, where everyone sees them. */
+/** A queue is deleted: its tickets have no queue, and all users see them. */
 export async function leaveQueue(queueId: number): Promise<void> {
   const live = await Ticket.findAll({
     attributes: ['id'],
@@ -21,15 +21,15 @@ export async function leaveQueue(queueId: number): Promise<void> {
   await recordTicketEvent(ticketIds, 'transferred', { queue: null })
 }
 
-/** A user is removed: the tickets that they closed are nobody's. */
+/** A user is deleted: the tickets they closed have no user. */
 export const forgetUser = (userId: number): Promise<void> =>
   clearReferences({ table: 'tickets', column: 'user_id' }, userId)
 
-/** Messages are deleted: no ticket shows one of them as its last. */
+/** Messages are deleted: no ticket shows them as its last. */
 export const forgetPreviews = (messageIds: readonly string[]): Promise<unknown> =>
   Ticket.update({ previewMessageId: null }, { where: { previewMessageId: [...messageIds] } })
 
-/** Rows beside the tickets have changed. Whoever compares two states of a ticket must find it newer. */
+/** Moves `updatedAt` of tickets whose tags or other rows have changed. Screens compare it. */
 export const touchTickets = (ticketIds: readonly number[]): Promise<unknown> =>
   database.query(`update tickets set updated_at = $2 where id = any($1)`, {
     bind: [[...ticketIds], clock.now()],

@@ -24,8 +24,7 @@ type ExtraInfo = Pick<ContactCustomField, 'id' | 'contactId' | 'name' | 'value'>
 type ShownTag = NonNullable<WireTicket['tags']>[number]
 
 /**
- * A ticket as it stood when it was read, with all that it is shown with. It is a record of values, and cannot
- * be saved.
+ * A ticket as it was read, with everything it is presented with. It holds plain values and cannot be saved.
  */
 export interface TicketView extends TicketValues {
   contact: RowOf<typeof contact> & { extraInfo: ExtraInfo[] }
@@ -33,15 +32,15 @@ export interface TicketView extends TicketValues {
   user: RowOf<typeof user> | null
   connection: RowOf<typeof connection> | null
   campaign: WireTicket['campaign']
-  /** By name. */
+  /** Ordered by name. */
   tags: ShownTag[]
   /** The last message. */
   preview: PreviewFacts | null
-  /** The language that the company speaks to its customers. */
+  /** The company's language for customers. */
   language: Language
 }
 
-/** Characters that a list shows of what was said. */
+/** Characters of a message in a list. */
 const PREVIEW_LENGTH = 255
 
 /** An instant as `toISOString` writes it. */
@@ -49,8 +48,8 @@ const inIso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * What stands in rows of its own comes as one value: joined it would multiply the rows, asked for apart it is
- * a round trip more.
+ * Rows of other tables are aggregated into one value. A join would multiply the rows, and another query would
+ * be another round trip.
  */
 const TAGS = `(
   select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban, 'laneOrder', tag.lane_order,
@@ -80,7 +79,7 @@ const PREVIEW = `(
 
 const LANGUAGE = `(select value from settings where settings.company_id = ticket.company_id and key = 'language')`
 
-/** Looked up only of those that have one. */
+/** Read only for tickets of a campaign. */
 const CAMPAIGN = `
   case when ticket.campaign_id is not null then (
     select json_build_object('id', campaign.id, 'name', campaign.name) from campaigns campaign where campaign.id = ticket.campaign_id) end`
@@ -120,21 +119,21 @@ async function read(condition: Sql): Promise<TicketView[]> {
   return rows.map(toView)
 }
 
-/** Tickets with all that they are shown with, in no order; by one statement. */
+/** Tickets with everything they are presented with, in no particular order, in one statement. */
 export const listTicketViews = (ids: readonly number[]): Promise<TicketView[]> =>
   read(sql`ticket.id = any(${ids}::integer[])`)
 
-/** The ticket with all that it is shown with, or null. */
+/** A ticket with everything it is presented with, or null. */
 export async function maybeTicketView(which: { id: number } | { uuid: string }): Promise<TicketView | null> {
   const [ticket] = await read('id' in which ? sql`ticket.id = ${which.id}` : sql`ticket.uuid = ${which.uuid}`)
   return ticket ?? null
 }
 
 /**
- * Tickets of a list, in its order. Which they are is found first, of narrow rows: what they are shown with
- * would be put together for every ticket of the pages before, too.
+ * Tickets of a list, in its order. Their ids are found first from narrow rows, so that the details of earlier
+ * pages are not computed.
  * @param found a select of ids in that order.
- * @param read `readOnce` for a search, of which Postgres must know the words.
+ * @param read `readOnce` for a search, because Postgres must plan with its words.
  */
 export async function listTicketViewsInOrder(found: Sql, read: typeof readRows): Promise<TicketView[]> {
   const rows = await read<Row>(sql`

@@ -8,7 +8,7 @@ import type { TicketView, TicketValues } from './ticketViews.queries.js'
 import { presentTicket } from './tickets.presenter.js'
 import { ticketForBroadcast } from './tickets.queries.js'
 
-/** Rooms that may see a ticket in that place: users who see all tickets, its queue, its user. */
+/** Rooms of users who may see a ticket there: those who see all tickets, its queue, its user. */
 function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): string[] {
   const companyId = currentCompanyId()
   return [
@@ -18,14 +18,13 @@ function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): 
   ]
 }
 
-/** Those who see the list that holds a ticket, and those who watch its thread. */
+/** Rooms of users who have the ticket in a list, and of open threads. */
 export const roomsOfTicket = (ticket: TicketValues): string[] => [...roomsAt(ticket), rooms.ticket(ticket.id)]
 
 /**
- * A ticket stands elsewhere than before: `before` names what was different. Whoever saw it hears first that
- * it has left, and then, like everybody who sees it now, its whole state: older clients take it out of a list
- * for the first alone. Whoever does not see it any more hears nothing more of its thread, even with that
- * open.
+ * Announces that a ticket has moved; `before` has the changed fields. Users who saw it first get its removal,
+ * and then everybody who sees it now gets its whole state: older clients remove it from a list only on the
+ * former. Users who may not see it any more leave its thread's room.
  */
 async function tellMove(
   ticketId: number,
@@ -47,9 +46,7 @@ export const ticketMovesBroadcast = defineBroadcast(
   ({ ticketId, before }) => tellMove(ticketId, before),
 )
 
-/**
- * A line for its thread, to whoever may have that open: those who see the ticket in a list are among them.
- */
+/** Sends a new event of a ticket to open threads. Users who have the ticket in a list are among them. */
 export const ticketHappenedBroadcast = defineBroadcast(['ticket.happened'], async ({ ticketEventId }) => {
   const event = await ticketEventForBroadcast(ticketEventId)
   const ticket = event && (await ticketForBroadcast(event.ticketId))
@@ -62,7 +59,7 @@ export const ticketHappenedBroadcast = defineBroadcast(['ticket.happened'], asyn
   return [{ rooms: roomsOfTicket(ticket), channel: 'ticketEvent', payload }]
 })
 
-/** The whole state of a ticket, to whoever sees it. */
+/** Sends the whole state of a ticket to everybody who sees it. */
 export const ticketUpdate = (ticket: TicketView): Emission => ({
   rooms: roomsOfTicket(ticket),
   channel: 'ticket',
@@ -90,8 +87,8 @@ export const ticketDeletedBroadcast = defineBroadcast(['ticket.deleted'], ({ tic
 )
 
 /**
- * What stood in a queue that is gone stands in none, where everyone sees it; the queue's people are still in
- * its room.
+ * The tickets of a deleted queue now have none, and all users see them. The queue's users are still in its
+ * room.
  */
 export const ticketsLeftQueueBroadcast = defineBroadcast(['queue.emptied'], async ({ queueId, ticketIds }) =>
   (await Promise.all(ticketIds.map((ticketId) => tellMove(ticketId, { queueId })))).flat(),
@@ -114,8 +111,8 @@ export const ticketMergedBroadcast = defineBroadcast(
 )
 
 /**
- * Older clients wait for `updateUnread`. Ours go by the whole state that follows: put together with an older
- * state, it would pass for a later one than it is, and news on their way would be taken for old.
+ * Older clients expect `updateUnread`. Our client uses only the whole state that follows. Merged into an
+ * older state, `updateUnread` would make that look newer than it is, and later events would be ignored.
  */
 export const ticketReadBroadcast = defineBroadcast(['ticket.read'], async ({ ticketId }) => {
   const ticket = await ticketForBroadcast(ticketId)

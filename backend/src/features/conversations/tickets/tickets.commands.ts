@@ -30,7 +30,7 @@ type Taken = Pick<TicketValues, 'id' | 'uuid' | 'status' | 'userId'> & {
   queue?: QueueBadge | null
 }
 
-/** The refusal that tells who has the ticket now. */
+/** The error that says who has the ticket now. */
 export const ticketTakenError = ({ id, uuid, status, userId, user, queue }: Taken): AppError =>
   new AppError('ERR_OTHER_OPEN_TICKET', {
     ticket: {
@@ -45,16 +45,13 @@ export const ticketTakenError = ({ id, uuid, status, userId, user, queue }: Take
 
 type Changes = Parameters<typeof Ticket.update>[0]
 
-/**
- * What the thread tells of a move, where that is not what the move is called, and what was written to the
- * receiver.
- */
+/** The thread's event of a move, if it differs from the move's default, and the note to the receiver. */
 interface AnnouncedChange {
   kind?: TicketEventKind
   note?: string | null | undefined
 }
 
-/** Columns of every ticket that ends now. */
+/** Columns of every ticket that is closed. */
 export const ended = () => ({
   status: 'closed' as const,
   closedAt: clock.now(),
@@ -66,8 +63,8 @@ export const ended = () => ({
 })
 
 /**
- * Changes a ticket only if it still stands where it was read, so that of two who act at once one wins.
- * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket as it stands now, for the other.
+ * Changes a ticket only if it is still in the place that was read, so one of two changes at once wins.
+ * @throws AppError ERR_OTHER_OPEN_TICKET with the current ticket, for the other.
  */
 export async function move(
   ticket: TicketValues,
@@ -84,7 +81,7 @@ export async function move(
   return stands
 }
 
-/** To whom a ticket went, and into which queue: what the thread tells besides who did it. */
+/** The receiver and queue of a move, for the thread. */
 function whereTo(before: TicketPlace, { queueId, queue, userId, user }: TicketView, kind: TicketEventKind) {
   const isHandedOn = kind === 'transferred' && userId !== before.userId && user !== null
   return {
@@ -94,14 +91,15 @@ function whereTo(before: TicketPlace, { queueId, queue, userId, user }: TicketVi
 }
 
 /**
- * What the bot asked before somebody of the team took over is answered by nobody any more; when it spoke of
- * hours stays known.
+ * The bot's memory without its open question, once a person takes over. The time of the last out-of-hours
+ * notice stays.
  */
 const forgottenMenu = literal(`bot_memory - 'menu' - 'shownAt' - 'repeatedAt' - 'billing'`)
 
 /**
- * pending -> open, for the actor. One winner: it must be pending and nobody's, or already theirs.
- * @param queueId where it stands from now on; undefined leaves it where it is.
+ * pending -> open, for the actor. Only one call wins: the ticket must be pending and unassigned, or assigned
+ * to the actor.
+ * @param queueId its new queue; undefined keeps the current one.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, for everyone else.
  */
 export async function acceptTicket(
@@ -128,8 +126,8 @@ export async function acceptTicket(
 }
 
 /**
- * What those who get a ticket are told until they look at it; null where whoever acts gets it, or is nobody
- * of the team.
+ * The handover that the receiver sees until they open the ticket; null when the actor keeps it, or is not a
+ * user.
  */
 function handoverTo(userId: number | null, note: string | null | undefined): Handover | null {
   const actor = currentActor()
@@ -138,8 +136,8 @@ function handoverTo(userId: number | null, note: string | null | undefined): Han
 }
 
 /**
- * open -> pending, nobody's. @param note for whoever accepts it: who gives it back without a word tells
- * nobody.
+ * open -> pending, unassigned.
+ * @param note for whoever accepts it; without a note there is no handover.
  */
 export async function returnTicket(ticket: TicketValues, note?: string | null): Promise<TicketView> {
   const handover = note ? handoverTo(null, note) : null
@@ -159,7 +157,7 @@ export async function returnTicketsOf(userId: number): Promise<void> {
   for (const ticket of tickets) await returnTicket(ticket)
 }
 
-/** Columns that resolving resets. */
+/** The columns that resolving resets, for undoing it. */
 const leftBehind = (ticket: TicketValues, { id: by }: UserActor): ResolvedFrom => {
   const { userId, queueOptionId, chatbot, unreadMessages, waitingSince } = ticket
   const status = ticket.status === 'pending' ? 'pending' : 'open'
@@ -168,8 +166,8 @@ const leftBehind = (ticket: TicketValues, { id: by }: UserActor): ResolvedFrom =
 }
 
 /**
- * pending or open -> closed; it keeps its queue, and its user.
- * @param takesOver it becomes the actor's, as what was nobody's does in any case.
+ * pending or open -> closed; it keeps its queue and user.
+ * @param takesOver assigns it to the actor, as an unassigned one always is.
  */
 export async function resolveTicket(
   ticket: TicketValues,
@@ -189,7 +187,7 @@ export async function resolveTicket(
 }
 
 /**
- * closed -> open, for this user, who is told of it where somebody else does it.
+ * closed -> open, for this user, who gets a handover if somebody else does it.
  * @throws AppError ERR_OTHER_OPEN_TICKET while the contact has a live ticket on any connection.
  */
 export async function reopenTicket(ticket: TicketValues, userId: number): Promise<TicketView> {
@@ -206,7 +204,7 @@ export async function reopenTicket(ticket: TicketValues, userId: number): Promis
   return reopened
 }
 
-/** To another queue (without a user it becomes pending and nobody's), another user, or both. */
+/** Transfers to another queue (without a user it becomes pending and unassigned), another user, or both. */
 export async function transferTicket(
   ticket: TicketValues,
   to: {
@@ -235,20 +233,20 @@ export async function transferTicket(
   return transferred
 }
 
-/** Removes a ticket and all that was said in it. */
+/** Deletes a ticket with its messages. */
 export async function removeTicket(ticket: TicketValues): Promise<void> {
   const before = placeOf(ticket)
   await Ticket.destroy({ where: { id: ticket.id } })
   await recordEvent('ticket.deleted', { ticketId: ticket.id, before })
 }
 
-/** The thread was in view of its own user. */
+/** The ticket's own user has the thread in view. */
 export const markTicketRead = async (ticket: TicketView): Promise<TicketView> =>
   (await noteReading(ticket)) ? findTicket({ id: ticket.id }) : ticket
 
 /**
- * Nothing of a ticket is unread any more: it was read, or answered, which shows as much.
- * @returns whether something was.
+ * Marks a ticket as read, because it was read or answered.
+ * @returns whether anything was unread.
  */
 export async function noteReading({ id, unreadMessages, handover }: TicketValues): Promise<boolean> {
   if (unreadMessages === 0 && !handover) return false
@@ -258,8 +256,8 @@ export async function noteReading({ id, unreadMessages, handover }: TicketValues
 }
 
 /**
- * Older clients say that they read by fetching the first page: it counts only from the ticket's own
- * user, while it is open, and without `peek`.
+ * Older clients mark a ticket as read by fetching the first page. That counts only for the ticket's own user,
+ * while it is open, and without `peek`.
  */
 export const markReadByReading = (
   ticket: TicketView,

@@ -22,7 +22,7 @@ export const ticketPolicy = {
     ticketPolicy.see(actor, ticket) &&
     ticket.status === 'pending' &&
     (ticket.userId === null || ticket.userId === actor.id),
-  /** A ticket that waits for one user can be returned to all, too. */
+  /** A ticket that waits for one user can be returned to everybody, too. */
   return: (actor: UserActor, ticket: Seen): boolean =>
     (ticket.status === 'open' || (ticket.status === 'pending' && ticket.userId !== null)) &&
     attends(actor, ticket),
@@ -36,14 +36,14 @@ export const ticketPolicy = {
     ticket.status !== 'closed' &&
     ticketPolicy.see(actor, ticket) &&
     (ticket.userId === null || attends(actor, ticket)),
-  /** Write in it, as far as its state lets anyone. */
+  /** Write in it, as far as its status allows that. */
   attend: (actor: UserActor, ticket: Seen): boolean =>
     ticketPolicy.see(actor, ticket) && (ticket.userId === null || attends(actor, ticket)),
   send: (actor: UserActor, ticket: Seen): boolean => ticket.status === 'open' && attends(actor, ticket),
   read: (actor: UserActor, ticket: Seen): boolean => ticket.status === 'open' && ticket.userId === actor.id,
 } as const
 
-/** A new ticket's queue: whoever must choose one chooses among those that they attend. */
+/** Whether the actor may begin a ticket in a queue: one of their own, or none if they may leave it out. */
 export const mayBeginIn = (actor: UserActor, queueId: number | null): boolean =>
   queueId === null
     ? hasAbility(actor.profile, 'tickets:createWithoutQueue')

@@ -16,7 +16,7 @@ const presentCarrier = ({ id, name, provider }: Carrier): TicketConnection => ({
 
 /**
  * A ticket on the wire.
- * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
+ * @param actor the reader; broadcasts have many readers, so they leave it and `can` out.
  */
 export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket {
   const { contact, handover, unreadMessages } = ticket

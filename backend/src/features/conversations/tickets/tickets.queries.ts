@@ -20,7 +20,7 @@ import { matchesIn, searchTickets } from './search/ticketSearch.queries.js'
 /** The ticket, or null when the scope's company has none with this id. */
 export const maybeTicket = maybeTicketView
 
-/** A ticket to be shown to many; those that are asked for at once are read at once. */
+/** A ticket for broadcasts. Calls of one moment are read together. */
 export const ticketForBroadcast = batchReads<number, TicketView>(async (ids) => {
   const tickets = await listTicketViews(ids)
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
@@ -34,8 +34,8 @@ export async function findTicket(where: { id: number } | { uuid: string }): Prom
 }
 
 /**
- * A ticket with its contact and nothing else: what it takes to write in it. @throws AppError
- * ERR_NO_TICKET_FOUND
+ * A ticket with only its contact: enough to write in it.
+ * @throws AppError ERR_NO_TICKET_FOUND
  */
 export async function ticketToAttend(id: number): Promise<Ticket> {
   const ticket = await Ticket.findByPk(id, { include: ['contact'] })
@@ -43,7 +43,7 @@ export async function ticketToAttend(id: number): Promise<Ticket> {
   return ticket
 }
 
-/** How many there are, as far as 1,000; in the list's order, which an index answers without reading rows. */
+/** Number of matching tickets up to 1,000, counted in the list's order, so that an index is enough. */
 export async function countMatching(where: Sql): Promise<number> {
   const [found] = await readRows<{ count: number }>(sql`
     select count(*)::integer as count from (
@@ -53,14 +53,14 @@ export async function countMatching(where: Sql): Promise<number> {
 
 interface PageWish {
   order?: TicketOrder | undefined
-  /** A cursor of an earlier page; wins over the number. */
+  /** A cursor of an earlier page; takes precedence over the number. */
   before?: string | undefined
   pageNumber?: number | undefined
 }
 
 /**
- * One page of the tickets that these conditions hold for, with all that they are shown with. @param read as
- * `listTicketViewsInOrder`.
+ * One page of matching tickets with everything they are presented with.
+ * @param read as `listTicketViewsInOrder`.
  */
 export async function pageOfTickets(
   where: Sql,
@@ -86,8 +86,8 @@ export async function pageOfTickets(
 }
 
 /**
- * One page of the list as far as the actor may see. What is searched for is not counted beyond the page:
- * finding a page of it is the dear part, and finding all would be as dear again.
+ * One page of the tickets that the actor may see. A search is not counted beyond the page: finding all
+ * matches would cost much more than finding one page.
  */
 export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor: UserActor) {
   const search = query.searchParam ? await searchTickets(query.searchParam) : null
@@ -97,12 +97,12 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
     search ? null : countMatching(where),
   ])
   const ids = page.tickets.map(({ id }) => id)
-  /** By ticket, where a search was made. */
+  /** By ticket; null without a search. */
   const matches = search && (await matchesIn(search, ids))
   return { ...page, matches, count: counted ?? loadedCount }
 }
 
-/** How many tickets the tabs open and pending hold for this actor, each counted up to 1,000. */
+/** Number of tickets in the actor's tabs open and pending, each up to 1,000. */
 export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, actor: UserActor) {
   const count = async (status: 'open' | 'pending') =>
     countMatching(await ticketFilters({ ...query, status }, actor))
@@ -111,22 +111,16 @@ export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, act
 }
 
 /**
- * A contact's tickets on a connection, the one that counts now first: the live one, which may be an old one
- * that was reopened, else the one that was closed last.
+ * Order of a contact's tickets on a connection, the current one first: the live one (it may be an old one
+ * that was reopened), otherwise the one closed last.
  */
 const LATEST_FIRST = `(status <> 'closed') desc, closed_at desc nulls last, id desc`
 
-/**
- * The ticket of a contact on a connection that counts now, locked against another change until the scope
- * ends.
- */
+/** Locks the current ticket of a contact on a connection until the scope ends. */
 export const latestTicketOf = (contactId: number, connectionId: number): Promise<Ticket | null> =>
   Ticket.findOne({ where: { contactId, connectionId }, order: literal(LATEST_FIRST), lock: true })
 
-/**
- * The live tickets of contacts on a connection, by contact, locked against another change until the scope
- * ends.
- */
+/** Locks the live tickets of contacts on a connection until the scope ends; by contact. */
 export async function listLiveTickets(
   connectionId: number,
   contactIds: readonly number[],
@@ -165,10 +159,7 @@ const latestTicketAt = batchReads<string, Pick<Ticket, 'id' | 'queueId'>>(async 
   return new Map(rows.map(({ talk, ...ticket }) => [talk, ticket]))
 })
 
-/**
- * The ticket of a contact on a connection that counts now, to tell many of something in it; see
- * `ticketForBroadcast`.
- */
+/** The current ticket of a contact on a connection, for broadcasts; see `ticketForBroadcast`. */
 export const latestTicketForBroadcast = (contactId: number, connectionId: number) =>
   latestTicketAt(`${contactId}/${connectionId}`)
 
@@ -184,8 +175,8 @@ export const liveTicketOf = (contactId: number): Promise<Ticket | null> =>
   })
 
 /**
- * Holds that a ticket's new queue and user are the company's own, and stay so until the scope ends. Who is
- * switched off counts as nobody.
+ * Requires that a ticket's new queue and user belong to the company, and locks them until the scope ends.
+ * Inactive users count as missing.
  * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND
  */
 export async function requireTransferTarget(to: {
@@ -199,8 +190,8 @@ export async function requireTransferTarget(to: {
 }
 
 /**
- * The contact of a new ticket, held so that nobody else begins one with it meanwhile. @throws AppError
- * ERR_NO_CONTACT_FOUND
+ * Locks the contact of a new ticket, so that nobody else begins one with them meanwhile.
+ * @throws AppError ERR_NO_CONTACT_FOUND
  */
 export async function claimContact(id: number): Promise<Contact> {
   const contact = await Contact.findByPk(id, { lock: Transaction.LOCK.NO_KEY_UPDATE })
@@ -208,10 +199,7 @@ export async function claimContact(id: number): Promise<Contact> {
   return contact
 }
 
-/**
- * Several of them, by id; in the order of their ids, so that of two who claim some of the same neither waits
- * for the other for ever.
- */
+/** Locks several contacts, in the order of their ids, so that two calls cannot deadlock; by id. */
 export async function claimContacts(ids: readonly number[]): Promise<Map<number, Contact>> {
   const rows = await Contact.findAll({
     where: { id: [...new Set(ids)] },
@@ -222,7 +210,7 @@ export async function claimContacts(ids: readonly number[]): Promise<Map<number,
 }
 
 /**
- * The connection that a new ticket runs on: the one that was asked for, else the company's default one.
+ * The connection of a new ticket: the named one, otherwise the company's default.
  * @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND
  */
 export async function findConnectionToBeginOn(id: number | null | undefined): Promise<Connection> {

@@ -17,8 +17,8 @@ import {
 } from './tickets.queries.js'
 
 /**
- * Holds that a new ticket stands in a queue of its maker's; admins may leave it without.
- * @throws AppError ERR_VALIDATION when a queue must be chosen, ERR_NO_PERMISSION when it is not theirs.
+ * Requires that a new ticket is in one of its creator's queues; admins may leave the queue out.
+ * @throws AppError ERR_VALIDATION when a queue is required, ERR_NO_PERMISSION when it is not theirs.
  */
 function requireQueue(queueId: number | null, actor: UserActor): void {
   if (mayBeginIn(actor, queueId)) return

@@ -12,17 +12,17 @@ interface TicketChange {
   queueId?: number | null | undefined
 }
 
-/** Action that a change of a ticket means; none when the ticket is already so. */
+/** Action that a change of a ticket means; `nothing` when the ticket is in that state already. */
 export type TicketAct = TicketVerb | 'nothing'
 
 /**
- * What a submitted change means: clients send the state they want, the server names the act.
- * Absent keys mean "keep"; asking for what is already so is nothing.
+ * The action behind a change. Clients send the state they want, and the server names the action. Absent keys
+ * keep their value; a state that the ticket has already means nothing.
  */
 export function verbOf(ticket: TicketState, change: TicketChange, actorId: number): TicketAct {
   const movesQueue = change.queueId !== undefined && change.queueId !== ticket.queueId
   const movesUser = change.userId !== undefined && change.userId !== ticket.userId
-  // To somebody else than who asks; who names themselves wants it for themselves.
+  // Assigned to another user. Users who name themselves want the ticket for themselves.
   const givesAway = movesUser && change.userId !== actorId
   switch (change.status) {
     case 'closed':

@@ -6,8 +6,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ID = /^[1-9]\d{0,9}$/
 
 /**
- * The id of the ticket behind a socket's join, when this actor may see it. @param key a uuid or, from older
- * clients, an id.
+ * The id of the ticket that a socket wants to join, if this actor may see it; null otherwise.
+ * @param key a uuid or, from older clients, an id.
  */
 export async function watchableTicket(actor: UserActor, key: string): Promise<number | null> {
   const where = UUID.test(key)

@@ -6,8 +6,8 @@ import { database } from '../../../../platform/database/database.js'
 import { recountTicket, ticketToGoOn, uncountDoubles } from '../../tickets/index.js'
 
 /**
- * WhatsApp may hand a message over twice, once under the person's LID and once under the number: while these
- * were two contacts both were stored.
+ * Removes duplicate messages of two contacts of one person. WhatsApp may deliver a message twice, under the
+ * person's LID and under the number; both were stored while these were two contacts.
  */
 async function dropDoubles({ keptId, otherId }: ContactPair): Promise<void> {
   const doubles = await database.query<{ ticketId: number; fromMe: boolean }>(
@@ -23,10 +23,10 @@ async function dropDoubles({ keptId, otherId }: ContactPair): Promise<void> {
   await uncountDoubles(counts, otherId)
 }
 
-/** Of a live ticket. */
+/** Messages of each live ticket that are announced. */
 const ANNOUNCED_MESSAGES = 100
 
-/** Puts the messages of tickets under a contact. One that is there in two copies stays where it is. */
+/** Moves the messages of tickets to a contact. A message that this contact has already stays where it is. */
 async function giveMessages(ticketIds: readonly number[], contactId: number): Promise<void> {
   const bind = [[...ticketIds], contactId]
   await database.query(
@@ -40,7 +40,7 @@ async function giveMessages(ticketIds: readonly number[], contactId: number): Pr
           and copy.from_me = messages.from_me and copy.whatsapp_id = messages.whatsapp_id)`,
     { bind, type: QueryTypes.UPDATE },
   )
-  // Open threads show whose a message is. Of a long thread the messages that are likely to be on a screen.
+  // Open threads show whose a message is. Only the latest messages of a long thread can be on a screen.
   const visible = await database.query<{ id: string }>(
     `select message.id from tickets ticket cross join lateral (
        select id from messages where ticket_id = ticket.id order by id desc limit ${ANNOUNCED_MESSAGES}) message
@@ -50,7 +50,7 @@ async function giveMessages(ticketIds: readonly number[], contactId: number): Pr
   for (const { id } of visible) await recordEvent('message.updated', { messageId: id })
 }
 
-/** How many messages came to a ticket since then, and how many of them from the customer. */
+/** Messages of a ticket after another message: all, and the customer's. */
 async function countSince(ticketId: number, lastMessageId: string): Promise<{ all: number; theirs: number }> {
   const [found] = await database.query<{ all: number; theirs: number }>(
     `select count(*)::int as "all", count(*) filter (where not from_me)::int as theirs
@@ -60,13 +60,11 @@ async function countSince(ticketId: number, lastMessageId: string): Promise<{ al
   return found ?? { all: 0, theirs: 0 }
 }
 
-/**
- * Takes the messages that came since then out of a ticket of somebody else, into one of whoever wrote them.
- */
+/** Moves later messages from another contact's ticket to a ticket of the contact who wrote them. */
 async function splitTicket(ticket: Ticket, heirId: number, lastMessageId: string): Promise<void> {
   const since = await countSince(ticket.id, lastMessageId)
   if (since.all === 0) return
-  // The newest messages are those that nobody has read yet.
+  // The newest messages are the unread ones.
   const unread = Math.min(ticket.unreadMessages, since.theirs)
   const goesOnIn = await ticketToGoOn(heirId, ticket)
   await database.query(

@@ -8,13 +8,13 @@ import { signedUrl } from '../../../../platform/storage/signedUrl.js'
 import { forgetFilesOf } from '../../media/index.js'
 
 /**
- * Their messages in groups. Other people's conversation continues around them, so the messages stay, without
- * content.
+ * Empties a person's messages in groups. Other people's conversation continues around them, so the messages
+ * stay, without content.
  */
 async function emptyGroupMessages(ids: readonly string[], authorContactId: number): Promise<void> {
   await Message.update({ body: '', content: null, isDeleted: true }, { where: { id: [...ids] } })
   for (const messageId of ids) await recordEvent('message.updated', { messageId })
-  // A reaction bears its giver's name.
+  // Reactions contain the person's name.
   await database.query(
     `update messages set reactions = (
        select jsonb_agg(case when (reaction->>'contactId')::integer = $1 then reaction || '{"name": null}' else reaction end)
@@ -76,7 +76,7 @@ export const exportsMessages: ExportsPerson = {
         text: message.body,
         isDeleted: message.isDeleted,
         isEdited: message.isEdited,
-        // A link that works for a day.
+        // A link that is valid for a day.
         file: message.media && {
           name: message.media.fileName,
           type: message.media.mimetype,

@@ -21,10 +21,10 @@ const SIZE = pageSizes.messages
 const ONE_MORE = raw(`limit ${SIZE + 1}`)
 
 /**
- * A page of a thread, the oldest message first: the newest one, or what is older than, newer than, or around
- * a message. What is not asked for from the end is not counted: `count` then is what the page holds.
- * @throws AppError ERR_NO_MESSAGE_FOUND when the message to read around is not of this thread, or not for
- *   this reader.
+ * A page of a thread, the oldest message first: the newest page, or the messages before, after, or around
+ * one. Only pages from the end are counted; otherwise `count` is the size of the page.
+ * @throws AppError ERR_NO_MESSAGE_FOUND when the message to read around is not in this thread, or the reader
+ *   may not see it.
  */
 export async function readThread(
   ticket: Thread,
@@ -45,7 +45,7 @@ export async function readThread(
   return { ...page, ...(stretch ? await readBetween(ticket, stretch, actor) : { events: [], notes: [] }) }
 }
 
-/** Events and notes of the team between the messages of a page. */
+/** Ticket events and notes between the messages of a page. */
 async function readBetween(ticket: Thread, stretch: Stretch, actor: UserActor): Promise<BetweenMessages> {
   const [events, notes] = await Promise.all([
     listTicketEvents(ticket, stretch, actor),
@@ -54,16 +54,16 @@ async function readBetween(ticket: Thread, stretch: Stretch, actor: UserActor): 
   return { events, notes }
 }
 
-/** When the first message of the newest page was written; null when that is the thread's first. */
+/** SQL of the time of the newest page's first message; null when it is the thread's first. */
 const beginOfNewest = (thread: Sql): Sql => sql`(
   select case when count(*) > ${raw(String(SIZE))} then min(created_at) filter (where place <= ${raw(String(SIZE))}) end
     from (select created_at, row_number() over (order by id desc) as place
             from messages where ${thread} order by id desc ${ONE_MORE}) newest)`
 
 /**
- * The time that a page covers, so that pages which meet leave no gap between them: from its first message, or
- * the beginning of the thread, to the message that follows its last, or the end. Null of an empty page that
- * only says that there is nothing further.
+ * The span of time of a page, without gaps between neighbouring pages. It begins with its first message, or
+ * with the thread, and ends before the message after its last one, or with the thread. Null for an empty
+ * page.
  */
 function stretchOf(thread: Sql, { messages, hasMore, newerCursor }: MessagesPage): Stretch | null {
   if (hasMore && messages.length === 0) return null
@@ -86,7 +86,7 @@ async function readMessages(thread: Sql, query: QueryOf<typeof messagesApi.list>
   return readFromEnd(thread, query)
 }
 
-/** A page on either side of a message, which is the newest of the older ones. */
+/** A page on each side of a message. The message itself is the newest of the older ones. */
 async function readAround(thread: Sql, around: string): Promise<MessagesPage> {
   const [older, newer] = await Promise.all([
     messagesThat(sql`${thread} and id <= ${around} order by id desc ${ONE_MORE}`),
@@ -96,7 +96,7 @@ async function readAround(thread: Sql, around: string): Promise<MessagesPage> {
   return pageOf([...older.slice(-SIZE), ...newer.slice(0, SIZE)], older.length > SIZE, newer.length > SIZE)
 }
 
-/** How many messages a thread has, as far as `COUNT_CAP`. */
+/** Number of messages in a thread, up to `COUNT_CAP`. */
 async function countMessages(thread: Sql): Promise<number> {
   const [found] = await readRows<{ count: number }>(sql`
     select count(*)::integer as count from (
@@ -105,7 +105,7 @@ async function countMessages(thread: Sql): Promise<number> {
 }
 
 /**
- * What an older client asks for: pages from the newest message on, and how many messages there are, as far as
+ * A page counted from the newest message, as older clients ask for it, with the number of messages up to
  * 1,000.
  */
 async function readFromEnd(
@@ -123,8 +123,8 @@ async function readFromEnd(
 }
 
 /**
- * Where the customer's last messages begin, counted from the newest, or from another one on; null when there
- * is none.
+ * The first of the customer's last `unread` messages, counted back from the newest, or from `upTo`; null when
+ * there is none.
  */
 export async function firstUnread(
   ticket: Thread,
@@ -136,7 +136,7 @@ export async function firstUnread(
     readRows<{ id: string }>(
       sql`select id::text from messages where ${customers} order by id desc limit 1 offset ${unread - 1}`,
     ),
-    // Some of them may not be for this reader.
+    // The reader may not see all of them.
     readRows<{ id: string }>(sql`select id::text from messages where ${customers} order by id limit 1`),
   ])
   return (first ?? oldest)?.id ?? null

@@ -11,7 +11,8 @@ import { countMatching, pageOfTickets } from '../tickets.queries.js'
 type BoardQuery = QueryOf<typeof kanbanApi.counts>
 
 /**
- * Whose cards are asked for. Who sees all tickets is shown their own queues as well, unless they are in none.
+ * The queues whose cards are shown. Even users who see all tickets get their own queues by default, if they
+ * have any.
  */
 function ofQueues({ queueIds, showAll }: BoardQuery, actor: UserActor): Sql[] {
   if (queueIds)
@@ -22,7 +23,9 @@ function ofQueues({ queueIds, showAll }: BoardQuery, actor: UserActor): Sql[] {
   ]
 }
 
-/** The conditions of a card, all of which hold together. Said as the index of live tickets has it. */
+/**
+ * The conditions of a card, all of which must hold. They are written as the index of live tickets has them.
+ */
 function cardFilters(query: BoardQuery, actor: UserActor, search: TicketSearch | null): Sql[] {
   const { users } = query
   return [
@@ -37,8 +40,9 @@ function cardFilters(query: BoardQuery, actor: UserActor, search: TicketSearch |
 const LANES = `any(array(select id from tags where kanban = 1))`
 
 /*
- * Each is asked of one live ticket after the other, newest first, until a page is full: as a join Postgres
- * would begin with all that ever carried a tag, most of it closed. A subquery with a limit is no join to it.
+ * Checked for one live ticket after the other, newest first, until a page is full. As a join Postgres would
+ * start with every ticket that ever had the tag, most of them closed. It does not turn a subquery with a
+ * limit into a join.
  */
 const standsIn = (laneId: number): Sql =>
   sql`(select true from ticket_tags carried where carried.ticket_id = "Ticket"."id" and carried.tag_id = ${laneId}::integer limit 1)`
@@ -57,7 +61,7 @@ async function inLane(lane: string): Promise<Sql> {
 const searchOf = async ({ searchParam }: BoardQuery): Promise<TicketSearch | null> =>
   searchParam ? searchTickets(searchParam) : null
 
-/** All cards of the board, newest talk first; as older clients ask for them. */
+/** All cards of the board, latest message first, as older clients ask for them. */
 export async function listCards(query: QueryOf<typeof kanbanApi.list>, actor: UserActor) {
   const search = await searchOf(query)
   const where = allOf(cardFilters(query, actor, search))
@@ -70,7 +74,7 @@ export async function listCards(query: QueryOf<typeof kanbanApi.list>, actor: Us
 
 /**
  * A page of the cards of one lane.
- * @param lane a tag's id, or `lane0` for those in no lane.
+ * @param lane a tag's id, or `lane0` for cards without a lane.
  * @throws AppError ERR_NO_TAG_FOUND; ERR_VALIDATION when `before` is no cursor.
  */
 export async function listLane(lane: string, query: QueryOf<typeof kanbanApi.lane>, actor: UserActor) {
@@ -85,9 +89,7 @@ export async function listLane(lane: string, query: QueryOf<typeof kanbanApi.lan
   return page
 }
 
-/**
- * How many cards stand in each lane, by one walk over the live tickets; a card in two lanes counts in both.
- */
+/** Number of cards in each lane, in one pass over the live tickets. A card in two lanes counts in both. */
 export async function countLanes(query: BoardQuery, actor: UserActor): Promise<LaneCount[]> {
   const search = await searchOf(query)
   return (search ? readOnce : readRows)<LaneCount>(sql`

@@ -7,16 +7,16 @@ import { findTicket, liveTicketOf } from '../tickets.queries.js'
 import { trackAttending, trackWaiting } from '../tracking/tracking.commands.js'
 
 interface Beginning {
-  /** Claimed: of two who begin with one customer at once, the second sees the first's ticket. */
+  /** Locked: of two tickets begun at once, the second call sees the first one's. */
   contact: Contact
   connection: Connection
   queueId: number | null
-  /** The attendant; null until somebody accepts it. */
+  /** The attendant; null while nobody has accepted it. */
   userId: number | null
 }
 
 /**
- * Begins an attendance that the customer did not ask for.
+ * Begins an attendance from the company's side.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, while the contact has a live one on any connection.
  */
 export async function beginTicket({ contact, connection, queueId, userId }: Beginning): Promise<TicketView> {

@@ -13,14 +13,16 @@ import { trackWaiting } from '../tracking/tracking.commands.js'
 interface OpenTicketOptions {
   contact: Contact
   connectionId: number
-  /** Typed on the company's own phone: it joins the last attendance as that stands, and reopens nothing. */
+  /**
+   * The message was typed on the company's phone. It belongs to the latest ticket, and does not reopen it.
+   */
   fromMe: boolean
 }
 
 /**
- * The ticket that a message belongs to: the live one; else the one closed within the reopen window,
- * back in pending with its queue; else a new pending one.
- * @throws Error when another one begins at the same moment: the next try finds it.
+ * The ticket of a message: the live one; otherwise one closed within the reopen window, which is pending
+ * again in its queue; otherwise a new pending one.
+ * @throws Error when another one begins at the same moment; the next try finds it.
  */
 export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicketOptions): Promise<Ticket> {
   const latest = await latestTicketOf(contact.id, connectionId)
@@ -45,18 +47,18 @@ interface AnsweredCampaign {
   contact: Contact
   connectionId: number
   campaign: { id: number; name: string; queueId: number | null }
-  /** Where its message stands, and since when. */
+  /** The ticket and time of its message. */
   ticketId: number
   at: Date
-  /** What the bot keeps in mind from now on. */
+  /** The bot's new memory. */
   memory: object
 }
 
 /**
- * The conversation that a campaign began and the customer answers: it waits in the campaign's queue from now
- * on, however long ago that was.
- * @returns null when it is not the one that counts now, lives, or was attended since: an answer there is a
- *   message like any other.
+ * Reopens the ticket that a campaign began and its customer answers, however old it is. It is pending in the
+ * campaign's queue.
+ * @returns null when it is not the contact's latest ticket, is live, or was attended since. The answer is
+ *   then an ordinary message.
  */
 export async function reopenForAnswer(answered: AnsweredCampaign): Promise<Ticket | null> {
   const { contact, connectionId, campaign, ticketId, at, memory } = answered
@@ -87,8 +89,8 @@ export async function reopenForAnswer(answered: AnsweredCampaign): Promise<Ticke
 }
 
 /**
- * The ticket in which it is kept what somebody blocked writes: the one that counts now, as it stands, else a
- * new one that is closed from the beginning. Nothing opens, and nobody waits.
+ * The ticket for messages that must not open anything, such as those of blocked contacts: the latest one as
+ * it is, otherwise a new closed one.
  */
 export async function keepingTicketFor(
   contact: Pick<Contact, 'id' | 'isGroup'>,
@@ -110,8 +112,8 @@ export async function keepingTicketFor(
 }
 
 /**
- * A new ticket for each of these contacts, who wait in it; the index of live tickets decides a race.
- * @returns the tickets by contact; of contacts who have a live one it is missing.
+ * Creates a pending ticket for each of these contacts. The unique index of live tickets decides races.
+ * @returns the tickets by contact, without contacts who have a live one.
  */
 export async function openNewTickets(
   contacts: readonly Pick<Contact, 'id' | 'isGroup'>[],

@@ -6,23 +6,25 @@ import { ended, move } from '../tickets.commands.js'
 import { trackAttending, trackSilentEnd, trackWaiting } from '../tracking/tracking.commands.js'
 
 interface Wanted {
-  /** Claimed: what programs send to one person at once is told apart by it. */
+  /** Locked, so that programs which write to one person at once take turns. */
   contact: Contact
   connectionId: number
   queueId: number | null
   userId: number | null
-  /** Where a ticket that is made stands; undefined closes it at once. `open` has a user. */
+  /** Status of a new ticket; undefined: closed at once. `open` needs a user. */
   status: 'pending' | 'open' | undefined
-  /** The campaign that says it: a ticket that is made is marked by it. */
+  /** The campaign; a new ticket is marked with it. */
   campaignId?: number
-  /** The ticket in which it asked before: it goes on there, unless somebody has attended it meanwhile. */
+  /**
+   * The ticket of the campaign's question. The message goes there, unless somebody has attended it meanwhile.
+   */
   askedIn?: number | null
 }
 
 const maybeLive = (contactId: number, connectionId: number): Promise<Ticket | null> =>
   Ticket.findOne({ where: { contactId, connectionId, status: { [Op.ne]: 'closed' } }, lock: true })
 
-/** The ended ticket of a campaign in which it asked, and in which nobody has been. */
+/** The closed ticket of a campaign's question, if nobody has attended it. */
 const maybeAskedIn = ({ askedIn, contact, connectionId, campaignId }: Wanted): Promise<Ticket | null> =>
   Ticket.findOne({
     where: {
@@ -37,10 +39,10 @@ const maybeAskedIn = ({ askedIn, contact, connectionId, campaignId }: Wanted): P
   })
 
 /**
- * The ticket that holds what a program sends: the one that lives on the connection, as it stands; else the
- * one in which it asked, or a new one, closed at once unless it is to stay. What the program says starts no
- * bot and asks for no rating, and the customer's answer opens a ticket as ever.
- * @returns it with its contact.
+ * The ticket for a program's message: the live one on the connection, otherwise the one of the campaign's
+ * question, otherwise a new one, which is closed at once unless `status` says otherwise. It starts no bot and
+ * asks for no rating, and the customer's answer opens a ticket as usual.
+ * @returns the ticket with its contact.
  */
 export async function ticketForProgram(wanted: Wanted): Promise<Ticket> {
   const { contact, connectionId } = wanted
@@ -52,14 +54,14 @@ export async function ticketForProgram(wanted: Wanted): Promise<Ticket> {
   return ticket
 }
 
-/** The place of a ticket among those of its company that live. */
+/** Key of a live ticket: its contact and connection. */
 const placeOf = ({ contactId, connectionId }: Pick<Ticket, 'contactId' | 'connectionId'>): string =>
   `${contactId}/${connectionId}`
 
 /**
- * The same for what was written before and opens none: the ticket that lives, else a new one that is closed;
- * for many in some statements whatever their number.
- * @param wanted with claimed contacts.
+ * Tickets for scheduled messages: the live one, otherwise a new closed one. The number of statements does not
+ * depend on the number of messages.
+ * @param wanted with locked contacts.
  * @returns a ticket for each, in their order, with its contact.
  */
 export async function ticketsForScheduled(
@@ -103,7 +105,7 @@ function rowOf({ contact, connectionId, queueId, userId, status, campaignId }: W
   }
 }
 
-/** A new ticket; null when the customer wrote at this moment, which has begun one that lives. */
+/** Creates a ticket; null when the customer has written at this moment and so begun a live one. */
 async function begin(wanted: Wanted): Promise<Ticket | null> {
   const { status, userId } = wanted
   const [ticket] = await Ticket.bulkCreate([rowOf(wanted)], { ignoreDuplicates: true })
@@ -114,9 +116,7 @@ async function begin(wanted: Wanted): Promise<Ticket | null> {
   return Ticket.findByPk(ticket.id)
 }
 
-/**
- * Closes a ticket for a program, if it lives: the customer hears nothing of it, and is asked for no rating.
- */
+/** Closes a live ticket for a program. The customer gets no message, and no question for a rating. */
 export async function closeSilently(ticket: Ticket): Promise<void> {
   if (ticket.status === 'closed') return
   const closed = await move(ticket, ended(), 'ticket.resolved')

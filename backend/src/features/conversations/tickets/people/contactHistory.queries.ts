@@ -16,8 +16,8 @@ interface HistoryRow {
 }
 
 /**
- * Of contacts the last attendance and the live one, as far as the actor may see their tickets: who does not
- * attend a queue is not told that somebody is attended there.
+ * The last and the live ticket of contacts, from tickets that the actor may see. Users outside a queue do not
+ * learn about attendances there.
  */
 export async function historiesOf(
   contactIds: readonly number[],
@@ -40,7 +40,7 @@ export async function historiesOf(
   return (contactId) => histories.get(contactId) ?? NONE
 }
 
-/** How many tickets contacts have, and how many of them are live. */
+/** Number of the contacts' tickets, and of live ones. */
 export async function countTicketsOf(contactId: number[]): Promise<{ tickets: number; liveTickets: number }> {
   const [tickets, liveTickets] = [
     await Ticket.count({ where: { contactId } }),
@@ -49,7 +49,7 @@ export async function countTicketsOf(contactId: number[]): Promise<{ tickets: nu
   return { tickets, liveTickets }
 }
 
-/** Whether two contacts have a live ticket each on one connection: a person has one. */
+/** Whether both contacts have a live ticket on the same connection. A person may have only one. */
 export async function haveConflictingTickets({ keptId, otherId }: ContactPair): Promise<boolean> {
   const live = await Ticket.findAll({
     where: {

@@ -6,12 +6,11 @@ export interface Attendance {
   userId: number | null
 }
 
-/** How far an attendance has come: an agent has it, it is promised to one, it waits. */
+/** Progress of a ticket: attended, assigned to a user, or waiting. */
 const weight = ({ status, userId }: Attendance): number => (status === 'open' ? 2 : userId === null ? 0 : 1)
 
 /**
- * Which of two live tickets goes on when they become one: the one that is further; among equals the older
- * one.
+ * Which of two live tickets is kept when they are merged: the one with more progress, or else the older one.
  */
 export function chooseKeptTicket<T extends Attendance>(one: T, another: T): { survivor: T; lost: T } {
   const difference = weight(one) - weight(another)

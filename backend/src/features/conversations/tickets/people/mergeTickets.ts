@@ -5,16 +5,15 @@ import type { Ticket } from '../../../../models/index.js'
 import { chooseKeptTicket } from './mergeTickets.rules.js'
 
 /**
- * Makes two live tickets of one person one. An attendance that somebody works on goes on; else the older of
- * the two does. The later talk is what the list shows; what neither has read counts together; whoever waited
- * first has waited longest.
+ * Merges two live tickets of one person. The list shows the later message, unread counts are added, and the
+ * earlier waiting time counts.
  */
 export async function mergeTickets(one: Ticket, another: Ticket): Promise<void> {
   const { survivor, lost } = chooseKeptTicket(one, another)
   for (const { run } of hooksOf('mergesTickets')) await run?.({ keptId: survivor.id, lostId: lost.id })
   const waits = [survivor.waitingSince, lost.waitingSince].filter((since) => since !== null)
   const place = { status: lost.status, queueId: lost.queueId, userId: lost.userId }
-  // The lost one goes first: a person has one live ticket on a connection at every moment.
+  // Deleted first, because a person may never have two live tickets on one connection.
   await lost.destroy()
   await survivor.update({
     contactId: one.contactId,

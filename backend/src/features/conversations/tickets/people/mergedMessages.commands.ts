@@ -6,10 +6,9 @@ import { database } from '../../../../platform/database/database.js'
 import { openNewTickets } from '../opening/openTicketFor.js'
 
 /**
- * Messages of these tickets were deleted, since another contact has them, too: they count no more, and no
- * list shows them.
- * @param counts how many of the customer's were deleted, by ticket.
- * @param contactId whose tickets these are.
+ * Corrects unread counts and previews after duplicate messages of two contacts were deleted.
+ * @param counts deleted messages of the customer, by ticket.
+ * @param contactId of the tickets.
  */
 export async function uncountDoubles(counts: ReadonlyMap<number, number>, contactId: number): Promise<void> {
   await database.query(
@@ -25,8 +24,8 @@ export async function uncountDoubles(counts: ReadonlyMap<number, number>, contac
 }
 
 /**
- * Preview, place in the list and unread count of a ticket that has other messages than before.
- * @param unread how many more.
+ * Recomputes preview, place in the list and unread count of a ticket whose messages have changed.
+ * @param unread change of the unread count.
  */
 export async function recountTicket(ticketId: number, unread: number): Promise<void> {
   const id = Number(ticketId)
@@ -44,8 +43,8 @@ export async function recountTicket(ticketId: number, unread: number): Promise<v
 }
 
 /**
- * The ticket in which a person goes on with what they wrote in somebody else's: a live one of theirs, else a
- * new one beside the other's state.
+ * The ticket for messages that a person wrote in another contact's ticket: a live one of theirs, otherwise a
+ * new one with the same status.
  */
 export async function ticketToGoOn(
   contactId: number,

@@ -19,7 +19,7 @@ const noteTickets = async (ticketIds: readonly number[]): Promise<void> => {
   for (const ticketId of ticketIds) await recordEvent('ticket.noted', { ticketId })
 }
 
-/** Their tickets stay, closed and empty, with times and ratings: the company's figures do not change. */
+/** Closes and empties a person's tickets. Times and ratings stay, so the company's figures do not change. */
 export const erasesTickets: ErasesPerson = {
   covers: ['tickets.contact_id', 'tickets.bot_memory', 'tickets.handover'],
   begin: async ({ contactId }) => {
@@ -49,7 +49,7 @@ export const exportsTickets: ExportsPerson = {
   count: async (contactId) => ({ tickets: await Ticket.count({ where: { contactId } }) }),
 }
 
-/** A person has one live ticket on a connection. */
+/** Merges live tickets, because a person may have only one on a connection. */
 async function mergeLiveTickets({ keptId, otherId }: ContactPair): Promise<void> {
   const tickets = await Ticket.findAll({
     where: { contactId: [keptId, otherId], status: { [Op.ne]: 'closed' } },
@@ -77,7 +77,7 @@ export const mergesTicketsOfContacts: MergesContacts = {
   forGood: {
     run: async ({ keptId, otherId }) => {
       await mergeLiveTickets({ keptId, otherId })
-      // Lists show tickets by their contact: they hear of the new one before the old one goes.
+      // Lists show a ticket's contact. The new one is announced before the old one is deleted.
       const tickets = await Ticket.findAll({ attributes: ['id'], where: { contactId: otherId } })
       await noteTickets(idsOf(tickets))
       await database.query(`update tickets set contact_id = $1 where contact_id = $2`, {
@@ -95,7 +95,8 @@ export const mergesTicketsOfContacts: MergesContacts = {
     end: ({ ticketIds }) => noteTickets(ticketIds),
   },
   undo: {
-    // Each ticket goes back to whose it was. A newer one belongs to whoever's account it came from.
+    // Each ticket goes back to its earlier contact. A newer one goes to the contact whose account it came
+    // from.
     begin: async ({ keptId, otherId, heirId, snapshot: { ticketIds, lastTicketId } }) => {
       const wasOthers = new Set(ticketIds)
       const tickets = await Ticket.findAll({
@@ -114,7 +115,7 @@ export const mergesTicketsOfContacts: MergesContacts = {
 
 export const mergesTracking: MergesTickets = {
   covers: ['ticket_tracking.ticket_id'],
-  // Of what a ticket is timed by, that which has ended stands beside the other's.
+  // Finished attendances of the lost ticket move to the kept one.
   run: async ({ keptId, lostId }) => {
     await database.query(
       `update ticket_tracking set ticket_id = $1 where ticket_id = $2 and finished_at is not null`,

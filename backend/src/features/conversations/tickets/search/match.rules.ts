@@ -1,12 +1,10 @@
 import { rangesOf } from '@balcao/contract'
 
-/** Characters before the words, so that a narrow list shows them, and in all. */
+/** Characters before the words (few, so that a narrow list shows the words), and characters in all. */
 const LEAD = 30
 const LENGTH = 200
 
-/**
- * How much of these characters belongs to what ended before: a sentence or a line, else the rest of a word.
- */
+/** How many of these characters belong to an earlier sentence or line, or to the rest of a word. */
 function endedIn(lead: string): { length: number; isSentence: boolean } {
   const ends = [...lead.matchAll(/[.!?…]\s+|\n/g)]
   const last = ends.at(-1)
@@ -14,14 +12,14 @@ function endedIn(lead: string): { length: number; isSentence: boolean } {
   return { length: /^\S*\s+/.exec(lead)?.[0].length ?? 0, isSentence: false }
 }
 
-/** A place in a text that does not stand between the halves of a character. */
+/** A position that does not split a surrogate pair. */
 const wholeAt = (text: string, place: number): number =>
   /[\uDC00-\uDFFF]/.test(text[place] ?? '') ? place + 1 : place
 
 /**
- * Words with what stands around them: from the beginning of their sentence, if that is near, up to `LENGTH`
+ * The words with their context: from the beginning of their sentence, if that is near, up to `LENGTH`
  * characters.
- * @param part a part of a message that has the words
+ * @param part a part of a message that contains the words
  * @param goesOn whether the message goes on before and after the part
  */
 export function excerptOf(part: string, words: string, goesOn: { before: boolean; after: boolean }): string {

@@ -3,22 +3,22 @@ import type { Ticket } from '../../../../models/index.js'
 import { raw, sql, type Sql } from '../../../../platform/database/sql.js'
 import { AppError } from '../../../../platform/errors/AppError.js'
 
-/** Where a ticket stands in an order, as it was read. */
+/** A ticket's columns that an order uses. */
 type Placed = Pick<Ticket, 'id'> & Partial<Pick<Ticket, 'lastMessageAt' | 'waitingSince'>>
 
-/** An order of the list, by an instant and then by the id; an index answers each. */
+/** An order of the list: by an instant, then by id. Each has an index. */
 interface ListOrder {
   /** Compared expression, as SQL. */
   instant: string
   direction: 'asc' | 'desc'
-  /** What says so of a ticket; null stands behind every instant. */
+  /** The ticket's column; null comes after every instant. */
   column: 'lastMessageAt' | 'waitingSince'
-  /** Begins the cursors of this order; the first order's have none. */
+  /** Prefix of this order's cursors; the first order has none. */
   mark: string
 }
 
 const orders = {
-  /** Newest talk first. */
+  /** Latest message first. */
   talk: {
     instant: '"Ticket"."last_message_at"',
     direction: 'desc',
@@ -43,17 +43,17 @@ export const orderSql = (name: TicketOrder): Sql => {
   return raw(`${instant} ${direction}, "Ticket"."id" ${direction}`)
 }
 
-/** Where a page ended, opaque to clients, stable while tickets move. */
+/** A cursor after a ticket: opaque to clients, and stable while tickets move. */
 export function toCursor(ticket: Placed, name: TicketOrder): string {
   const { column, mark } = orders[name]
   const instant = ticket[column]?.toISOString() ?? 'infinity'
   return Buffer.from(`${mark}${instant}/${ticket.id}`).toString('base64url')
 }
 
-/** Postgres knows no such instants as JavaScript does at its ends. */
+/** Whether Postgres can store the instant. */
 const isStorable = (at: Date): boolean => at.getTime() >= 0 && at.getFullYear() <= 9999
 
-/** As SQL writes it; null when it is none. */
+/** An instant for SQL; null when it is invalid. */
 function instantIn(text: string): string | null {
   if (text === 'infinity') return text
   const at = new Date(text)
@@ -61,8 +61,9 @@ function instantIn(text: string): string | null {
 }
 
 /**
- * What comes after a cursor, as SQL. Compared as a row, so that an index goes on there.
- * @throws AppError ERR_VALIDATION when it is no cursor of ours, or of another order.
+ * SQL condition: tickets after a cursor. Both columns are compared as a row, so that the index continues
+ * there.
+ * @throws AppError ERR_VALIDATION when it is not a cursor of this order.
  */
 export function behind(cursor: string, name: TicketOrder): Sql {
   const { instant, direction, mark } = orders[name]
@@ -70,8 +71,8 @@ export function behind(cursor: string, name: TicketOrder): Sql {
   const [instantText = '', idText] = text.slice(mark.length).split('/')
   const at = text.startsWith(mark) ? instantIn(instantText) : null
   const id = Number(idText)
-  // The column is a 32-bit integer; a larger number would make the comparison one of another type, which no
-  // index answers.
+  // The column is a 32-bit integer. A larger number would change the comparison's type, and no index would
+  // match.
   if (at === null || !Number.isInteger(id) || id < 0 || id > 2_147_483_647) {
     throw new AppError('ERR_VALIDATION', {
       field: 'query.before',

@@ -10,8 +10,8 @@ type ListQuery = Partial<QueryOf<typeof ticketsApi.list>>
 type Status = NonNullable<ListQuery['status']>
 
 /**
- * What a plain user reaches at all, of `tickets "Ticket"`: tickets of their queues, tickets without queue,
- * their own.
+ * SQL condition on `tickets "Ticket"`: a plain user sees tickets of their queues, tickets without a queue,
+ * and their own.
  */
 export const withinReach = (actor: UserActor): Sql[] =>
   seesAllTickets(actor)
@@ -20,7 +20,7 @@ export const withinReach = (actor: UserActor): Sql[] =>
         sql`("Ticket"."queue_id" = any(${actor.queueIds}::integer[]) or "Ticket"."queue_id" is null or "Ticket"."user_id" = ${actor.id})`,
       ]
 
-/** Named in the statement itself, so that Postgres weighs how many tickets have it. */
+/** Literals in the statement, so that Postgres can estimate how many tickets match. */
 const inStatus: Record<Status, Sql> = {
   open: raw(`"Ticket"."status" = 'open'`),
   pending: raw(`"Ticket"."status" = 'pending'`),
@@ -28,11 +28,11 @@ const inStatus: Record<Status, Sql> = {
 }
 
 /**
- * Whose tickets are asked for. With a status what is left of the choice is what an index answers: one's own
- * are within one's reach, and saying so would make Postgres read each row for its queue.
+ * Whose tickets are listed. With a status, only conditions that an index answers are used: a user's own
+ * tickets are always visible to them, and the extra condition would make Postgres read each row.
  */
 function ofWhom({ contactId, showAll, status }: ListQuery, actor: UserActor): Sql[] {
-  // Of one contact all that is within reach: what a colleague did for them is worth knowing.
+  // For one contact all visible tickets, including those of colleagues.
   if (contactId) return [...withinReach(actor), sql`"Ticket"."contact_id" = ${contactId}`]
   if (showAll && seesAllTickets(actor)) return []
   if (status === 'pending') return withinReach(actor)
@@ -43,7 +43,7 @@ function ofWhom({ contactId, showAll, status }: ListQuery, actor: UserActor): Sq
 const carryingAll = (tagIds: number[]): Sql =>
   sql`(select count(*) from ticket_tags tt where tt.ticket_id = "Ticket"."id" and tt.tag_id = any(${tagIds}::integer[])) = ${tagIds.length}::integer`
 
-/** In the day of an instant, by the clock of the time zone. */
+/** SQL condition: on the day of an instant in a time zone. */
 function onDayOf(column: 'created_at' | 'updated_at', instant: Date, timezone: string): Sql {
   const { date } = localTime(instant, timezone)
   const [start, end] = [date, addDays(date, 1)].map((day) => instantAt({ date: day, minute: 0 }, timezone))
@@ -52,9 +52,9 @@ function onDayOf(column: 'created_at' | 'updated_at', instant: Date, timezone: s
 }
 
 /**
- * The conditions of a list of tickets, all of which hold together. An empty `tags` or `users` filters
- * nothing; `queueIds` means those and tickets without queue; `showAll` counts only from those who may.
- * @param search what `searchParam` means.
+ * The conditions of a list of tickets, all of which must hold. Empty `tags` or `users` filter nothing;
+ * `queueIds` includes tickets without a queue; `showAll` counts only for users who may see all.
+ * @param search the meaning of `searchParam`.
  */
 export async function ticketFilters(
   query: ListQuery,

@@ -7,37 +7,36 @@ import { contactsMatching } from '../../../people/contacts/index.js'
 import { excerptOf } from './match.rules.js'
 import { pieceOf } from './searchPiece.rules.js'
 
-/** A trigram index knows nothing of shorter words. */
+/** Shortest text that a trigram index can find. */
 const SHORTEST_WORD = 3
 
 /**
- * How common a word is is told from the newest tickets, and in each the newest messages. From about one
- * message in three hundred on the list is walked, where a ticket with the word turns up every ten or fewer;
- * the index would gather every message that says it.
+ * Sample of recent messages to estimate how common a word is. If at least about one message in 300 has the
+ * word, the list itself is scanned: every ten tickets or fewer contain it. The index would collect every
+ * matching message.
  */
 const SAMPLE = { tickets: 100, messagesEach: 20, commonFrom: 6 }
 
-/** Tickets that the index may name; they are the newest ones, and nobody turns that many pages. */
+/** Most tickets from the index, the newest ones. Nobody pages further. */
 const MOST_TICKETS = 10_000
 
-/** Contacts that are named one by one; with more, the list is walked. */
+/** Most contacts that are listed by id. With more, the list is scanned. */
 const MOST_CONTACTS = 2_000
 
 const patternOf = (text: string): string => quotedText(`%${likeText(text)}%`)
 
 /**
- * Whether this was said in a ticket, as SQL; a subquery that Postgres cannot turn into a join, which would
- * read every message.
+ * SQL condition: a ticket contains this text. Postgres cannot turn this subquery into a join, which would
+ * read all messages.
  */
 const containsText = (ticket: string, text: string): string =>
   `(select true from messages said where said.company_id = ${ticket}.company_id and said.ticket_id = ${ticket}.id
       and said.search_body like search_text(${patternOf(text)}) and not said.is_deleted limit 1)`
 
 /**
- * The tickets in which this was said; null when it is a common word. One statement: what stands in the `case`
- * is read only where the sample asks for it. The index is asked for a piece of the text where that is no
- * common one: it looks up every three letters in a row, and the rows that it finds too many are read sooner
- * than the letters.
+ * The tickets that contain a text; null when the text is common. In the one statement, the `case` reads the
+ * index only if the sample says so. The index searches a rare piece of the text: it looks up all trigrams of
+ * its input, and checking a few extra rows is faster than more trigrams.
  */
 async function ticketsSaying(text: string): Promise<IdArray | null> {
   const [pattern, piece] = [patternOf(text), patternOf(pieceOf(text))]
@@ -56,10 +55,10 @@ async function ticketsSaying(text: string): Promise<IdArray | null> {
   return found?.ids ?? null
 }
 
-/** Nobody and nothing is a part of the condition that Postgres need not weigh. */
+/** Leaves out a condition without ids, so that Postgres need not plan it. */
 const unlessEmpty = (column: string, ids: IdArray): Sql[] => (ids === '{}' ? [] : [oneOf(column, ids)])
 
-/** Which tickets may be among those in which this was said. */
+/** Whether a ticket may contain the text. */
 type Saying = (ticketId: number) => boolean
 
 async function textMatches(text: string): Promise<{ parts: Sql[]; isSaying: Saying }> {
@@ -80,10 +79,7 @@ async function named(text: string): Promise<Sql[]> {
 
 export interface TicketSearch {
   text: string
-  /**
-   * The tickets of contacts with these words in their name or digits in their number, and those in which
-   * these words were said.
-   */
+  /** SQL condition: the contact matches by name or number, or the ticket contains the text. */
   condition: Sql
   isSaying: Saying
 }
@@ -94,7 +90,7 @@ export async function searchTickets(text: string): Promise<TicketSearch> {
   return { text, condition: anyOf(all), isSaying }
 }
 
-/** Characters of a message that are read on each side of where the words begin. */
+/** Characters read on each side of the found words. */
 const AROUND = 300
 
 interface TextMatch extends Omit<TicketMatch, 'text' | 'at'> {
@@ -106,8 +102,8 @@ interface TextMatch extends Omit<TicketMatch, 'text' | 'at'> {
 }
 
 /**
- * What was said in tickets that a search found, by ticket: the newest message with the words that was not
- * deleted. Those that were found by their contact alone are not looked through.
+ * The newest matching message of each found ticket that is not deleted. Tickets found only by their contact
+ * are not searched.
  */
 export async function matchesIn(
   { text, isSaying }: TicketSearch,

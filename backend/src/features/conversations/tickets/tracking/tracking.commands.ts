@@ -6,7 +6,7 @@ import { database } from '../../../../platform/database/database.js'
 
 type Tracked = Pick<Ticket, 'id' | 'connectionId'>
 
-/** The times of tickets' unfinished attendance, which is there after this whether it was before or not. */
+/** Creates or updates the unfinished attendance of tickets. */
 async function track(
   tickets: readonly Tracked[],
   userId: number | null,
@@ -31,8 +31,8 @@ async function track(
 }
 
 /**
- * They wait for someone; whoever waits already has waited since then. @param userId whom they wait for, when
- * that is known.
+ * The tickets wait for an attendant; one that waits already keeps its time.
+ * @param userId the user they wait for, if known.
  */
 export const trackWaiting = (tickets: readonly Tracked[], userId: number | null = null): Promise<void> =>
   track(
@@ -43,11 +43,11 @@ export const trackWaiting = (tickets: readonly Tracked[], userId: number | null 
      first_response_at = case when ticket_tracking.started_at is null then ticket_tracking.first_response_at end, started_at = null`,
   )
 
-/** Someone attends it from now on. */
+/** A user begins to attend it. */
 export const trackAttending = (ticket: Tracked, userId: number): Promise<void> =>
   track([ticket], userId, '$4::timestamptz, $4::timestamptz', 'started_at = $4')
 
-/** Someone else attends it; the attendance goes on. */
+/** Another user attends it; the attendance goes on. */
 export const trackHandOver = (ticket: Tracked, userId: number): Promise<void> =>
   track(
     [ticket],
@@ -57,8 +57,8 @@ export const trackHandOver = (ticket: Tracked, userId: number): Promise<void> =>
   )
 
 /**
- * It is finished. A rating is its user's: who attended it, whoever cleared it away; who closed it, when
- * nobody did. The customer is told when that can no longer be taken back.
+ * The attendance is finished. Its rating belongs to the ticket's user: the attendant, or whoever closed it
+ * without one. The customer is told when it can no longer be undone.
  */
 export async function trackFinished(
   ticket: Tracked & Pick<Ticket, 'userId'>,
@@ -72,36 +72,36 @@ export async function trackFinished(
   if (count === 0) await TicketTracking.create({ ...finished, ticketId, connectionId, queuedAt: finishedAt })
 }
 
-/** It is finished, and the customer is told nothing: a program closed it. */
+/** A program has closed the ticket: the attendance is finished without a farewell. */
 export async function trackSilentEnd({ id: ticketId }: Pick<Ticket, 'id'>): Promise<void> {
   await TicketTracking.update({ finishedAt: clock.now() }, { where: { ticketId, finishedAt: null } })
 }
 
-/** It is not finished after all, and whoever attended it attends it on. */
+/** Undoes a finish: the attendance goes on with its earlier user. */
 export const trackUnfinished = (finished: TicketTracking, userId: number | null): Promise<TicketTracking> =>
   finished.update({ userId, finishedAt: null, farewellDueAt: null, resolvedFrom: null })
 
-/**
- * The customer is asked what they thought of the attendance just closed: the next number counts as the
- * answer.
- */
+/** The customer was asked to rate the closed attendance: their next number counts as the answer. */
 export async function askForRating(ticketId: number): Promise<void> {
   const finished = await TicketTracking.findOne({ where: { ticketId }, order: [['id', 'DESC']] })
   await finished?.update({ ratingAt: clock.now(), rated: false })
 }
 
-/** The attendance whose rating was asked for and has not come; null where none is waited for. */
+/** The attendance whose rating was asked for and has not arrived; null when there is none. */
 export const maybeRatingAsked = (ticketId: number): Promise<TicketTracking | null> =>
   TicketTracking.findOne({
     where: { ticketId, ratingAt: { [Op.ne]: null }, rated: false },
     order: [['id', 'DESC']],
   })
 
-/** The rating that was asked for has come. */
+/** Notes that the rating has arrived. */
 export const noteRated = (attendance: TicketTracking): Promise<TicketTracking> =>
   attendance.update({ rated: true })
 
-/** Takes upon itself to say farewell, where that is due. @returns whether it was, and nobody else had. */
+/**
+ * Claims a due farewell.
+ * @returns whether it was due, and nobody else had claimed it.
+ */
 export async function takeFarewell(attendanceId: number): Promise<boolean> {
   const due = { id: attendanceId, farewellDueAt: { [Op.lte]: clock.now() } }
   const [taken] = await TicketTracking.update({ farewellDueAt: null, resolvedFrom: null }, { where: due })

@@ -9,10 +9,7 @@ import type { TicketView } from '../ticketViews.queries.js'
 import { move } from '../tickets.commands.js'
 import { trackUnfinished } from './tracking.commands.js'
 
-/**
- * Whose a ticket was when it was resolved, and would be again; null when nobody's, or when that can no longer
- * be taken back.
- */
+/** The user who gets a ticket back if its resolving is undone; null when it had none, or it is too late. */
 export async function ownerBeforeResolved(ticketId: number): Promise<number | null> {
   return (await latestAttendance(ticketId))?.resolvedFrom?.userId ?? null
 }
@@ -21,8 +18,8 @@ const latestAttendance = (ticketId: number): Promise<TicketTracking | null> =>
   TicketTracking.findOne({ where: { ticketId }, order: [['id', 'DESC']] })
 
 /**
- * Takes back that the actor has resolved a ticket: it stands as it stood before, and its attendance goes on.
- * Whoever attended it and has left the company meanwhile does not get it back: it waits for somebody else.
+ * Undoes the actor's resolving of a ticket: it is as before, and its attendance goes on. If its user has left
+ * the company, it waits for somebody else.
  * @param claimed with its former user.
  * @throws AppError ERR_UNDO_TOO_LATE when the customer was told, or something else has happened since.
  */
@@ -45,7 +42,7 @@ export async function unresolveTicket(
         closedAt: null,
         waitingSince: from.waitingSince && new Date(from.waitingSince),
         unreadMessages: from.unreadMessages,
-        // The option may be gone.
+        // The option may have been deleted.
         queueOptionId:
           from.queueOptionId &&
           literal(`(select id from queue_options where id = ${Number(from.queueOptionId)})`),
