@@ -3,5 +3,5 @@ import { contactsFeature } from './contacts/index.js'
 import { personalDataFeature } from './personalData/index.js'
 import { tagsFeature } from './tags/index.js'
 
-/** Those whom companies attend. In order: of the features here, each knows those before it alone. */
+/** The companies' customers. The order matters: a feature may import only those before it. */
 export const people = [tagsFeature, contactsFeature, contactImportsFeature, personalDataFeature]

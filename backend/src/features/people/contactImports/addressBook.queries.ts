@@ -11,7 +11,8 @@ interface Person {
 }
 
 /**
- * Whom the phone of the default connection knows by name, as far as WhatsApp has told; without groups.
+ * Names and numbers in the address book of the default connection's phone, as far as WhatsApp has sent them;
+ * without groups.
  * @throws AppError ERR_NO_DEF_WAPP_FOUND
  */
 export async function addressBook(): Promise<Person[]> {

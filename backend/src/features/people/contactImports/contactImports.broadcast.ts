@@ -6,8 +6,8 @@ import { rooms } from '../../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 
 /**
- * Those who may import follow how far it is. Once it is over everybody reads the contacts again: to tell of
- * each would be thousands of events at once, for every open screen.
+ * Admins see the progress of an import. When it is over, all screens reload their contacts: an event for each
+ * contact could be thousands for every screen.
  */
 export const contactImportsBroadcast = defineBroadcast(['import.changed'], async ({ importId }) => {
   const row = await importForBroadcast(importId)

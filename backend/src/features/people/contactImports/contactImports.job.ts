@@ -4,7 +4,7 @@ import { canonicalNumber } from '../contacts/index.js'
 import { contactOf, reasonsAgainst, type ContactImportOptions } from './contactImports.rules.js'
 import { importContacts } from './importContacts.js'
 
-/** What becomes of the lines of a table of contacts. */
+/** Checks and stores the lines of a table of contacts. */
 export const contactImporter: Importer<ContactImportOptions> = {
   kind: 'contacts',
   look: (cells, options) => {

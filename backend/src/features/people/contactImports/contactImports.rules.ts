@@ -20,16 +20,16 @@ import {
 } from '@balcao/contract'
 import { ValidationError } from 'yup'
 
-/** How a table is to be understood. */
+/** How the columns of a table are used. */
 export interface ContactImportOptions {
-  /** Which column of the table fills one of a contact, by its place; null: none does. */
+  /** The table's column for each of a contact's fields, by its place; null: none. */
   columns: Readonly<Record<ContactColumn, number | null>>
-  /** Columns that become extra info, and under which name. */
+  /** Columns that become extra info, and its names. */
   extras: readonly { place: number; name: string }[]
-  /** What becomes of a line whose number a contact has. `name`: it names one that has no name. */
+  /** What to do with a line whose number a contact has. `name`: only names a contact without a name. */
   known: KnownRule | 'name'
   country: CountryCode | null
-  /** Of tags that every contact of the table is given. */
+  /** Tags for every contact of the table. */
   tagIds: readonly number[]
 }
 
@@ -37,13 +37,13 @@ export interface ContactImportOptions {
 export interface ImportedContact extends ContactFields {
   name: string
   number: string
-  /** Why the cell is no number; null where it is one, or empty. */
+  /** Why the cell is not a number; null when it is one, or empty. */
   numberFault: NumberFault | null
   tags: string[]
   extras: { name: string; value: string }[]
 }
 
-/** The columns that the headings tell; no column of the table fills two. */
+/** The columns recognised by their headings; no column is used twice. */
 export function columnsOf(headings: readonly string[]): ContactImportOptions['columns'] {
   const taken = new Set<number>()
   const placeOf = (column: ContactColumn): number | null => {
@@ -59,9 +59,7 @@ export function columnsOf(headings: readonly string[]): ContactImportOptions['co
 
 type Start = BodyOf<typeof contactImportsApi.start>
 
-/**
- * Columns under their headings; of several with the same heading all but the first get their place with it.
- */
+/** Columns as extra info, named by their headings. Repeated headings get the column's place as a suffix. */
 function extrasOf(places: readonly number[], headings: readonly string[]): ContactImportOptions['extras'] {
   const names = new Set<string>()
   return [...new Set(places)].map((place) => {
@@ -73,7 +71,7 @@ function extrasOf(places: readonly number[], headings: readonly string[]): Conta
   })
 }
 
-/** What was said of a table, as it is kept. */
+/** The options of an import as they are stored. */
 export const optionsOf = (
   { columns, extras = [], known, country = null, tagIds = [] }: Start,
   headings: readonly string[],
@@ -90,7 +88,7 @@ export const optionsOf = (
   tagIds: [...new Set(tagIds)],
 })
 
-/** What a line says of a contact. */
+/** The contact in a line. */
 export function contactOf(cells: readonly string[], options: ContactImportOptions): ImportedContact {
   const { columns, extras, country } = options
   const textAt = (place: number | null): string => meantBy(cells[place ?? -1] ?? '')
@@ -118,7 +116,7 @@ const reasonOfField = {
 
 type FormField = keyof typeof reasonOfField
 
-/** What the form would say of those of its fields that are not empty. */
+/** The form's errors for fields that are not empty. */
 function formReasons(fields: Readonly<Record<FormField, string>>): LineReason[] {
   try {
     contactsApi.create.body.validateSync(fields, { abortEarly: false })
@@ -131,8 +129,8 @@ function formReasons(fields: Readonly<Record<FormField, string>>): LineReason[] 
 }
 
 /**
- * All that keeps a line from making a contact, by the rules of the form; nothing when it makes one. A line
- * without a name is named by its number.
+ * All faults of a line, by the rules of the form; empty for a valid line. A line without a name is named by
+ * its number.
  */
 export function reasonsAgainst(contact: ImportedContact): LineReason[] {
   const { name, number, numberFault, tags, extras } = contact

@@ -8,7 +8,7 @@ import { canonicalNumber } from '../contacts/index.js'
 import { contactOf, type ContactImportOptions } from './contactImports.rules.js'
 
 interface Person {
-  /** Every way to write a number of theirs. */
+  /** Every way to write the person's numbers. */
   numbers: readonly string[]
   emails: readonly string[]
 }
@@ -20,12 +20,11 @@ interface LeftOutLine {
   options: ContactImportOptions
 }
 
-/** Digits by which a number is looked for, however its country and area are written. */
+/** Last digits by which a number is searched, however its country and area code are written. */
 const LAST_DIGITS = 8
 
 /**
- * Lines that may be about a person: a cell ends with the last digits of a number, or is an e-mail address of
- * theirs.
+ * Lines that may be about a person: a cell ends with the last digits of a number, or is an e-mail of theirs.
  */
 const linesThatMayBe = ({ numbers, emails }: Person): Promise<LeftOutLine[]> =>
   database.query<LeftOutLine>(
@@ -41,9 +40,8 @@ const linesThatMayBe = ({ numbers, emails }: Person): Promise<LeftOutLine[]> =>
   )
 
 /**
- * Forgets what tables that were imported had of a person and has not become a contact: lines that were left
- * out, and what an import that was stopped or has failed did not come to, of which nobody knows whom it
- * names. Their phone's address book forgets them, too.
+ * Erases what imported tables still contain of a person: rejected lines, and tables of stopped or failed
+ * imports, whose lines nobody has read. The address books of the company's phones forget the person, too.
  */
 export async function forgetImportedLines(person: Person): Promise<void> {
   if (person.numbers.length === 0 && person.emails.length === 0) return

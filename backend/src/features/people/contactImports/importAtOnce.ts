@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { columnsOf, type ContactImportOptions } from './contactImports.rules.js'
 
 /**
- * Has a table imported whose columns are known by their headings.
+ * Imports a table whose columns are recognised by their headings.
  * @throws AppError ERR_TABLE_NO_NUMBER when none of them names the number.
  */
 export async function importAtOnce(

@@ -12,8 +12,7 @@ import { tagsByName } from '../tags/index.js'
 import { contactOf, type ContactImportOptions } from './contactImports.rules.js'
 
 /**
- * Makes contacts of lines of a table, or brings those up to date that there are. Nobody is told of each:
- * there may be thousands.
+ * Creates or updates contacts from lines of a table. Nothing is announced for each: there may be thousands.
  */
 export async function importContacts(
   lines: readonly WaitingLine[],
@@ -24,7 +23,7 @@ export async function importContacts(
   const before = await contactsByAddress(addresses)
   const newcomers = contacts.filter((_given, index) => before(addresses[index]!).length === 0)
   const made = await insertContacts(newcomers)
-  // Somebody may have written for the first time meanwhile.
+  // A first message may have created some of them meanwhile.
   const stands = made.size === newcomers.length ? before : await contactsByAddress(addresses)
   const outcomes: LineOutcome[] = []
   const added: StoredContact[] = []

@@ -4,16 +4,16 @@ import { Contact } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 
-/** Somebody who has no contact yet. */
+/** A person without a contact. */
 export interface NewContact {
   address: WhatsappAddress
-  /** What they call themselves; null when that was not told. */
+  /** Their name at WhatsApp; null when unknown. */
   pushName: string | null
 }
 
 const placeOf = ({ number, lid }: Pick<Contact, 'number' | 'lid'>): string => number ?? `lid:${lid}`
 
-/** What somebody new is known by. */
+/** The identifying columns of a new contact. */
 export const factsOf = ({ address: { number, lid }, pushName }: NewContact) => ({
   number,
   lid,
@@ -22,9 +22,9 @@ export const factsOf = ({ address: { number, lid }, pushName }: NewContact) => (
 })
 
 /**
- * Makes contacts, by one statement, and tells of them.
- * @returns them in the order asked for; undefined where somebody else has made one with that number or LID
- *   meanwhile.
+ * Creates and announces contacts, with one statement.
+ * @returns them in the order of the arguments; undefined where another call has created one with that number
+ *   or LID meanwhile.
  */
 export async function addContacts(newcomers: readonly NewContact[]): Promise<(Contact | undefined)[]> {
   if (newcomers.length === 0) return []

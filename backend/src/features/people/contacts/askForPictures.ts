@@ -6,8 +6,8 @@ import { isPictureDue } from './identity.rules.js'
 import { refreshContactsJob } from './refreshContacts.job.js'
 
 /**
- * Has WhatsApp asked what contacts look like, and groups what they are called, by a job: at most once a day,
- * or `atOnce` when it is known to have changed. A nudge that is lost costs a day.
+ * Nudges a job that asks WhatsApp for contacts' pictures and groups' names: at most once a day, or `atOnce`
+ * after a known change. A lost nudge costs a day.
  */
 export async function askForPictures(
   contacts: readonly Pick<Contact, 'id' | 'pictureCheckedAt'>[],
@@ -18,7 +18,7 @@ export async function askForPictures(
   const due = contacts.filter(({ pictureCheckedAt }) => atOnce || isPictureDue(pictureCheckedAt, now))
   if (due.length === 0) return
   const ids = [...new Set(due.map(({ id }) => id))]
-  // Nobody is told that it was asked: that is no change of the contact.
+  // Silent, because asking does not change the contact.
   await Contact.update({ pictureCheckedAt: now }, { where: { id: ids }, silent: true })
   const companyId = currentCompanyId()
   afterCommit(() => void enqueue(refreshContactsJob.name, companyId, { contactIds: ids, connectionId }))

@@ -3,21 +3,21 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 
 export interface CheckedNumber {
-  /** As WhatsApp writes it, where it could be asked. */
+  /** As WhatsApp writes it, if it could be asked. */
   number: string
-  /** Whether WhatsApp was asked, and knows it. */
+  /** Whether WhatsApp was asked, and has the number. */
   isKnown: boolean
 }
 
-/** Milliseconds that somebody who saves a contact waits for WhatsApp. */
+/** Milliseconds to wait for WhatsApp while a user saves a contact. */
 const PATIENCE_MS = 10_000
 
 type Answer = Awaited<ReturnType<typeof gateway.lookUp>>
 
 /**
- * Asks WhatsApp for a number. Outside any scope: it waits for the network.
+ * Asks WhatsApp about a number. Call it outside of any scope, because it waits for the network.
  * @param connectionId a connected one to ask through, or null.
- * @returns null when it could not be asked.
+ * @returns null when WhatsApp could not be asked.
  */
 export async function askForNumber(connectionId: number | null, number: string): Promise<Answer> {
   if (connectionId === null) return null
@@ -30,12 +30,12 @@ export async function askForNumber(connectionId: number | null, number: string):
 }
 
 /**
- * Asks WhatsApp for a number: how it is written (the Brazilian ninth digit) is WhatsApp's to decide. When it
- * cannot be asked now the number stays as it was given: a shop whose phone is off must still be able to note
- * a customer down, and a number that was never checked is checked before the first message to it leaves.
- * Outside any scope: it waits for the network.
+ * Checks a number on WhatsApp, which decides its spelling (the Brazilian ninth digit). If WhatsApp cannot be
+ * asked, the number stays as it is: a shop whose phone is off must still be able to save a customer. Such a
+ * number is checked before its first message leaves. Call it outside of any scope, because it waits for the
+ * network.
  * @param connectionId a connected one to ask through, or null.
- * @throws AppError ERR_WAPP_INVALID_CONTACT when WhatsApp knows no such number.
+ * @throws AppError ERR_WAPP_INVALID_CONTACT when WhatsApp does not have the number.
  */
 export async function checkNumber(connectionId: number | null, number: string): Promise<CheckedNumber> {
   const answer = await askForNumber(connectionId, number)

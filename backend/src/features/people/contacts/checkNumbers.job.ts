@@ -10,16 +10,13 @@ import { askForNumber } from './checkNumber.js'
 import { confirmNumber, refuseNumber } from './confirmNumber.js'
 import { IS_UNCHECKED, listUncheckedContacts, maybeConnectionToAsk } from './contactBook.queries.js'
 
-/**
- * Numbers asked for in one go. Whoever asks WhatsApp for many at once looks like somebody who writes to
- * strangers.
- */
+/** Numbers in one run. Asking WhatsApp for many at once looks like spam. */
 const NUMBERS_A_RUN = 20
 const EVERY_MS = 10 * 60_000
 
 /**
- * Asks WhatsApp for the numbers of a company that were saved while no connection was up. It ends at the first
- * that cannot be asked for: the next run goes on there.
+ * Checks a company's numbers that were saved while no connection was up. It stops at the first number without
+ * an answer; the next run continues there.
  */
 export const checkNumbersJob = defineJob({
   name: 'check-numbers',
@@ -41,7 +38,7 @@ export const checkNumbersJob = defineJob({
   },
 })
 
-/** The companies that have such numbers and a connection to ask through. */
+/** Active companies with such numbers and a connection to ask through. */
 const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
   database.query(
     `select k.id from companies k

@@ -5,9 +5,8 @@ import { numberStateOf } from './contactBook.rules.js'
 import { mergeContacts } from './merging/mergeContacts.js'
 
 /**
- * WhatsApp has confirmed a contact's number, and writes it so: it is asked no more. Where it writes the
- * number otherwise than we did (Brazil's ninth digit) the contact has that number from now on, and is one
- * with whoever had it already.
+ * WhatsApp has confirmed a contact's number, with this spelling. If the spelling differs (Brazil's ninth
+ * digit), the contact gets it, and is merged with a contact that has it already.
  * @param number digits only, as WhatsApp writes it.
  * @returns the id of the contact that has it now.
  */
@@ -32,8 +31,8 @@ export async function confirmNumber(contactId: number, number: string): Promise<
 }
 
 /**
- * WhatsApp says that nobody has a contact's number. It is asked again when somebody wants it, or sends a
- * message there.
+ * WhatsApp does not have a contact's number. It is asked again when a user wants that, or sends a message
+ * there.
  */
 export async function refuseNumber(contactId: number, number: string): Promise<void> {
   const contact = await Contact.findByPk(contactId)

@@ -17,10 +17,7 @@ const uniqueKeys: UniqueKeys = {
   contacts_company_id_number_key: { code: 'ERR_DUPLICATED_CONTACT', field: 'number' },
 }
 
-/**
- * Makes this the whole of a contact's extra info: known ids are changed, others added, and what is missing
- * goes.
- */
+/** Replaces a contact's extra info: known ids are changed, others added, missing ones deleted. */
 async function keepExtraInfo(contactId: number, wanted: ExtraInfo): Promise<void> {
   const stored = await ContactCustomField.findAll({ where: { contactId } })
   const byId = new Map(stored.map((field) => [field.id, field]))
@@ -33,7 +30,10 @@ async function keepExtraInfo(contactId: number, wanted: ExtraInfo): Promise<void
   }
 }
 
-/** Makes these the tags that a contact carries. @throws AppError ERR_NO_TAG_FOUND */
+/**
+ * Replaces the tags of a contact.
+ * @throws AppError ERR_NO_TAG_FOUND
+ */
 async function keepTags(contactId: number, wanted: readonly number[]): Promise<void> {
   const carried = await tags.findEach(wanted)
   const tagIds = carried.map(({ id }) => id)
@@ -42,7 +42,7 @@ async function keepTags(contactId: number, wanted: readonly number[]): Promise<v
   if (rows.length > 0) await ContactTag.bulkCreate(rows, { ignoreDuplicates: true })
 }
 
-/** What a contact's row keeps of its number. */
+/** The columns of a contact's number. */
 const columnsOf = ({ number, isKnown }: CheckedNumber) => ({
   number,
   whatsappCheckedAt: isKnown ? clock.now() : null,
@@ -50,7 +50,8 @@ const columnsOf = ({ number, isKnown }: CheckedNumber) => ({
 })
 
 /**
- * Adds a contact under a number that was checked. @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_TAG_FOUND
+ * Creates a contact with a checked number.
+ * @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_TAG_FOUND
  */
 export async function createContact(
   { name, extraInfo, tagIds, ...fields }: NewContact,
@@ -66,8 +67,8 @@ export async function createContact(
 }
 
 /**
- * Changes what the body says. Another number is another account of WhatsApp, whose LID is not known.
- * @param checked its new number; null when it keeps the one that it has.
+ * Changes a contact. Another number is another WhatsApp account, so the LID is removed.
+ * @param checked its new number; null keeps the current one.
  * @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_TAG_FOUND
  */
 export async function updateContact(
@@ -80,7 +81,8 @@ export async function updateContact(
     if (contact.number !== null) contact.lid = null
     contact.set(columnsOf(checked))
   }
-  // Extra info and tags are rows of their own: the contact must count as newer for those who compare.
+  // Extra info and tags are separate rows, so the contact's `updatedAt` is moved explicitly. Screens compare
+  // it.
   contact.changed('updatedAt', true)
   await refuseDuplicates(uniqueKeys, () => contact.save())
   if (extraInfo) await keepExtraInfo(contact.id, extraInfo)
@@ -89,7 +91,7 @@ export async function updateContact(
   return findContact(contact.id)
 }
 
-/** What a blocked contact writes is stored, and opens nothing. What is as wanted already stays. */
+/** Blocks or unblocks a contact. Messages of a blocked contact are stored, but open nothing. */
 export async function blockContact(contact: Contact, isBlocked: boolean): Promise<Contact> {
   if ((contact.blockedAt !== null) === isBlocked) return contact
   await contact.update({ blockedAt: isBlocked ? clock.now() : null })
@@ -97,7 +99,7 @@ export async function blockContact(contact: Contact, isBlocked: boolean): Promis
   return contact
 }
 
-/** Removes a contact, its attendances, and all that was said in them and is to be. */
+/** Deletes a contact with its tickets, messages and schedules. */
 export async function removeContact(contact: Contact): Promise<void> {
   const tickets = await Ticket.findAll({
     attributes: ['id', 'status', 'queueId', 'userId'],
@@ -115,10 +117,7 @@ export async function removeContact(contact: Contact): Promise<void> {
   await recordEvent('contact.deleted', { contactId: contact.id })
 }
 
-/**
- * Whatever carries one tag carries the other instead. Nothing is announced: it may be a hundred thousand
- * contacts.
- */
+/** Replaces one tag by another on all contacts. Nothing is announced: there may be a hundred thousand. */
 export async function moveTag({ fromId, intoId }: { fromId: number; intoId: number }): Promise<void> {
   await database.query(
     `insert into contact_tags (contact_id, tag_id) select contact_id, $2 from contact_tags where tag_id = $1

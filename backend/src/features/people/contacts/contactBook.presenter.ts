@@ -23,7 +23,7 @@ export const presentExtraInfo = ({
   contactId,
 })
 
-/** A contact with its tags, as everybody of the company may know of it. */
+/** A contact with its tags, for all users of the company. */
 export const presentContactRow = (contact: ListedContact | Contact): ContactRow => ({
   ...presentContact(contact),
   ...contactFieldsOf(contact),
@@ -33,7 +33,7 @@ export const presentContactRow = (contact: ListedContact | Contact): ContactRow 
 
 /**
  * @param contact with its extra info and tags.
- * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
+ * @param actor the reader; broadcasts have many readers, so they leave it and `can` out.
  */
 export const presentContactDetail = (contact: Contact, actor?: UserActor): ContactDetail => ({
   ...presentContactRow(contact),

@@ -39,7 +39,7 @@ const contactColumns = columnsOf<Contact>()('contact', [
   ...(['createdAt', 'updatedAt'] as const),
 ])
 
-/** A contact as a row of the list; a record of values. */
+/** A contact in the list; plain values. */
 export type ListedContact = RowOf<typeof contactColumns> & { tagIds: number[] }
 
 interface Slice {
@@ -48,7 +48,7 @@ interface Slice {
   offset?: number
 }
 
-/** Rows of contacts for which `where` holds. */
+/** Contacts that match `where`. */
 async function contactsThat(
   where: Sql,
   read: typeof readRows,
@@ -64,7 +64,7 @@ async function contactsThat(
   }))
 }
 
-/** How many contacts there are for which `where` holds, as far as `COUNT_CAP`. */
+/** Number of contacts that match `where`, up to `COUNT_CAP`. */
 async function countContacts(where: Sql, read: typeof readRows): Promise<number> {
   const [found] = await read<{ count: number }>(sql`
     select count(*)::integer as count from (
@@ -76,7 +76,7 @@ async function countContacts(where: Sql, read: typeof readRows): Promise<number>
 const WAS_NEVER_SHOWN =
   'contact.number is not null and contact.lid is null and contact.push_name is null and not contact.is_group'
 
-/** That a number was never checked, of `contacts contact`. */
+/** SQL condition on `contacts contact`: its number was never checked. */
 export const IS_UNCHECKED = `${WAS_NEVER_SHOWN} and contact.whatsapp_checked_at is null and contact.number_refused_at is null`
 
 const IN_NUMBER_STATE: Record<NumberState, string> = {
@@ -85,7 +85,7 @@ const IN_NUMBER_STATE: Record<NumberState, string> = {
   confirmed: `not (${WAS_NEVER_SHOWN} and (contact.whatsapp_checked_at is null or contact.number_refused_at is not null))`,
 }
 
-/** Conditions as SQL names them, so that Postgres knows which of its partial indexes answers them. */
+/** Written as literals, so that Postgres can match its partial indexes. */
 function filtersOf({ isGroup, tags, blocked, numberState }: ContactFilters): Sql[] {
   return [
     ...(isGroup === undefined ? [] : [raw(isGroup ? 'contact.is_group' : 'not contact.is_group')]),
@@ -93,15 +93,15 @@ function filtersOf({ isGroup, tags, blocked, numberState }: ContactFilters): Sql
     ...(numberState === undefined ? [] : [raw(IN_NUMBER_STATE[numberState])]),
     ...(tags?.length
       ? [
-          // Who carries one is found first: a planner that takes a rare tag for a usual one would read
-          // contacts by name until it has a page.
+          // Contacts with the tag are found first. A planner that takes a rare tag for a common one would
+          // read contacts by name until a page is full.
           sql`contact.id = any(array(select own.contact_id from contact_tags own where own.tag_id = any(${tags}::integer[])))`,
         ]
       : []),
   ]
 }
 
-/** What is asked for, as a condition, and how many hits the words alone have, as far as that is known. */
+/** The condition of a request. `areMany`: the search words alone match many contacts. */
 async function whereOf({
   searchParam,
   ...filters
@@ -113,9 +113,7 @@ async function whereOf({
   return { where: allOf([where, ...narrower]), areMany: areMany && narrower.length === 0 }
 }
 
-/**
- * One page of the company's contacts: all, or those whose name or number has what is searched for, filtered.
- */
+/** One page of the company's contacts, filtered and searched by name or number. */
 export async function listContacts({
   pageNumber = 1,
   orderBy = 'name',
@@ -123,7 +121,7 @@ export async function listContacts({
 }: ContactQuery): Promise<Page<ListedContact>> {
   const size = pageSizes.contacts
   const { where, areMany } = await whereOf(asked)
-  // What is searched for stands in the statement: Postgres has to weigh how many that finds.
+  // Search words and tags must be in the statement, so that Postgres can estimate their matches.
   const isWeighed = Boolean(asked.searchParam || asked.tags?.length)
   const [rows, count] = await Promise.all([
     contactsThat(where, isWeighed ? readOnce : readOrdered, {
@@ -136,7 +134,7 @@ export async function listContacts({
   return { rows: rows.slice(0, size), count, hasMore: rows.length > size }
 }
 
-/** The next contacts by id of those that a list would show, at most `size`. */
+/** The next contacts by id that a list would show, at most `size`. */
 export async function contactsAfter(
   id: number,
   size: number,
@@ -154,7 +152,7 @@ async function whereMatching(words: string): Promise<{ where: Sql; areMany: bool
     : { where: raw(condition('contact')), areMany: true }
 }
 
-/** Those with these words in their name or digits in their number, as many as a field shows, by name. */
+/** Contacts that match by name or number, by name, as many as a field shows. */
 export async function listContactChoices(words: string): Promise<Pick<Contact, 'id' | 'name' | 'number'>[]> {
   const { where } = await whereMatching(words)
   return readOnce(sql`
@@ -162,10 +160,10 @@ export async function listContactChoices(words: string): Promise<Pick<Contact, '
      where contact.gone is null and ${where} order by ${BY_NAME} limit ${raw(String(limits.contactChoices.named))}`)
 }
 
-/** Rows that are read and presented before others have their turn. */
+/** Rows that are read and presented before other requests have their turn. */
 const WHOLE_AT_ONCE = 1_000
 
-/** The same contacts as `listContactChoices` and `allContactChoices` answer, in whole rows. */
+/** The contacts of `listContactChoices` and `allContactChoices`, in whole rows. */
 export async function listWholeContacts(words: string | undefined): Promise<ListedContact[]> {
   const { where } = words ? await whereMatching(words) : { where: raw('true') }
   const most = words ? limits.contactChoices.named : limits.contactChoices.all
@@ -181,9 +179,8 @@ export async function listWholeContacts(words: string | undefined): Promise<List
 }
 
 /**
- * All contacts by name, no more than anyone scrolls through, as the JSON of `ContactChoice[]`. Postgres
- * writes it: rows of ten thousand contacts would keep this process from everything else while they are read
- * and written again.
+ * All contacts by name, up to a limit, as the JSON of `ContactChoice[]`. Postgres writes the JSON: parsing
+ * and serialising ten thousand rows would block this process.
  */
 export async function allContactChoices(): Promise<string> {
   const [found] = await readRows<{ choices: string }>(sql`
@@ -203,7 +200,7 @@ const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
   order: [[{ model: ContactCustomField, as: 'extraInfo' }, 'id', 'ASC']],
 }
 
-/** A contact with its extra info, to be told of; those that are asked for at once are read at once. */
+/** A contact with its extra info, for broadcasts. Calls of one moment are read together. */
 export const contactForBroadcast = batchReads<number, Contact>(async (ids) => {
   const contacts = await Contact.findAll({ where: { id: [...ids], gone: null }, ...withExtraInfo })
   return new Map(contacts.map((contact) => [contact.id, contact]))
@@ -216,15 +213,15 @@ export async function findContact(id: number): Promise<Contact> {
   return contact
 }
 
-/** Contacts of whose number WhatsApp has not been asked. */
+/** Contacts whose number was never checked. */
 export const listUncheckedContacts = (most: number): Promise<{ id: number; number: string }[]> =>
   readRows(sql`
     select contact.id, contact.number from contacts contact
      where ${raw(IS_UNCHECKED)} order by ${BY_NAME} limit ${raw(String(most))}`)
 
 /**
- * The id of a connection that WhatsApp can be asked through now, the default one before others; null when
- * none is connected.
+ * The id of a connected number through which WhatsApp can be asked, the default one first; null when none is
+ * connected.
  */
 export async function maybeConnectionToAsk(): Promise<number | null> {
   const connection = await Connection.findOne({

@@ -1,10 +1,7 @@
 import type { NumberState } from '@balcao/contract'
 import type { Contact } from '../../../models/index.js'
 
-/**
- * The number that a contact is to have in place of its own, which WhatsApp should be asked about; null when
- * it keeps it.
- */
+/** A contact's new number, which should be checked on WhatsApp; null when it keeps its number. */
 export const newNumber = (
   { number: own, isGroup }: Pick<Contact, 'number' | 'isGroup'>,
   number: string | undefined,
@@ -15,10 +12,7 @@ type Numbered = Pick<
   'number' | 'lid' | 'pushName' | 'isGroup' | 'whatsappCheckedAt' | 'numberRefusedAt'
 >
 
-/**
- * What is known of a contact's number. Whoever has written to us is on WhatsApp, whatever it says when it is
- * asked.
- */
+/** The state of a contact's number. A contact who has written to us is on WhatsApp, whatever a check says. */
 export function numberStateOf(contact: Numbered): NumberState {
   const { number, lid, pushName, isGroup, whatsappCheckedAt, numberRefusedAt } = contact
   if (isGroup || number === null || lid !== null || pushName !== null) return 'confirmed'

@@ -4,10 +4,7 @@ import type { ListedContact } from './contactBook.queries.js'
 
 type ExportRow = Record<keyof TableHeadings['contacts'], string> & { id: number }
 
-/**
- * Contacts as rows of a table: their tags by name, and what else is noted of them as `name: value`, in one
- * cell each.
- */
+/** Contacts as rows of a table: tags by name, and extra info as `name: value`, in one cell each. */
 export async function presentExport(contacts: readonly ListedContact[]): Promise<ExportRow[]> {
   const tags = await Tag.findAll({ where: { id: [...new Set(contacts.flatMap(({ tagIds }) => tagIds))] } })
   const tagNames = new Map(tags.map(({ id, name }) => [id, name]))

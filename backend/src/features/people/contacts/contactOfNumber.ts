@@ -7,7 +7,7 @@ import type { CheckedNumber } from './checkNumber.js'
 import { confirmNumber } from './confirmNumber.js'
 import { otherForm } from './identity.rules.js'
 
-/** Whoever has this number, in either way of writing it; the very one that was given comes first. */
+/** The contact with this number in either spelling; an exact match first. */
 export async function maybeContactOfNumber(number: string): Promise<Contact | null> {
   const forms = [number, otherForm(number) ?? number]
   const found = await Contact.findAll({ where: { number: { [Op.in]: forms }, isGroup: false } })
@@ -15,9 +15,8 @@ export async function maybeContactOfNumber(number: string): Promise<Contact | nu
 }
 
 /**
- * The contact of a number that was checked, made when there is none: it is called by its number until
- * WhatsApp or somebody names it.
- * @throws AppError ERR_UNAVAILABLE when it was removed at the same moment.
+ * The contact of a checked number. A new one is named by its number until WhatsApp or a user names it.
+ * @throws AppError ERR_UNAVAILABLE when it was deleted at the same moment.
  */
 export async function contactOfNumber({ number, isKnown }: CheckedNumber): Promise<Contact> {
   const existing = await maybeContactOfNumber(number)
@@ -26,7 +25,7 @@ export async function contactOfNumber({ number, isKnown }: CheckedNumber): Promi
     return (isKnown ? await maybeContactOfNumber(number) : existing) ?? existing
   }
   const [made] = await addContacts([{ address: { number, lid: null }, pushName: null }])
-  // Who lost to another program has its contact.
+  // Another program has created it at the same moment.
   const contact = made ?? (await maybeContactOfNumber(number))
   if (!contact) throw new AppError('ERR_UNAVAILABLE')
   if (isKnown)

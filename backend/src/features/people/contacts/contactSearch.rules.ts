@@ -1,15 +1,14 @@
 import { likeText, quotedText } from '../../../platform/database/searchText.js'
 
-/** The digits of a number as people write it; null when the text has letters, for then it is no number. */
+/** The digits of a number as people write it; null when the text contains letters. */
 const digitsOf = (text: string): string | null =>
   /[^\d\s()+./-]/.test(text) ? null : text.replace(/\D/g, '') || null
 
-/** A trigram index knows nothing of fewer letters, but for those that a word begins with. */
+/** Fewer letters are found by a trigram index only at the beginning of a word. */
 const FEWEST = 3
 
 /**
- * What a name or a number has to look like, as LIKE reads it; fewer than 3 letters: a name in the whole name
- * begins with them.
+ * LIKE patterns for names and numbers. With fewer than 3 letters, a word of the name must begin with them.
  */
 function patternsOf(text: string) {
   const words = likeText(text)
@@ -25,9 +24,9 @@ const given = (pattern: string | null | undefined): string =>
   pattern === null || pattern === undefined ? 'null' : quotedText(pattern)
 
 /**
- * The ids of the contacts with these words in their name or these digits in their number, as a call in SQL:
- * it goes by a trigram index, past row-level security (`platform/tenancy/searchFunction.ts`).
- * @param most how many at most.
+ * SQL call that returns the ids of contacts with these words in their name or these digits in their number.
+ * It uses a trigram index, past row-level security (`platform/tenancy/searchFunction.ts`).
+ * @param most the largest number of ids.
  */
 export function contactIdsMatching(text: string, most: number): string {
   const { names, number } = patternsOf(text)
@@ -35,9 +34,9 @@ export function contactIdsMatching(text: string, most: number): string {
 }
 
 /**
- * Whether a contact has these words or digits, as SQL to be asked of one contact after the other: within
- * `coalesce` Postgres guesses nothing of how many have, and takes the order that the list has anyway.
- * @param contact its alias, as SQL names it; never from outside.
+ * SQL condition: a contact matches by name or number. It is meant for one contact after the other: `coalesce`
+ * hides the estimate from Postgres, so the list keeps its order's index.
+ * @param contact its SQL alias; never user input.
  */
 export function isContactMatching(contact: string, text: string): string {
   const { names, number } = patternsOf(text)

@@ -4,7 +4,7 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentContactDetail } from './contactBook.presenter.js'
 import { contactForBroadcast } from './contactBook.queries.js'
 
-/** Contacts belong to the whole company: everyone hears of them. */
+/** All users of a company get its contacts. */
 export const contactsBroadcast = defineBroadcast(
   ['contact.created', 'contact.updated'],
   async ({ contactId }, name) => {

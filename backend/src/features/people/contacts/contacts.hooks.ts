@@ -13,7 +13,7 @@ const KNOWN_BY = [
 ]
 const MERGES = ['contact_merges.kept_id', 'contact_merges.other_id', 'contact_merges.snapshot'] as const
 
-/** The contact's own row and its merges are emptied by `emptyContact` and `endMerges`. */
+/** `emptyContact` and `endMerges` empty the contact's own row and its merges. */
 export const erasesFields: ErasesPerson = {
   covers: [...COLUMNS, ...KNOWN_BY, ...MERGES],
   run: async ({ contactId }) => {
@@ -40,7 +40,7 @@ export const exportsContact: ExportsPerson = {
   },
 }
 
-/** Fields of the other contact under names that the kept one does not have. */
+/** Extra info of the other contact under names that the kept one does not have. */
 const newFields = async ({ keptId, otherId }: ContactPair): Promise<number[]> => {
   const own = await ContactCustomField.findAll({ where: { contactId: keptId } })
   const fields = await ContactCustomField.findAll({
@@ -49,7 +49,7 @@ const newFields = async ({ keptId, otherId }: ContactPair): Promise<number[]> =>
   return fields.map(({ id }) => id)
 }
 
-/** Tags of the other contact that the kept one does not carry. */
+/** Tags of the other contact that the kept one does not have. */
 const newTags = async ({ keptId, otherId }: ContactPair): Promise<number[]> => {
   const own = (await ContactTag.findAll({ where: { contactId: keptId } })).map(({ tagId }) => tagId)
   const carried = await ContactTag.findAll({ where: { contactId: otherId } })

@@ -2,14 +2,14 @@ import type { Contact as WireContact, ContactChoice } from '@balcao/contract'
 import type { Contact } from '../../../models/index.js'
 import { signedUrl } from '../../../platform/storage/signedUrl.js'
 
-/** Where a contact's picture is, signed at each reading; null when there is none. */
+/** A contact's picture, freshly signed; null when there is none. */
 export const pictureUrlOf = ({
   pictureKey,
   profilePicUrl,
 }: Pick<Contact, 'pictureKey' | 'profilePicUrl'>): string | null =>
   pictureKey ? signedUrl(pictureKey) : profilePicUrl
 
-/** What of a contact is shown wherever one is named. */
+/** The fields of a contact that are shown wherever it appears. */
 type PresentedContact = Pick<
   Contact,
   | ('id' | 'name' | 'number' | 'email' | 'profilePicUrl' | 'pictureKey')

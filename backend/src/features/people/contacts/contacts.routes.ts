@@ -17,14 +17,14 @@ import {
 } from './contactBook.queries.js'
 import { presentContact, presentContactChoice } from './contacts.presenter.js'
 
-/** What the audit log calls the list of all contacts, as their file. */
+/** Name of an export of all contacts in the audit log, as for their file. */
 const WHOLE_LIST = { kind: 'export', id: NO_ID, name: 'contacts' }
 
-/** Whether something is left of the words once they are trimmed, as the schema does. */
+/** Whether a text still has characters after the schema has trimmed it. */
 const saysWords = (name: unknown): boolean => typeof name === 'string' && /[^\s\0]/.test(name)
 
 export const contactsRoutes: readonly Route[] = [
-  // Of all it may be an export, which is entered in the audit log.
+  // Without words it is an export of all contacts, which is logged and so writes.
   route(
     contactsApi.listChoices,
     { access: 'user', cost: 'heavy', reads: ({ name }) => saysWords(name) },

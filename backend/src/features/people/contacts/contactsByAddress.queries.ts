@@ -7,9 +7,9 @@ const formsOf = ({ number }: WhatsappAddress): string[] =>
   number ? [number, otherForm(number) ?? number] : []
 
 /**
- * Reads the contacts at many WhatsApp addresses by one query.
- * @returns who is at an address: more than one row while number and LID, or the two ways to write a number,
- *   have not met yet.
+ * Reads the contacts at many WhatsApp addresses with one query.
+ * @returns the contacts at an address: several if number and LID, or the two spellings of a number, have not
+ *   been merged yet.
  */
 export async function contactsByAddress(
   addresses: readonly WhatsappAddress[],
@@ -29,8 +29,8 @@ export async function contactsByAddress(
 }
 
 /**
- * Every row that is the person at this address: more than one while number and LID, or the two ways to write
- * a number, have not met yet. Oldest first.
+ * All contacts at a WhatsApp address, oldest first: several if number and LID, or the two spellings of a
+ * number, have not been merged yet.
  */
 export function listContactsAt(address: WhatsappAddress): Promise<Contact[]> {
   const { number, lid } = address

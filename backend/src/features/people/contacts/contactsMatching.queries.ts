@@ -4,16 +4,16 @@ import { readOnce } from '../../../platform/database/statement.js'
 import { contactIdsMatching, isContactMatching } from './contactSearch.rules.js'
 
 export interface MatchingContacts {
-  /** Who they are; null when they are more than were asked for. */
+  /** Their ids; null when there are more than `most`. */
   ids: IdArray | null
-  /** Whether a contact is one of them, as SQL; see `isContactMatching`. */
+  /** SQL condition: a contact matches; see `isContactMatching`. */
   condition: (contact: string) => string
 }
 
 /**
- * The contacts with these words in their name or these digits in their number.
- * @param most how many are named one by one. When there are more, one turns up every few contacts in whatever
- *   order they are walked through.
+ * Contacts with these words in their name or these digits in their number.
+ * @param most the largest number of listed ids. If more match, a scan in any order finds one every few
+ *   contacts.
  */
 export async function contactsMatching(text: string, most: number): Promise<MatchingContacts> {
   const [found] = await readOnce<{ ids: IdArray | null }>(

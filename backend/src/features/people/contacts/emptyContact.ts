@@ -3,8 +3,7 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import type { Contact } from '../../../models/index.js'
 
 /**
- * The person is erased: the contact's row stays for its tickets, and says nothing of who it was. Lists let go
- * of it.
+ * Erases a person: the contact's row stays for its tickets, without any data of the person. Lists remove it.
  */
 export async function emptyContact(contact: Contact, newName: string): Promise<void> {
   await contact.update({

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@balcao/contract/time/durations'
 import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 
-/** What WhatsApp and people know a contact by. */
+/** The identifying fields of a contact. */
 export interface StoredIdentity {
   number: string | null
   lid: string | null
@@ -10,19 +10,16 @@ export interface StoredIdentity {
 }
 
 /**
- * The other way to write a Brazilian mobile number. Every one of them has got a ninth digit before its eight,
- * a 9; WhatsApp knows older ones without it, and people write them with it, or the other way round. Of a
- * landline (its first digit is 2 to 5) there is one way only.
+ * The other spelling of a Brazilian mobile number. Brazil added a 9 before its eight digits; WhatsApp still
+ * knows older accounts without it, and people write both. A landline (first digit 2 to 5) has only one
+ * spelling.
  */
 export function otherForm(number: string): string | null {
   const [, area, nine = '', eight] = /^55(\d{2})(9?)([6-9]\d{7})$/.exec(number) ?? []
   return area && eight ? `55${area}${nine ? '' : '9'}${eight}` : null
 }
 
-/**
- * A number as one of its ways to be written stands for all: of a Brazilian mobile number the one without the
- * ninth digit.
- */
+/** The spelling that stands for both: for a Brazilian mobile number, the one without the ninth digit. */
 export const canonicalNumber = (number: string): string => {
   const other = otherForm(number)
   return other !== null && other.length < number.length ? other : number
@@ -31,25 +28,25 @@ export const canonicalNumber = (number: string): string => {
 const isSameNumber = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && (one === other || otherForm(one) === other)
 
-/** Whether a contact is who WhatsApp names. */
+/** Whether a contact has a WhatsApp address. */
 export const isAt = (
   { number, lid }: Pick<StoredIdentity, 'number' | 'lid'>,
   address: WhatsappAddress,
 ): boolean => isSameNumber(number, address.number) || (lid !== null && lid === address.lid)
 
-/** The contact has no name but its number or its LID. */
+/** The contact's name is just its number or LID. */
 export const isNameless = ({ name, number, lid }: StoredIdentity): boolean =>
   name === number || name === lid || name === ''
 
-/** Nobody has given the contact a name of their own choice. */
+/** No user has given the contact a name. */
 const followsWhatsapp = (contact: StoredIdentity): boolean =>
   isNameless(contact) || (contact.pushName !== null && contact.name === contact.pushName)
 
 /**
- * What a contact is called once WhatsApp has told something of it: what it calls itself, unless somebody here
- * has called it otherwise; without any name its number, else its LID.
- * @param contact as it stood before.
- * @param pushName null when it was not told.
+ * A contact's name after news from WhatsApp. It is the name at WhatsApp, unless a user has given another one;
+ * without any name, the number or LID.
+ * @param contact before the change.
+ * @param pushName null when WhatsApp sent none.
  */
 export function nameOf(
   contact: StoredIdentity,
@@ -61,7 +58,7 @@ export function nameOf(
   return number ?? contact.number ?? lid ?? contact.lid ?? ''
 }
 
-/** Whether a contact is as WhatsApp tells it already, so that nothing is to be written. */
+/** Whether WhatsApp's facts about a contact are stored already. */
 export const isUpToDate = (
   contact: StoredIdentity,
   address: WhatsappAddress,
@@ -72,10 +69,7 @@ export const isUpToDate = (
   (pushName ?? contact.pushName) === contact.pushName &&
   nameOf(contact, address, pushName) === contact.name
 
-/**
- * What both are called once two contacts are one: a name that somebody chose before one that WhatsApp told
- * before none.
- */
+/** The name of two merged contacts: one given by a user first, then one from WhatsApp. */
 export function nameOfBoth(contact: StoredIdentity, other: StoredIdentity): string {
   if (!followsWhatsapp(contact)) return contact.name
   if (!followsWhatsapp(other)) return other.name
@@ -83,8 +77,8 @@ export function nameOfBoth(contact: StoredIdentity, other: StoredIdentity): stri
 }
 
 /**
- * Whether two contacts at one address are two people all the same: the number has gone from one account to
- * another. The account, which is what a LID names, decides who it is now.
+ * Whether two contacts at one address are two people: the number has moved from one account to another. The
+ * LID identifies the account, and so the current person.
  */
 export const hasMovedOn = (
   { lid }: Pick<StoredIdentity, 'lid'>,
@@ -98,6 +92,6 @@ export const hasMovedOn = (
   now.number !== null &&
   !isSameNumber(now.number, address.number)
 
-/** A picture is asked for at most once a day. */
+/** A picture is checked at most once a day. */
 export const isPictureDue = (checkedAt: Date | null, now: Date): boolean =>
   checkedAt === null || now.getTime() - checkedAt.getTime() >= DAY_MS

@@ -54,7 +54,7 @@ export const contactsFeature = feature({
   broadcasts: [contactDeletedBroadcast, contactsBroadcast],
   namesFiles: [
     namesFile(Contact, 'pictureKey'),
-    // While a merge can be undone, each of the two gets its picture back.
+    // While a merge can be undone, both pictures are kept.
     ...(['kept', 'other'] as const).map((side) =>
       namesFile(ContactMerge, 'snapshot', {
         key: `"row".snapshot->'${side}'->>'pictureKey'`,

@@ -10,7 +10,7 @@ interface GivenContact extends ContactFields {
   extras: readonly { name: string; value: string }[]
 }
 
-/** A contact of a table, and the row that it became or was. */
+/** A contact in a table, with the id of its row. */
 export interface StoredContact {
   given: GivenContact
   id: number
@@ -25,7 +25,8 @@ const DECLARED = TEXTS.map((column) => `${column} text`).join(', ')
 const textsOf = (given: GivenContact) => Object.fromEntries(TEXTS.map((column) => [column, given[column]]))
 
 /**
- * Makes those who are new, unchecked on WhatsApp, by one statement. @returns the id of each that was made.
+ * Creates new contacts, unchecked on WhatsApp, with one statement.
+ * @returns the ids of created contacts, by number.
  */
 export async function insertContacts(given: readonly GivenContact[]): Promise<Map<string, number>> {
   if (given.length === 0) return new Map()
@@ -39,7 +40,7 @@ export async function insertContacts(given: readonly GivenContact[]): Promise<Ma
   return new Map(made.map(({ id, number }) => [number, id]))
 }
 
-/** Brings contacts up to date with what the table says of them; what it leaves empty stays. */
+/** Updates contacts with the values of the table; empty values change nothing. */
 export async function updateContacts(placed: readonly StoredContact[]): Promise<void> {
   if (placed.length === 0) return
   const changes = TEXTS.map(
@@ -53,7 +54,7 @@ export async function updateContacts(placed: readonly StoredContact[]): Promise<
   )
 }
 
-/** Notes the extra columns of contacts; of the same name is what it says now. */
+/** Stores extra info of contacts. An existing field of the same name gets the new value. */
 export async function storeExtras(placed: readonly StoredContact[]): Promise<void> {
   const fields = placed.flatMap(({ id, given: { extras } }) =>
     extras.map(({ name, value }) => ({ contact_id: id, name, value })),
@@ -75,7 +76,7 @@ export async function storeExtras(placed: readonly StoredContact[]): Promise<voi
   )
 }
 
-/** Gives contacts their tags, besides those that they have; a tag that is gone meanwhile is left out. */
+/** Adds tags to contacts; tags deleted meanwhile are left out. */
 export async function addTags(
   placed: readonly StoredContact[],
   tagIds: readonly number[],

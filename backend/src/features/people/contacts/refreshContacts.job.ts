@@ -13,7 +13,7 @@ import { downloadOpen, gateway } from '../../../whatsapp/gateway.js'
 import { reserveStorage } from '../../conversations/media/index.js'
 import { updateContactAt } from './rememberContact.js'
 
-/** Bytes; WhatsApp's largest pictures have some hundred thousand. */
+/** Bytes; WhatsApp's largest pictures have a few hundred thousand. */
 const PICTURE_MAX = 2 * 1024 * 1024
 
 /** Question about a contact, and the connection to ask. */
@@ -31,7 +31,7 @@ async function listTasks(contactIds: readonly number[], connectionId: number): P
 
 const addressOf = ({ number, lid, isGroup }: Contact) => ({ number, lid, isGroup })
 
-/** The bytes under a key, to be compared; null when there are none. */
+/** The bytes of a file, to be compared; null when it is missing. */
 async function contentOf(key: string): Promise<Buffer | null> {
   const file = await mediaStore.open(key).catch(() => null)
   return file && buffer(file.stream())
@@ -42,13 +42,14 @@ async function isSame(key: string, other: string | null): Promise<boolean> {
   return one !== null && another !== null && one.equals(another)
 }
 
-/** A picture in the store; without one both are null. */
+/** A stored picture; without one both fields are null. */
 type Picture = Pick<Contact, 'pictureKey' | 'pictureBytes'>
 
 const NO_PICTURE: Picture = { pictureKey: null, pictureBytes: null }
 
 /**
- * Fetches a picture into the store; one that is the same as before keeps its key. What is no picture is none.
+ * Downloads a picture into the store. An unchanged picture keeps its key; a file that is not a picture is
+ * ignored.
  */
 async function storePicture(url: string, { contact, provider }: Task, companyId: number): Promise<Picture> {
   const found = await downloadOpen(url, { provider, maxBytes: PICTURE_MAX })
@@ -63,7 +64,7 @@ async function storePicture(url: string, { contact, provider }: Task, companyId:
   return { pictureKey: contact.pictureKey, pictureBytes: size }
 }
 
-/** It is asked for again tomorrow. */
+/** The picture is tried again the next day. */
 function notHad(error: unknown): undefined {
   log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a picture was not had')
 }
@@ -71,7 +72,7 @@ function notHad(error: unknown): undefined {
 /** @throws AppError ERR_STORAGE_FULL */
 async function changePicture({ id: contactId, pictureKey }: Contact, picture: Picture): Promise<void> {
   const isNew = picture.pictureKey !== pictureKey
-  // How large it is concerns nobody who is shown it.
+  // Silent when only the size has changed: screens don't show it.
   const [changed] = await Contact.update(picture, { where: { id: contactId }, silent: !isNew })
   if (changed > 0 && isNew) await recordEvent('contact.updated', { contactId })
   if (isNew && picture.pictureKey !== null) await reserveStorage()
@@ -107,8 +108,8 @@ async function refresh(task: Task, connectionId: number, context: JobContext): P
 }
 
 /**
- * Asks WhatsApp for contacts' pictures, and for groups' subjects, one after the other, and keeps them. What
- * was replaced in the media store goes with the files that nothing names any more.
+ * Asks WhatsApp for contacts' pictures and groups' names, one after the other, and stores them. The sweep for
+ * unused files removes replaced pictures.
  */
 export const refreshContactsJob = defineJob({
   name: 'refresh-contacts',

@@ -6,7 +6,7 @@ import { listContactsAt } from './contactsByAddress.queries.js'
 import { hasMovedOn, isNameless, nameOf } from './identity.rules.js'
 import { mergeContacts } from './merging/mergeContacts.js'
 
-/** Brings a contact up to date with what WhatsApp tells of it, and tells of it only when that is new. */
+/** Updates a contact with WhatsApp's facts, and announces it only if something changed. */
 async function complete(contact: Contact, address: WhatsappAddress, pushName: string | null): Promise<void> {
   contact.name = nameOf(contact, address, pushName)
   contact.number = address.number ?? contact.number
@@ -17,7 +17,7 @@ async function complete(contact: Contact, address: WhatsappAddress, pushName: st
   await recordEvent('contact.updated', { contactId: contact.id })
 }
 
-/** The number has gone to another account: whoever had it is known by their LID alone. */
+/** The number belongs to another account now, so the former owner keeps only their LID. */
 async function giveUpNumber(contact: Contact): Promise<void> {
   const name = contact.name === contact.number ? (contact.lid ?? '') : contact.name
   await contact.update({ number: null, name })
@@ -25,7 +25,8 @@ async function giveUpNumber(contact: Contact): Promise<void> {
 }
 
 /**
- * Of several rows at one address makes one: they are one person, unless the number went from one to another.
+ * Merges several contacts at one address. They are one person, unless the number has moved from one to
+ * another.
  */
 async function unite(found: readonly Contact[], address: WhatsappAddress): Promise<Contact | undefined> {
   const account = found.find(({ lid }) => lid !== null && lid === address.lid)
@@ -38,10 +39,9 @@ async function unite(found: readonly Contact[], address: WhatsappAddress): Promi
 }
 
 /**
- * Brings the contact at a WhatsApp address, if there is one, up to date: completed with whichever of number
- * and LID was missing, its number as WhatsApp writes it, and made one where the address shows that several
- * rows are one person.
- * @param pushName what the person, or the group, calls itself: names a contact that nobody here has named.
+ * Updates the contact at a WhatsApp address, if there is one: adds a missing number or LID, takes WhatsApp's
+ * spelling of the number, and merges contacts which the address shows to be one person.
+ * @param pushName the name at WhatsApp of the person or group. It is used if no user has named the contact.
  */
 export async function updateContactAt(
   address: WhatsappAddress,
@@ -54,9 +54,9 @@ export async function updateContactAt(
 }
 
 /**
- * The contact at a WhatsApp address, brought up to date, or made when there is none. A person who writes in
- * two chats at once may be made by the other one's transaction: then that contact is taken.
- * @throws Error when it was made and removed again meanwhile: the next try makes it.
+ * The contact at a WhatsApp address, updated, or created if there is none. If another transaction creates it
+ * at the same moment (the person writes in two chats at once), that contact is taken.
+ * @throws Error when that contact is gone again; the next try creates one.
  */
 export async function rememberContact(address: WhatsappAddress, pushName: string | null): Promise<Contact> {
   const updated = await updateContactAt(address, pushName)
@@ -67,7 +67,7 @@ export async function rememberContact(address: WhatsappAddress, pushName: string
   return contact
 }
 
-/** Names a contact that has no name at all. */
+/** Names a contact without a name. */
 export async function nameIfNameless(contact: Contact, name: string): Promise<void> {
   if (!isNameless(contact)) return
   await contact.update({ name })

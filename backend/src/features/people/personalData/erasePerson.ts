@@ -8,10 +8,10 @@ import { dropUnnamed } from '../../conversations/media/index.js'
 import { accountsOf, emptyContact, endMerges, otherForm } from '../contacts/index.js'
 
 /**
- * Erases a person: every feature erases what its tables have of them (`erasesPerson`). Their tickets stay,
- * closed and empty, with times and ratings: the company's figures do not change. Whoever writes from that
- * number again is new.
- * @returns how much it was.
+ * Erases a person: every feature erases its own tables (`erasesPerson`). The tickets stay, closed and empty,
+ * with times and ratings, so the company's figures do not change. A later message from the same number
+ * creates a new contact.
+ * @returns the number of erased tickets and messages.
  */
 export async function erasePerson(contact: Contact): Promise<PersonCounts> {
   const { id: contactId, pictureKey } = contact

@@ -4,14 +4,14 @@ import type { Contact } from '../../../models/index.js'
 
 type InScope = <T>(work: () => Promise<T>) => Promise<T>
 
-/** How much there is of a person. */
+/** Number of a person's tickets and messages. */
 export async function countPerson(contactId: number): Promise<PersonCounts> {
   const counts = { tickets: 0, messages: 0 }
   for (const { count } of hooksOf('exportsPerson')) Object.assign(counts, await count?.(contactId))
   return counts
 }
 
-/** All but what comes page by page, which lies in memory until it is sent. */
+/** The parts of an export that are not paged; they stay in memory until they are sent. */
 async function factsOf(contact: Contact): Promise<object> {
   const facts = { contact: {} }
   for (const { facts: read } of hooksOf('exportsPerson')) Object.assign(facts, await read?.(contact))
@@ -46,8 +46,8 @@ async function* partsOf(find: () => Promise<Contact>, inScope: InScope): AsyncGe
 }
 
 /**
- * What there is of a person, as JSON that is made while it is sent: an object with what every feature says of
- * them (`exportsPerson`), long lists page by page, each page in a scope of its own.
+ * All data of a person, as JSON that is written while it is sent: an object with the parts of every feature
+ * (`exportsPerson`). Long lists are read page by page, each in a scope of its own.
  * @param find reads the contact with its extra info and tags.
  */
 export const exportPerson = (find: () => Promise<Contact>, inScope: InScope): AsyncIterable<string> =>

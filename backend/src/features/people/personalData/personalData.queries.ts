@@ -25,7 +25,7 @@ const matching = ({ searchParam, kind, userId, days }: Asked): WhereOptions[] =>
   ...(days ? [{ createdAt: { [Op.gte]: new Date(clock.now().getTime() - days * 86_400_000) } }] : []),
 ]
 
-/** A page of what was asked for about people's data. */
+/** A page of the log of exports and erasures. */
 export const requestsPage = ({
   pageNumber = 1,
   orderBy = 'newest',
@@ -38,7 +38,7 @@ export const requestsPage = ({
     pageSizes.plain,
   )
 
-/** The next ones by id, for who reads all. */
+/** The next entries by id. */
 export const requestsAfter = (id: number, limit: number, asked: Asked): Promise<PersonalDataRequest[]> =>
   PersonalDataRequest.findAll({
     where: { [Op.and]: [{ id: { [Op.gt]: id } }, ...matching(asked)] },
@@ -46,7 +46,7 @@ export const requestsAfter = (id: number, limit: number, asked: Asked): Promise<
     limit,
   })
 
-/** Requests with what the contacts are called now. */
+/** Entries with the contacts' current names. */
 export async function presentRequests(rows: readonly PersonalDataRequest[]): Promise<WireRequest[]> {
   const contacts = await Contact.findAll({
     attributes: ['id', 'name'],

@@ -10,7 +10,10 @@ import { erasePerson } from './erasePerson.js'
 import { countPerson, exportPerson } from './exportPerson.js'
 import { presentRequests, requestsAfter, requestsPage } from './personalData.queries.js'
 
-/** A group is no person. @throws AppError ERR_NO_CONTACT_FOUND */
+/**
+ * A contact that is not a group.
+ * @throws AppError ERR_NO_CONTACT_FOUND
+ */
 async function findPerson(id: number): Promise<Contact> {
   const contact = await findContact(id)
   if (contact.isGroup) throw new AppError('ERR_NO_CONTACT_FOUND')
@@ -24,7 +27,9 @@ const record = (
   request: RequestEntry,
 ): Promise<PersonalDataRequest> => PersonalDataRequest.create({ ...request, userId, userName })
 
-/** What the law on personal data lets a person ask for; who did it and why is written down. */
+/**
+ * Exports and erasures that the data protection law grants a person. Each is logged with its user and reason.
+ */
 export const personalDataRoutes: readonly Route[] = [
   routeOutsideScope(
     contactsApi.exportPerson,

@@ -6,7 +6,7 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { tags } from './tags.resource.js'
 import { tagsRoutes } from './tags.routes.js'
 
-/** What carried a tag carries another one: contacts and their tickets are read again, wherever they show. */
+/** After a merge of tags, screens reload contacts and tickets. */
 const tagsMergedBroadcast = defineBroadcast(['tag.merged'], () =>
   Promise.resolve([
     { rooms: [rooms.company(currentCompanyId())], channel: 'contact', payload: { action: 'reload' } },

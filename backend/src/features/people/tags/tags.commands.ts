@@ -7,7 +7,7 @@ import { noteInAuditLog, withoutAuditEntries } from '../../../platform/tenancy/a
 import { claimCompany } from '../../billing/companies/index.js'
 import { tags } from './tags.resource.js'
 
-/** The lanes of the board: by their place, then the oldest first. */
+/** The lanes of the board: by place, then the oldest first. */
 export const listLanes = (options: Pick<FindOptions, 'lock'> = {}): Promise<Tag[]> =>
   Tag.findAll({
     where: { kanban: 1 },
@@ -19,10 +19,10 @@ export const listLanes = (options: Pick<FindOptions, 'lock'> = {}): Promise<Tag[
   })
 
 /**
- * Puts all lanes of the board into an order.
- * @param ids every lane of the company, once. The company is claimed, so that of two who order at once the
- *   second sees the first.
- * @throws AppError ERR_CHANGED_MEANWHILE when these are not the lanes that there are.
+ * Sets the order of the board's lanes.
+ * @param ids every lane of the company, once. The company is locked, so of two calls at once the second sees
+ *   the first.
+ * @throws AppError ERR_CHANGED_MEANWHILE when these are not the existing lanes.
  */
 export const orderLanes = (ids: readonly number[]): Promise<Tag[]> => aboutField('ids', putInOrder(ids))
 
@@ -42,16 +42,14 @@ async function putInOrder(ids: readonly number[]): Promise<Tag[]> {
 }
 
 /**
- * Puts one tag in the place of another on every ticket and contact, and deletes the other. Screens are told
- * once, however many carry it: they read again what may.
- * @throws AppError ERR_NO_TAG_FOUND; ERR_VALIDATION when one of the two is a lane of the board and the other
- *   is none, or both are one.
+ * Replaces one tag by another on every ticket and contact, and deletes it. Screens get one event, and reload.
+ * @throws AppError ERR_NO_TAG_FOUND; ERR_VALIDATION when only one of them is a lane of the board, or both are
+ *   the same.
  */
 export async function mergeTags(fromId: number, intoId: number): Promise<Tag> {
   const wrong = (message: string) => new AppError('ERR_VALIDATION', { field: 'body.into', message })
   if (fromId === intoId) throw wrong('a tag cannot be merged with itself')
-  // In one order, so that two who merge them the other way round wait for each other and do not lock each
-  // other out.
+  // Locked in a fixed order, so that two opposite merges cannot deadlock.
   const locked = await Tag.findAll({
     where: { id: [fromId, intoId] },
     order: [['id', 'ASC']],

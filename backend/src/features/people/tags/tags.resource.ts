@@ -16,7 +16,7 @@ declare module '../../../events/catalogue.js' {
 
 type Carriers = Pick<TagRow, 'ticketsCount' | 'contactsCount'>
 
-/** How many tickets and contacts carry each of these tags. */
+/** Number of tickets and contacts with each tag. */
 async function countCarriers(tagIds: number[]): Promise<Map<number, Carriers>> {
   if (tagIds.length === 0) return new Map()
   const rows = await database.query<Carriers & { tagId: number }>(
@@ -54,17 +54,14 @@ const presentTag = ({
   ...(existed && { existed }),
 })
 
-/** Tags with how many tickets and contacts carry each. */
+/** Tags with the number of their tickets and contacts. */
 export async function presentTagRows(rows: readonly Tag[]): Promise<TagRow[]> {
   const counts = await countCarriers(rows.map(({ id }) => id))
   const none: Carriers = { ticketsCount: 0, contactsCount: 0 }
   return rows.map((tag) => ({ ...presentTag(tag), ...(counts.get(tag.id) ?? none) }))
 }
 
-/**
- * Labels for tickets. Everybody sees them and makes new ones while attending; the board's lanes are for those
- * who lead.
- */
+/** Labels for tickets. All users see and create them; only leaders manage the board's lanes. */
 export const tags = resource(tagsApi, {
   model: Tag,
   missing: 'ERR_NO_TAG_FOUND',
@@ -72,7 +69,7 @@ export const tags = resource(tagsApi, {
   page: {
     rows: 'tags',
     size: pageSizes.tags,
-    // Each tag's tickets and contacts are counted.
+    // Counts each tag's tickets and contacts.
     cost: 'heavy',
     search: ['name', 'color'],
     orders: {
@@ -97,12 +94,12 @@ export const tags = resource(tagsApi, {
   },
   commands: (_plain, happened) => ({
     /**
-     * The tag of this name, whatever its case, accents, colour and kind, else a new one. Two who ask at once
-     * get the same. Source: Decision 61.
+     * The tag with this name, ignoring case, accents, colour and kind, or a new one. Two calls at once get
+     * the same one. Source: Decision 61.
      */
     create: async ({ name, color = DEFAULT_TAG_COLOR, kanban = 0 }, actor) => {
       if (kanban === 1 && !hasAbility(actor.profile, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION')
-      // The loser of a race waits here for the winner's commit, stores nothing, and finds it.
+      // The second of two calls waits here until the first commits, stores nothing, and then finds the tag.
       const [made] = await Tag.bulkCreate([{ name, color, kanban, userId: authorIdOf(actor) }], {
         ignoreDuplicates: true,
       })

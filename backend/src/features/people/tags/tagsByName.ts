@@ -3,7 +3,7 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { Tag } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 
-/** The tags of these names, whatever their accents and case; the ids by the names as they were asked for. */
+/** The ids of tags by the requested names, ignoring accents and case. */
 async function find(names: readonly string[]): Promise<Map<string, number>> {
   const found = await database.query<{ name: string; id: number }>(
     `select asked.name, tags.id from unnest($1::text[]) as asked (name)
@@ -13,14 +13,14 @@ async function find(names: readonly string[]): Promise<Map<string, number>> {
   return new Map(found.map(({ name, id }) => [name, id]))
 }
 
-/** The ids of tags by their names; those that there are not are made, as whoever attends makes new ones. */
+/** The ids of tags by name. Missing ones are created, as attendants may create tags, too. */
 export async function tagsByName(all: readonly string[]): Promise<Map<string, number>> {
   const names = [...new Set(all)]
   if (names.length === 0) return new Map()
   const existing = await find(names)
   const unknown = names.filter((name) => !existing.has(name))
   if (unknown.length === 0) return existing
-  // Of names that are one, whatever their accents and case, the first is made.
+  // Of names that differ only in accents or case, the first is created.
   for (const made of await Tag.bulkCreate(
     unknown.map((name) => ({ name })),
     { ignoreDuplicates: true },

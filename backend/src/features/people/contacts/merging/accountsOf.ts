@@ -4,8 +4,8 @@ import { Contact, ContactMerge, type ContactIdentity } from '../../../../models/
 type Account = Pick<ContactIdentity, 'number' | 'lid' | 'email'>
 
 /**
- * What a person is and was known by: their own account, and those of contacts that became a part of them. Of
- * those what is somebody else's by now is left out.
+ * All current and former accounts of a person: their own, and those of contacts merged into theirs, without
+ * identifiers that belong to somebody else by now.
  */
 export async function accountsOf(contact: Contact): Promise<Account[]> {
   const merges = await ContactMerge.findAll({ where: { keptId: contact.id, undoneAt: null } })

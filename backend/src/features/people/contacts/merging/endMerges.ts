@@ -3,9 +3,9 @@ import { ContactMerge } from '../../../../models/index.js'
 import { settleMerge } from './settleMerges.job.js'
 
 /**
- * Ends what can still be undone of a contact's merges, and forgets all of them: what is kept for the undoing,
- * the other contact and its fields, would outlive an erased person.
- * @returns the keys of the pictures that were kept, too.
+ * Makes a contact's merges final, and forgets them: the other contact and its fields, kept for undoing, would
+ * otherwise outlive an erased person.
+ * @returns the keys of the pictures that were kept for undoing.
  */
 export async function endMerges(contactId: number): Promise<string[]> {
   const where = { [Op.or]: [{ keptId: contactId }, { otherId: contactId }] }

@@ -17,7 +17,7 @@ type Choice = Partial<Record<'name' | 'number' | ContactFieldName, MergeSide | u
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** What a contact is known by and called, as it is kept for an undoing. */
+/** A contact's identity as it is stored for undoing. */
 const identityOf = (contact: Contact): ContactIdentity => ({
   name: contact.name,
   number: contact.number,
@@ -40,8 +40,8 @@ export const columnsOf = ({ whatsappCheckedAt, numberRefusedAt, blockedAt, ...te
 })
 
 /**
- * What both are called once they are one. The number brings its account: a LID of the other one goes along
- * only where that one has no number, or this one has none of its own.
+ * The identity of two merged contacts. The chosen number brings its account with its LID. The other contact's
+ * LID is used only if one of them has no number.
  */
 function resultOf(
   survivor: ContactIdentity,
@@ -75,8 +75,7 @@ const NOTHING_MOVED: MovedParts = {
 }
 
 /**
- * Makes `other` a part of `kept`, so that it can be undone for a day: until then the other one is kept aside,
- * and found by nobody.
+ * Merges `other` into `kept`. For a day this can be undone; until then the other contact is hidden.
  * @throws AppError ERR_MERGE_OPEN_TICKETS while both have a live ticket on one connection.
  */
 export async function mergeByHand({ kept, other }: Pair, choice: Choice, actor: UserActor): Promise<void> {
@@ -94,7 +93,7 @@ export async function mergeByHand({ kept, other }: Pair, choice: Choice, actor: 
       beforeEnd: async (moved) => {
         const snapshot = { ...before, result, ...moved }
         await ContactMerge.create({ ...pair, userId: authorIdOf(actor), snapshot })
-        // The picture is shown by whoever has it now; its file stays until this can be undone no more.
+        // The kept contact may show the picture now. Its file stays while the merge can be undone.
         await other.update({ gone: 'merged', number: null, lid: null, pictureKey: null, pictureBytes: null })
         await kept.update(columnsOf(result))
       },

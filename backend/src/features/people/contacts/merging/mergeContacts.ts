@@ -6,9 +6,8 @@ import type { Contact } from '../../../../models/index.js'
 import { nameOfBoth } from '../identity.rules.js'
 
 /**
- * Makes `other` a part of `contact`: they turned out to be one person. Everything that belongs to it moves
- * along; where both have a live ticket on one connection, the two become one, since a person has one. The
- * caller saves `contact`.
+ * Merges `other` into `contact`, because they turned out to be one person. All its rows move. Two live
+ * tickets on one connection are merged, too. The caller saves `contact`.
  */
 export async function mergeContacts(contact: Contact, other: Contact): Promise<void> {
   const hooks = hooksOf('mergesContacts').flatMap(({ forGood }) => forGood ?? [])
@@ -24,7 +23,7 @@ export async function mergeContacts(contact: Contact, other: Contact): Promise<v
     pushName: contact.pushName ?? pushName,
     ...(contact.pictureKey === null && { pictureKey, pictureBytes }),
     whatsappCheckedAt: contact.whatsappCheckedAt ?? whatsappCheckedAt,
-    // Whoever was blocked under one of their names is not let in by the other.
+    // A contact blocked under one identity stays blocked.
     blockedAt: contact.blockedAt ?? blockedAt,
   })
 }

@@ -8,7 +8,7 @@ import { database } from '../../../../platform/database/database.js'
 import { sql } from '../../../../platform/database/sql.js'
 import { readRows } from '../../../../platform/database/statement.js'
 
-/** Whether something keeps two contacts from being merged by hand. */
+/** Whether two contacts cannot be merged by hand. */
 export async function isBlocked(pair: ContactPair): Promise<boolean> {
   for (const { isBlocked: blocks } of hooksOf('mergesContacts')) if (await blocks?.(pair)) return true
   return false
@@ -25,7 +25,7 @@ export async function countMoves(pair: ContactPair): Promise<MergeCounts> {
 
 const dayAgo = (): Date => new Date(clock.now().getTime() - UNDO_MERGE_MS)
 
-/** The last merge of a contact that can still be undone; null for none. */
+/** A contact's last merge that can still be undone; null for none. */
 export const maybeOpenMerge = (keptId: number): Promise<ContactMerge | null> =>
   ContactMerge.findOne({
     where: { keptId, undoneAt: null, settledAt: null, createdAt: { [Op.gt]: dayAgo() } },
@@ -33,7 +33,7 @@ export const maybeOpenMerge = (keptId: number): Promise<ContactMerge | null> =>
     order: [['id', 'DESC']],
   })
 
-/** The same, as the contact tells it. */
+/** `maybeOpenMerge` in the form of a contact's detail. */
 export async function lastMergeOf(keptId: number): Promise<NonNullable<ContactDetail['lastMerge']> | null> {
   const merge = await maybeOpenMerge(keptId)
   if (!merge) return null
@@ -41,7 +41,7 @@ export async function lastMergeOf(keptId: number): Promise<NonNullable<ContactDe
   return { name: snapshot.other.name, at: createdAt.toISOString(), by: user?.name ?? null }
 }
 
-/** Until when the last merge of each of these contacts can be undone; of those that have one. */
+/** Until when the last merge of each contact can be undone; only contacts that have one. */
 export async function undoableUntil(keptIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await readRows<{ keptId: number; mergedAt: Date }>(sql`
     select kept_id as "keptId", max(created_at) as "mergedAt" from contact_merges
@@ -53,7 +53,8 @@ export async function undoableUntil(keptIds: readonly number[]): Promise<Readonl
 }
 
 /**
- * Merges of all companies that can no longer be undone, and are not settled. Runs in the platform's scope.
+ * Merges of all companies that cannot be undone any more, and are not final yet. Runs in the platform's
+ * scope.
  */
 export const listMergesToSettle = (): Promise<{ id: number; companyId: number }[]> =>
   database.query(

@@ -9,8 +9,8 @@ import { countMoves, isBlocked, maybeOpenMerge } from './merges.queries.js'
 import { undoMerge } from './undoMerge.js'
 
 /**
- * Two people, locked in the order of their ids. @throws AppError ERR_NO_CONTACT_FOUND for groups, and for one
- * that is both.
+ * Locks two contacts in the order of their ids.
+ * @throws AppError ERR_NO_CONTACT_FOUND for groups, and for the same contact twice.
  */
 async function findPair(keptId: number, otherId: number): Promise<{ kept: Contact; other: Contact }> {
   await Contact.findAll({ where: { id: [keptId, otherId] }, order: [['id', 'ASC']], lock: true })

@@ -9,8 +9,8 @@ import { mergeContacts } from './mergeContacts.js'
 import { listMergesToSettle } from './merges.queries.js'
 
 /**
- * What the contact that was kept aside still has (what it wrote in groups, its reactions) goes over, and it
- * is removed.
+ * Makes a merge final: the hidden contact's remaining rows (messages in groups, reactions) move, and it is
+ * deleted.
  */
 export async function settleMerge(mergeId: number): Promise<void> {
   const merge = await ContactMerge.findOne({
@@ -21,8 +21,8 @@ export async function settleMerge(mergeId: number): Promise<void> {
   await merge.update({ settledAt: clock.now() })
   const survivor = await Contact.findByPk(merge.keptId, { rejectOnEmpty: true })
   const other = await Contact.findByPk(merge.otherId, { rejectOnEmpty: true })
-  // What did not go over when they were merged stays behind; what it is called was chosen then, so the
-  // contact is not saved.
+  // Fields that were not chosen at the merge are deleted. The name was chosen then, too, so the contact is
+  // not saved.
   await ContactCustomField.destroy({ where: { contactId: other.id } })
   await mergeContacts(survivor, other)
 }

@@ -17,8 +17,8 @@ const isSameAccount = (one: ContactIdentity, other: ContactIdentity): boolean =>
   one.number === other.number && one.lid === other.lid
 
 /**
- * Somebody whom nobody knew wrote meanwhile from the address that the merged contact did not have: it is who
- * had it before.
+ * Merges new contacts that were created meanwhile from an address the merged contact did not keep, into the
+ * contact that had it before.
  */
 async function takeIn(owner: Contact, { number, lid }: ContactIdentity, except: number[]): Promise<void> {
   const either = [...(number === null ? [] : [{ number }]), ...(lid === null ? [] : [{ lid }])]
@@ -30,11 +30,11 @@ async function takeIn(owner: Contact, { number, lid }: ContactIdentity, except: 
 interface Undone {
   kept: Contact
   other: Contact
-  /** The one of both who has the account of the merged contact. */
+  /** The one of both with the account of the merged contact. */
   heir: Contact
 }
 
-/** What both are called and known by, as before, unless somebody has changed it since. */
+/** Restores names and accounts of both, except fields that somebody has changed since. */
 async function giveBackAccounts({ kept, other, heir }: Undone, snapshot: MergeSnapshot): Promise<void> {
   const [second, address] = heir === other ? [kept, snapshot.kept] : [other, snapshot.other]
   await takeIn(second, address, [kept.id, other.id])
@@ -54,10 +54,10 @@ async function giveBackAccounts({ kept, other, heir }: Undone, snapshot: MergeSn
 }
 
 /**
- * Makes two contacts of one again: each has what it had, and is called as before unless somebody changed that
- * since. What was said since stays with whoever said it, in a ticket of their own where it was said in one of
- * the other's.
- * @throws AppError ERR_DUPLICATED_CONTACT when a number of theirs belongs to somebody else by now.
+ * Undoes a merge: each contact gets its rows and its name back, unless somebody has changed them since. Later
+ * messages belong to whoever wrote them. If they are in a ticket of the other contact, they move to a ticket
+ * of their own.
+ * @throws AppError ERR_DUPLICATED_CONTACT when a number belongs to somebody else by now.
  */
 export async function undoMerge(merge: ContactMerge): Promise<void> {
   const { snapshot } = merge
