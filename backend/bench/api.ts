@@ -47,7 +47,7 @@ const { values } = parseArgs({
 
 const MANY = Number(values.many)
 
-/** Of the machine, in the last minute. */
+/** The machine's load average over the last minute. */
 const loadNow = () => os.loadavg()[0] ?? NaN
 
 /** Milliseconds to compare one password, as a login does. */
@@ -98,14 +98,14 @@ async function measure(operator: Operator): Promise<ApiResult | undefined> {
   for (const kind of kinds.filter(([name]) => name.includes(values.only)))
     rows.push(await step(kind[0], () => measureOne(operator, kind, idle)))
   agent.destroy()
-  // What was asked for is told to nobody: the server that is started next need not catch up with it.
+  // Marks the events of these requests as published, so that the next server need not publish them.
   await query('update outbox set published_at = now() where published_at is null')
   const load = { before, after: loadNow(), cores: os.cpus().length }
   return { rows, bcrypt: await measureBcrypt(), load }
 }
 
-// One process answers requests, as it would in production; nobody works beside it, so that the statements
-// counted are its own.
+// One process answers requests, as in production. No worker runs beside it, so the counted statements are its
+// own.
 const plan = planOfItsOwn(values.sources ? serverFromSources : builtServer, {
   processes: { web: ['web'] },
   nodeArgs: values.profile ? profileArgs(values.profile, ['web']) : {},

@@ -27,15 +27,15 @@ const { values } = parseArgs({
   },
 })
 
-/** Entries of one statement, which may take five seconds. */
+/** Entries in one statement, which has a timeout of five seconds. */
 const SEEDED = 2_000
 
 interface Prepared {
   seconds: number
-  /** Megabytes more at its highest than before. */
+  /** How far the peak was above the start, in megabytes. */
   memory: number
   statements: number
-  /** Of one shipment, until its message is stored; milliseconds. */
+  /** The cost of one shipment until its message is stored, in milliseconds. */
   each: { statements: number; ms: number }
 }
 
@@ -103,7 +103,7 @@ async function work(): Promise<Prepared> {
     await runJob(runCampaignJob, { companyId: company.id, data: { campaignId: id } }, 'bench')
     spent += statements() - start
     ms += performance.now() - at
-    // As if it had left.
+    // As if the session had sent it.
     await inCompany(company, () => Message.update({ sendState: 'sent' }, { where: { sendState: 'queued' } }))
   }
   return { ...prepared, each: { statements: spent / shipments, ms: ms / shipments } }
@@ -112,7 +112,7 @@ async function work(): Promise<Prepared> {
 const median = (all: readonly number[]): number =>
   [...all].sort((one, other) => one - other)[all.length >> 1] ?? 0
 
-/** Milliseconds from the call of the API to the customer's phone. */
+/** Milliseconds from the call of the API until the customer's phone has the message. */
 async function answersOf(
   operator: Operator,
   phone: string,

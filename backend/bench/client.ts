@@ -47,7 +47,7 @@ const how = {
 
 const WHO = { email: emailOf(LARGE_COMPANY, 1), password: PASSWORD }
 
-/** Of the machine, in the last minute. */
+/** The machine's load average over the last minute. */
 const loadNow = () => os.loadavg()[0] ?? NaN
 
 let browser: Browser | undefined

@@ -41,14 +41,14 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds)
 const NEIGHBOUR = 'vizinha-1'
 const PHONE = '5511400000001'
-/** People of the neighbour who work at a time, and how long each rests between two calls. */
+/** How many of the neighbour's users work at once, and how long each rests between two calls. */
 const PEOPLE = { connections: 4, rest: 100 }
-/** Messages a second that the neighbour's customers write. */
+/** Messages that the neighbour's customers write per second. */
 const MESSAGES = 5
 
 const sessionsProcess = values.split ? 'sessions' : 'server'
 
-/** How often a session's lease was lost, and how often it was not renewed when it should have been. */
+/** How often a session lost its lease, and how often a lease was renewed too late. */
 function leaseTrouble(operator: Operator): { lost: number; late: number } {
   const log = operator.product.log(sessionsProcess)
   const times = (what: string) => log.split(what).length - 1
@@ -62,11 +62,11 @@ interface Phase {
   name: string
   attack: CallOf | undefined
   contacts: string[]
-  /** What the neighbour's people ask. */
+  /** The calls that the neighbour's users make. */
   calls: CallOf
 }
 
-/** What the neighbour notices while `attack` goes on; undefined is nothing. */
+/** Measures the neighbour while `attack` runs. Without an attack it measures the quiet case. */
 async function measurePhase(
   operator: Operator,
   audience: Audience,
@@ -87,7 +87,7 @@ async function measurePhase(
   })
   const ends = async () => {
     const people = await drive(operator.product.address, calls, { ...PEOPLE, seconds: SECONDS })
-    // Messages that take longer than the attack are heard in peace.
+    // The attack ends here, although the last messages may still be on their way.
     goesOn = false
     return people
   }
@@ -103,7 +103,7 @@ async function measure(operator: Operator) {
   await beginCounting(operator)
   const { query } = operator
   await seedOnce(query)
-  // A run that was interrupted has left its number behind.
+  // An interrupted run leaves its connection behind.
   await query(`delete from connections where name like 'Loja %'`)
   const agent = new http.Agent({ keepAlive: true })
   const login = async (email: string) => {

@@ -28,21 +28,24 @@ const { values } = parseArgs({
 })
 const [rows, extras] = [Number(values.rows), Number(values.extras)]
 
-/** People of the neighbour who work at a time, and milliseconds that each rests between two calls. */
+/** How many of the neighbour's users work at once, and how many milliseconds each rests between two calls. */
 const PEOPLE = { connections: 4, rest: 100 }
-/** Milliseconds: the event loop's p99, and the neighbour's meanwhile, as `bench:fairness` aims at, too. */
+/**
+ * The goals in milliseconds: p99 of the event loop's delay, and p99 of the neighbour's calls.
+ * `bench:fairness` has the same goal for the neighbour.
+ */
 const AIM = { delay: 100, p99: 500 }
 
 interface Served {
   address: string
-  /** An admin who imports, and one of another company. */
+  /** The token of the admin who imports, then that of an admin of another company. */
   token: string
   neighbour: string
   tagId: number
   listId: number
 }
 
-/** Milliseconds in which the event loop answered nothing. */
+/** How long the event loop was blocked, in milliseconds. */
 interface Delays {
   p50: number
   p99: number
@@ -70,7 +73,7 @@ async function serve(): Promise<void> {
   delay.enable()
   process.on('disconnect', () => process.exit())
   process.on('message', () => {
-    // It measures how long a wait of ten milliseconds took.
+    // The histogram records how long a wait of ten milliseconds really took.
     const over = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 10)
     const delays: Delays = {
       p50: over(delay.percentile(50)),
@@ -90,7 +93,7 @@ async function serve(): Promise<void> {
   process.send?.(served)
 }
 
-/** The lines of a table; each kind has numbers of its own, so that all of them are new. */
+/** The lines of a table. Each kind of file has its own numbers, so all contacts are new. */
 function tableOf(round: number): string[][] {
   const own = Array.from({ length: extras }, (_, index) => `Campo ${index + 1}`)
   const lines = Array.from({ length: rows }, (_, index) => [
@@ -108,7 +111,7 @@ async function fileOf(kind: string, table: string[][]): Promise<Blob> {
   return new Blob([new Uint8Array((kind === 'xls' ? anOldWorkbook : aWorkbook)(table))])
 }
 
-/** Megabytes that a process has had at most (Linux); NaN when it is gone. */
+/** The peak memory of a process in megabytes (Linux). NaN when the process is gone. */
 function peakOf(pid: number): number {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -118,7 +121,7 @@ function peakOf(pid: number): number {
   }
 }
 
-/** The processes that a process has started whose command says this. */
+/** The child processes of `parent` whose command line contains `command`. */
 function childrenOf(parent: number, command: string): number[] {
   return fs
     .readdirSync('/proc')
@@ -155,7 +158,7 @@ else {
     if (!answer.ok) throw new Failure(`${path} answered ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  /** Where imports are listed and begun, and what each is called by. */
+  /** The paths that list and start imports, and the names of their fields. */
   const paths = values.list
     ? { all: `/contact-lists/${listId}/imports`, one: '/contact-list-imports' }
     : { all: '/contact-imports', one: '/contact-imports' }

@@ -26,17 +26,19 @@ const connections = Number(values.connections)
 
 interface Served {
   address: string
-  /** Each by several people, of whom none may make more than a hundred calls a second. */
+  /**
+   * Several people make each kind of call, because one person may make at most a hundred calls per second.
+   */
   kinds: { name: string; path: string; tokens: string[] }[]
 }
-/** So far. */
+/** The costs so far. */
 interface Spent {
   /** Microseconds. */
   processor: number
   trips: number
 }
 
-/** Answers requests in a process of its own, and what they cost it when it is asked. */
+/** Answers requests in a process of its own, and tells its costs when asked. */
 async function serve(): Promise<void> {
   const { default: pg } = await import('pg')
   const { testServer } = await import('../src/testing/servers/server.js')
@@ -78,7 +80,7 @@ async function serve(): Promise<void> {
     { name: '20 of 61 contacts', path: '/contacts', tokens: somebody },
     { name: 'counts of the tabs', path: '/tickets-count', tokens: somebody },
   ]
-  // A profile is written at an orderly end alone.
+  // Node writes the profile only at a clean exit.
   process.on('disconnect', () => process.exit())
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
@@ -109,7 +111,7 @@ else {
     server.send('how much')
     return ((await once(server, 'message')) as [Spent])[0]
   }
-  // One actor makes a hundred calls a second at most.
+  // One actor may make at most a hundred calls per second.
   const pace = () => new Promise((resolve) => setTimeout(resolve, 11))
   for (const kind of kinds.filter(({ name }) => name.includes(values.only))) {
     for (let index = 0; index < warm; index += 1) await Promise.all([call(address, kind), pace()])

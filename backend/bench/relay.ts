@@ -39,7 +39,8 @@ const ticketOf = batchById(Ticket)
 const companies = await Promise.all(Array.from({ length: companyCount }, () => anEmptyCompany()))
 
 /**
- * Records events by turns, tells all of them. @returns milliseconds until each company's last event was told.
+ * Records events for the companies in turn, then publishes them all.
+ * @returns for each company, milliseconds until its last event was published.
  */
 async function measure(slowCompanyId?: number): Promise<Map<number, number>> {
   for (let turn = 0; turn < eventCount; turn += 1)

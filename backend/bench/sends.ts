@@ -19,21 +19,21 @@ const { values } = parseArgs({
   },
 })
 const lanes = values.connections.split(',').map(Number)
-/** Customers that a lane writes to by turns, so that calls at once are about different people. */
+/** Customers that a lane writes to in turn, so that parallel calls concern different people. */
 const EACH = 5
 
 interface Served {
   address: string
-  /** Of a connection. */
+  /** The token of a connection. */
   token: string
-  /** Of admins, each of whom may make a hundred calls a second. */
+  /** The tokens of admins, each of whom may make a hundred calls per second. */
   admins: string[]
-  /** Of customers with a live ticket, and of those with none. */
+  /** The numbers of customers with a live ticket, and of customers without one. */
   live: string[]
   idle: string[]
 }
 
-/** So far. */
+/** The costs so far. */
 interface Spent {
   /** Microseconds. */
   processor: number
@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
   const { aProgram } = await import('../src/testing/company/aProgram.js')
   const { aSessionOf } = await import('../src/testing/apiClient.js')
   const { gateway } = await import('../src/whatsapp/gateway.js')
-  // No session runs here: as if the number were stored unchecked.
+  // No session runs here, so the number is stored without a check on WhatsApp.
   Object.assign(gateway, { lookUp: () => Promise.resolve(null) })
 
   const statements = await countStatements()
@@ -82,7 +82,8 @@ async function serve(): Promise<void> {
 
 if (isWork()) await serve()
 else {
-  // One connection may send a few hundred a minute: here it is measured what the server could take.
+  // One connection may send a few hundred messages per minute. The bench raises this limit to measure the
+  // server's own.
   process.env['API_CALLS_PER_MINUTE'] = '10000000'
   const { work: server, stopServices } = await forkWork(import.meta.filename)
   const [{ address, token, admins, live, idle }] = (await once(server, 'message')) as [Served]

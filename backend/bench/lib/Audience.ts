@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 
-/** When a message was heard of (ms since 1970), and its ticket. */
+/** When the event of a message arrived (ms since 1970), and the message's ticket. */
 export interface Heard {
   at: number
   ticketId: number
@@ -11,7 +11,7 @@ interface MessageEvent {
   message: { body: string; ticketId: number; ack: number }
 }
 
-/** One open screen of an administrator: hears what the server broadcasts, and remembers when. */
+/** One open screen of an administrator. It receives the server's events and remembers when each arrived. */
 export class Audience {
   readonly #socket: Socket
   readonly #heard = new Map<string, Heard>()
@@ -22,7 +22,7 @@ export class Audience {
     this.#socket = socket
   }
 
-  /** @param companyId whose events; the server sends no others. */
+  /** @param companyId the company whose events it receives. The server sends no others. */
   static async join(address: string, token: string, companyId: number): Promise<Audience> {
     const socket = io(address, { auth: { token }, transports: ['websocket'] })
     const audience = new Audience(socket)
@@ -40,12 +40,12 @@ export class Audience {
     for (const check of [...this.#waiting]) check()
   }
 
-  /** Undefined while nobody has heard of a message of that text. */
+  /** @returns undefined until an event about a message with this text arrives. */
   heard(text: string): Heard | undefined {
     return this.#heard.get(text)
   }
 
-  /** The highest mark that a message of that text was seen with. */
+  /** The highest ack seen for a message with this text. */
   mark(text: string): number {
     return this.#marks.get(text) ?? 0
   }
@@ -54,7 +54,10 @@ export class Audience {
     this.#socket.emit('joinChatBox', String(ticketId))
   }
 
-  /** Resolves when all of what is asked for is so. @returns whether it was in time. */
+  /**
+   * Waits until `isSo` returns true.
+   * @returns false when `patience` ran out first.
+   */
   until(isSo: () => boolean, patience: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (inTime: boolean) => {

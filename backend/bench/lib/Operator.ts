@@ -1,4 +1,4 @@
-// Who works with a product from outside: calls of its API, of its simulator, and statements in its database.
+// Operates a product from outside: calls its API and its simulator, and runs statements in its database.
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,8 +9,8 @@ import { stopRequested } from '../../scripts/lib/signals.js'
 
 const EMAIL = 'bench@balcao.local'
 /**
- * Milliseconds: a simulator that encrypts a thousand messages beforehand, on a machine that does much else,
- * takes more than a minute.
+ * Milliseconds. The simulator encrypts a thousand messages in advance, which takes more than a minute on a
+ * busy machine.
  */
 const CALL_MS = 300_000
 
@@ -25,18 +25,19 @@ interface JsonCall {
   headers?: Record<string, string>
 }
 
-/** Runs a statement and answers its rows, always on the same connection. */
+/** Runs a statement and returns its rows. It always uses the same connection. */
 export type Query = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
 
 /**
- * Of one product. It calls as an administrator who is made for that, or as somebody who exists (`callAs`).
+ * Operates one product. It calls the API as an administrator that it creates, or as an existing user
+ * (`callAs`).
  */
 export class Operator {
   #login: Login | undefined
   #token: { text: string; until: number } | undefined
   #owner: pg.Client | undefined
 
-  /** @param product a started one. */
+  /** @param product a product that has been started. */
   constructor(readonly product: Product) {}
 
   async #createAdministrator(): Promise<Login> {
@@ -45,7 +46,7 @@ export class Operator {
     return { email: EMAIL, password: /^Password: (\S+)$/m.exec(output)?.[1] ?? '' }
   }
 
-  /** Whose calls `api` makes from now on: an administrator who exists. */
+  /** From now on `api` calls as this existing administrator. */
   callAs(email: string, password: string): void {
     this.#login = { email, password }
     this.#token = undefined
@@ -57,13 +58,13 @@ export class Operator {
     await this.product.restartServices()
   }
 
-  /** PostgreSQL crashes, and is back after `ms`. */
+  /** Crashes PostgreSQL and starts it again after `ms`. */
   async crashServices(ms: number): Promise<void> {
     await this.leave()
     await this.product.crashServices(ms)
   }
 
-  /** A process stands still for `ms`, and then goes on as if nothing had been. */
+  /** Suspends a process for `ms`, then lets it continue. */
   async freeze(name: string, ms: number): Promise<void> {
     const pid = this.product.pids[name] ?? 0
     process.kill(pid, 'SIGSTOP')
@@ -77,7 +78,7 @@ export class Operator {
     redis.disconnect()
   }
 
-  /** Rows of a statement run as the owner of the tables, with row-level security out of the way. */
+  /** Runs a statement as the owner of the tables, which bypasses row-level security, and returns its rows. */
   readonly query: Query = async <Row>(sql: string, values: readonly unknown[] = []) => {
     this.#owner ??= await this.#connectOwner()
     const { rows } = await this.#owner.query(sql, [...values])
@@ -94,12 +95,12 @@ export class Operator {
     return owner
   }
 
-  /** A control call of the simulator. */
+  /** Calls the simulator's control API. */
   control<Answer = unknown>(method: string, call: string, body?: unknown): Promise<Answer> {
     return callJson<Answer>(`${this.product.simulatorUrl}/control${call}`, { method, body })
   }
 
-  /** A call of the product's API as an administrator; one that the server did not answer is made again. */
+  /** Calls the product's API as an administrator. It does not retry. */
   async api<Answer = unknown>(
     method: string,
     call: string,
@@ -126,8 +127,9 @@ export class Operator {
   }
 
   /**
-   * Makes a connection and links it to a phone of its own.
-   * @returns `{ id, phone, msToQr }`: from asking for the session to a QR code that can be read.
+   * Creates a connection and links it to a phone of its own.
+   * @returns `{ id, phone, msToQr }`. `msToQr` is the time from the request for a session to a readable QR
+   *   code.
    */
   async link(number: string): Promise<{ id: number; phone: string; msToQr: number }> {
     await this.control('POST', '/phones', { number, name: `Loja ${number}` })
@@ -150,7 +152,7 @@ export class Operator {
     return { id, phone: number, msToQr }
   }
 
-  /** Takes away the pace that keeps numbers from being banned. */
+  /** Switches off the pauses that protect numbers from a ban. */
   async sendWithoutPause(): Promise<void> {
     for (const key of ['sendPerMinute', 'newChatsPerMinute'])
       await this.query(
@@ -160,7 +162,7 @@ export class Operator {
       )
   }
 
-  /** Ends the connection to the database; the next statement makes another. */
+  /** Closes the connection to the database. The next statement opens another. */
   async leave(): Promise<void> {
     await this.#owner?.end().catch(() => undefined)
     this.#owner = undefined
@@ -179,7 +181,10 @@ async function callJson<Answer>(url: string, { method, body, headers = {} }: Jso
   return (text ? JSON.parse(text) : undefined) as Answer
 }
 
-/** Asks until there is an answer. @throws Failure after `patience` milliseconds. */
+/**
+ * Calls repeatedly until there is an answer.
+ * @throws Failure after `patience` milliseconds.
+ */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>,
@@ -194,10 +199,11 @@ export async function until<Answer>(
 }
 
 /**
- * Starts a product, lets somebody work with it, and stops it, whatever happens; a failure is told of and ends
- * this script with 1.
- * @param plan from `backend/scripts/lib/plans.ts`. @param work gets an `Operator`. @returns what `work`
- *   answers; undefined when it failed.
+ * Starts a product, runs `work` with it, and always stops it. A failure is printed, and the script ends with
+ * 1.
+ * @param plan from `backend/scripts/lib/plans.ts`.
+ * @param work gets an `Operator`.
+ * @returns the result of `work`; undefined when it failed.
  */
 export async function operate<Result>(
   plan: Plan,

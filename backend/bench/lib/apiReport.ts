@@ -1,24 +1,22 @@
-// The numbers of the API in words.
+// Prints the results of the API bench.
 import type { Driven } from './load.js'
 import type { Counted, Rates } from './meters.js'
 
-/**
- * What is aimed at: milliseconds of the slowest hundredth at one connection, and statements of one request.
- */
+/** The goals: p99 in milliseconds at one connection, and statements per request. */
 const AIM = { p99: 50, statements: 10 }
 
 export interface ApiRow extends Rates {
   name: string
-  /** At one connection, and at many. */
+  /** The results at one connection, then at many. */
   one: Driven
   many: Driven | undefined
   calls: number
-  /** Milliseconds of processor for each call, by process. */
+  /** Milliseconds of processor time per call, by process. */
   cpu: Record<string, number>
   queries: Counted['queries']
 }
 
-/** Of the machine, one minute's. */
+/** The machine's load average over one minute. */
 export interface MachineLoad {
   before: number
   after: number
@@ -55,7 +53,7 @@ export function* reportApi({ rows, bcrypt, load }: ApiResult): Generator<string>
   yield `Load of the machine, one minute's: ${load.before.toFixed(1)} before and ${load.after.toFixed(1)} after, on ${load.cores} cores.`
 }
 
-/** The statements of each kind of request, slowest first. */
+/** Lists the statements of each kind of request, slowest first. */
 export function* reportApiQueries(rows: ApiRow[], most: number): Generator<string> {
   if (most === 0) return
   for (const { name, queries, calls } of rows) {

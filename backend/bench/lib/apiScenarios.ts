@@ -1,5 +1,5 @@
-// What the bench asks of the API, over the data of seed/. Whoever leads sees every ticket of the company,
-// whoever attends a part.
+// The calls of the API bench, over the data of seed/. Admins and supervisors see every ticket of the company,
+// attendants see some.
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import type { Answer, Call, CallOf } from './load.js'
 import type { Query } from './Operator.js'
@@ -15,7 +15,7 @@ const loginCall = (email: string): Call => ({
 
 type MakeCall = (call: Call) => Promise<Answer>
 
-/** Of those who lead, and of those who attend. */
+/** The tokens of admins and supervisors, and those of attendants. */
 interface Tokens {
   leaders: string[]
   attendants: string[]
@@ -30,7 +30,7 @@ interface Facts {
 
 type Path = string | ((round: number) => string)
 
-/** Logs everybody of the large company in. */
+/** Logs in every user of the large company. */
 export async function logEverybodyIn(call: MakeCall): Promise<Tokens> {
   const tokens: string[] = []
   for (let n = 1; n <= LARGE.users; n++) {
@@ -42,7 +42,9 @@ export async function logEverybodyIn(call: MakeCall): Promise<Tokens> {
   return { leaders: tokens.slice(0, admins + supervisors), attendants: tokens.slice(admins + supervisors) }
 }
 
-/** What the calls name: the long ticket, a message deep in its thread, tickets by uuid, pending ones. */
+/**
+ * Finds what the calls need: the long ticket, a message deep in its thread, tickets by uuid, pending tickets.
+ */
 export async function factsOf(query: Query): Promise<Facts> {
   const company = `company_id = (select id from companies where name = '${LARGE_COMPANY}')`
   const [long] = await query<{ id: number }>(
@@ -72,7 +74,7 @@ const everything = { showAll: 'true' }
 const within = (ticket: number, word: string) =>
   `/messages/${ticket}/search?${new URLSearchParams({ words: word })}`
 
-/** The cursor after so many pages. */
+/** The cursor after this many pages. */
 async function cursorAfter(
   call: MakeCall,
   token: string,
@@ -85,7 +87,7 @@ async function cursorAfter(
   return nextCursor
 }
 
-/** Each kind of call by its name. */
+/** Every kind of call, with its name. */
 export async function scenarios(call: MakeCall, tokens: Tokens, facts: Facts): Promise<[string, CallOf][]> {
   const ask =
     (who: keyof Tokens, path: Path): CallOf =>

@@ -1,23 +1,25 @@
-// What one attendant of the large company asks to make the server work, and what a neighbour's people ask
-// meanwhile.
+// The calls with which one attendant of the large company loads the server, and the calls of a neighbour's
+// users meanwhile.
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import type { CallOf } from './load.js'
 import type { Query } from './Operator.js'
 import { COMMON_WORD, TEXTS } from './seed/words.js'
 
-/** Words that many messages say, or many said long ago: what a search takes longest for. */
+/**
+ * Words that are in many messages, or that were in many messages long ago. They make the slowest searches.
+ */
 const WORDS = [TEXTS.once.word, TEXTS.unusual.word, COMMON_WORD, 'figueiredo']
 
 const search = (word: string | undefined) =>
   `/tickets?${new URLSearchParams({ showAll: 'true', searchParam: word ?? '' })}`
 
-/** Each attack by its name. */
+/** Every attack, with its name. */
 export const attacks = (token: string): [string, CallOf][] => [
   ['searches', (lane, round) => ({ token, path: search(WORDS[(lane + round) % WORDS.length]) })],
   ['whole lists of contacts', () => ({ token, path: '/contacts/list' })],
 ]
 
-/** What the neighbour's people do all day. */
+/** The ordinary work of the neighbour's users. */
 export async function neighbourCalls(query: Query, companyId: number, token: string): Promise<CallOf> {
   const tickets = await query<{ id: number; uuid: string }>(
     `select id, uuid from tickets where company_id = $1 and status = 'open' order by id limit 20`,

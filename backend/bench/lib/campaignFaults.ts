@@ -1,6 +1,6 @@
-// A campaign of thousands of contacts, sent by several numbers, while the worker and the sessions are killed,
-// Redis is flushed, and it is cancelled and restarted. What the customers have at the end is compared with
-// the list: one message each.
+// Several numbers send a campaign to thousands of contacts. Meanwhile the worker and the sessions are killed,
+// Redis is flushed, and the campaign is cancelled and restarted. At the end every customer must have exactly
+// one message.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import { until, type Operator } from './Operator.js'
@@ -8,25 +8,25 @@ import { numbers } from './phases.js'
 
 export interface CampaignPlan {
   contacts: number
-  /** Numbers that send it together. */
+  /** How many numbers send the campaign. */
   connections: number
   /**
-   * How often each is done, spread over the campaign: the worker killed, the sessions killed, Redis flushed,
-   * cancelled and restarted.
+   * How often each fault happens, spread over the campaign: the worker killed, the sessions killed, Redis
+   * flushed, the campaign cancelled and restarted.
    */
   times: number
-  /** Milliseconds, in all. */
+  /** Milliseconds for the whole campaign. */
   patience: number
 }
 
 const phoneOf = (index: number): string => `55114100000${String(index).padStart(2, '0')}`
 
-/** Contacts that the simulator is told of at once. */
+/** How many contacts are given to the simulator at once. */
 const AT_ONCE = 20
 
 /**
- * A company that has campaigns without any pause, and a list of everybody. @returns the id of a campaign to
- * them.
+ * Creates a company whose campaigns send without pauses, and a list of all contacts.
+ * @returns the id of a campaign to that list.
  */
 export async function makeCampaign(
   operator: Operator,
@@ -60,7 +60,7 @@ export async function makeCampaign(
   return id
 }
 
-/** @throws Failure that says how many customers have something twice or not at all. */
+/** @throws Failure with the number of customers who have a message twice or not at all. */
 export async function runCampaignFaults(
   operator: Operator,
   { contacts: count, connections, times, patience }: CampaignPlan,
@@ -113,14 +113,14 @@ export async function runCampaignFaults(
     500,
   )
   const seconds = (performance.now() - startedAt) / 1_000
-  await pause(2_000) // what comes twice comes late
+  await pause(2_000) // duplicates arrive late
   await compare(operator, contacts)
   return { sent: await sent(), seconds, faults: acts.length }
 }
 
 /**
- * Nothing leaves meanwhile but what is being sent at that moment: one message of each number. @throws Failure
- * when more does.
+ * After a cancel only the message that each number is sending may still leave: one per number.
+ * @throws Failure when more leave.
  */
 async function cancelAndRestart(operator: Operator, id: number): Promise<void> {
   const underWay = async () =>

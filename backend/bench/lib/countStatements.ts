@@ -1,6 +1,6 @@
 /**
- * Counts the statements that this process sends to the database from now on. @returns how many there were so
- * far.
+ * Counts the statements that this process sends to the database from now on.
+ * @returns a function with the count so far.
  */
 export async function countStatements(): Promise<() => number> {
   const { default: pg } = await import('pg')

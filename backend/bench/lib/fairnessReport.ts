@@ -1,10 +1,7 @@
-// What a neighbour noticed, in words.
+// Prints what a neighbour noticed.
 import type { Driven } from './load.js'
 
-/**
- * Milliseconds of the slowest hundredth of a neighbour's calls that are aimed at, whatever another company
- * does.
- */
+/** The goal for p99 of a neighbour's calls, in milliseconds, whatever another company does. */
 const AIM_P99 = 500
 
 const ms = (number: number) => `${Math.round(number)} ms`
@@ -15,11 +12,11 @@ export interface NeighbourPhase {
   customers: { messages: number; p50: number; p99: number }
   leases: { lost: number; late: number }
   attacker: Driven | undefined
-  /** Seconds of processor, by process. */
+  /** Seconds of processor time, by process. */
   cpu: Record<string, number>
 }
 
-/** @param quiet the phase in which nobody attacks. */
+/** @param quiet the phase without an attack. */
 export function* reportPhase(
   { name, people, customers, leases, attacker, cpu }: NeighbourPhase,
   quiet: NeighbourPhase,

@@ -1,5 +1,5 @@
-// Customers and attendants write while the processes that carry their messages are killed. What everybody has
-// at the end is compared with what was written: each message once, in its order, on both sides.
+// Customers and attendants write while the processes that carry their messages are killed. At the end both
+// sides must have each message once and in order.
 import { setTimeout as pause } from 'node:timers/promises'
 import { numbers } from './phases.js'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
@@ -7,7 +7,7 @@ import { until, type Operator } from './Operator.js'
 
 const PHONE = '5511400000000'
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Numbers from 0 to 1. The same seed gives the same numbers. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -18,7 +18,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** A process that is killed, Redis flushed, PostgreSQL restarted. */
+/** The kinds of fault: a process is killed, Redis is flushed, PostgreSQL is restarted. */
 type What = 'worker' | 'sessions' | 'redis' | 'postgres'
 
 interface Fault {
@@ -34,8 +34,8 @@ interface FaultSchedule {
 }
 
 /**
- * What is done to the product, and when (milliseconds from the beginning of the conversations).
- * @param weights how often of each, beside the others.
+ * Plans the faults, each with its time in milliseconds from the start of the conversations.
+ * @param weights how frequent each kind is, relative to the others.
  */
 export function planFaults({ seed, count, ms, weights }: FaultSchedule): Fault[] {
   const random = randomOf(seed)
@@ -50,28 +50,28 @@ export function planFaults({ seed, count, ms, weights }: FaultSchedule): Fault[]
 }
 
 export interface FaultPlan {
-  /** Who write; each is attended in a ticket of its own. */
+  /** How many customers write. Each has a ticket of their own, which an attendant serves. */
   customers: number
-  /** Messages of the customers, and answers, each in turn. */
+  /** Messages of the customers, then answers. The customers take turns. */
   inbound: number
   outbound: number
-  /** How long they write; what is killed is started again meanwhile. */
+  /** How long they write. Killed processes are started again meanwhile. */
   ms: number
   faults: Fault[]
-  /** Milliseconds, after that, for everything to arrive. */
+  /** Milliseconds to wait after that until everything has arrived. */
   patience: number
 }
 
-/** The conversations of all customers. */
+/** The conversations with all customers. */
 interface Conversations {
   connectionId: number
   contacts: string[]
-  /** The id of each customer's ticket, by number. */
+  /** Ticket ids by the customer's number. */
   tickets: Map<string, number>
   burstId: string
 }
 
-/** What arrived, and how many answers arrived more often on the wire under their one id. */
+/** What arrived, and how many answers the phones got more than once under the same id. */
 interface Arrived {
   inbound: number
   outbound: number
@@ -103,7 +103,7 @@ export async function runFaults(
   return { ...results, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
-/** Customers with a ticket that is attended, and their messages, written and held. */
+/** Customers with an open ticket. Their messages are written but held back. */
 async function prepare(operator: Operator, { customers, inbound }: FaultPlan): Promise<Conversations> {
   const { id: connectionId } = await operator.link(PHONE)
   const contacts = numbers('551170', customers)
@@ -134,7 +134,7 @@ async function writeAll(
 ): Promise<void> {
   await operator.control('POST', `/bursts/${burstId}/release`, { rate: (inbound * 1_000) / ms })
   const startedAt = performance.now()
-  // One line for each customer: an answer is written when the one before it is stored.
+  // One line per customer: an answer is written when the previous one is stored.
   const line = async (number: string, own: number) => {
     for (let index = own; index < outbound; index += contacts.length) {
       await pause(Math.max(0, startedAt + (index * ms) / outbound - performance.now()))
@@ -144,7 +144,7 @@ async function writeAll(
   await Promise.all(contacts.map(line))
 }
 
-/** As a client does: tried again, under the same key, until the server has answered. */
+/** Retries with the same key until the server answers, as the client does. */
 async function answer(operator: Operator, ticketId: number, index: number): Promise<void> {
   const headers = { 'idempotency-key': `fault-test-${index}` }
   await until(
@@ -181,7 +181,7 @@ async function injectAll(
 const textsOf = (count: number, prefix: string, from: number, step: number) =>
   Array.from({ length: Math.ceil((count - from) / step) }, (_, turn) => `${prefix} ${from + turn * step}`)
 
-/** Texts, in their order: what is stored, what should be; what the customer has, what they should have. */
+/** Texts in order: what is stored and what should be, what the customer has and what they should have. */
 interface Conversation {
   number: string
   stored: string[]
@@ -191,7 +191,7 @@ interface Conversation {
   repeated: number
 }
 
-/** What each side should have from each customer's conversation, and what it has. */
+/** For each conversation: what each side has, and what it should have. */
 async function readBoth(
   operator: Operator,
   { inbound, outbound }: FaultPlan,
@@ -250,7 +250,7 @@ async function arrivals(operator: Operator, plan: FaultPlan, conversations: Conv
   const compared = await until('everything', isThere, plan.patience, 1_000).catch(() =>
     readBoth(operator, plan, conversations),
   )
-  await pause(2_000) // what comes twice comes late
+  await pause(2_000) // duplicates arrive late
   const faults = faultsOf(await readBoth(operator, plan, conversations))
   if (faults.length > 0) {
     const states = await operator.query(

@@ -7,8 +7,8 @@ import { ThrowawayServices } from '../../scripts/lib/services/throwawayServices.
 export const isWork = (): boolean => process.env['BENCH_WORK'] !== undefined
 
 /**
- * Runs a bench's file once more, from the sources, as the process that does the work: the services, with a
- * schema of their own, belong to this one, and the other reads its environment when they are there.
+ * Runs the bench's file a second time, from the sources, in a child process that does the work. This process
+ * owns the services, with a schema of their own. The child reads their environment once they run.
  */
 export async function forkWork(
   file: string,

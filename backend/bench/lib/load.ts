@@ -1,4 +1,4 @@
-// Calls of the API, one after the other on each of so many connections, and how long they took.
+// Makes API calls on several connections, one call after the other on each, and measures how long they take.
 import http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
@@ -14,14 +14,14 @@ export interface Call {
   body?: unknown
 }
 
-/** `ms`: until the whole answer was there. */
+/** `ms` is the time until the whole answer had arrived. */
 export interface Answer {
   status: number
   text: string
   ms: number
 }
 
-/** What a lane asks in its round, both from 0 on. */
+/** The call of a lane in a round. Both count from 0. */
 export type CallOf = (lane: number, round: number) => Call
 
 export function request(
@@ -73,14 +73,15 @@ export interface Driven {
   p50: number
   p99: number
   longest: number
-  /** How many were answered with an error, and with which. */
+  /** How many calls got an error, and which error. */
   refused: string | undefined
   answered: number
 }
 
 /**
- * Calls for some time, and at least so often.
- * @param seconds unless `goesOn` says whether to go on. @param rest milliseconds between two calls of a lane.
+ * Calls for some time, and makes at least `atLeast` calls.
+ * @param seconds how long, unless `goesOn` decides.
+ * @param rest milliseconds between two calls of a lane.
  */
 export async function drive(
   address: string,

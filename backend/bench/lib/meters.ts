@@ -1,4 +1,4 @@
-// What is read off a running product: statements, transactions, processor time, memory.
+// Reads the costs of a running product: statements, transactions, processor time, memory.
 import fs from 'node:fs'
 import type { Operator } from './Operator.js'
 
@@ -11,11 +11,11 @@ interface Reading {
   at: number
   statements: Map<string, Cost>
   commits: number
-  /** Seconds of processor, by process. */
+  /** Seconds of processor time, by process. */
   cpu: Record<string, number>
 }
 
-/** Statements; those of them that begin, scope and commit; transactions. */
+/** Statements; how many of them begin, scope and commit transactions; transactions. */
 export interface Rates {
   statements: number
   frames: number
@@ -26,16 +26,16 @@ export interface CountedQuery extends Cost {
   query: string
 }
 
-/** What happened in some time. */
+/** The counts of a period. */
 export interface Counted extends Rates {
   seconds: number
-  /** Seconds of processor, by process. */
+  /** Seconds of processor time, by process. */
   cpu: Record<string, number>
-  /** Each statement, the most frequent first. */
+  /** Every statement, the most frequent first. */
   queries: CountedQuery[]
 }
 
-/** PostgreSQL counts its own statements; BEGIN, COMMIT and the like are counted, too. */
+/** PostgreSQL counts its own statements. BEGIN, COMMIT and the like are included. */
 export const COUNTING = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000' }
 
 const TICKS_PER_SECOND = 100
@@ -50,7 +50,7 @@ const cpuSeconds = (pid: number) => {
 export const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** The backends of PostgreSQL are processes of their own. */
+/** Every backend of PostgreSQL is a separate process. */
 const familyOf = (pid: number): number[] => {
   const children = fs
     .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -66,7 +66,7 @@ const cpuOfFamily = (pid: number): number =>
     try {
       return sum + cpuSeconds(member)
     } catch {
-      return sum // it ended meanwhile
+      return sum // the process ended meanwhile
     }
   }, 0)
 
@@ -100,7 +100,7 @@ async function reading(operator: Operator): Promise<Reading> {
   }
 }
 
-/** @returns a function that answers what happened since: counts, and seconds. */
+/** @returns a function that returns the counts since then, and the seconds. */
 export async function meter(operator: Operator): Promise<() => Promise<Counted>> {
   const before = await reading(operator)
   return async () => {
@@ -129,7 +129,7 @@ export async function meter(operator: Operator): Promise<() => Promise<Counted>>
   }
 }
 
-/** What was counted, per piece of work, the idle rate (per second) taken off. */
+/** The counts per piece of work, without the idle rate (per second). */
 export function perPiece(counted: Counted, pieces: number, idle: Rates): Rates {
   const per = (field: keyof Rates) => Math.max(0, counted[field] - idle[field] * counted.seconds) / pieces
   return { statements: per('statements'), frames: per('frames'), transactions: per('transactions') }
@@ -141,7 +141,7 @@ export const perSecond = ({ seconds, statements, frames, transactions }: Counted
   transactions: transactions / seconds,
 })
 
-/** The value below which a share of the sorted numbers lies. */
+/** The value below which this share of the sorted numbers lies. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN

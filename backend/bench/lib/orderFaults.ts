@@ -1,6 +1,5 @@
-// Answers of conversations while processes stand still or starve and PostgreSQL crashes. What each customer
-// has at the end is compared with what was written: each answer once, in its order. Answers that a phone
-// could not read at first are counted.
+// Attendants answer while processes are suspended or starved and PostgreSQL crashes. At the end each customer
+// must have each answer once and in order. Answers that a phone could not read at first are counted.
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +10,7 @@ import { numbers } from './phases.js'
 const PHONE = '5511400000078'
 const ANSWERS = 6
 
-/** Two of each that send, so that one takes over from the other. */
+/** Two processes of each sending role, so that one can take over from the other. */
 export const IN_PAIRS = {
   web: ['web'],
   worker: ['worker'],
@@ -21,15 +20,15 @@ export const IN_PAIRS = {
 }
 const SENDERS = ['sessions', 'sessions2', 'worker', 'worker2']
 
-/** Milliseconds: longer than a lease or a claim lasts. */
+/** Milliseconds. Longer than a lease or a claim lasts. */
 const CRASH_MS = 16_000
 const SESSIONS_STILL_MS = 16_000
 const WORKERS_STILL_MS = 10_000
 
 export interface OrderPlan {
-  /** Conversations, in each of which answers r0 to r5 are written one after the other. */
+  /** How many conversations. In each one the answers r0 to r5 are written one after the other. */
   customers: number
-  /** Milliseconds, after a round, for everything to arrive. */
+  /** Milliseconds to wait after a round until everything has arrived. */
   patience: number
 }
 
@@ -38,7 +37,7 @@ interface Desk {
   tickets: Map<string, number>
 }
 
-/** What is done to the product while the answers of one round are written. */
+/** The faults of each round, which happen while the answers are written. */
 const ROUNDS: readonly { name: string; faults: (operator: Operator) => Promise<unknown> }[] = [
   {
     name: 'PostgreSQL crashes, sessions stand still',
@@ -69,7 +68,7 @@ const ROUNDS: readonly { name: string; faults: (operator: Operator) => Promise<u
   },
 ]
 
-/** Does the work while loops keep every processor busy and the processes that send come last. */
+/** Runs `work` while loops keep every processor busy and the sending processes have the lowest priority. */
 async function starving(operator: Operator, work: () => Promise<void>): Promise<void> {
   const pids = SENDERS.map((name) => operator.product.pids[name] ?? 0)
   const loops = Array.from({ length: 2 * os.availableParallelism() }, () =>
@@ -80,8 +79,8 @@ async function starving(operator: Operator, work: () => Promise<void>): Promise<
     await work()
   } finally {
     for (const loop of loops) loop.kill('SIGKILL')
-    // Only root may raise a priority again; for others the processes stay last, beside nothing that keeps
-    // processors busy.
+    // Only root can raise a priority again. For other users the priority stays low, but nothing competes for
+    // the processors any more.
     for (const pid of pids) {
       try {
         os.setPriority(pid, 0)
@@ -93,9 +92,10 @@ async function starving(operator: Operator, work: () => Promise<void>): Promise<
 }
 
 /**
- * Plays each round once. @param tell is called for each round.
+ * Plays each round once.
+ * @param tell is called for each round.
  * @returns how many answers were compared, and how often a phone asked for one again.
- * @throws Failure that says which customers have their answers in another order, twice or not at all.
+ * @throws Failure that names the customers who have their answers in another order, twice or not at all.
  */
 export async function runOrderFaults(
   operator: Operator,
@@ -118,7 +118,7 @@ export async function runOrderFaults(
   return { answers, requests: await requestsOf(operator) }
 }
 
-/** Customers with a ticket that is attended. */
+/** Customers with an open ticket. */
 async function openDesk(operator: Operator, { customers }: OrderPlan): Promise<Desk> {
   const { id: connectionId } = await operator.link(PHONE)
   await operator.sendWithoutPause()
@@ -142,8 +142,8 @@ const textsOf = (round: number): string[] =>
   Array.from({ length: ANSWERS }, (_, index) => `round ${round} r${index}`)
 
 /**
- * Each conversation has its answers spread over the time in which PostgreSQL goes away; tried again until the
- * server has answered.
+ * Spreads the answers of each conversation over the time in which PostgreSQL is down. Each is retried until
+ * the server answers.
  */
 async function writeAll(operator: Operator, { contacts, tickets }: Desk, round: number): Promise<void> {
   const write = async (number: string) => {
@@ -178,7 +178,7 @@ async function compare(
   const read = () => Promise.all(contacts.map(receivedBy))
   const isThere = async () => ((await read()).every(({ length }) => length >= ANSWERS) ? true : undefined)
   await until('every answer', isThere, patience, 1_000).catch(() => undefined)
-  await pause(2_000) // what comes twice comes late
+  await pause(2_000) // duplicates arrive late
   const wrong = (await read()).flatMap((texts, index) =>
     texts.join() === textsOf(round).join() ? [] : [`${contacts[index]}: ${texts.join(', ')}`],
   )

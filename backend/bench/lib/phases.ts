@@ -1,4 +1,4 @@
-// What is measured, one function a phase. Each prepares, measures and answers numbers; none prints.
+// One function per phase of the bench. Each prepares, measures and returns numbers; none prints.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import type { Audience, Heard } from './Audience.js'
@@ -10,7 +10,7 @@ const SETTLE_MS = 1_500
 export const numbers = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(7, '0')}`)
 
-/** What the product does when nobody does anything, per second. */
+/** The counts per second while nobody uses the product. */
 export async function measureIdle(operator: Operator, seconds = 5): Promise<Rates> {
   await pause(SETTLE_MS)
   const stop = await meter(operator)
@@ -18,7 +18,7 @@ export async function measureIdle(operator: Operator, seconds = 5): Promise<Rate
   return perSecond(await stop())
 }
 
-/** A message of a burst; times in ms since 1970. */
+/** A message of a burst. Times are in ms since 1970. */
 interface Delivery {
   sentAt: number
   heardAt: number
@@ -30,7 +30,7 @@ interface Burst {
   messages: { text: string; at: number }[]
 }
 
-/** @returns when each message of a burst was sent and heard of, and its ticket. */
+/** @returns for each message of a burst: when it was sent, when its event arrived, and its ticket. */
 async function release(
   operator: Operator,
   audience: Audience,
@@ -60,15 +60,15 @@ interface Inbound {
   to: string
   contacts: string[]
   messages: number
-  /** A second; undefined: all at once. */
+  /** Messages per second; undefined sends all at once. */
   rate?: number
   text: string
   idle: Rates
 }
 
 /**
- * Messages that customers write, all at once or `rate` a second, as a screen hears of them.
- * @returns counts per message, messages a second from the first sent to the last heard, latencies in
+ * Customers write messages, all at once or `rate` per second, and a screen receives their events.
+ * @returns counts per message, messages per second from the first sent to the last received, latencies in
  *   milliseconds.
  */
 export async function measureInbound(
@@ -102,14 +102,15 @@ export async function measureInbound(
   }
 }
 
-/** Messages a second that known customers write meanwhile. */
+/** Messages that known customers write per second meanwhile. */
 const MEANWHILE_RATE = 20
 
 const latenciesOf = (deliveries: Delivery[]) => deliveries.map(({ sentAt, heardAt }) => heardAt - sentAt)
 
 /**
- * New customers who all write their first message within one second, while known ones go on writing.
- * @returns counts per newcomer (what is said meanwhile included), and the latencies of both in milliseconds.
+ * New customers all write their first message within one second, while known customers continue to write.
+ * @returns counts per new customer (with the messages written meanwhile), and the latencies of both groups in
+ *   milliseconds.
  */
 export async function measureNewcomers(
   operator: Operator,
@@ -158,8 +159,8 @@ interface Outbound {
 }
 
 /**
- * Answers that attendants write, over all tickets at once, until the customers have read them and every mark
- * was stored.
+ * Attendants write answers in all tickets at once. The phase lasts until the customers have read them and
+ * every ack is stored.
  */
 export async function measureOutbound(
   operator: Operator,
@@ -212,17 +213,14 @@ async function arrivals(operator: Operator, contacts: string[], from: string): P
   return copies
 }
 
-/**
- * Resident memory (MB) of a server that has just started and whose sessions are connected, after it came to
- * rest.
- */
+/** Starts a server, waits until its sessions are connected and idle, and reads its resident memory (MB). */
 async function memoryAtRest(operator: Operator, name: string): Promise<number> {
   await pause(6_000)
   return memoryOf(operator.product.pids[name] ?? 0)
 }
 
 /**
- * Memory of sessions that have nothing to do: the server is started without and with them.
+ * The memory of idle sessions: the server is started without sessions and with them.
  * @param server name of the process that runs the sessions.
  */
 export async function measureSessions(

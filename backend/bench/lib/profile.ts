@@ -1,4 +1,4 @@
-// Where a processor profile says the time went, by room or package.
+// Sums the time of a processor profile by feature folder or package.
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -22,7 +22,7 @@ interface CallFrame {
   functionName: string
 }
 
-/** What V8 writes. */
+/** The profile format of V8. */
 interface Profile {
   nodes: { id: number; callFrame: CallFrame }[]
   samples: number[]
@@ -46,8 +46,8 @@ function groupOf({ url, functionName }: CallFrame): string {
 }
 
 /**
- * The arguments for node with which server processes of these names each write a profile into the folder when
- * they end.
+ * The node arguments with which the named server processes each write a profile into the folder when they
+ * end.
  */
 export const profileArgs = (folder: string, names: string[]): Record<string, string[]> =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-// The numbers in words.
+// Prints the results of the WhatsApp bench.
 import type { Rates } from './meters.js'
 import type { measureInbound, measureNewcomers, measureOutbound, measureSessions } from './phases.js'
 
@@ -68,7 +68,7 @@ export function* report({
   yield `  time to a QR code        p50 ${ms(sessions.qrP50)}, the longest ${ms(sessions.qrMax)}, three at a time`
 }
 
-/** The statements made most often in each phase, per message. */
+/** The most frequent statements of each phase, per message. */
 export function* reportQueries(result: WhatsappResult, most: number): Generator<string> {
   if (most === 0) return
   for (const phase of ['newcomers', 'burst', 'paced', 'outbound'] as const) {

@@ -1,5 +1,5 @@
-// Messages that are due at once, while the worker that sends them is killed again and again. What the
-// customers have at the end is compared with what was scheduled: each message once.
+// Messages fall due at the same moment, and the worker that sends them is killed repeatedly. At the end
+// customers must have each scheduled message once.
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until, type Operator } from './Operator.js'
@@ -8,19 +8,19 @@ import { numbers } from './phases.js'
 const PHONE = '5511400000077'
 
 export interface SchedulePlan {
-  /** To whom in turn. */
+  /** How many customers the messages go to. They take turns. */
   customers: number
-  /** Due at one moment. */
+  /** How many messages fall due at the same moment. */
   schedules: number
-  /** How often the worker is killed while they are sent. */
+  /** How often the worker is killed during the sending. */
   kills: number
-  /** Milliseconds, after that, for everything to arrive. */
+  /** Milliseconds to wait after that until everything has arrived. */
   patience: number
 }
 
 const textOf = (index: number): string => `scheduled ${index}`
 
-/** @throws Failure that says how many customers have something twice or not at all. */
+/** @throws Failure with the number of customers who have a message twice or not at all. */
 export async function runScheduleFaults(
   operator: Operator,
   { customers, schedules, kills, patience }: SchedulePlan,
@@ -64,7 +64,7 @@ export async function runScheduleFaults(
     patience,
     500,
   )
-  await pause(2_000) // what comes twice comes late
+  await pause(2_000) // duplicates arrive late
   const wrong: string[] = []
   for (const [own, number] of contacts.entries()) {
     const inbox = await operator.control<{ text: string }[]>('GET', `/contacts/${number}/inbox?from=${PHONE}`)

@@ -9,12 +9,12 @@ export interface Load {
   readyMs: number
   lcp: number
   cls: number
-  /** As it was sent, until nothing more was asked for. */
+  /** Compressed size, counted until the page stopped loading files. */
   scriptKb: number
   requests: number
 }
 
-/** One person at one browser, who looks at the product as it was built. */
+/** One person with one browser, who uses the built product. */
 export class Browser {
   readonly #chromium: Chromium
   readonly #context: BrowserContext
@@ -32,7 +32,7 @@ export class Browser {
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     })
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
-    // tsx wraps functions into calls of a helper of its own, which no page knows.
+    // tsx wraps functions in calls of a helper, which the page does not have.
     const helper = 'globalThis.__name = (named) => named;'
     await context.addInitScript({ content: `${helper}\n(${String(watchPaints)})()` })
     return new Browser(address, browser, context)
@@ -43,8 +43,8 @@ export class Browser {
   }
 
   /**
-   * Loads a page as somebody does who has never been here: nothing is in the browser's cache.
-   * @param ready what shows when the page can be used.
+   * Loads a page with an empty cache, as on a first visit.
+   * @param ready what appears when the page can be used.
    */
   async load(path: string, ready: string): Promise<Load> {
     const page = await this.#context.newPage()
@@ -88,7 +88,7 @@ export class Browser {
     await page.close()
   }
 
-  /** The tickets screen with everybody's open tickets. */
+  /** Opens the tickets screen with the open tickets of all users. */
   async tickets(): Promise<Page> {
     const page = await this.#context.newPage()
     await page.goto(`${this.#address}/tickets`)
@@ -101,7 +101,7 @@ export class Browser {
 export const visibleTickets = (page: Page): Promise<number[]> =>
   page.locator(TICKET).evaluateAll((links) => links.map((link) => Number(link.getAttribute('data-ticket'))))
 
-/** @returns milliseconds from the click to the painted messages. */
+/** @returns milliseconds from the click until the messages are painted. */
 export async function openFromList(page: Page, id: number): Promise<number> {
   await page.evaluate(awaitOpening)
   await page.locator(`a[data-ticket="${id}"]`).click()
@@ -109,7 +109,7 @@ export async function openFromList(page: Page, id: number): Promise<number> {
 }
 
 /**
- * @returns a function that tells how many milliseconds of its processor the page's thread has used meanwhile.
+ * @returns a function that tells how many milliseconds of processor time the page's thread has used since.
  */
 export async function meterThread(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
@@ -127,7 +127,7 @@ export async function meterThread(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** @returns milliseconds of the slowest answer of the page to a click so far. */
+/** @returns milliseconds of the page's slowest answer to a click so far. */
 export const slowestAnswer = (page: Page): Promise<number> => page.evaluate(() => window.balcaoSeen.inp)
 
 export const scrollList = (page: Page, tickets: number): Promise<Scrolled> =>

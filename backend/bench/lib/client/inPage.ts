@@ -1,16 +1,18 @@
-// What runs in the page. Each function is sent to the browser as it stands, so none of them knows anything of
-// this file.
+// Functions that run in the page. The browser gets each one as text, so none may use anything else of this
+// file.
 
 declare global {
   interface Window {
-    /** Since the page was loaded: largest paint (ms), sum of the shifts, slowest answer to a click (ms). */
+    /**
+     * Since the page loaded: largest paint (ms), sum of the layout shifts, slowest answer to a click (ms).
+     */
     balcaoSeen: { lcp: number; cls: number; inp: number }
-    /** Milliseconds from the last click to the painted thread. */
+    /** Milliseconds from the last click until the thread is painted. */
     balcaoOpening: Promise<number>
   }
 }
 
-/** What the browser notes of what happens in a page; each kind has some of these. */
+/** An entry of the browser's performance log. Each kind of entry has some of these fields. */
 interface Noted extends PerformanceEntry {
   hadRecentInput: boolean
   value: number
@@ -18,8 +20,8 @@ interface Noted extends PerformanceEntry {
 }
 
 /**
- * Before anything else in the page: notes the largest paint, what shifted, and how long the page took to
- * answer a click.
+ * Runs before any other script of the page. It records the largest paint, the layout shifts and the slowest
+ * answer to a click.
  */
 export function watchPaints(): void {
   const seen = { lcp: 0, cls: 0, inp: 0 }
@@ -42,8 +44,8 @@ export function watchPaints(): void {
 }
 
 /**
- * Waits for the next click. `window.balcaoOpening` is then the milliseconds from it to the frame that shows
- * the last messages of a thread.
+ * Waits for the next click. `window.balcaoOpening` then resolves to the milliseconds from the click to the
+ * frame that shows the last messages of a thread.
  */
 export function awaitOpening(): void {
   const before = document.querySelector('[data-thread]')
@@ -53,7 +55,7 @@ export function awaitOpening(): void {
       requestAnimationFrame(() => painted(since, resolve))
       return
     }
-    // The frame after the next one begins when this one has been painted.
+    // The second frame from now begins when the first one has been painted.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - since)))
   }
   window.balcaoOpening = new Promise<number>((resolve) =>
@@ -65,27 +67,27 @@ export function awaitOpening(): void {
 }
 
 interface Scroll {
-  /** Which element scrolls. */
+  /** The selector of the element that scrolls. */
   scroller: string
-  /** Each frame, negative upwards. */
+  /** Pixels per frame; negative scrolls upwards. */
   px: number
-  /** Which elements are counted, by the attribute `key`, and how many of them are enough. */
+  /** The selector of the rows, the attribute (`key`) that identifies a row, and how many rows are enough. */
   rows: string
   key: string
   enough: number
-  /** Whether rows stay in the page: there are new ones only where what scrolls has grown. */
+  /** Whether rows stay in the page. Then there are new rows only when the scrolling element has grown. */
   keepsRows: boolean
-  /** Milliseconds to wait for something new. */
+  /** Milliseconds to wait for new rows. */
   patience: number
 }
 
-/** Milliseconds of each frame, and how many rows were gone over. */
+/** Milliseconds of each frame, and how many rows were scrolled past. */
 export interface Scrolled {
   frames: number[]
   rows: number
 }
 
-/** Scrolls, a step each frame, until enough was gone over or nothing comes any more. */
+/** Scrolls one step per frame, until it has seen enough rows or no new ones come. */
 export function scrollThrough({
   scroller,
   px,
@@ -106,8 +108,8 @@ export function scrollThrough({
     const step = (now: number) => {
       frames.push(now - last)
       last = now
-      // What is drawn at the edge, and only when it may be new: searching a long page in each frame would be
-      // measured, too.
+      // Reads the rows at the edge only when they may be new. A search of a long page in every frame would be
+      // measured too.
       if (!keepsRows || box.scrollHeight !== grown) {
         grown = box.scrollHeight
         const drawn = box.querySelectorAll(rows)

@@ -1,4 +1,4 @@
-// What is measured in the browser.
+// The measurements in the browser.
 import type { Page } from '@playwright/test'
 import { Failure, step } from '../../../scripts/beforeInstall/progress.mjs'
 import { percentile } from '../meters.js'
@@ -16,7 +16,7 @@ import type { Scrolled } from './inPage.js'
 
 const median = (numbers: number[]) => percentile(numbers, 0.5)
 
-/** @returns the middle of some loads, number by number; of the shifts the worst. */
+/** @returns the median of each number over several loads; for the layout shifts, the worst. */
 async function measureLoads(load: () => Promise<Load>, rounds: number): Promise<Load> {
   const loads: Load[] = []
   for (let round = 0; round < rounds; round++) loads.push(await load())
@@ -36,7 +36,7 @@ const spread = (times: number[]) => ({
   max: Math.max(...times),
 })
 
-/** Milliseconds from the click to the painted messages, and of processor. */
+/** Milliseconds from the click until the messages are painted, and milliseconds of processor time. */
 export interface Opened {
   p50: number
   p95: number
@@ -44,7 +44,7 @@ export interface Opened {
   work: number
 }
 
-/** Milliseconds that a pointer rests on a ticket before the click. */
+/** Milliseconds that the pointer rests on a ticket before the click. */
 const REST_MS = 400
 
 async function openEach(page: Page, ids: number[], prepare: (id: number) => Promise<void>): Promise<Opened> {
@@ -59,7 +59,7 @@ async function openEach(page: Page, ids: number[], prepare: (id: number) => Prom
   return { ...spread(times), work: median(work) }
 }
 
-/** Opens tickets from the list: out of the blue, after the pointer rested on them, and again. */
+/** Opens tickets from the list: at once, after the pointer rested on them, and a second time. */
 async function measureOpening(page: Page, count: number) {
   const ids = (await visibleTickets(page)).slice(0, 2 * count)
   const half = Math.floor(ids.length / 2)
@@ -76,7 +76,7 @@ async function measureOpening(page: Page, count: number) {
   return { first: firstMs, cold, hovered, again, inp: await slowestAnswer(page) }
 }
 
-/** A frame that takes longer is seen as a stutter. */
+/** A person sees a longer frame as a stutter. */
 const LONG_MS = 50
 
 const framesOf = ({ frames, rows }: Scrolled) => ({
@@ -97,13 +97,13 @@ async function measureScroll(page: Page, scroll: () => Promise<Scrolled>) {
 
 const measureList = (page: Page, tickets: number) => measureScroll(page, () => scrollList(page, tickets))
 
-/** Opens the long thread at its end and goes up in it. */
+/** Opens the long thread at its end and scrolls up. */
 async function measureThread(page: Page, { id, messages }: { id: number; messages: number }) {
   const opening = await openFromList(page, id)
   return { opening, ...(await measureScroll(page, () => scrollThread(page, messages))) }
 }
 
-/** How often, and over how many rows. */
+/** How often to measure, and over how many rows. */
 interface HowMuch {
   rounds: number
   openings: number
@@ -111,7 +111,7 @@ interface HowMuch {
   messages: number
 }
 
-/** @param long the id of the long ticket, which the list shows. */
+/** @param long the id of the long ticket, which is in the list. */
 export async function measureClient(
   browser: Browser,
   who: { email: string; password: string },

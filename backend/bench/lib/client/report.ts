@@ -1,4 +1,4 @@
-// The numbers of the client in words.
+// Prints the results of the client bench.
 import type { FirstLoad } from '../../../scripts/lib/clientWeight.js'
 import type { MachineLoad } from '../apiReport.js'
 import type { measureClient, Opened } from './phases.js'

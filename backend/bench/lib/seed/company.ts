@@ -1,5 +1,5 @@
-// One company of the bench, as statements. Numbers from 1 on (`n`) become ids by adding what the table had
-// before.
+// The statements that create one company of the bench. Numbers count from 1 (`n`). An id is the number plus
+// the highest id that the table had before.
 import type { Query } from '../Operator.js'
 import { emailOf, ranks, type Sizes } from './sizes.js'
 import { FIRST_NAMES, LAST_NAMES, TEXTS } from './words.js'
@@ -8,7 +8,7 @@ const TABLES = ['users', 'queues', 'tags', 'connections', 'contacts', 'tickets',
 
 type Bases = Record<(typeof TABLES)[number], number>
 
-/** A company that is to be filled. */
+/** A company to be filled. */
 interface Company {
   name: string
   companyId: number
@@ -20,11 +20,11 @@ interface Company {
 const DAYS = 360
 const SENTENCES = 30_000
 
-/** A number from 1 to `most`, small ones more often the larger `leaning` is (1: all alike). */
+/** A random number from 1 to `most`. A larger `leaning` gives more small numbers (1: all equally likely). */
 const any = (most: number | string, leaning = 1) =>
   `(1 + floor(power(random(), ${leaning}) * ${most})::integer)`
 
-/** Rows of `{ company, n, ... }`: the sentences that people say, and the names they have. */
+/** Rows of `{ company, n, ... }`: the sentences of the messages, and the names of people. */
 export const prepareWords = [
   `create temporary table seed_word (words text[], first_names text[], last_names text[])`,
   {
@@ -38,7 +38,7 @@ export const prepareWords = [
   `analyze seed_sentence`,
 ]
 
-/** The highest id of every table, to add numbers to. */
+/** The highest id of every table. Numbers are added to it. */
 export async function basesOf(query: Query): Promise<Bases> {
   const columns = TABLES.map((table) => `(select coalesce(max(id), 0) from ${table})::integer as ${table}`)
   const [bases] = await query<Bases>(`select ${columns.join(', ')}`)
@@ -46,7 +46,7 @@ export async function basesOf(query: Query): Promise<Bases> {
   return bases
 }
 
-/** After rows were given ids. */
+/** Needed after rows got explicit ids. */
 export const raiseSequences = TABLES.map(
   (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
 )
@@ -84,8 +84,8 @@ const peopleOf = ({ name, companyId, sizes, base, passwordHash }: Company) => {
 }
 
 /**
- * The tickets, oldest first, before they are rows: who, when, how many messages. The first ones are one for
- * each contact, the next go to some contacts more than to others, the last are live: at most one for each
+ * Plans the tickets, oldest first: who, when, how many messages. The first tickets go to each contact in
+ * turn, one each. The next go to some contacts more than to others. The last are live: at most one per
  * contact.
  */
 const planOf = ({ sizes }: Company) => {
@@ -109,11 +109,11 @@ const planOf = ({ sizes }: Company) => {
             where n = ${tickets - 1}`,
         ]
       : []),
-    // What the draw left over or took too much of is evened out over the tickets, a message each.
+    // The random draw misses the total. The difference is spread over the tickets, one message each.
     `with missing as (select ${messages} - sum(messages) as count, sign(${messages} - sum(messages))::integer as step from seed_ticket)
      update seed_ticket set messages = messages + step from missing
       where n in (select n from seed_ticket, missing where messages + step > 0 and n <> ${tickets - 1} order by luck limit (select abs(count) from missing))`,
-    // A live ticket may have been talked in until now; a closed one was talked in for some hours.
+    // A live ticket may have messages until now. A closed one has messages from a few hours.
     `update seed_ticket set until_now = extract(epoch from now() - began)`,
     `update seed_ticket set until_now = least(until_now, 60 + lasted * 30000) where status = 'closed'`,
     `update seed_ticket set until_now = until_now * greatest(0.05, lasted) where status <> 'closed'`,
@@ -126,7 +126,7 @@ const counts = Object.entries({
   [TEXTS.once.word]: `m.n % ${TEXTS.once.oneOf} = 1 and m.at < now() - interval '${DAYS / 2} days'`,
 })
 
-/** Rows lie in the table in the order in which they were said, those of one thread apart from each other. */
+/** Rows are stored in the order of their time, so the messages of one thread lie apart from each other. */
 const messagesOf = ({ companyId, sizes, base }: Company) => [
   `create temporary table seed_message as
     select row_number() over (order by at, ticket, k) as n, m.* from (
@@ -180,6 +180,6 @@ const ticketsOf = ({ companyId, sizes, base }: Company) => [
   `drop table seed_ticket, seed_message`,
 ]
 
-/** Its statements, in order. */
+/** The statements that create a company, in order. */
 export const companyStatements = (company: Company): string[] =>
   [peopleOf, planOf, messagesOf, ticketsOf].flatMap((part) => part(company))

@@ -1,11 +1,11 @@
 import type { Query } from '../Operator.js'
 
-/** What every note of the bench begins with: by this it is known again. */
+/** The text at the start of every note of the bench, by which a later run finds them. */
 const WORDS = 'Da bancada:'
 
 /**
- * Puts notes evenly among the messages of a ticket, in place of those of a run before. @param count none for
- * 0
+ * Spreads notes evenly among the messages of a ticket. It replaces the notes of an earlier run.
+ * @param count 0 for none
  */
 export async function putNotes(query: Query, ticketId: number, count: number): Promise<void> {
   await query(`delete from ticket_notes where ticket_id = $1 and note like $2`, [ticketId, `${WORDS}%`])

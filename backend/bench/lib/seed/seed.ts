@@ -1,5 +1,4 @@
-// Fills a database with a large company and fifty small ones, by SQL, in one transaction: all of it or
-// nothing.
+// Fills a database with a large company and fifty small ones, by SQL, in one transaction.
 import { hash } from 'bcryptjs'
 import { Failure, step } from '../../../scripts/beforeInstall/progress.mjs'
 import type { Query } from '../Operator.js'
@@ -11,8 +10,8 @@ export const LARGE_COMPANY = 'bancada'
 const COST = 10
 
 /**
- * Rows of this session are taken as they are: no key is checked, no trigger runs. It takes a superuser, as
- * the embedded owner is one.
+ * Switches off foreign keys and triggers for this session. This needs a superuser, which the embedded owner
+ * is.
  */
 const HURRY = [
   `reset role`,
@@ -25,8 +24,8 @@ const HURRY = [
 ]
 
 /**
- * Fills the database of a bench, unless it was filled before.
- * @throws Failure when the database has companies of somebody else's.
+ * Fills the database of a bench, unless it is filled already.
+ * @throws Failure when the database has companies that are not of the bench.
  */
 export async function seedOnce(query: Query): Promise<void> {
   const [found] = await query<{ seeded: boolean; others: number }>(
@@ -75,7 +74,10 @@ export async function seedOnce(query: Query): Promise<void> {
   await step('reading what there is', () => query('vacuum (analyze)'))
 }
 
-/** Indexes are built sooner than kept up to date. @returns how to make them again; those of keys stay. */
+/**
+ * Building the indexes afterwards is faster than updating them for each row.
+ * @returns how to create them again. Indexes of keys are kept.
+ */
 async function dropIndexesOf(query: Query, table: string): Promise<{ name: string; definition: string }[]> {
   const indexes = await query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

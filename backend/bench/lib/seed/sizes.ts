@@ -1,4 +1,4 @@
-/** What one company of the bench has. */
+/** The sizes of one company of the bench. */
 export interface Sizes {
   users: number
   queues: number
@@ -6,11 +6,11 @@ export interface Sizes {
   tags: number
   contacts: number
   tickets: number
-  /** Among its tickets. */
+  /** How many of its tickets are open. */
   open: number
   pending: number
   messages: number
-  /** How many messages one of its tickets has. */
+  /** How many messages its longest ticket has. */
   longTicket: number
 }
 
@@ -23,7 +23,7 @@ const sizesOf = (sizes: Omit<Sizes, Few> & Partial<Sizes>): Sizes => ({
   ...sizes,
 })
 
-/** The company that is measured. */
+/** The company that the bench measures. */
 export const LARGE = sizesOf({
   users: 20,
   queues: 10,
@@ -37,7 +37,7 @@ export const LARGE = sizesOf({
   longTicket: 12_000,
 })
 
-/** Each of its neighbours, whose rows lie among its own. */
+/** Each of its neighbours. Their rows lie among its own. */
 export const SMALL = sizesOf({
   users: 3,
   queues: 3,
@@ -54,12 +54,12 @@ export const SMALL_COMPANIES = 50
 export const PASSWORD = 'balcao'
 
 /**
- * @param company `bancada` for the large one, `vizinha-7` for a small one. @param n from 1 on: the first are
- * administrators.
+ * @param company `bancada` for the large one, `vizinha-7` for a small one.
+ * @param n counts from 1; the first users are administrators.
  */
 export const emailOf = (company: string, n: number | string): string => `pessoa${n}@${company}.local`
 
-/** How many of a company's users are administrators, and how many of the next supervisors. */
+/** How many of a company's users are administrators, and how many of the following are supervisors. */
 export const ranks = ({ users }: Sizes) => ({
   admins: Math.max(1, Math.floor(users / 5)),
   supervisors: Math.floor(users / 10),

@@ -1,5 +1,4 @@
-// What customers and attendants say: some hundred words that everybody uses, and thousands that are heard now
-// and then.
+// The texts of customers and attendants: about a hundred frequent words, and thousands of rare ones.
 
 const EVERYDAY = `
   bom dia boa tarde noite tudo bem obrigado obrigada por favor pedido entrega prazo produto tamanho cor preço valor
@@ -19,7 +18,7 @@ const [ONSETS = [], VOWELS = [], ENDINGS = []] = [
   'da ção do ra mento so vel zinho dor ria to nça gem ço la',
 ].map((list) => list.split(' '))
 
-/** A word of the language's sound for every number, always the same one. */
+/** A word for every number that sounds like the language. The same number gives the same word. */
 function rareWord(number: number): string {
   const pick = (list: string[], from: number) => list[Math.floor(number / from) % list.length] ?? ''
   const [first, second] = [pick(ONSETS, 1) + pick(VOWELS, 3), pick(ONSETS, 7) + pick(VOWELS, ONSETS.length)]
@@ -28,13 +27,14 @@ function rareWord(number: number): string {
 
 const RARE_WORDS = 4_000
 
-/** The most used first. */
+/** The most frequent first. */
 export const WORDS = [
   ...new Set([...EVERYDAY, ...Array.from({ length: RARE_WORDS }, (_, number) => rareWord(number * 13))]),
 ]
 
 /**
- * Words put into the messages on purpose: one of so many says them; `once` is said only in the older half.
+ * Words put into the messages on purpose, each into one of a fixed number of messages. `once` appears only in
+ * the older half.
  */
 export const TEXTS = {
   rare: { word: 'jabuticabeira', oneOf: 50_000 },
@@ -42,7 +42,7 @@ export const TEXTS = {
   once: { word: 'festa junina', oneOf: 60 },
 }
 
-/** Said in about three messages of a hundred, and so in most tickets of some length. */
+/** In about three messages of a hundred, so in most longer tickets. */
 export const COMMON_WORD = 'pedido'
 
 export const FIRST_NAMES = `
