@@ -1,14 +1,14 @@
-// npm run bench:api: how fast the API answers on a large installation: one company with 100,000 tickets and
-// 2,000,000 messages among fifty small ones, asked at 1 and at 32 connections. backend/docs/benchmarks.md
-// says what came of it.
-//   --data FOLDER      where the installation is kept: made the first time (some minutes), used again after
+// npm run bench:api: measures how fast the API answers on a large installation, at 1 and at 32 connections.
+// One company has 100,000 tickets and 2,000,000 messages, beside fifty small ones. The results are in
+// backend/docs/benchmarks.md.
+//   --data FOLDER      the installation's folder: filled the first time (some minutes), then used again
 //   --seconds 4        for each kind of request at each number of connections
 //   --many 32          connections of the second pass; 0 leaves it out
-//   --only TEXT        kinds of request with this in their name
-//   --queries 5        the statements of each kind that took longest
-//   --sources          without a build             --json FILE     the numbers, for a machine
-//   --profile FOLDER   a processor profile of the server process
-//   --seed-only        makes the installation and ends
+//   --only TEXT        only kinds of request with this in their name
+//   --queries 5        prints the slowest statements of each kind
+//   --sources          without a build             --json FILE     writes the numbers as JSON
+//   --profile FOLDER   writes a processor profile of the server process
+//   --seed-only        fills the installation and ends
 import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'

@@ -1,6 +1,7 @@
-// npm run bench:campaign: how long the shipments of a campaign to 100,000 take and how much memory, what one
-// shipment costs in statements and time, and how long a person's answer takes on the number that sends a
-// campaign, beside one that sends none. backend/docs/benchmarks.md says what came of it.
+// npm run bench:campaign: measures three things. The first is how long the preparation of a campaign to
+// 100,000 contacts takes, and its memory. The second is the statements and time of one shipment. The third is
+// how long a person's answer takes on a number that sends a campaign, and on the same number before it. The
+// results are in backend/docs/benchmarks.md.
 //   --contacts 100000
 //   --shipments 500    whose cost is measured
 //   --answers 30

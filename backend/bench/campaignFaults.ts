@@ -1,7 +1,7 @@
-// npm run test:campaign: a campaign is sent while the worker and the sessions processes are killed, Redis is
-// flushed, and it is cancelled and restarted; at the end everybody must have one message. 5,000 contacts take
-// some ten minutes on two quiet cores, and half an hour on busy ones.
-//   --contacts 5000      whom it is for             --connections 5   numbers that send it
+// npm run test:campaign: sends a campaign while the worker and the sessions processes are killed, Redis is
+// flushed, and the campaign is cancelled and restarted. At the end every contact must have one message. 5,000
+// contacts take some ten minutes on two quiet cores, and half an hour on busy ones.
+//   --contacts 5000      in the campaign's list     --connections 5   numbers that send it
 //   --times 3            how often each of the four happens           --sources         without a build
 import { parseArgs } from 'node:util'
 import { say } from '../scripts/beforeInstall/progress.mjs'

@@ -1,11 +1,11 @@
-// npm run bench:client: how the client feels on a large installation, in Chromium: one company with 100,000
-// tickets and 2,000,000 messages. The data is that of bench:api. It measures and judges nothing;
-// backend/docs/benchmarks.md says what came of it.
-//   --data FOLDER      where the installation is kept: made the first time (some minutes), used again after
+// npm run bench:client: measures the client in Chromium on a large installation: one company with 100,000
+// tickets and 2,000,000 messages. It uses the data of bench:api. It only measures; the results are in
+// backend/docs/benchmarks.md.
+//   --data FOLDER      the installation's folder: filled the first time (some minutes), then used again
 //   --rounds 5         loads of each page             --openings 8      tickets opened each way
-//   --tickets 2000     scrolled over in the list      --messages 10000  in a thread
+//   --tickets 2000     scrolled past in the list      --messages 10000  scrolled past in a thread
 //   --notes 0          of the team, among the messages of that thread
-//   --json FILE        the numbers, for a machine
+//   --json FILE        writes the numbers as JSON
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

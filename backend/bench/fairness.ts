@@ -1,11 +1,11 @@
-// npm run bench:fairness: what other companies notice while one attendant of a large company makes the server
-// work as hard as they can: 32 calls at a time, without a rest. The installation is that of bench:api; a
-// neighbour, whose customers write meanwhile, is measured. backend/docs/benchmarks.md says what came of it.
-//   --data FOLDER      where the installation is kept: made the first time (some minutes), used again after
+// npm run bench:fairness: measures what other companies notice while one attendant of a large company loads
+// the server as much as possible, with 32 calls at a time and no rest. It uses the installation of bench:api.
+// It measures one neighbour, whose customers write meanwhile. The results are in backend/docs/benchmarks.md.
+//   --data FOLDER      the installation's folder: filled the first time (some minutes), then used again
 //   --seconds 20       for each phase             --lanes 32      calls of the attacker at a time
 //   --split            each role in a process     --sources       without a build
-//   --only TEXT        attacks with this in their name
-//   --json FILE        the numbers, for a machine
+//   --only TEXT        only attacks with this in their name
+//   --json FILE        writes the numbers as JSON
 import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'

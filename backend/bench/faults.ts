@@ -1,12 +1,12 @@
 // npm run test:faults: customers and attendants write while worker and sessions processes are killed, Redis
-// is flushed and PostgreSQL restarted, all at random; at the end each message must be there once, in its
-// order, on both sides.
-//   --seed N          what happens when; another each time without it, and printed
-//   --minutes 3       how long they write           --faults 30       how many there are
+// is flushed and PostgreSQL restarted, all at random. At the end both sides must have each message once and
+// in order.
+//   --seed N          decides what happens when; by default a new one, which is printed
+//   --minutes 3       how long they write           --faults 30       how many faults
 //   --inbound 4000    messages of the customers     --outbound 1500   answers
 //   --customers 50    who write
 //   --schedules 500   messages due at once while the worker is killed
-// --orders 10 conversations whose answers are compared while processes are stopped and starved; 0: none
+//   --orders 10       conversations with answers to compare while processes stand still or starve; 0: none
 //   --sources         without a build
 import { parseArgs } from 'node:util'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'

@@ -1,10 +1,11 @@
-// npm run bench:import: contacts of a table, from the file to the last stored contact, by one process that
-// also answers requests, as `npm start` runs it: how long each part takes, how much memory the process and
-// the isolated reader need, for how long the event loop stands still, and how soon another company's people
-// get their answers meanwhile. backend/docs/benchmarks.md says what came of it.
-//   --rows 50000       of the table            --kind csv,xlsx,xls   how it is written, one after the other
+// npm run bench:import: imports the contacts of a table in one process that also answers requests, as
+// `npm start` runs it. It measures from the file to the last stored contact: how long each part takes, how
+// much memory the process and the isolated reader need, and how long the event loop is blocked. It also
+// measures how fast another company's users get answers meanwhile. The results are in
+// backend/docs/benchmarks.md.
+//   --rows 50000       of the table            --kind csv,xlsx,xls   formats, one after the other
 //   --quiet 10         seconds in which the neighbour is measured alone
-//   --extras 3         columns that become extra info          --tags   every contact is given a tag, too
+//   --extras 3         columns that become extra info          --tags   every contact gets a tag, too
 //   --list             into a contact list, without extra info and tags
 import { once } from 'node:events'
 import fs from 'node:fs'

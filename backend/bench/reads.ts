@@ -1,9 +1,9 @@
-// npm run bench:reads: what one authenticated read costs the web process: milliseconds of its processor, and
-// round trips to Postgres.
-//   --calls 400        of each kind, one after the other      --warm 100     before they are counted
-//   --only TEXT        kinds with this in their name
-//   --profile FOLDER   a processor profile of the server
-//   --connections 32   each kind by so many at once, too, for --seconds 5: calls a second, and their cost
+// npm run bench:reads: measures what one authenticated read costs the web process: milliseconds of processor
+// time, and round trips to Postgres.
+//   --calls 400        of each kind, one after the other      --warm 100     before the counted ones
+//   --only TEXT        only kinds with this in their name
+//   --profile FOLDER   writes a processor profile of the server
+//   --connections 32   also makes this many calls at once for --seconds 5: calls per second, and their cost
 import { once } from 'node:events'
 import http from 'node:http'
 import { parseArgs } from 'node:util'

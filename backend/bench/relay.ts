@@ -1,6 +1,7 @@
-// npm run bench:relay: how long the events of many companies wait for each other on their way to the screens.
-//   --companies 200    each with      --events 10    recorded by turns
-//   --slow 50          milliseconds that a telling takes in one of the companies
+// npm run bench:relay: measures how long the events of many companies wait for each other before they reach
+// the screens.
+//   --companies 200    each with      --events 10    recorded in turn
+//   --slow 50          milliseconds that each event takes to publish in one of the companies
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,9 +1,9 @@
-// npm run bench:sends: messages that programs send by `POST /api/messages/send`: how many a second are
-// accepted, how long each takes, how many statements and how much of the server's processor, beside a read of
-// contacts. Their delivery is a job's affair, and WhatsApp is not asked for numbers.
-// backend/docs/benchmarks.md says what came of it.
+// npm run bench:sends: measures `POST /api/messages/send`, with which programs send messages: how many are
+// accepted per second, how long each takes, its statements and the server's processor time, beside a read of
+// contacts. A job delivers the messages later, and WhatsApp is not asked about numbers. The results are in
+// backend/docs/benchmarks.md.
 //   --seconds 5        for each kind at each number of connections       --connections 1,8,32
-//   --only TEXT        kinds with this in their name
+//   --only TEXT        only kinds with this in their name
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { say } from '../scripts/beforeInstall/progress.mjs'

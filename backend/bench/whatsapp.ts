@@ -1,13 +1,12 @@
-// npm run bench:whatsapp: what the product does with messages, through the real library, against the
-// simulator in a process of its own. It measures and judges nothing; backend/docs/benchmarks.md says what
-// came of it.
+// npm run bench:whatsapp: measures the work on messages, with the real library and the simulator in a process
+// of its own. It only measures; the results are in backend/docs/benchmarks.md.
 //   --messages 1500    in the burst, all at once      --answers 300    in the other direction
-//   --contacts 50      who write                      --newcomers 100  new people, all in one second
-//   --sessions 50    idle ones, for memory; 0 leaves that out
+//   --contacts 50      who write                      --newcomers 100  new customers, all in one second
+//   --sessions 50      idle ones, for memory; 0 leaves that out
 //   --paced 600        messages at --rate 30 a second --split          each role in a process of its own
-//   --queries 12       the statements made most often
-//   --profile FOLDER   a processor profile of each server process
-//   --sources          without a build                --json FILE      the numbers, for a machine
+//   --queries 12       prints the most frequent statements
+//   --profile FOLDER   writes a processor profile of each server process
+//   --sources          without a build                --json FILE      writes the numbers as JSON
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// npm run schemas: writes the schemas of the API's answers anew, after a type in the contract has changed.
+// npm run schemas: rewrites the schemas of the API's answers after a change of a type in the contract.
 import { writeAnswerSchemas } from './lib/answerSchemas.js'
 import { fail, say } from './beforeInstall/progress.mjs'
 

@@ -1,4 +1,4 @@
-// npm run build: builds whatever changed since it was last built.
+// npm run build: builds the parts that changed since their last build.
 import { buildStale } from './lib/build.js'
 import { fail, say } from './beforeInstall/progress.mjs'
 

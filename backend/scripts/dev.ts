@@ -1,6 +1,5 @@
-// npm run dev: the product from its sources, on one address, changing as they are edited. The client is
-// Vite's, which passes on to the server what is the server's; server and simulator restart when a file of
-// theirs changes.
+// npm run dev: runs the product from its sources, on one address, and follows edits. Vite serves the client
+// and passes the server's calls on to it. Server and simulator restart when one of their files changes.
 import { runProduct } from './lib/runProduct.js'
 import { fromSources } from './lib/recipes.js'
 

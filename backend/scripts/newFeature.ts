@@ -1,8 +1,8 @@
-// npm run new:feature quickMessages [quickMessage]: a feature in the shape of all others, named in the
-// plural, with a singular of its own where dropping the "s" would not do: its contract, its table, its
-// backend by the kit with a test of its API, its page with phrases in each language and a journey, entered
-// where features are listed. Its roof and what the menu calls it are asked for, or given: `-- --roof people
-// --pt Recados --en Notes --es Recados`.
+// npm run new:feature quickMessages [quickMessage]: creates a feature in the usual shape. Its name is a
+// plural. Give the singular where dropping the "s" is wrong. It creates the contract, the table, the backend
+// by the kit with an API test, the page with phrases in each language, and a journey. It adds the feature to
+// the lists of features. It asks for the roof and the names in the menu, or takes them from options: `--
+// --roof people --pt Recados --en Notes --es Recados`.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { writeAnswerSchemas } from './lib/answerSchemas.js'
@@ -12,7 +12,7 @@ import { fail, say } from './beforeInstall/progress.mjs'
 
 const languages = languagesIn(ROOT)
 
-/** What was given by its option, or is typed now; undefined where nobody can type. */
+/** The values of the options, or what the person types now; undefined if nobody can type. */
 async function answers(
   given: Readonly<Record<string, unknown>>,
   questions: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 // node backend/scripts/run.mjs NAME [arguments]: installs what is missing, then runs backend/NAME.ts in this
-// process. This file and beforeInstall/ are plain JavaScript that needs nothing but Node: they run where
-// nothing is installed yet.
+// process. This file and beforeInstall/ are plain JavaScript that needs only Node, because they run before
+// anything is installed.
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './beforeInstall/install.mjs'
 import { fromRoot } from './beforeInstall/paths.mjs'

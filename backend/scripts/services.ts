@@ -1,7 +1,7 @@
-// Runs the embedded PostgreSQL and Redis alone, until it is told to stop:
+// Runs only the embedded PostgreSQL and Redis, until it is told to stop:
 //   node backend/scripts/run.mjs scripts/services [--data FOLDER] [--throwaway]
-// When both are ready one line of JSON appears on standard output, with DATABASE_OWNER_URL, DATABASE_URL and
-// REDIS_URL. Nothing is migrated. Progress goes to standard error.
+// When both are ready, it prints one line of JSON on standard output, with DATABASE_OWNER_URL, DATABASE_URL
+// and REDIS_URL. Nothing is migrated. Progress goes to standard error.
 import { parseArgs } from 'node:util'
 import { claimDataDir, type Claim } from './lib/services/dataDir.js'
 import { fromRoot } from './beforeInstall/paths.mjs'

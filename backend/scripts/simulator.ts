@@ -19,7 +19,7 @@ let child: LongProcess | undefined
 try {
   const { dataDir, simulatorPort } = readSettings()
   const data = process.env['SIMULATOR_DATA'] || path.join(dataDir, 'simulator')
-  // Its own folder is claimed, not DATA_DIR: it runs beside a start that uses another simulator.
+  // It claims its own folder, not DATA_DIR, so that it can run beside a start that uses another simulator.
   claim = await claimDataDir(data)
   await requireFree('SIMULATOR_PORT', simulatorPort, '127.0.0.1')
   await buildStale(['server'])

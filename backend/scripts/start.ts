@@ -1,4 +1,4 @@
-// npm start: brings the whole product up on one address, and takes it down in order when told to stop.
+// npm start: runs the whole product on one address, and stops it in order when told to.
 import { runProduct } from './lib/runProduct.js'
 import { built } from './lib/recipes.js'
 

@@ -1,4 +1,4 @@
-// npm test: every check and every test, and one line with the sum at the end.
+// npm test: runs every check and every test, and prints one line with the totals at the end.
 //   npm test -- --only check|unit|api|e2e    runs a part
 import fs from 'node:fs'
 import os from 'node:os'
@@ -17,7 +17,7 @@ import { removeDataDir } from './lib/services/services.js'
 import { stopRequested } from './lib/signals.js'
 import { ThrowawayServices } from './lib/services/throwawayServices.js'
 
-/** A stage has services of its own: what runs beside it would take its jobs. */
+/** Each stage has services of its own. Otherwise a stage that runs beside it would take its jobs. */
 async function withServices<T>(work: (env: Environment) => Promise<T>): Promise<T> {
   const services = new ThrowawayServices()
   try {
@@ -40,7 +40,7 @@ const apiTests: Stage['work'] = (log) =>
 const integrationTests: Stage['work'] = (log) =>
   withServices((env) => runVitest('backend', { project: 'int', env, ...log }))
 
-/** Products that tests in the browser run against, side by side: each test has one of them for itself. */
+/** Products for the tests in the browser. They run side by side, and each test has one for itself. */
 const PRODUCTS = 3
 
 const endToEndTests: Stage['work'] = async () => {
@@ -62,14 +62,14 @@ const endToEndTests: Stage['work'] = async () => {
     })
   } finally {
     for (const dataDir of dataDirs) {
-      const claim = await claimDataDir(dataDir) // stops what a start that was cut off left running
+      const claim = await claimDataDir(dataDir) // stops what an interrupted start left running
       claim.release()
       removeDataDir(dataDir)
     }
   }
 }
 
-/** Of .env only the paths of programs count here: tests never touch a database that somebody works with. */
+/** Reads only the paths of programs from .env. Tests must never touch a database that people use. */
 function readToolPaths() {
   if (!fs.existsSync(fromRoot('.env'))) return
   const before = { ...process.env }
@@ -79,13 +79,14 @@ function readToolPaths() {
 }
 
 interface Stage {
-  /** Of --only. */
+  /** The value of --only. */
   part: string
   title: string
-  /** Minutes that it takes at most on two cores that do nothing else, beside what runs with it. */
+  /** Minutes it takes at most on two idle cores, beside the stages that run with it. */
   budget: number
   /**
-   * `held`, where its output goes when it ends, in one piece: another stage's goes to the terminal meanwhile.
+   * `log` gets the whole output at the end, because the output of another stage goes to the terminal
+   * meanwhile.
    */
   work: (log?: { tell: (output: string) => void }) => Promise<Counts>
 }
@@ -97,11 +98,11 @@ const API: Stage = { part: 'api', title: 'API tests', budget: 12, work: apiTests
 const END_TO_END: Stage = { part: 'e2e', title: 'End-to-end tests', budget: 14, work: endToEndTests }
 
 /**
- * What runs beside what, and after what. The integration tests wait for leases, reconnections and killed
- * processes and keep half a core busy, the API tests wait for the database in turns with it: beside each
- * other they, and then the unit tests, leave no core idle. What copies the checkout, as an API test does,
- * comes after what the checks write. The browser's pages are slow on a busy machine, so that nothing runs
- * beside them.
+ * Which stages run side by side, and in which order. The integration tests wait for leases, reconnections and
+ * killed processes and keep half a core busy. The API tests often wait for the database. So these two run
+ * beside each other, then the unit tests, and no core is idle. An API test copies the checkout, so it comes
+ * after the checks, which write to it. Nothing runs beside the browser tests, because pages are slow on a
+ * busy machine.
  */
 const STAGES: readonly (readonly (readonly Stage[])[])[] = [
   [
@@ -121,7 +122,7 @@ const sum = (...all: Counts[]): Counts =>
     { passed: 0, failed: 0, skipped: 0 },
   )
 
-/** A stage that cannot run is one failure, told of in words; the others go on. */
+/** A stage that cannot run counts as one failure and prints its reason. The others continue. */
 async function runStage({ title, budget, work }: Stage, isBeside: boolean): Promise<Counts> {
   const startedAt = Date.now()
   say(`\n${title}`)

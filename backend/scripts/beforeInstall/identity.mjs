@@ -1,15 +1,15 @@
-// Which process is which: a number alone is given again to another one later.
+// Identifies processes. A process number alone is not enough, because the system reuses it.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
 /**
- * What tells a process from another that got the same number later; `startedAt` is opaque, and constant for
- * the life of the process.
+ * Distinguishes a process from a later one with the same number. `startedAt` is opaque, and constant for the
+ * life of the process.
  * @typedef {{ pid: number, startedAt: string, command: string }} Identity
  */
 
 /**
- * A process as it is written down: its number and birth, and a part of its command line.
+ * A process as stored in a file: its number, its start time and a part of its command line.
  * @typedef {{ pid: number, startedAt: string | undefined, match: string }} Written
  */
 
@@ -37,7 +37,7 @@ function identifyByProc(pid) {
   try {
     const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name in brackets may hold blanks
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name in brackets may contain spaces
     if (fields[0] === 'Z') return undefined
     return { pid, startedAt: fields[19] ?? '', command }
   } catch {
@@ -57,7 +57,8 @@ function identifyByPowershell(pid) {
 }
 
 /**
- * A living process, to be written down. @param match a part of its command line.
+ * Describes a living process for a file.
+ * @param match a part of its command line.
  * @param {number} pid
  * @param {string} match
  * @returns {Written}
@@ -65,8 +66,8 @@ function identifyByPowershell(pid) {
 export const written = (pid, match) => ({ pid, startedAt: identify(pid)?.startedAt, match })
 
 /**
- * Whether the process written down earlier still lives: same number, same birth, and the command line says
- * its name.
+ * Whether the stored process still lives: same number, same start time, and the command line contains
+ * `match`.
  * @param {Written} written
  */
 export function stillRuns({ pid, startedAt, match }) {

@@ -5,10 +5,10 @@ import { alone } from './lock.mjs'
 import { ROOT } from './paths.mjs'
 import { Failure, lastLines, step } from './progress.mjs'
 
-/** Milliseconds in which npm may end by itself. */
+/** Milliseconds that npm gets to end by itself. */
 const PATIENCE_MS = 3_000
 
-/** Runs `npm ci` when what is installed is not what package-lock.json says. */
+/** Runs `npm ci` when the installed packages differ from package-lock.json. */
 export async function ensureInstalled() {
   requireNode()
   if (isInstalled()) return
@@ -18,7 +18,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * Ends with this process, when that is told to stop.
+ * Ends together with this process when that is told to stop.
  * @returns {Promise<void>}
  */
 function install() {
@@ -60,7 +60,7 @@ function requireNode() {
     throw new Failure(`Node ${process.versions.node} is too old: version 20.19 or newer is needed.`)
 }
 
-/** npm writes the second lockfile last of all, so an installation that was interrupted has none. */
+/** npm writes the second lockfile at the very end, so an interrupted installation has none. */
 function isInstalled() {
   const wanted = packagesOf(path.join(ROOT, 'package-lock.json'))
   const present = packagesOf(path.join(ROOT, 'node_modules/.package-lock.json'))
@@ -68,7 +68,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([folder, { version, optional, link }]) => {
     if (!folder.includes('node_modules/') || link) return true
     const installed = present[folder]
-    // Optional packages of other systems are left out.
+    // npm leaves out optional packages for other systems.
     return installed ? installed.version === version : optional === true
   })
 }

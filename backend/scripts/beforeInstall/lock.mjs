@@ -5,8 +5,9 @@ import { stillRuns, written } from './identity.mjs'
 import { CACHE } from './paths.mjs'
 
 /**
- * Does `work` while no other script of this checkout does work of the same name: two starts side by side must
- * not install or build into the same folders at once. The lock of a script that died is taken over.
+ * Runs `work` unless another script of this checkout runs work of the same name; then it waits. Two starts
+ * side by side must not install or build into the same folders at once. The lock of a dead script is taken
+ * over.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -39,7 +40,7 @@ function take(file, me) {
 }
 
 /**
- * Whether the system refused for that reason.
+ * Whether the error comes from the system and has this code.
  * @param {unknown} error
  * @param {string} code
  */
@@ -50,7 +51,7 @@ function holderLives(file) {
   try {
     return stillRuns(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {
-    // Being written, being removed, or cut short: only an old one is nobody's.
+    // The file is being written, being removed, or cut short. Only an old one belongs to nobody.
     const writtenAt = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
     return Date.now() - writtenAt < 5000
   }

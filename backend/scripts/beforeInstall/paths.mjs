@@ -9,14 +9,13 @@ export const TSC = path.join(ROOT, 'node_modules/typescript-7/bin/tsc')
 export const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 
 /**
- * A folder given by the environment or a flag, relative to the checkout and not to where the command was
- * typed.
+ * Resolves a folder from the environment or a flag relative to the checkout, not to the current folder.
  * @param {...string} parts
  */
 export const fromRoot = (...parts) => path.resolve(ROOT, ...parts)
 
 /**
- * A path as a person would type it: relative to the checkout when it is inside.
+ * A path as a person would type it: relative to the checkout if it is inside.
  * @param {string} file
  */
 export function displayPath(file) {

@@ -1,5 +1,5 @@
-// What a person at the terminal sees. Lines only, no cursor tricks: the same in a terminal, a CI log and a
-// pipe.
+// Prints progress for a person at the terminal. It only prints lines, so a terminal, a CI log and a pipe show
+// the same.
 
 const SHOWN_AFTER = 1000
 const REPEATED_EVERY = 10_000
@@ -8,7 +8,7 @@ const REPEATED_EVERY = 10_000
 let output = process.stdout
 
 /**
- * Sends progress elsewhere, as when standard output carries an answer for a machine.
+ * Sends progress to another stream, for a script whose standard output is read by a program.
  * @param {NodeJS.WritableStream} stream
  */
 export function progressTo(stream) {
@@ -20,12 +20,12 @@ export const say = (line = '') => output.write(`${line}\n`)
 /** @param {number} milliseconds */
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** A failure the person can act on: its message is the whole story, so no stack is printed. */
+/** A failure that the person can fix. Its message says everything, so no stack is printed. */
 export class Failure extends Error {}
 
 /**
- * Runs `work` and tells about it only when it takes over a second: a line when that second has passed, one
- * every ten seconds after, and one at the end.
+ * Runs `work`. If it takes over a second, it prints a line after that second, one every ten seconds, and one
+ * at the end.
  * @template T
  * @param {string} label
  * @param {() => T | Promise<T>} work
@@ -51,7 +51,7 @@ export async function step(label, work) {
 }
 
 /**
- * A `Failure` is one plain line, anything else is a defect and keeps its stack.
+ * Describes a `Failure` in one plain line. Any other error is a defect and keeps its stack.
  * @param {unknown} error
  */
 export function explain(error) {
@@ -60,7 +60,7 @@ export function explain(error) {
 }
 
 /**
- * The last words of a script, which ends with 1.
+ * Prints the error and sets the script's exit code to 1.
  * @param {unknown} error
  */
 export function fail(error) {
@@ -73,7 +73,8 @@ export const lastLines = (text, count = 20) =>
   text.trimEnd().split('\n').slice(-count).map(inWords).join('\n')
 
 /**
- * A line of the server's log as a person reads it; any other as it is. The log itself has the rest.
+ * Makes a line of the server's log readable for a person. Other lines stay as they are. The log itself has
+ * the rest.
  * @param {string} line
  */
 function inWords(line) {

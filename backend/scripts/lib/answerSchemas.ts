@@ -1,6 +1,6 @@
-// JSON Schemas of what the API's calls answer, made from the contract's types: types are gone when the server
-// runs, and the API's description needs them. The file is kept in the repository, so that a change of an
-// answer shows in its diff.
+// Makes JSON Schemas of the API's answers from the contract's types. Types are gone when the server runs, but
+// the description of the API needs them. The file is in the repository, so a changed answer shows in its
+// diff.
 import fs from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -10,12 +10,12 @@ import { CACHE, fromRoot, ROOT } from '../beforeInstall/paths.mjs'
 import { Failure } from '../beforeInstall/progress.mjs'
 
 const FILE = 'backend/src/platform/http/openApi/answerSchemas.json'
-/** The name of the type that has all answers. */
+/** The name of the type that contains all answers. */
 const ALL = 'AllAnswers'
 
 /**
- * `tags.list: PageFacts & { tags: TagRow[] }`: what stands in `answers<…>()`, by the name of its endpoint, as
- * a type's members.
+ * Returns the content of `answers<…>()` as members of a type, by the name of the endpoint: `tags.list:
+ * PageFacts & { tags: TagRow[] }`.
  */
 function answersIn(file: string, text: string): string[] {
   const members: string[] = []
@@ -35,9 +35,9 @@ function answersIn(file: string, text: string): string[] {
 }
 
 /**
- * A copy of the contract in which each file of endpoints exports a type with its answers: only there can they
- * name the types that the file keeps to itself.
- * @returns the file that exports `ALL`, and the settings to read it with.
+ * Copies the contract. In the copy each file of endpoints exports a type with its answers, because only that
+ * file can name the types that it does not export.
+ * @returns the file that exports `ALL`, and the tsconfig to read it with.
  */
 function copyWithAnswers(folder: string): { path: string; tsconfig: string } {
   const source = path.join(folder, 'src')
@@ -76,15 +76,15 @@ function copyWithAnswers(folder: string): { path: string; tsconfig: string } {
 }
 
 /**
- * @returns the text of the file as it is to be: `answers` by the name of their endpoint, and the `schemas`
- * that they refer to.
+ * @returns the new text of the file: `answers` by the name of their endpoint, and the `schemas` that they
+ *   refer to.
  */
 async function textOfSchemas(): Promise<string> {
   const { definitions = {} } = createGenerator({
     ...copyWithAnswers(path.join(CACHE, 'answerSchemas')),
     type: ALL,
     skipTypeCheck: true,
-    // Readers of an answer pass over what they do not know: an answer may grow.
+    // Readers of an answer ignore unknown fields, so an answer may get new ones.
     additionalProperties: true,
   }).createSchema(ALL)
   const { [ALL]: all, ...schemas } = definitions
@@ -94,13 +94,16 @@ async function textOfSchemas(): Promise<string> {
   return format(text.replaceAll('"#/definitions/', '"#/components/schemas/'), { ...settings, filepath: FILE })
 }
 
-/** Writes the file anew. @returns its path from the checkout. */
+/**
+ * Rewrites the file.
+ * @returns its path, relative to the checkout.
+ */
 export async function writeAnswerSchemas(): Promise<string> {
   fs.writeFileSync(path.join(ROOT, FILE), await textOfSchemas())
   return FILE
 }
 
-/** @throws Failure when the file is not what the contract says. */
+/** @throws Failure when the file does not match the contract. */
 export async function checkAnswerSchemas(): Promise<{ output: string }> {
   if (fs.readFileSync(path.join(ROOT, FILE), 'utf8') !== (await textOfSchemas()))
     throw new Failure(`${FILE} does not say what the contract's types say: npm run schemas writes it anew.`)

@@ -4,17 +4,16 @@ import { run, which } from './processes.js'
 
 export const hasApt = () => process.platform === 'linux' && which('apt-get') !== undefined
 
-// RUNLEVEL=1 keeps a freshly installed server from being started as a system service: ours is started by the
-// script.
+// RUNLEVEL=1 keeps apt from starting an installed server as a system service. The script starts it itself.
 const QUIET = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
 const LOCK = ['-o', 'DPkg::Lock::Timeout=300']
 
 /**
- * Installs Debian packages; needs root. The lists are refreshed first, since a fresh machine or image has
- * none.
+ * Installs Debian packages; needs root. It refreshes the package lists first, because a fresh machine or
+ * image has none.
  */
 export async function aptInstall(...packages: string[]): Promise<void> {
-  await run('apt-get', [...LOCK, '-q', 'update'], { env: QUIET, mayFail: true }) // old lists may still do
+  await run('apt-get', [...LOCK, '-q', 'update'], { env: QUIET, mayFail: true }) // old lists may be enough
   await run('apt-get', [...LOCK, '-q', 'install', '-y', '--no-install-recommends', ...packages], {
     env: QUIET,
     what: `apt-get install ${packages.join(' ')}`,
@@ -22,9 +21,9 @@ export async function aptInstall(...packages: string[]): Promise<void> {
 }
 
 /**
- * Unpacks Debian packages, and whatever they need that is not installed, into `folder`, without root. The
- * system's package lists serve when they are fresh enough; else lists of our own are fetched into the folder.
- * It fails like any command when the packages cannot be had.
+ * Unpacks Debian packages, and their dependencies that are not installed, into `folder`, without root. It
+ * uses the system's package lists if they are fresh enough. Otherwise it fetches its own lists into the
+ * folder. It fails like any command when it cannot get the packages.
  */
 export async function aptUnpack(folder: string, ...packages: string[]): Promise<void> {
   const ownCache = ['-o', `Dir::Cache=${folder}/cache`]
@@ -43,7 +42,7 @@ export async function aptUnpack(folder: string, ...packages: string[]): Promise<
     await run('dpkg', ['-x', path.join(downloads, file), path.join(folder, 'root')])
 }
 
-/** `--print-uris` names exactly the packages an installation would add. */
+/** `--print-uris` names exactly the packages that an installation would add. */
 async function download(folder: string, settings: string[], packages: string[]): Promise<void> {
   const args = [...settings, 'install', '--no-install-recommends', '--print-uris', '-y', '-qq', ...packages]
   const { output } = await run('apt-get', args, { what: `apt-get install ${packages.join(' ')}` })

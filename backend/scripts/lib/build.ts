@@ -1,4 +1,4 @@
-// What is built, from what, and whether that has to be done again.
+// The parts that are built, their sources, and whether a part must be built again.
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -19,11 +19,11 @@ const ofClient = (file: string) => `frontend/${file}`
 
 interface Part {
   label: string
-  /** Files and folders below the checkout. */
+  /** Files and folders, relative to the checkout. */
   sources: string[]
-  /** Files without which it is not built. */
+  /** If one of these files is missing, the part counts as not built. */
   results: string[]
-  /** @param complete whether all results were there before. */
+  /** @param complete whether all results existed before. */
   make: (complete: boolean) => Promise<void>
 }
 
@@ -58,8 +58,8 @@ const PARTS: Record<PartName, Part> = {
 }
 
 /**
- * Builds the parts whose sources changed since they were last built, judged by their content: a copied or
- * checked out file is not "newer". The hashes are kept in .cache/build.json.
+ * Builds the parts whose sources changed since their last build. It compares the content, because a copied or
+ * checked out file may have any date. The hashes are in .cache/build.json.
  */
 export async function buildStale(parts: PartName[] = ['server', 'client']): Promise<void> {
   const stale = parts.filter(isStale)
@@ -67,17 +67,14 @@ export async function buildStale(parts: PartName[] = ['server', 'client']): Prom
   await alone('build', async () => {
     for (const name of stale.filter(isStale)) {
       const { label, make, results } = PARTS[name]
-      const hash = hashOf(name) // taken before the build: what is edited meanwhile is stale again
+      const hash = hashOf(name) // taken before the build, so edits during it make the part stale again
       await step(label, () => make(results.every((file) => fs.existsSync(file))))
       remember(name, hash)
     }
   })
 }
 
-/**
- * With `complete` false something was removed by hand, and tsc's notes of what it wrote can no longer be
- * believed.
- */
+/** With `complete` false somebody removed results, so tsc's record of what it wrote is wrong. */
 async function buildServer(complete: boolean): Promise<void> {
   removeStaleMigrations()
   const projects = ['contract', 'simulator/tsconfig.build.json', 'tsconfig.build.json'].map(ofServer)
@@ -87,7 +84,7 @@ async function buildServer(complete: boolean): Promise<void> {
   })
 }
 
-/** The server applies what stands in this folder: what was built from a file that is gone must go, too. */
+/** The server applies every migration in this folder. So the result of a removed source file must go too. */
 function removeStaleMigrations(): void {
   const built = fromRoot('backend/dist/models/migrations')
   if (!fs.existsSync(built)) return
@@ -133,7 +130,7 @@ function hashOf(name: PartName): string {
   return hash.digest('hex')
 }
 
-/** The files of a folder in a stable order, without tests, which no build reads. */
+/** The files of a folder in a stable order. Tests are left out, since no build reads them. */
 function filesOf(source: string): string[] {
   const stat = fs.statSync(source, { throwIfNoEntry: false })
   if (!stat) return []

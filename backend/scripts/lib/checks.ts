@@ -1,5 +1,5 @@
-// Everything that is checked without running the product. Each check is a function that returns what it has
-// to say and throws when something is wrong.
+// All checks that do not run the product. Each check is a function that returns its output and throws on an
+// error.
 import fs from 'node:fs'
 import path from 'node:path'
 import { checkAnswerSchemas } from './answerSchemas.js'
@@ -14,16 +14,19 @@ import { requireGoingOn, run } from './processes.js'
 const tool = (what: string, file: string, ...args: string[]) =>
   run(process.execPath, [fromRoot('node_modules', file), ...args], { cwd: ROOT, what, lines: 300 })
 
-/** Answers what it has to say, and why it could not be done here. @throws Failure */
+/**
+ * Returns the check's output, and the reason if it could not be done here.
+ * @throws Failure
+ */
 type Check = () => Promise<{ output: string; skipped?: string }>
 
-/** What takes longest begins first: two go on side by side, and the last one to end says when all have. */
+/** The slowest check comes first. Two run at a time, so this order ends soonest. */
 const CHECKS: Record<string, Check> = {
   types: checkTypes,
   lint: () => tool('oxlint', 'oxlint/bin/oxlint', '--format', 'stylish'),
   'weight of the client': checkClientWeight,
   format: checkFormat,
-  // After the types: it needs the server that they build.
+  // After the types, because it needs the server that they build.
   'the image’s Node': checkNextNode,
   'import rules': checkImports,
   'rules of the sources': () =>
@@ -39,7 +42,7 @@ const CHECKS: Record<string, Check> = {
 
 const AT_ONCE = 2
 
-/** Runs every check, two at a time, with a line for each as it ends. */
+/** Runs every check, two at a time, and prints a line when each ends. */
 export async function runChecks(): Promise<{ passed: number; failed: number; skipped: number }> {
   const waiting = Object.entries(CHECKS)
   const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -71,16 +74,21 @@ async function report(name: string, check: Check): Promise<'passed' | 'failed' |
   }
 }
 
-/** What was well formed and has not changed is not looked at again. */
+/** Skips files that were well formatted and have not changed. */
 function checkFormat() {
   const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, 'prettier')]
   return tool('prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...cache, '.')
 }
 
-/** One project at a time, each read once: side by side they take 7 GB, and no less time on two processors. */
+/**
+ * One project at a time, so each is read once. In parallel they take 7 GB, and on two processors the same
+ * time.
+ */
 const IN_TURN = ['--builders', '1', '--checkers', '1']
 
-/** Every workspace, with its tests. It writes where the build writes, so it takes turns with it. */
+/**
+ * Checks every workspace with its tests. It writes to the same folders as the build, so the two take turns.
+ */
 function checkTypes() {
   const projects = [
     ...['backend/contract', 'backend/simulator', 'backend', 'frontend'],
@@ -104,7 +112,7 @@ const ROOMS = [
   'frontend/e2e',
 ]
 
-/** Sides whose features never import each other in a circle, not even through several roofs. */
+/** Sides whose features must not import each other in a circle, not even across folders of features. */
 const SIDES_WITHOUT_CIRCLES = ['backend/src', 'frontend/src']
 
 interface Imports {
@@ -113,8 +121,8 @@ interface Imports {
 }
 
 /**
- * dependency-cruiser is content with nothing to read (a TypeScript it does not know makes it read no file at
- * all), so what it read is counted against the files there are.
+ * dependency-cruiser also succeeds when it reads no file, for example with a TypeScript version that it does
+ * not know. So the number of files it read is compared with the number that exist.
  */
 async function checkImports(): Promise<{ output: string }> {
   const cli = 'dependency-cruiser/bin/dependency-cruise.mjs'

@@ -16,7 +16,7 @@ const HELP =
   'All other tests run without it: npm test -- --only check, unit or api.'
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, one on PATH, Debian's package as root, Playwright's own
+ * Finds a Chromium that runs: CHROMIUM_PATH, one on PATH, Debian's package (as root), Playwright's own
  * download.
  * @throws Failure that says which of these to do.
  */
@@ -40,12 +40,12 @@ async function fromDebian(): Promise<string | undefined> {
     await step('installing Chromium (apt-get install chromium)', () => aptInstall('chromium'))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return fromPlaywright(error) // Ubuntu's package of that name is an empty one, other systems have none
+    return fromPlaywright(error) // on Ubuntu this package is empty, on other systems it does not exist
   }
   return onPath() ?? fromPlaywright()
 }
 
-/** Where Playwright keeps the Chromium it downloaded, if it has. */
+/** The path of the Chromium that Playwright downloaded, if there is one. */
 function downloaded(): string | undefined {
   const file = chromium.executablePath()
   return fs.existsSync(file) ? file : undefined
@@ -58,7 +58,7 @@ async function fromPlaywright(earlier?: Failure): Promise<string | undefined> {
       run(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, what: 'playwright install chromium' }),
     )
     const file = downloaded()
-    // It needs system libraries.
+    // It may lack system libraries.
     if (file) await run(file, ['--version'], { what: "Playwright's Chromium" })
     return file
   } catch (error) {

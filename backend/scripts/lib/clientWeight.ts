@@ -1,6 +1,6 @@
-// What a browser has to load before the first pages can be used, as gzip makes it. frontend/firstLoads.json
-// says which modules each of them needs, and how much they may weigh together. Every other page is weighed by
-// what it needs beyond the tickets.
+// Measures what a browser loads before the first pages can be used, after gzip. frontend/firstLoads.json
+// lists the modules of each first page and their limit together. For every other page only the part that the
+// tickets page does not load counts.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -16,33 +16,33 @@ interface Chunk {
   fileName: string
   code: string
   moduleIds: string[]
-  /** What it is loaded for, when that is not at the start. */
+  /** The module that the chunk is loaded for, if it is not loaded at the start. */
   facadeModuleId: string | null
   isDynamicEntry: boolean
   imports: string[]
 }
 
-/** A module that is a page, loaded when it is opened. */
+/** A module that is a page and is loaded when the page opens. */
 const PAGE = /[\\/]features[\\/](?:\w+[\\/])+(\w+Page)\.tsx$/
 /**
- * What a page other than the first ones may need beyond the tickets: kilobytes of 1,000 bytes. Menus and
- * dialogs are among them, since the tickets load none at first.
+ * The limit for what a page may load beyond the tickets page, in kilobytes of 1,000 bytes. Menus and dialogs
+ * count, because the tickets page loads none at first.
  */
 const PAGE_LIMIT_KB = 110
 /**
- * Libraries that a page loads after itself, into a place that is kept, and what they may weigh:
- * `docs/look.md` of the client has why.
+ * Libraries that a page loads after itself, into a place that is reserved for them, and their limits. The
+ * client's `docs/look.md` has the reason.
  */
 const LATER_PARTS_KB: Readonly<Record<string, number>> = { 'src/features/company/dashboard/Bars.tsx': 110 }
 
-/** What is used here of Vite. */
+/** The part of Vite that is used here. */
 interface Bundler {
   build: (options: object) => Promise<{ output: Chunk[] }>
 }
 
 export interface FirstLoad {
   page: string
-  /** Of 1,000 bytes. */
+  /** Kilobytes of 1,000 bytes. */
   kb: number
   limitKb: number
   files: string[]
@@ -58,8 +58,8 @@ const kbOf = (files: Iterable<Chunk>): number =>
   [...files].reduce((sum, { code }) => sum + zlib.gzipSync(code).length, 0) / 1000
 
 /**
- * Builds the client in memory. Returns what each page weighs: the first ones whole, the others beyond the
- * tickets.
+ * Builds the client in memory. Returns the weight of each page: the first pages whole, the others beyond the
+ * tickets page.
  */
 export async function weighClient(): Promise<FirstLoad[]> {
   const { build } = await vite()
@@ -93,7 +93,7 @@ export async function weighClient(): Promise<FirstLoad[]> {
   }))
 }
 
-/** The files that hold the modules, and whatever those import. */
+/** The chunks that hold the modules, and everything that these import. */
 function reach(chunks: Chunk[], modules: string[]): Chunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<Chunk>()
@@ -112,7 +112,7 @@ function reach(chunks: Chunk[], modules: string[]): Chunk[] {
   return [...reached]
 }
 
-/** @throws Failure when a first page weighs more than it may. */
+/** @throws Failure when a page is over its limit. */
 export async function checkClientWeight(): Promise<{ output: string }> {
   const pages = await weighClient()
   const lines = pages.map(({ page, kb, limitKb }) => `${page} ${kb.toFixed(1)} KB of ${limitKb} KB`)

@@ -5,13 +5,12 @@ import type { ReceivedMail } from './services/mailServer.js'
 import type { Product } from './product.js'
 
 /**
- * A way for the end-to-end tests to take the server down hard and bring it back while everything else goes
- * on:
- *   GET  /               200, from when the product is ready
- *   GET  /mails          what the server has sent by e-mail, in order, as JSON
- *   POST /server/kill    `kill -9`; 204 when it is gone
- *   POST /server/start   204 when it is ready again
- * It listens on 127.0.0.1, and only where START_CONTROL_PORT is set.
+ * With these calls the end-to-end tests kill the server and start it again while everything else continues:
+ *   GET  /               200 as soon as the product is ready
+ *   GET  /mails          the mails that the server has sent, in order, as JSON
+ *   POST /server/kill    `kill -9`; 204 when the server is gone
+ *   POST /server/start   204 when the server is ready again
+ * They listen on 127.0.0.1, and only if START_CONTROL_PORT is set.
  */
 export async function listenForControl(
   port: number,

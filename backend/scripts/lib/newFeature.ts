@@ -6,37 +6,37 @@ import { run } from './processes.js'
 
 const TEMPLATES = fromRoot('backend/scripts/templates/feature')
 const MIGRATIONS = 'backend/src/models/migrations'
-/** The language of the names that no language has. */
+/** The language of the title in files that belong to no language. */
 const SOURCE = 'pt'
 
-/** Where a feature may stand. */
+/** The folders in which a feature may be. */
 export const roofs = ['conversations', 'people', 'campaigns', 'company', 'billing'] as const
 
 interface NewFeature {
-  /** In camelCase, as the folder will be named: quickMessages. */
+  /** The name of the folder in camelCase: quickMessages. */
   plural?: string
-  /** quickMessage; by default the plural without its ending. */
+  /** For example quickMessage. The default is the plural without its ending. */
   singular?: string
   roof?: string
-  /** Its name in the menu and above its page, by language; by default its plural in words. */
+  /** The name in the menu and above the page, by language. The default is the plural in words. */
   words?: Readonly<Record<string, string>>
   root: string
 }
 
-/** Adds something to the text of a file; `file` is named where it cannot. */
+/** Changes the text of a file. `file` is its name, for the message of a failure. */
 type Edit = (text: string, file: string) => string
 
 const LOCALES = 'frontend/src/i18n/locales'
 
-/** The languages of the product: each is a folder of phrases. */
+/** The languages of the product. Each has a folder of phrases. */
 export const languagesIn = (root: string): string[] => fs.readdirSync(path.join(root, LOCALES)).sort()
 
 /**
- * Writes the files of a new feature below `root`, and enters it where features are listed.
+ * Writes the files of a new feature below `root`, and adds the feature to the lists of features.
  *
- * @returns the files made, and those in whose lists it was entered, relative to `root`.
- * @throws Failure for a name that is none or that is taken, for an unknown roof, and when a list has another
- *   form than is known here; nothing has been written then.
+ * @returns the new files and the changed lists, relative to `root`.
+ * @throws Failure for a name that is invalid or taken, for an unknown roof, and when a list does not have the
+ *   form expected here. Nothing has been written then.
  */
 export async function createFeature({
   plural = '',
@@ -58,7 +58,7 @@ export async function createFeature({
     ['client', `frontend/src/features/${roof}/${plural}`, SOURCE],
     ['journey', 'frontend/e2e', SOURCE],
     ...languages.map((language): [string, string, string] => [
-      // A language without words of its own here begins in English.
+      // A language without templates here starts in English.
       `phrases/${fs.existsSync(path.join(TEMPLATES, 'phrases', language)) ? language : 'en'}`,
       `${LOCALES}/${language}/pages`,
       language,
@@ -124,10 +124,10 @@ function namesOf(plural: string, singular: string) {
   }
 }
 
-/** The feature's names as the templates call them; `number` is the migration's. */
+/** The names that the templates use. `number` is the number of the migration. */
 type Names = ReturnType<typeof namesOf> & { roof: string; number: string }
 
-/** Migrations are numbered in the order of their application. */
+/** Migrations are applied in the order of their numbers. */
 function nextNumber(folder: string): string {
   const taken = fs.existsSync(folder)
     ? fs.readdirSync(folder).map((file) => Number.parseInt(file, 10) || 0)
@@ -135,7 +135,7 @@ function nextNumber(folder: string): string {
   return String(Math.max(0, ...taken) + 1).padStart(4, '0')
 }
 
-/** A title may hold any character, and stands between quotes. */
+/** A title may contain any character, and the templates put it between quotes. */
 const filled = (text: string, names: Names): string =>
   text
     .replace(
@@ -155,7 +155,8 @@ const missingPlace = (file: string, line: string) =>
   new Failure(`${file} has changed its form: where does "${line}" belong?`)
 
 /**
- * Adds `text` before what matches; the formatter puts it into its form. @throws Failure when there is none.
+ * Inserts `text` before the match. The formatter lays it out afterwards.
+ * @throws Failure when nothing matches.
  */
 const before =
   (pattern: RegExp, line: string): Edit =>
@@ -166,8 +167,8 @@ const before =
   }
 
 /**
- * Adds a line among those that match, in the order of the alphabet: after the last of those that come before
- * it, else before all of them. @throws Failure when no line matches.
+ * Inserts a line among the matching lines, in alphabetical order.
+ * @throws Failure when no line matches.
  */
 const among =
   (lines: RegExp, line: string): Edit =>
@@ -183,16 +184,16 @@ const among =
 
 const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The edit, where the text lacks `line` so far. */
+/** Applies the edit only if the text does not contain `line` yet. */
 const unlessThere =
   (edit: Edit, line: string): Edit =>
   (text, file) =>
     text.includes(line) ? text : edit(text, file)
 
-/** Of a page, in the menu and where it is empty, until it gets one of its own. */
+/** The page's icon, in the menu and when the page is empty, until somebody chooses another. */
 const ICON = 'ListAltOutlined'
 
-/** What a new feature adds to lists that stand already: `[file, edits]`. */
+/** The changes that a new feature makes to existing lists: `[file, edits]`. */
 function editsOf(
   { things, Things, Thing, roof, path: folder }: Names,
   languages: readonly string[],
@@ -215,7 +216,7 @@ function editsOf(
       `backend/src/features/${roof}/index.ts`,
       [
         among(/^import .*$/gm, `import { ${things}Feature } from './${things}/index.js'`),
-        // Its place says which features it may know: those before it.
+        // The position decides which features it may import: those before it.
         before(/,?\s*\]/, `, ${things}Feature`),
       ],
     ],

@@ -1,5 +1,5 @@
-// Whether the built server runs on the Node of the production image, which may be another than the one that
-// runs this script.
+// Checks that the built server runs on the Node of the production image. This script may run on another
+// version.
 import fs from 'node:fs'
 import path from 'node:path'
 import { alone } from '../beforeInstall/lock.mjs'
@@ -10,10 +10,10 @@ import { freePort } from './ports.js'
 import { run, startProcess, untilReady, type Environment } from './processes.js'
 import { ThrowawayServices } from './services/throwawayServices.js'
 
-/** Milliseconds until a started server answers /ready. */
+/** Milliseconds until a started server must answer /ready. */
 const READY_MS = 60_000
 
-/** The version that backend/Dockerfile names. */
+/** The version in backend/Dockerfile. */
 function imageVersion(): string {
   const dockerfile = fs.readFileSync(fromRoot('backend/Dockerfile'), 'utf8')
   const version = /NODE_IMAGE=node:(\d+\.\d+\.\d+)/.exec(dockerfile)?.[1]
@@ -22,8 +22,8 @@ function imageVersion(): string {
 }
 
 /**
- * npm's package with the program for this machine: the npm package `node` installs the same one, by an
- * install script.
+ * The npm package with the Node program for this machine. The npm package `node` installs the same one with
+ * an install script.
  */
 function packageName(): string {
   const { platform, arch } = process
@@ -32,8 +32,8 @@ function packageName(): string {
 }
 
 /**
- * Node of that version: the one that runs this script, or npm's package, fetched once into .cache. It is no
- * dependency of the checkout, since it has 190 MB that only this check needs.
+ * Node of that version: the one that runs this script, or npm's package, fetched once into .cache. It is not
+ * a dependency of the checkout, because it has 190 MB and only this check needs it.
  * @throws Failure when npm has none for this machine, or cannot be reached.
  */
 async function programOf(version: string): Promise<string> {
@@ -53,7 +53,10 @@ async function programOf(version: string): Promise<string> {
   return program
 }
 
-/** Migrates, starts the server, logs in and stops it. @throws Failure when one of these does not work. */
+/**
+ * Migrates, starts the server, logs in and stops it.
+ * @throws Failure when one of these steps fails.
+ */
 async function tryServer(node: string, env: Environment & { DATA_DIR: string }): Promise<void> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -61,7 +64,7 @@ async function tryServer(node: string, env: Environment & { DATA_DIR: string }):
     cwd: ROOT,
     env: {
       ...env,
-      // What a shell passes on besides, as npm's settings, is no server's business.
+      // The server gets none of the other variables that npm passes to a shell, such as its settings.
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       API_URL: 'https://balcao.example.com',

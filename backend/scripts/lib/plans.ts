@@ -1,4 +1,4 @@
-// How a product is to run: as a person set it, or by itself, to be measured or tested.
+// Describes how a product runs: with a person's settings, or on its own for a bench or a test.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,14 +10,14 @@ import { addressOf, requireDemoIsSafe, type OwnServices, type Settings } from '.
 
 /** Where the parts of a product listen. */
 export interface Ports {
-  /** What is opened. */
+  /** The address that a person opens. */
   address: string
-  /** The server's. */
+  /** Where the server listens. */
   host: string
   port: number
-  /** Those of the client's own process, if it has one. */
+  /** Where the client's own process listens, if it has one. */
   client?: { host: string; port: number }
-  /** If a simulator is to run. */
+  /** The simulator's port, if one runs. */
   simulator?: number
 }
 
@@ -25,26 +25,26 @@ export interface Plan {
   recipe: Recipe
   dataDir: string
   own: OwnServices
-  /** Whether a running server makes the demo once. */
+  /** Whether a running server creates the demo once. */
   demo: boolean
-  /** @throws Failure when it must not be started. */
+  /** @throws Failure when the product must not start. */
   check: () => void
   choosePorts: () => Promise<Ports>
-  /** Server processes by name, each with its roles; undefined: as the environment says. */
+  /** Server processes by name, each with its roles. Undefined leaves the roles to the environment. */
   processes: Record<string, readonly string[] | undefined>
   /** Arguments for node in each server process, by its name. */
   nodeArgs?: Record<string, string[]> | undefined
-  /** Of the server, under what the product knows itself. */
+  /** The server's variables. What the product itself sets wins over them. */
   environment: Environment
   simulatorEnvironment: Environment
-  /** Of the services. */
+  /** Whether the services may lose their data at a power cut. */
   throwaway?: boolean | undefined
   postgresSettings?: Record<string, string>
-  /** Removes what nobody needs when all has stopped. */
+  /** Runs when everything has stopped, and removes what nobody needs any more. */
   discard?: () => void
 }
 
-/** As a person set it. */
+/** A product with a person's settings. */
 export function planOf(settings: Settings, recipe: Recipe): Plan {
   const { dataDir, own, demo } = settings
   return {
@@ -63,7 +63,7 @@ export function planOf(settings: Settings, recipe: Recipe): Plan {
   }
 }
 
-/** The usual port is only a preference: a second checkout beside this one gets another, and keeps it. */
+/** The usual port is only preferred. A second checkout beside this one gets another, and keeps it. */
 async function simulatorPortOf({ simulatorPort, simulatorPortIsChosen, dataDir }: Settings): Promise<number> {
   if (!simulatorPortIsChosen)
     return (await rememberedPorts(dataDir, ['simulator'], { simulator: simulatorPort })).simulator
@@ -81,7 +81,7 @@ async function portsOf(settings: Settings, recipe: Recipe): Promise<Ports> {
   return { ...ports, host: '127.0.0.1', port: developmentApi, client: { host, port } }
 }
 
-/** Everything in one process, as `npm start` runs it. */
+/** Everything in one process, as with `npm start`. */
 export const TOGETHER = { server: ['web', 'worker', 'sessions'] }
 /** Each role in a process of its own. */
 export const APART = { web: ['web'], worker: ['worker'], sessions: ['sessions'] }
@@ -89,26 +89,25 @@ export const APART = { web: ['web'], worker: ['worker'], sessions: ['sessions'] 
 interface OwnMaking {
   /** Server processes by name, each with its roles. */
   processes?: Record<string, readonly string[]>
-  /** Settings of the embedded PostgreSQL, over the usual ones. */
+  /** Settings of the embedded PostgreSQL. They win over the usual ones. */
   postgres?: Record<string, string>
   /** Arguments for node in each server process, by its name. */
   nodeArgs?: Record<string, string[]>
-  /** Whether the database may forget at a power cut: faster, and not to be measured. */
+  /** Whether the database may lose data at a power cut. This is faster, so it must not be measured. */
   throwaway?: boolean
-  /** Of the server, over everything. */
+  /** The server's variables. They win over all others. */
   env?: Environment
-  /** A data folder that stays. Without it everything is made anew, and gone in the end. */
+  /** A data folder that is kept. Without it everything is created anew and removed at the end. */
   dataDir?: string | undefined
   /**
-   * Whether a simulator runs; beside a folder that stays there is none unless it is said. What it knows is
-   * gone in the end in any case.
+   * Whether a simulator runs. With a kept folder the default is no. The simulator's data is removed at the
+   * end in any case.
    */
   simulator?: boolean
 }
 
 /**
- * A product of its own making: nothing is shared with an installation that somebody works with, and nothing
- * is left behind.
+ * A product of its own. It shares nothing with an installation that people use, and leaves nothing behind.
  */
 export function planOfItsOwn(
   recipe: Recipe,

@@ -3,16 +3,15 @@ import net from 'node:net'
 import path from 'node:path'
 import { Failure } from '../beforeInstall/progress.mjs'
 
-// Below the range that systems hand out to outgoing connections, so that a remembered port is rarely taken
-// meanwhile.
+// Below the range that systems use for outgoing connections, so that a remembered port is rarely taken.
 const RANGE = { from: 20_000, to: 30_000 }
 /**
- * Apart from those: chosen for a start that is to come, and which chooses more for itself before it listens
- * there.
+ * A separate range for a start that comes later. That start chooses more ports from the other range before it
+ * listens on these.
  */
 export const GIVEN = { from: 30_000, to: 32_000 }
 
-/** Whether this process could listen there; the error's code tells why not. */
+/** Resolves to undefined if this process could listen there, otherwise to the error's code. */
 function tryToListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = net.createServer()
@@ -23,7 +22,7 @@ function tryToListen(port: number, host: string): Promise<string | undefined> {
 
 const isFree = async (port: number, host = '127.0.0.1') => (await tryToListen(port, host)) === undefined
 
-/** Whether something accepts connections there; resolves to undefined, or to the reason why not. */
+/** Resolves to undefined if something accepts connections there, otherwise to the reason why not. */
 export function whyNoAnswer(host: string, port: number, patience = 5000): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = net.connect({ host, port })
@@ -40,7 +39,7 @@ export function whyNoAnswer(host: string, port: number, patience = 5000): Promis
 export const answers = async (port: number, host = '127.0.0.1') =>
   (await whyNoAnswer(host, port, 1000)) === undefined
 
-/** A port nobody listens on now. */
+/** A port that nobody listens on now. */
 export async function freePort(avoid: readonly number[] = [], { from, to } = RANGE): Promise<number> {
   for (;;) {
     const port = from + Math.floor(Math.random() * (to - from))
@@ -49,8 +48,8 @@ export async function freePort(avoid: readonly number[] = [], { from, to } = RAN
 }
 
 /**
- * The ports of the embedded parts, `{ [name]: port }`, kept in DATA_DIR/ports.json. One that somebody else
- * has taken meanwhile is replaced; `preferred` is what a name gets the first time, when it is free.
+ * The ports of the embedded parts, `{ [name]: port }`, kept in DATA_DIR/ports.json. A port that another
+ * program has taken is replaced. A name gets its `preferred` port the first time, if that is free.
  */
 export async function rememberedPorts<Name extends string>(
   dataDir: string,
@@ -74,11 +73,14 @@ function readJson(file: string): Record<string, number> {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, number>
   } catch {
-    return {} // absent, or cut short by a crash: ports are cheap to choose again
+    return {} // missing, or cut short by a crash: new ports can be chosen
   }
 }
 
-/** The port a variable names, or a failure that says what is wrong with it. */
+/**
+ * Reads a port from a variable.
+ * @throws Failure that says what is wrong with the value.
+ */
 export function portFrom(variable: string, value: string): number {
   const port = Number(value)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -86,7 +88,7 @@ export function portFrom(variable: string, value: string): number {
   return port
 }
 
-/** Fails with one clear line when `host:port` cannot be listened on. */
+/** Fails with one clear line when this process cannot listen on `host:port`. */
 export async function requireFree(variable: string, port: number, host: string): Promise<void> {
   const code = await tryToListen(port, host)
   if (code === undefined) return

@@ -10,7 +10,7 @@ import { Failure, lastLines, say } from '../beforeInstall/progress.mjs'
 
 const WINDOWS = process.platform === 'win32'
 
-/** Where a command would be found, or undefined. */
+/** The path of a command on PATH, or undefined. */
 export function which(name: string): string | undefined {
   const endings = WINDOWS ? ['.exe', '.cmd', '.bat'] : ['']
   for (const folder of (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean))
@@ -21,7 +21,7 @@ export function which(name: string): string | undefined {
   return undefined
 }
 
-/** PATH may name folders that this user cannot enter, as those of another user. */
+/** PATH may contain folders that this user may not enter, such as those of another user. */
 function isProgram(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.X_OK)
@@ -35,15 +35,15 @@ const running = new Set<ChildProcess>()
 
 let isInterrupted = false
 
-/** Ends every command that `run` still waits for: the way out of a step that the person no longer wants. */
+/** Ends every command that `run` still waits for, because the person no longer wants the step. */
 export function interruptRuns(): void {
   isInterrupted = true
   for (const child of running) child.kill('SIGTERM')
 }
 
 /**
- * For what begins something new: after an interruption only what stops things goes on. @throws Failure after
- * one.
+ * Called before something new starts. After an interruption only what stops things continues.
+ * @throws Failure after an interruption.
  */
 export function requireGoingOn(): void {
   if (isInterrupted) throw new Failure('It was interrupted.')
@@ -54,29 +54,32 @@ export type Environment = Record<string, string | undefined>
 interface Place {
   cwd?: string
   env?: Environment
-  /** Who it runs as. */
+  /** The user it runs as. */
   uid?: number
   gid?: number
 }
 
 interface Run extends Place {
-  /** Whether a failing command is an answer, too. */
+  /** Whether the exit code of a failed command is returned instead of thrown. */
   mayFail?: boolean
-  /** Its name in a failure's message. */
+  /** The command's name in the message of a failure. */
   what?: string
-  /** Of its output, shown with a failure. */
+  /** How many of the last output lines the message of a failure shows. */
   lines?: number
-  /** What it reads. */
+  /** Its standard input. */
   input?: string
 }
 
 export interface Outcome {
   code: number
-  /** Both streams. */
+  /** Standard output and standard error together. */
   output: string
 }
 
-/** Runs a command to its end. @throws Failure with the last `lines` of the output unless `mayFail`. */
+/**
+ * Runs a command to its end.
+ * @throws Failure with the last `lines` of the output unless `mayFail`.
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -89,7 +92,7 @@ export function run(
       windowsHide: true,
     })
     running.add(child)
-    child.stdin?.on('error', () => undefined) // it ended before reading; its exit code tells
+    child.stdin?.on('error', () => undefined) // it ended before it read its input; its exit code tells
     child.stdin?.end(input)
     let output = ''
     const keep = (chunk: Buffer) => {
@@ -122,13 +125,13 @@ export function runOpenly(command: string, args: readonly string[], options: Pla
   })
 }
 
-/** What a process is started with. */
+/** How to start a process. */
 export interface Beginning extends Place {
   name: string
   command: string
   args: readonly string[]
   logFile: string
-  /** What it reads. */
+  /** Its standard input. */
   input?: string
 }
 
@@ -136,19 +139,19 @@ export interface Beginning extends Place {
 export interface LongProcess {
   name: string
   pid: number
-  /** Resolves to words for how it ended. */
+  /** Resolves to a text that says how it ended. */
   exited: Promise<string>
   alive: () => boolean
-  /** Ends it by force after `patience` milliseconds. */
+  /** Stops it, and kills it after `patience` milliseconds. */
   stop: (signal?: NodeJS.Signals, patience?: number) => Promise<void>
-  /** What it has said. */
+  /** Its output so far. */
   log: () => string
 }
 
 /**
- * Starts a long-running process in a group of its own, so that a Ctrl-C in the terminal reaches only the
- * script that started it, which then stops its children in order. Its output goes to `logFile`: the process
- * outlives a killed script without writing into a broken pipe.
+ * Starts a long-running process in a group of its own. So a Ctrl-C in the terminal reaches only the script,
+ * which then stops its children in order. The output goes to `logFile`, so the process can outlive a killed
+ * script without writing into a broken pipe.
  */
 export async function startProcess({
   name,
@@ -171,14 +174,12 @@ export async function startProcess({
   const child = spawn(command, args, options)
   fs.closeSync(log)
   const handle = await handleOf(name, child)
-  child.stdin?.on('error', () => undefined) // it died before reading; `exited` tells
+  child.stdin?.on('error', () => undefined) // it died before it read its input; `exited` tells
   child.stdin?.end(input)
   return { ...handle, log: () => fs.readFileSync(logFile).subarray(startOfLog).toString('utf8') }
 }
 
-/**
- * Like `startProcess`, for a process whose lines the person wants to see as they come, each with its name.
- */
+/** Like `startProcess`, but prints every line at once with the name of the process. */
 export async function startOpenly({ name, command, args, cwd, env }: Beginning): Promise<LongProcess> {
   const place = { ...(cwd && { cwd }), ...(env && { env }) }
   const child = spawn(command, args, { ...place, stdio: ['ignore', 'pipe', 'pipe'], detached: !WINDOWS })
@@ -244,7 +245,7 @@ export async function endForeignProcess(
     }
 }
 
-/** Asks `isReady` every 50 ms until it says yes, the process ends, or `patience` ms have passed. */
+/** Calls `isReady` every 50 ms until it returns true, the process ends, or `patience` ms have passed. */
 export async function untilReady(
   child: LongProcess,
   isReady: () => boolean | Promise<boolean>,

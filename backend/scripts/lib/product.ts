@@ -1,4 +1,4 @@
-// The whole product as one thing that starts and stops: services, schema, simulator, demo, server, client.
+// The whole product, which starts and stops as one: services, schema, simulator, demo, server, client.
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,11 +14,11 @@ import { addressOf, requireAnswers } from './settings.js'
 import { serverPayments, simulatorPayments } from './services/simulatedPayments.js'
 
 /**
- * Starts everything in order, and waits until the server says that it is ready.
- * The demo (company, logins, simulator with its phone) is made where the plan says so.
+ * Starts everything in order, and waits until the server is ready. It creates the demo (company, logins,
+ * simulator with its phone) if the plan says so.
  */
 export class Product {
-  /** Resolves to words for what happened when a part ends by itself. */
+  /** Resolves to a text that says what happened when a part ends by itself. */
   readonly death: Promise<string>
   readonly #plan: Plan
   readonly #expected = new Set<LongProcess>()
@@ -43,12 +43,12 @@ export class Product {
     return this.#plan.demo
   }
 
-  /** Of the server or, where it has a process of its own, the client. */
+  /** The address of the client if it has a process of its own, otherwise of the server. */
   get address(): string {
     return this.#ports.address
   }
 
-  /** Undefined when none is started. */
+  /** Undefined without a simulator. */
   get simulatorUrl(): string | undefined {
     const { simulator } = this.#ports
     return simulator === undefined ? undefined : `http://127.0.0.1:${simulator}`
@@ -64,7 +64,7 @@ export class Product {
     return this.#running
   }
 
-  /** `{ name: pid }` of everything that runs. */
+  /** `{ name: pid }` of every running process. */
   get pids(): Record<string, number> {
     return Object.fromEntries(
       [...this.#services.processes, ...this.#nodes].map(({ name, pid }) => [name, pid]),
@@ -76,12 +76,12 @@ export class Product {
     return this.#services.env
   }
 
-  /** What a process has logged since it was started. */
+  /** The log of a process since its start. */
   log(name: string): string {
     return this.#node(name).log()
   }
 
-  /** Rejects with a `Failure` when a part cannot be had, and when `stop` is called meanwhile. */
+  /** Rejects with a `Failure` when a part cannot start, and when `stop` is called meanwhile. */
   start(): Promise<void> {
     this.#starting = this.#startAll()
     return this.#starting
@@ -121,11 +121,11 @@ export class Product {
     await this.#startServices()
   }
 
-  /** Has PostgreSQL crash, with Redis behind it, and starts both again after `ms`. */
+  /** Crashes PostgreSQL, stops Redis, and starts both again after `ms`. */
   async crashServices(ms: number): Promise<void> {
     for (const child of this.#services.processes) this.#expected.add(child)
     const postgres = this.#services.processes.find(({ name }) => name === 'PostgreSQL')
-    // It ends at once and writes nothing out: the next start recovers from the log, as after a crash.
+    // PostgreSQL ends at once and writes nothing out. The next start recovers from the log, as after a crash.
     await postgres?.stop('SIGQUIT', 30_000)
     await this.#services.stop()
     await delay(ms)
@@ -157,7 +157,7 @@ export class Product {
     await step('bringing the database up to date', () => this.runProgram('migrate'))
   }
 
-  /** A demo is made by a running server: its number is linked, and its customers write, as in real life. */
+  /** The demo needs a running server: its number is linked and its customers write, as in real use. */
   async #seedOnce(): Promise<void> {
     const done = path.join(this.#plan.dataDir, 'demo.json')
     if (fs.existsSync(done)) return
@@ -187,8 +187,8 @@ export class Product {
   }
 
   /**
-   * Starts a server process, again after it was stopped. Where it answers requests the demo is made if there
-   * is none yet, and it is waited for until it is ready.
+   * Starts a server process, also after a stop. If the process answers requests, this creates the demo (unless
+   * there is one) and waits until the server is ready.
    */
   async startServer(name = 'server'): Promise<void> {
     const { recipe, processes, nodeArgs = {} } = this.#plan
@@ -196,7 +196,7 @@ export class Product {
     const env = {
       ...this.#env,
       ...(roles && { ROLES: roles.join() }),
-      DATABASE_OWNER_URL: '', // the owner's rights are for migrations alone
+      DATABASE_OWNER_URL: '', // only migrations get the owner's rights
     }
     const server = await this.#unlessStopped(
       this.#startNode(name, [...(nodeArgs[name] ?? []), ...recipe.server], env),
@@ -209,7 +209,7 @@ export class Product {
     await this.#untilServer(server, 'ready')
   }
 
-  /** @param call `health`: it answers; `ready`: everything it needs is there, too. */
+  /** @param call `health`: the server answers; `ready`: everything it needs is there, too. */
   async #untilServer(server: LongProcess, call: 'health' | 'ready'): Promise<void> {
     const { host, port } = this.#ports
     const url = `${addressOf(host, port)}/${call}`
@@ -230,8 +230,8 @@ export class Product {
   }
 
   /**
-   * Ends one server process (`kill -9` by default); everything else goes on, and nobody takes it for an
-   * accident.
+   * Ends one server process (`kill -9` by default). Everything else continues, and the end does not count as
+   * an accident.
    */
   async stopServer(name = 'server', signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#node(name)
@@ -267,7 +267,7 @@ export class Product {
     this.#claim?.remove(child.pid)
   }
 
-  /** Stops everything in the reverse order of the start, also one that is still going on. */
+  /** Stops everything in the reverse order of the start. It also stops a start that is not finished. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopAll()
     return this.#stopping
@@ -275,7 +275,7 @@ export class Product {
 
   async #stopAll(): Promise<void> {
     await this.#stopNodes()
-    await this.#starting?.catch(() => undefined) // what it had under way is known from here on
+    await this.#starting?.catch(() => undefined) // everything that it started is known from here on
     await this.#stopNodes()
     await this.#running?.stop()
     this.#claim?.release()
@@ -290,13 +290,15 @@ export class Product {
   }
 }
 
-/** Waits for both even when one fails: what the other started must be known before everything is stopped. */
+/**
+ * Waits for both even when one fails. Everything that the other one started must be known before the stop.
+ */
 async function bothDone(...works: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
 }
 
-/** As a browser that opens the page would ask: Vite answers nothing else at the root. */
+/** Asks as a browser that opens the page. Vite answers nothing else at the root. */
 const answerOf = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(5000), headers: { accept: 'text/html, */*' } }).catch(
     () => undefined,
@@ -310,7 +312,7 @@ async function isOk(url: string): Promise<boolean> {
 
 const textOf = async (url: string) => (await answerOf(url))?.text()
 
-/** What /version shows; a checkout without git has none. */
+/** The commit that /version shows. A checkout without git has none. */
 async function commit(): Promise<string> {
   const args = ['rev-parse', '--short', 'HEAD']
   const { code, output } = await run('git', args, { cwd: ROOT, mayFail: true }).catch(() => ({

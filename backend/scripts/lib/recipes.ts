@@ -1,4 +1,4 @@
-// The ways to run the product: as it was built, and from its sources.
+// The ways to run the product: as built, and from its sources.
 import { buildStale } from './build.js'
 import { fromRoot, SERVER_MAIN, SIMULATOR_MAIN, VITE } from '../beforeInstall/paths.mjs'
 import { startOpenly, startProcess, type Beginning, type Environment, type LongProcess } from './processes.js'
@@ -11,23 +11,23 @@ const SERVER = 'backend/src/main.ts'
 const SIMULATOR = 'backend/simulator/src/main.ts'
 
 export interface Recipe {
-  /** What must be done before anything is started. */
+  /** What must be done before anything starts. */
   prepare: () => Promise<void>
   /** Arguments for node. */
   program: (name: string) => string[]
   simulator: string[]
   server: string[]
-  /** Those of the client, when it is served by a process of its own. */
+  /** Arguments for node in the client's process, if it has one. */
   client?: (place: { host: string; port: number }) => string[]
   /** Starts a long-running process. */
   begin: (beginning: Beginning) => Promise<LongProcess>
-  /** What the server gets over everything else. */
+  /** The server's variables. They win over all others. */
   environment: Environment
-  /** Milliseconds for the server to become ready. */
+  /** Milliseconds that the server has to become ready. */
   patience: number
 }
 
-/** npm start. */
+/** The recipe of npm start. */
 export const built: Recipe = {
   prepare: () => buildStale(),
   program: (name) => [fromRoot(`backend/dist/${name}.js`)],
@@ -57,7 +57,7 @@ export const serverFromSources: Recipe = {
   patience: 120_000,
 }
 
-/** npm run dev. */
+/** The recipe of npm run dev. */
 export const fromSources: Recipe = {
   ...serverFromSources,
   simulator: watched(SIMULATOR),
@@ -72,6 +72,6 @@ export const fromSources: Recipe = {
     '--strictPort',
     '--clearScreen=false',
   ],
-  // A mistake in the sources is shown in the terminal, and its correction starts the part again.
+  // An error in the sources is shown in the terminal. Its correction starts the part again.
   patience: Infinity,
 }

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from './settings.js'
 import { stopRequested } from './signals.js'
 
 /**
- * Runs the product until this script is told to stop (exit 0), or a part cannot be had or ends by itself
+ * Runs the product until this script is told to stop (exit 0), or until a part cannot start or ends by itself
  * (exit 1).
  */
 export async function runProduct(recipe: Recipe): Promise<void> {
@@ -37,9 +37,7 @@ export async function runProduct(recipe: Recipe): Promise<void> {
   }
 }
 
-/**
- * The end-to-end tests read what the server sends. What it needs for that is installed for development alone.
- */
+/** The end-to-end tests read the mails of the server. The packages for this are development dependencies. */
 async function startMails(): Promise<MailServer> {
   const { startMailServer } = await import('./services/mailServer.js')
   const mails = await startMailServer()
@@ -47,7 +45,7 @@ async function startMails(): Promise<MailServer> {
   return mails
 }
 
-/** @throws Failure when the product does not start, or when `end` resolves to words for an accident. */
+/** @throws Failure when the product does not start, or when `end` resolves to the text of an accident. */
 async function runUntil(
   end: Promise<string | void>,
   product: Product,

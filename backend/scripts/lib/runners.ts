@@ -1,4 +1,4 @@
-// The test runners, and what they say in numbers.
+// Runs the test runners and reads their counts.
 import fs from 'node:fs'
 import path from 'node:path'
 import { CACHE, fromRoot } from '../beforeInstall/paths.mjs'
@@ -27,14 +27,14 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** What of a workspace is run. */
+/** Which tests of a workspace run. */
 interface VitestRun {
-  /** Of its Vitest projects, one by name; all of them without it. */
+  /** The name of one of its Vitest projects; all of them by default. */
   project?: string
   env?: Environment
   /**
-   * Gets its output when it ends, in one piece, where something else runs beside it; without it all goes to
-   * the terminal at once.
+   * Gets the whole output at the end, when another runner runs at the same time. Without it the output goes
+   * to the terminal at once.
    */
   tell?: (output: string) => void
 }
@@ -54,7 +54,7 @@ export async function runVitest(
     : await runOpenly(process.execPath, command, place)
   return believed(workspace, code, report, tell ?? say, (result: VitestReport) => ({
     passed: result.numPassedTests,
-    // A file that cannot even be read has no tests to fail.
+    // A file that cannot be loaded has no tests that could fail.
     failed: result.numFailedTests + result.testResults.filter(isBrokenFile).length,
     skipped: result.numPendingTests + result.numTodoTests,
   }))
@@ -73,7 +73,7 @@ async function runWithOutput(
 const isBrokenFile = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
   status === 'failed' && assertionResults.length === 0
 
-/** Runs the tests in the browser; playwright.config.ts starts the product. */
+/** Runs the tests in the browser. playwright.config.ts starts the product. */
 export async function runPlaywright(env: Environment): Promise<Counts> {
   requireGoingOn()
   const report = newReport('playwright')
@@ -95,7 +95,7 @@ function newReport(name: string): string {
   return file
 }
 
-/** A runner that says by its exit code that something failed is believed, whatever its report says. */
+/** An exit code that reports a failure counts, whatever the runner's report says. */
 function believed<Report>(
   name: string,
   code: number,

@@ -1,4 +1,4 @@
-// What the person decided, from the environment and from .env at the top of the checkout (the environment
+// The person's settings, from the environment and from .env at the top of the checkout (the environment
 // wins).
 import fs from 'node:fs'
 import { fromRoot } from '../beforeInstall/paths.mjs'
@@ -7,7 +7,10 @@ import { Failure } from '../beforeInstall/progress.mjs'
 
 const SIMULATOR_PORT = 47_100
 
-/** What is run elsewhere, with no key for what is not; DATABASE_URL comes with DATABASE_OWNER_URL. */
+/**
+ * Services that run elsewhere. A service that does not has no key. DATABASE_URL comes with
+ * DATABASE_OWNER_URL.
+ */
 export interface OwnServices {
   DATABASE_URL?: string
   DATABASE_OWNER_URL?: string
@@ -19,18 +22,18 @@ export interface Settings {
   host: string
   port: number
   simulatorPort: number
-  /** Whether it was set, and is no mere preference. */
+  /** Whether the person set the port. Otherwise it is only preferred. */
   simulatorPortIsChosen: boolean
   controlPort: number | undefined
   own: OwnServices
-  /** Whether the demo is to be made. */
+  /** Whether the demo is created. */
   demo: boolean
 }
 
-/** @throws Failure for what cannot be meant. */
+/** @throws Failure for an invalid value. */
 export function readSettings(): Settings {
   if (fs.existsSync(fromRoot('.env'))) process.loadEnvFile(fromRoot('.env'))
-  const get = (name: string) => process.env[name] || undefined // an empty value is how .env says "not set"
+  const get = (name: string) => process.env[name] || undefined // an empty value in .env means "not set"
   const port = (name: string) => {
     const value = get(name)
     return value === undefined ? undefined : portFrom(name, value)
@@ -53,14 +56,14 @@ export function readSettings(): Settings {
   }
 }
 
-/** As the server reads a variable of this kind. */
+/** Reads a variable of this kind as the server does. */
 const isOn = (value: string | undefined) => ['true', '1', 'on'].includes(value ?? '')
 
 const isLoopback = (host: string) => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/.test(host)
 
 /**
- * Fails when the demo would be where strangers reach it, unless DEMO=true says by hand that it may: its
- * logins have a password that everybody knows, and its customers are simulated.
+ * Fails when strangers could reach the demo, unless a person set DEMO=true. Its logins have a password that
+ * everybody knows, and its customers are simulated.
  */
 export function requireDemoIsSafe({ demo, host }: Pick<Settings, 'demo' | 'host'>): void {
   if (!demo || isOn(process.env.DEMO)) return
@@ -80,8 +83,8 @@ export function requireDemoIsSafe({ demo, host }: Pick<Settings, 'demo' | 'host'
 }
 
 /**
- * Where a server is reached from here: at the loopback address if it listens everywhere; an IPv6 address
- * stands in brackets.
+ * Where this machine reaches a server: at the loopback address if it listens everywhere. An IPv6 address is
+ * put in brackets.
  */
 export function addressOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
@@ -98,7 +101,7 @@ function requireBothUrls(own: OwnServices): void {
     throw new Failure('DATABASE_OWNER_URL is set, but DATABASE_URL is not. Set both, or neither.')
 }
 
-/** Fails with one clear line for the first given address where nothing answers. */
+/** Fails with one clear line for the first given address that does not answer. */
 export async function requireAnswers(own: OwnServices): Promise<void> {
   for (const [variable, value] of Object.entries(own) as [string, string][]) {
     if (!URL.canParse(value)) throw new Failure(`${variable} is not a URL.`)

@@ -1,10 +1,10 @@
 import { interruptRuns } from './processes.js'
 
 /**
- * Resolves when this script is told to stop: Ctrl-C, SIGTERM, a closed terminal, or the npm that runs it
- * being gone (npm passes a SIGTERM on to a shell that passes it on to nobody). Commands under way are
- * interrupted. Being told again changes nothing: stopping in order takes a few seconds, and a second Ctrl-C
- * must not leave processes behind.
+ * Resolves when this script is told to stop: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that
+ * runs it (npm passes a SIGTERM to a shell, which does not pass it on). Running commands are interrupted. A
+ * second signal changes nothing: an orderly stop takes a few seconds, and a second Ctrl-C must not leave
+ * processes behind.
  */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {

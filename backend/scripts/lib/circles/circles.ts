@@ -1,7 +1,7 @@
 /**
  * Finds a circle in a graph.
- * @param graph what each node leads to.
- * @returns the nodes of one circle, the first of them once more at the end; null when there is none.
+ * @param graph the nodes that each node leads to.
+ * @returns the nodes of one circle, with the first one again at the end; null when there is no circle.
  */
 export function circleIn(graph: ReadonlyMap<string, Iterable<string>>): string[] | null {
   const finished = new Set<string>()

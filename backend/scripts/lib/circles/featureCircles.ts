@@ -1,6 +1,6 @@
 import { circleIn } from './circles.js'
 
-/** A module as dependency-cruiser lists it. */
+/** A module in the output of dependency-cruiser. */
 export interface ImportingModule {
   source: string
   dependencies: { resolved: string }[]
@@ -9,9 +9,9 @@ export interface ImportingModule {
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 /**
- * Finds a circle of features that import each other, under whatever roofs they stand. Tests do not count.
+ * Finds a circle of features that import each other, in whatever folders they are. Tests do not count.
  * @param source the folder of the side: `backend/src`.
- * @returns the circle in words, with a file for each of its imports; null when there is none.
+ * @returns the circle in words, with a file for each of its imports; null when there is no circle.
  */
 export function featureCircle(modules: readonly ImportingModule[], source: string): string | null {
   const featureOf = (file: string): string | undefined => {

@@ -1,5 +1,5 @@
-// Who runs on a data folder. DATA_DIR/running.json names the script in charge and every process it started,
-// so that a second start is refused while the first lives, and the remains of a killed one are found and
+// Records which script uses a data folder. DATA_DIR/running.json names the script and every process it
+// started. A second start is refused while the first lives. The remains of a killed script are found and
 // stopped.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -13,12 +13,12 @@ import { isRoot } from './unprivileged.js'
 
 const STOPPED_BY: Record<string, NodeJS.Signals> = { PostgreSQL: POSTGRES_STOP }
 
-/** A process that is written down, and who it is. */
+/** A recorded process, and its name. */
 interface Child extends Written {
   name: string
 }
 
-/** A data folder that belongs to this process, with the processes that were started on it. */
+/** A data folder that this process has claimed, and the processes started on it. */
 export interface Claim {
   /** @param match a part of its command line. */
   add: (name: string, pid: number, match: string) => void
@@ -27,13 +27,13 @@ export interface Claim {
 }
 
 /**
- * Takes a data folder for this process and stops what an earlier one left there, last started first.
+ * Claims a data folder for this process and stops the processes that an earlier one left, last started first.
  *
  * @throws Failure when another start is running on the folder.
  */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const file = path.join(dataDir, 'running.json')
-  // As root the unprivileged user must be able to pass through, though not to look around.
+  // When root runs this, the unprivileged user must be able to enter the folder, but not to list it.
   fs.mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
   const me = written(process.pid, path.basename(process.argv[1] ?? 'node'))
   const children: Child[] = []
@@ -58,7 +58,7 @@ export async function claimDataDir(dataDir: string): Promise<Claim> {
   }
 }
 
-/** The file is made with a hard refusal to overwrite: of two starts in the same instant one wins. */
+/** The file is created only if it does not exist, so one of two simultaneous starts wins. */
 function take(file: string, me: Written, dataDir: string): Child[] {
   try {
     fs.writeFileSync(file, JSON.stringify({ script: me, children: [] }), { flag: 'wx' })

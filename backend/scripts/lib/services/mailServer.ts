@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail that came, as its reader sees it. */
+/** A received mail, as its reader sees it. */
 export interface ReceivedMail {
   to: string
   from: string
@@ -13,15 +13,15 @@ export interface ReceivedMail {
 }
 
 /**
- * What a mail server does with what comes: takes it; refuses the address for good, or for now; never says
- * anything; takes the mail and drops the line before it says so.
+ * How the server treats a mail: takes it; refuses the address for good or for now; never answers; or takes
+ * the mail and drops the connection before it confirms.
  */
 export type MailManner = 'takes' | 'refuses' | 'defers' | 'silent' | 'drops'
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
-  /** What came, in order, whether or not it was confirmed. */
+  /** The received mails in order, confirmed or not. */
   received: ReceivedMail[]
   /** May be changed at any time. */
   manner: MailManner
@@ -31,10 +31,7 @@ export interface MailServer {
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
-/**
- * A mail server on loopback that keeps what comes and delivers nothing, for the tests: without TLS and
- * logins.
- */
+/** A mail server for the tests, on loopback, without TLS and logins. It keeps the mails and delivers none. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
@@ -62,7 +59,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       })
     },
   })
-  // Lines that are cut are what it is for.
+  // The tests cut connections on purpose.
   server.on('error', () => undefined)
   server.server.on('connection', (socket) => {
     sockets.add(socket)

@@ -17,18 +17,19 @@ const SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '200',
   max_wal_size: '512MB',
-  jit: 'off', // compiling costs more than it saves on the short queries of a screen
+  jit: 'off', // compiling costs more time than it saves on the short queries of a screen
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
 
-// Data that is thrown away after the run need not survive a power cut.
-// What was committed outlives a Postgres that is killed: its crash is played, the machine's is not.
+// Throwaway data need not survive a power cut. Committed data survives a killed Postgres, which tests do
+// play; they do not play a crash of the machine.
 const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the embedded PostgreSQL on 127.0.0.1, making its cluster and the database the first time. Nothing is
- * migrated: the role that DATABASE_URL names is made by the migrations, which log in with DATABASE_OWNER_URL.
+ * Starts the embedded PostgreSQL on 127.0.0.1. The first time it creates the cluster and the database. It
+ * migrates nothing: the migrations log in with DATABASE_OWNER_URL and create the role that DATABASE_URL
+ * names.
  */
 export async function startPostgres({
   dataDir,
@@ -68,18 +69,17 @@ export async function startPostgres({
   }
 }
 
-/** SIGINT is Postgres's "fast" stop: it ends the sessions and writes everything out. */
+/** SIGINT is the "fast" stop of Postgres: it ends the sessions and writes everything out. */
 export const POSTGRES_STOP = 'SIGINT'
 
 /**
- * DATA_DIR/postgres, or a link of that name to the stand-in where the unprivileged user cannot enter
- * DATA_DIR. A stand-in without its link was left by a data folder that has been removed since: it starts
- * afresh, too.
+ * DATA_DIR/postgres. Where the unprivileged user cannot enter DATA_DIR, this is a link to the stand-in. A
+ * stand-in without its link belonged to a data folder that is gone, so it starts empty too.
  */
 function clusterFolder(dataDir: string, user: SystemUser): string {
   const own = path.join(dataDir, 'postgres')
   const leadsNowhere = !fs.existsSync(own) && fs.lstatSync(own, { throwIfNoEntry: false })
-  if (leadsNowhere) fs.rmSync(own) // the stand-in was swept away, as /var/tmp may be
+  if (leadsNowhere) fs.rmSync(own) // the stand-in was deleted, as can happen in /var/tmp
   if (canReach(user, dataDir)) return own
   const cluster = path.join(makeStandIn(dataDir), 'postgres')
   if (fs.lstatSync(own, { throwIfNoEntry: false })) return cluster
@@ -95,10 +95,7 @@ interface NewCluster {
   secrets: Secrets
 }
 
-/**
- * Everything is made under another name and renamed at the end: a half-made cluster is never taken for a
- * whole one.
- */
+/** The cluster is created under another name and renamed at the end, so a partial one is never used. */
 async function createCluster({ cluster, binaries, user, secrets }: NewCluster): Promise<void> {
   const draft = `${cluster}.new`
   const passwordFile = `${cluster}.password`
@@ -110,7 +107,7 @@ async function createCluster({ cluster, binaries, user, secrets }: NewCluster): 
   const options = { ...user, cwd: draft, env: plainEnvironment() }
   const initdb = [
     ...['-D', draft, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8'],
-    // C.UTF-8 of the builtin provider knows accents (lower('Ç') is 'ç') and is the same on every system.
+    // The builtin provider's C.UTF-8 handles accents (lower('Ç') is 'ç') and is the same on every system.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
   ]
   try {
@@ -134,7 +131,7 @@ function requireSameVersion(cluster: string, version: string): void {
     )
 }
 
-/** The last line of postmaster.pid is its state: what pg_ctl reads, too. */
+/** The last line of postmaster.pid is its state, which pg_ctl reads too. */
 function saysReady(cluster: string, pid: number): boolean {
   try {
     const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').trimEnd().split('\n')
@@ -144,7 +141,7 @@ function saysReady(cluster: string, pid: number): boolean {
   }
 }
 
-/** Nothing of the person's locale, PG* variables or secrets reaches the database server. */
+/** The database server gets nothing of the person's locale, PG* variables or secrets. */
 function plainEnvironment(): Environment {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, LC_ALL: 'C', ...(SystemRoot && { SystemRoot, TEMP }) }

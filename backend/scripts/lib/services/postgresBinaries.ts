@@ -8,7 +8,7 @@ import { ROOT } from '../../beforeInstall/paths.mjs'
 
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
-/** Two programs, and the major version. */
+/** The paths of two programs, and the major version. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -16,8 +16,8 @@ export interface Binaries {
 }
 
 /**
- * The embedded Postgres as files. Where `user`
- * cannot reach the package (a checkout under /root), a copy beside the data is used.
+ * The files of the embedded Postgres. Where `user` cannot read the package (a checkout under /root), it uses
+ * a copy beside the data.
  */
 export async function postgresBinaries(user: SystemUser, dataDir: string): Promise<Binaries> {
   const { folder, version } = findPackage()
@@ -47,8 +47,8 @@ function findPackage(): { folder: string; version: string } {
 }
 
 /**
- * npm packages carry no symbolic links: an install script makes them, which npm may have been told not to
- * run.
+ * npm packages contain no symbolic links. An install script creates them, but npm may run without install
+ * scripts.
  */
 async function hydrateLinks(folder: string): Promise<void> {
   const list = path.join(folder, 'native/pg-symlinks.json')
@@ -64,6 +64,6 @@ function copyFor(dataDir: string, native: string, version: string): string {
   const draft = `${copy}.new`
   fs.rmSync(draft, { recursive: true, force: true })
   fs.cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
-  fs.renameSync(draft, copy) // only a whole copy ever has the name
+  fs.renameSync(draft, copy) // only a complete copy gets this name
   return copy
 }

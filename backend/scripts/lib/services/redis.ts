@@ -23,7 +23,7 @@ interface Program {
 
 /**
  * Finds a Redis server program, or gets one: REDIS_SERVER, one on PATH, Debian's package (installed as root,
- * unpacked into .cache otherwise), Homebrew.
+ * otherwise unpacked into .cache), Homebrew.
  */
 async function findRedis(): Promise<Program> {
   const given = process.env.REDIS_SERVER
@@ -82,8 +82,7 @@ async function getRedis(): Promise<Program | undefined> {
 }
 
 /**
- * Starts Redis on 127.0.0.1. What it holds survives a restart; nothing is ever evicted, since queues live in
- * it.
+ * Starts Redis on 127.0.0.1. Its data survives a restart. It never evicts keys, because it holds the queues.
  */
 export async function startRedis({ dataDir, port, secrets, throwaway }: ServicePlan): Promise<Service> {
   const { command, env } = await findRedis()
@@ -101,7 +100,7 @@ export async function startRedis({ dataDir, port, secrets, throwaway }: ServiceP
   const process = await startProcess({
     name: 'Redis',
     command,
-    args: ['-'], // settings come by standard input: a password in the arguments is everybody's to read
+    args: ['-'], // settings go through standard input, because everybody can read a password in the arguments
     input: settings.join('\n') + '\n',
     logFile: path.join(dataDir, 'logs/redis.log'),
     cwd: folder,

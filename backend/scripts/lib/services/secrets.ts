@@ -15,8 +15,8 @@ const KINDS = {
 export type Secrets = Record<keyof typeof KINDS, string>
 
 /**
- * The secrets of one DATA_DIR, made once and kept in DATA_DIR/secrets.json, readable by its owner alone. A
- * secret added by a later version joins those already there.
+ * The secrets of one DATA_DIR. They are created once and kept in DATA_DIR/secrets.json, which only its owner
+ * can read. A secret of a later version is added to them.
  */
 export function secretsOf(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')

@@ -13,14 +13,14 @@ export interface ServicePlan {
   settings: Record<string, string>
 }
 
-/** One that has been started, and is ready some time after. */
+/** A started service, which becomes ready some time later. */
 export interface Service {
   process: LongProcess
   /** A part of its command line. */
   match: string
   ready: () => Promise<void>
-  /** The addresses under which it is known. */
+  /** The variables with its addresses. */
   urls: ServiceUrls
-  /** Whether what it keeps was made now. */
+  /** Whether its data was created by this start. */
   isNew: boolean
 }

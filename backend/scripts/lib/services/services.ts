@@ -13,13 +13,13 @@ import { standInFolder } from './unprivileged.js'
 
 interface Wanted {
   dataDir: string
-  /** Every process started here is written down there. */
+  /** Records every process that is started here. */
   claim: Claim
-  /** What is run elsewhere, and not started. */
+  /** Services that run elsewhere and are not started here. */
   own?: OwnServices
   /** Whether the data may be lost at a power cut. */
   throwaway?: boolean
-  /** Of the embedded PostgreSQL, over the usual ones. */
+  /** Settings of the embedded PostgreSQL. They win over the usual ones. */
   postgresSettings?: Record<string, string>
 }
 
@@ -32,8 +32,8 @@ export interface Services {
 }
 
 /**
- * Starts the embedded PostgreSQL and Redis of a data folder; whichever the caller has of its own
- * (`own.DATABASE_URL`, `own.REDIS_URL`) is not started. If one fails, the other is stopped.
+ * Starts the embedded PostgreSQL and Redis of a data folder. It does not start a service that the caller has
+ * already (`own.DATABASE_URL`, `own.REDIS_URL`). If one fails, the other is stopped.
  */
 export async function startServices({
   dataDir,
@@ -51,7 +51,7 @@ export async function startServices({
     dataDir,
     starters.map(({ name }) => name),
   )
-  // In the order in which they are to be stopped.
+  // In the order in which they must stop.
   const started: (Service | undefined)[] = starters.map(() => undefined)
   const running = () => started.filter((service) => service !== undefined)
   const stop = () =>
@@ -88,7 +88,7 @@ async function stopInOrder(claim: Claim, processes: LongProcess[]): Promise<void
   }
 }
 
-/** Removes everything a throwaway data folder made, what stands outside it included. */
+/** Removes everything that a throwaway data folder created, also outside it. */
 export function removeDataDir(dataDir: string): void {
   for (const folder of [path.resolve(dataDir), standInFolder(dataDir)])
     fs.rmSync(folder, { recursive: true, force: true })

@@ -1,12 +1,12 @@
-// Beside the simulator's WhatsApp there is somebody who takes payments (simulator/src/payments).
+// Connects the server with the simulator's payment provider (simulator/src/payments).
 import { createHash } from 'node:crypto'
 import type { Environment } from '../processes.js'
 
-/** By which the server knows the simulator's notifications; the same at each start. */
+/** The secret by which the server recognises the simulator's notifications. It is the same at each start. */
 const webhookSecret = (encryptionKey: string): string =>
   createHash('sha256').update(`payments ${encryptionKey}`).digest('hex')
 
-/** How the server finds who takes payments; what a person has set instead wins. */
+/** The variables with which the server finds the payment provider. A person's own settings win. */
 export function serverPayments(
   simulatorUrl: string,
   environment: Environment,
@@ -23,7 +23,7 @@ export function serverPayments(
   }
 }
 
-/** Where the simulator tells of payments. */
+/** Where the simulator sends its payment notifications. */
 export function simulatorPayments(serverUrl: string, encryptionKey: string): Environment {
   const secret = webhookSecret(encryptionKey)
   return {

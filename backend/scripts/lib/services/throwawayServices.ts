@@ -6,10 +6,7 @@ import type { Environment } from '../processes.js'
 import { secretsOf } from './secrets.js'
 import { removeDataDir, startServices } from './services.js'
 
-/**
- * PostgreSQL and Redis for one run of tests: started when first asked for, and gone without a trace after
- * `stop`.
- */
+/** PostgreSQL and Redis for one test run. They start at the first request, and `stop` removes every trace. */
 export class ThrowawayServices {
   #started: ReturnType<typeof start> | undefined
 

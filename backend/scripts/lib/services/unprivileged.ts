@@ -1,4 +1,4 @@
-// Postgres refuses to run as root, so as root it runs as `nobody`.
+// Postgres refuses to run as root. So for root it runs as `nobody`.
 import { execFileSync, spawnSync } from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'
@@ -13,7 +13,7 @@ export interface SystemUser {
   gid?: number
 }
 
-/** Who to start a process as: empty for an ordinary user, who needs no change. */
+/** The user to start a process as. Empty for an ordinary user, who needs no change. */
 export function unprivilegedUser(): SystemUser {
   if (!isRoot) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -21,8 +21,8 @@ export function unprivilegedUser(): SystemUser {
 }
 
 /**
- * Whether that user can run the program or enter the folder: asked of the system, which knows mounts and ACLs
- * too.
+ * Whether that user can run the program or enter the folder. It asks the system, which also knows mounts and
+ * ACLs.
  */
 export function canReach(user: SystemUser, file: string): boolean {
   if (user.uid === undefined) return true
@@ -30,15 +30,18 @@ export function canReach(user: SystemUser, file: string): boolean {
 }
 
 /**
- * The folder that stands in for DATA_DIR where the unprivileged user cannot enter it (as under /root). Its
- * name carries a hash of DATA_DIR, so that two data folders never share one.
+ * The folder used instead of DATA_DIR where the unprivileged user cannot enter it (as under /root). Its name
+ * contains a hash of DATA_DIR, so two data folders never share one.
  */
 export function standInFolder(dataDir: string): string {
   const hash = crypto.createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16)
   return path.join('/var/tmp', `balcao-${hash}`)
 }
 
-/** Makes the stand-in; /var/tmp is everybody's, so one that another user laid there in advance is refused. */
+/**
+ * Creates the stand-in. Anybody can write to /var/tmp, so a folder that another user put there in advance is
+ * refused.
+ */
 export function makeStandIn(dataDir: string): string {
   const folder = standInFolder(dataDir)
   try {
