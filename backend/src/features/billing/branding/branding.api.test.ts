@@ -21,7 +21,7 @@ async function aBoss() {
 
 const own = { name: null, colours: null, pictures: { logoLight: null, logoDark: null, icon: null } }
 
-// Other tests' mails and pages are the installation's, too.
+// The mails and pages of other tests show the installation's branding too.
 afterEach(async () => {
   const boss = await aBoss()
   await boss.ok(brandingApi.update, { body: { name: null, colours: null } })

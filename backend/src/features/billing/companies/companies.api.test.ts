@@ -45,7 +45,7 @@ describe('GET /companies/list', () => {
     const boss = await aUser(home.company, { profile: 'admin', super: true })
     await apiAs(other.admin).ok(settingsApi.update, { params: { key: 'asaas' }, body: { value: 'segredo' } })
     const listed = await apiAs(boss).ok(companiesApi.listAll)
-    // Others' tests leave names of every kind, and Postgres orders signs otherwise than JavaScript.
+    // Other tests leave all kinds of names, and Postgres sorts punctuation differently from JavaScript.
     const names = listed.map(({ name }) => name).filter((name) => /^Empresa \w+$/.test(name))
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
     const found = listed.find(({ id }) => id === other.company.id)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { easterOf, holidaysOf } from './holidays.rules.js'
 
-// The earliest and the latest that there are (1818, 2038), and both kinds of years in which the tables have
-// an exception (1954, 1981).
+// The earliest and the latest possible Easter (1818, 2038), and both kinds of exception in the tables (1954,
+// 1981).
 it.each([
   [1818, '1818-03-22'],
   [1954, '1954-04-18'],

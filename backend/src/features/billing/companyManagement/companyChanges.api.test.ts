@@ -41,8 +41,8 @@ describe('companies that super users change', () => {
           ),
         ),
     })
-    // A machine may be so busy that some waited for the lock as long as a statement may, or for their turn:
-    // they are told to come again.
+    // On a busy machine some requests wait too long for the lock or for their turn. Their answer tells them
+    // to try again.
     const statuses = new Set(answers.map(({ status }) => status))
     expect(statuses).toContain(200)
     expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([])

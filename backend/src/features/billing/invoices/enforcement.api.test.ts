@@ -92,14 +92,14 @@ describe('days of grace', () => {
       )
       return companies.map((company) => rows.find(({ id }) => id === company.id)?.may)
     }
-    // Never committed: other tests' companies have no grace.
+    // Never committed, because it would give grace to the companies of other tests.
     const work = withPlatformScope('test: days of grace', async () => {
       expect(await verdicts()).toEqual([false, false, false])
       const row = await Setting.create({ companyId: home.id, key: 'graceDays', value: '3' })
       expect(await verdicts()).toEqual([true, false, false])
       await row.update({ value: 'muitos' })
       expect(await verdicts()).toEqual([false, false, false])
-      // A company that is not the super users' gives itself none.
+      // Only the super users' company can give grace.
       await row.update({ companyId: companies[0].id, value: '99' })
       expect(await verdicts()).toEqual([false, false, false])
       throw new Undo()

@@ -193,7 +193,7 @@ describe('an admin of a company past its due date', () => {
     await pay(id)
     await settle()
     expect(await socket.next('payment')).toMatchObject({ action: 'CONCLUIDA' })
-    // It comes back into all rooms by itself, as after every cut.
+    // The socket joins all rooms again by itself, as after every lost connection.
     expect(await socket.ended).toBe('io server disconnect')
     const refreshed = (await browser.call(authApi.refresh)).body as SessionAnswer
     expect(refreshed).not.toHaveProperty('scope')

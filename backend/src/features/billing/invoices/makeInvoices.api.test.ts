@@ -12,7 +12,7 @@ import { settle } from '../../../testing/settle.js'
 import { listFreeInvoices, makeInvoices } from './makeInvoices.js'
 import { settleInvoice } from './settleInvoice.js'
 
-/** The job's work on one company: other files' are left alone. */
+/** Runs the job for one company, and leaves those of other test files alone. */
 const runFor = ({ id }: Company) =>
   withPlatformScope('test: invoices', () => makeInvoices(id - 1, 1, clock.now()))
 
@@ -59,7 +59,7 @@ describe('an invoice', () => {
     await runFor(company)
     const [made] = await invoicesOf(company)
     expect(made).toMatchObject({ valueCents: 12 * 9_990, months: 12 })
-    // Changed back before it is paid: what was paid for counts.
+    // The recurrence changes back before the payment. The paid months count.
     await inCompany(company, () => company.update({ recurrence: 'MENSAL' }))
     const paid = () => settleInvoice(made?.id ?? 0, { method: 'pix', by: 'Efí' })
     const { dueDate } = await withPlatformScope('test: paid', paid)
@@ -102,7 +102,7 @@ describe('an invoice', () => {
     await withPlatformScope('test: paid', () => settleInvoice(first?.id ?? 0, { method: 'pix', by: 'Efí' }))
     await runFor(company)
     expect(await invoicesOf(company)).toHaveLength(1)
-    // Moved back onto the period that is paid.
+    // The due date moves back to the start of the paid period.
     await inCompany(company, () =>
       Company.update({ dueDate: company.dueDate }, { where: { id: company.id } }),
     )
@@ -124,7 +124,7 @@ describe('an invoice', () => {
   })
 
   it('is due on the day that it is in the company’s time zone', async () => {
-    // Midnight in Greenwich: a day before in São Paulo.
+    // Just past midnight in Greenwich, so the day before in São Paulo.
     const dueDate = new Date(`${addDays(new Date().toISOString().slice(0, 10), 6)}T00:30:00Z`)
     const [here, there] = [await anEmptyCompany({ dueDate }), await anEmptyCompany({ dueDate })]
     await inCompany(there, () => Setting.create({ key: 'timezone', value: 'Asia/Tokyo' }))
@@ -206,7 +206,7 @@ describe('ten thousand companies', () => {
       const plan = await Plan.findByPk(planId ?? 0, { rejectOnEmpty: true })
       const made = () => Invoice.count({ where: { detail: plan.name } })
       expect(await made()).toBe(10_000)
-      // There is nothing left to do with these; what other files' companies want comes after them.
+      // These companies need nothing more. The next ones belong to other test files.
       await makeInvoices(begin, 500, clock.now())
       expect(await made()).toBe(10_000)
       throw new Undo()

@@ -7,9 +7,7 @@ import { anEmptyCompany, anInvoice, aUser, inCompany, inDays, unique } from '../
 import { readMoney } from './money.queries.js'
 import { noteRevenue } from './noteRevenue.js'
 
-/**
- * As the overview reckons it of one company: other files work with companies of their own at the same time.
- */
+/** Reads the overview's numbers for one company, since other test files have companies at the same time. */
 const moneyOf = (company: CompanyRow, now = clock.now()) => inCompany(company, () => readMoney(now))
 
 /** On a plan of R$ 99,90 a month. */

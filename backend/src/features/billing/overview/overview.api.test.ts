@@ -18,7 +18,8 @@ import { readOverview } from './overview.queries.js'
 const SAO_PAULO = 'America/Sao_Paulo'
 
 /**
- * Other files work with companies of their own at the same time: of this one alone the same statements tell.
+ * Reads the overview for one company with the same statements, since other test files have companies at the
+ * same time.
  */
 const overviewOf = (company: CompanyRow, now = new Date()) =>
   inCompany(company, () => readOverview(now, SAO_PAULO))
@@ -71,7 +72,7 @@ it('attendances that began and messages count on the reader’s day, thirty days
     // Three and four weeks before, to the hour.
     for (const time of ['2031-03-10T00:10:00', '2031-03-09T23:50:00', '2031-03-09T12:00:00'])
       await TicketTracking.create({ ticketId: ticket.id, queuedAt: at(time), finishedAt: at(time) })
-    // What a campaign sends makes a ticket that is closed at once: nobody began to attend.
+    // A message of a campaign creates a ticket that is closed at once. Nobody attended it.
     const sentAt = at('2031-03-10T09:00:00')
     await Ticket.create({ contactId: customer.id, status: 'closed', campaignId: 7, createdAt: sentAt })
   })

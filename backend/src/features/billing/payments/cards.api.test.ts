@@ -10,7 +10,7 @@ import { aPaymentProvider } from '../../../testing/billing/aPaymentProvider.js'
 import { aPayer } from '../../../testing/billing/aPayingCompany.js'
 import { aCompany, anInvoice } from '../../../testing/fixtures.js'
 
-/** The tables in which a text stands anywhere, of whichever company. */
+/** The tables of any company in which the text occurs. */
 const tablesWith = (text: string): Promise<string[]> =>
   withPlatformScope('test: what is stored', async () => {
     const tables = await database.query<{ name: string }>(

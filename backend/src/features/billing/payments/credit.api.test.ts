@@ -62,7 +62,7 @@ describe('a payment of too little', () => {
       due: 39.9,
       payments: [part],
     })
-    // What was asked of the whole is not shown any more; the rest is.
+    // The charge for the whole value is no longer shown; the one for the rest is.
     expect(await loadCharge()).toMatchObject({ state: 'none', valor: { original: '39.90' } })
     const rest = await ask()
     expect(rest).toMatchObject({ state: 'open', valor: { original: '39.90' } })

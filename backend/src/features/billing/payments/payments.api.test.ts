@@ -57,7 +57,8 @@ describe('a payment that Efí tells of', () => {
       expect(
         await anonymousApi().refused(endpoint, { params: { type: 'pix' }, query: { hmac }, body }),
       ).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
-    // Whoever knows the secret, as what stands in a proxy's log, pays nothing with it either.
+    // Somebody who knows the secret, for example from the log of a proxy, cannot fake a payment with it
+    // either.
     const given = { params: { type: 'pix' }, query: { hmac: PROVIDER_SECRET }, body }
     expect((await anonymousApi().send(subscriptionApi.typedWebhook, given)).body).toEqual({ ok: true })
     await settle()
@@ -118,7 +119,7 @@ describe('a payment that Efí tells of', () => {
     await settle()
     expect(await status()).toBe('paid')
     expect((await seenByBoss(first)).payment.state).toBe('matched')
-    // Who pays both has paid one too many.
+    // A company that pays both has paid one too many.
     const second = await efi.pay(next.txid)
     await settle()
     expect((await seenByBoss(second)).payment).toMatchObject({ state: 'unmatched', reason: 'invoicePaid' })

@@ -58,7 +58,7 @@ describe.each(['efi', 'asaas'] as const)('money of a payment by %s that goes bac
     expect(seen.paidUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(await isWaiting()).toBe(true)
     expect([await status(), await dueDate()]).toEqual(['paid', paidUntil])
-    // It has paid one invoice, and is gone: it pays no other.
+    // The payment has paid one invoice and was returned, so it cannot pay another.
     expect((await assign(invoice.id)).error).toBe('ERR_PAYMENT_HANDLED')
   })
 
@@ -86,7 +86,7 @@ describe.each(['efi', 'asaas'] as const)('money of a payment by %s that goes bac
     const { provider, txid, look, paymentId } = await paidBy(name)
     await provider.giveBack(txid, 4_990, 'underWay')
     expect(await look()).toMatchObject({ state: 'matched', returnedValue: 0 })
-    // Nobody tells of the end.
+    // No notification reports the end.
     const payment = provider.bank.paidBy(name, paymentId)?.payment
     if (!payment) throw new Error('there is no payment')
     provider.bank.giveBack(payment, 4_990, 'done')

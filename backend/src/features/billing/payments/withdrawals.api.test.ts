@@ -43,7 +43,7 @@ describe.each(['efi', 'asaas'] as const)('a charge of %s whose invoice was paid 
     const calls = provider.bank.calls.length
     passTime(3_600_000)
     await withdrawalsSweep.run()
-    // Another company's may be due.
+    // A withdrawal of another company may be due.
     const again = provider.bank.calls.slice(calls).filter((call) => call.includes(charge?.id ?? ''))
     expect(again).toEqual([])
   })
@@ -57,7 +57,7 @@ describe.each(['efi', 'asaas'] as const)('a charge of %s whose invoice was paid 
     provider.bank.breakNext('withdraw', 'lost', 2)
     passTime(60_000)
     await withdrawalsSweep.run()
-    // It was done, which nobody has heard.
+    // The withdrawal was done, but its answer was lost.
     expect(charge?.isWithdrawn).toBe(true)
     expect(await rows()).toMatchObject([{ state: 'open', withdrawals: 2 }])
     passTime(10 * 60_000)

@@ -21,7 +21,7 @@ import { aProgram } from '../../../testing/company/aProgram.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aUser } from '../../../testing/fixtures.js'
 
-/** What each switch names. Programs are asked for where they show their token. */
+/** The calls that each switch controls. For the public API these are the calls where programs are set up. */
 const callsOf: Record<string, Endpoint[]> = {
   useCampaigns: Object.values(campaignsApi),
   useSchedules: Object.values(schedulesApi),

@@ -38,7 +38,7 @@ const letSignUp = async (value: 'enabled' | 'disabled'): Promise<void> => {
   await api.ok(settingsApi.update, { params: { key: 'userCreation' }, body: { value } })
 }
 
-/** Whoever else of other files is super user never opens it. */
+/** Super users of other test files never open it. */
 let superUser: Promise<User>
 beforeEach(async () => {
   superUser ??= aSuperUser()

@@ -42,7 +42,9 @@ const aPlan = (valueCents: number, traits: Partial<Pick<Plan, 'users' | 'connect
     }),
   )
 
-/** A company that pays R$ 30 a month, has paid until in 15 days, and has the invoice of the next month. */
+/**
+ * A company that pays R$ 30 a month, has paid for the next 15 days, and has the invoice of the next month.
+ */
 async function world({ dueInDays = 15, trial = false } = {}) {
   const company = await anEmptyCompany({ dueDate: inDays(dueInDays) })
   const plan = await aPlan(3_000)
@@ -202,7 +204,7 @@ describe('a larger plan', () => {
     await api.ok(companySubscriptionApi.change, { body: { planId: larger.id } })
     const differenceCents = Math.floor((6_000 * 28 * 12) / 365)
     expect(await open()).toMatchObject({ valueCents: 9_000 + differenceCents, differenceCents })
-    // Back and forth adds what each step costs, and takes nothing away.
+    // Changing back and forth adds the cost of each step and takes nothing away.
     await api.ok(companySubscriptionApi.change, { body: { planId: larger.id, recurrence: 'TRIMESTRAL' } })
     expect(await open()).toMatchObject({ valueCents: 27_000 + differenceCents, months: 3 })
   })
@@ -315,7 +317,8 @@ describe('a change of the plan beside a payment', () => {
     const rows = await inCompany(company, () => Invoice.findAll({ order: ['id'] }))
     const first = rows[0]
     if (first?.status === 'paid') {
-      // The payment came first: what the larger plan costs until the new due date stands on the next invoice.
+      // The payment came first. The extra cost of the larger plan until the new due date is on the next
+      // invoice.
       expect(rows).toMatchObject([{ valueCents: 4_990 }, { status: 'open', planId: larger.id }])
       expect(rows[1]?.differenceCents).toBeGreaterThan(0)
     } else {

@@ -260,7 +260,7 @@ describe('what support sees', () => {
       ).toMatchObject({ error: 'ERR_SUPPORT_CLOSED' })
     const elsewhere = { params: { id: webhook.id }, body: { url: 'https://example.org/outro' } }
     expect(await api.refused(webhooksApi.update, elsewhere)).toMatchObject({ error: 'ERR_SUPPORT_CLOSED' })
-    // What is no secret of it stays open.
+    // Fields that are not secret can still be changed.
     const { name } = await api.ok(connectionsApi.update, {
       ...request,
       body: { name: 'Matriz', token: null },

@@ -8,8 +8,8 @@ import { whatsappRemindersSweep } from './whatsappReminders.job.js'
 import { numberOf } from './whatsappReminders.rules.js'
 
 /**
- * The super users' company with the connection that it has chosen, and a company with a telephone that owes
- * something.
+ * The super users' company with the connection it chose for reminders, and a company with a telephone number
+ * that owes money.
  */
 async function world() {
   const own = await aCompany()
@@ -45,7 +45,7 @@ it('a company with a telephone is reminded by a message, once, beside the e-mail
   expect(others).toEqual([])
   expect(message?.body).toContain(company.name)
   expect(message?.body).toMatch(/49,90.*\/financeiro/s)
-  // Also once it is known no more what programs have sent.
+  // Also after the records of the programs' calls are gone.
   await inCompany(own.company, () => ApiCall.destroy({ where: {} }))
   await Promise.all([remind(), remind()])
   expect(await messages()).toHaveLength(1)

@@ -4,10 +4,10 @@ import { aCustomer, aNumber, eventually, withSessions } from '../../../testing/w
 
 withSessions()
 
-/** Milliseconds: nothing here is timed, and a busy machine takes long for 280 messages. */
+/** Milliseconds. This test measures no times, and a busy machine needs long for 280 messages. */
 const PATIENCE_MS = 400_000
 
-/** What 200 people of a list do; those without an answer say nothing. */
+/** What the 200 people of a list do. Those without an answer stay silent. */
 const GROUPS = [
   { group: 'confirm', count: 80, answer: 'Sim!' },
   { group: 'refuse', count: 50, answer: 'Não, obrigado' },
@@ -78,7 +78,7 @@ it(
     })
     const shipments = () =>
       linked.within(() => CampaignShipment.findAll({ where: { campaignId: campaign.id } }))
-    /** Works until that many shipments are so. */
+    /** Works until this many shipments match. */
     const until = (count: number, isSo: (shipment: InstanceType<typeof CampaignShipment>) => boolean) =>
       eventually(async () => {
         await dueCampaignsSweep.run()

@@ -70,7 +70,7 @@ describe('a campaign that asks first', () => {
       { text: expect.stringContaining('Oi ') as unknown },
     ])
     expect((await shipments())[0]).toMatchObject({ state: 'sent', sentAt: aDate })
-    // Who was asked has one conversation, with the question and what they said yes to.
+    // A person who was asked has one conversation, with the question and the message they agreed to.
     const messages = await inCompany(company, () =>
       Message.findAll({ where: { campaignShipmentId: first?.id ?? '' }, order: [['id', 'ASC']] }),
     )

@@ -166,7 +166,7 @@ describe('a campaign', () => {
     await settle()
     expect((await shipments())[0]).toMatchObject({ state: 'failed', reason: 'ERR_SCHEDULE_UNKNOWN' })
     const [message] = (await messages()).filter(({ campaignPart }) => campaignPart !== null)
-    // Somebody tries it again while nothing can leave, and the campaign is cancelled then.
+    // Somebody retries it while nothing can be sent. Then the campaign is cancelled.
     gateway.answers = () => ({ outcome: 'unreachable' })
     await inCompany(company, async () => retryMessage(await findMessage(message?.id ?? '')))
     await settle()

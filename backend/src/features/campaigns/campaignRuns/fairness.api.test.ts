@@ -8,7 +8,7 @@ import { inCompany } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 
-/** Of a campaign that takes more than a turn to prepare. */
+/** The size of a campaign that takes more than one turn to prepare. */
 const THOUSANDS = 12_000
 
 it('of one company, and of thousands, lets the small one of another have its turns', async () => {
@@ -36,9 +36,9 @@ it('of one company, and of thousands, lets the small one of another have its tur
   await settle()
   for (let round = 1; round < 3; round += 1) await small.pass(6)
   expect(waited).toHaveLength(3)
-  // Before its first message it has waited for one turn of the other, not for all of them.
+  // Before its first message it waited for one turn of the other campaign, not for all of them.
   expect(waited[0]?.prepared).toBeLessThan(THOUSANDS / 2)
-  // Each of its messages for one of each of the other's numbers.
+  // For each of its messages, every number of the other campaign sent at most one.
   for (const [place, { sent: before }] of waited.entries())
     expect(before).toBeLessThanOrEqual(2 * (place + 1))
   expect(sent).toBeGreaterThan(0)
@@ -72,8 +72,8 @@ it('of one company, and many of them, share its numbers: each has its turns in e
     ['0', '1', '2', '3', '4'].map((text) => some.filter((each) => each === text).length)
   for (let seconds = 0; seconds < 200 && texts().length < 20; seconds += 1) await pass(1)
   expect(countsOf(texts())).toEqual([4, 4, 4, 4, 4])
-  // Five campaigns, two messages of each in a round of its two numbers; the first two of all came before the
-  // others had begun.
+  // Five campaigns send over two numbers, so each sends two messages per round. The first two messages came
+  // before the other campaigns had begun.
   for (const count of countsOf(texts().slice(2, 14))) {
     expect(count).toBeGreaterThanOrEqual(2)
     expect(count).toBeLessThanOrEqual(4)

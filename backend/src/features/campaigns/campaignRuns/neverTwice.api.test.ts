@@ -17,7 +17,7 @@ import { runCampaignJob } from './runCampaigns.job.js'
 
 const PEOPLE = 4
 
-/** `lost`: WhatsApp has it, and the process that sent it dies before that is written down. */
+/** `lost`: WhatsApp has the message, and the process that sent it dies before it stores that. */
 const answers = ['accepted', 'unreachable', 'unknown', 'interrupted', '463', '479', 'lost'] as const
 type Answer = (typeof answers)[number]
 
@@ -56,7 +56,7 @@ const OUTCOMES: Record<Exclude<Answer, 'lost'>, SendOutcome> = {
   479: { outcome: 'refused', reason: '479' },
 }
 
-/** What a process that dies in the middle of its work leaves: its transaction is rolled back. */
+/** Imitates a process that dies in the middle of its work: its transaction is rolled back. */
 function aProcessThatDies() {
   let left = Infinity
   const query = database.query.bind(database) as (...args: never[]) => unknown
@@ -82,7 +82,7 @@ async function aRun(process: ReturnType<typeof aProcessThatDies>, confirmation: 
   const run = await aCampaignRun({ people, numbers: 2, campaign: { confirmation, confirmations } })
   const { company, id, gateway } = run
   let answer: Answer = 'accepted'
-  /** The ids under which somebody may have got something, by number and part. */
+  /** The message ids that a person may have received, by number and part. */
   const got = new Map<string, Set<string>>()
   gateway.answers = ({ to, whatsappId, content }) => {
     const reached = !['unreachable', '463', '479'].includes(answer)
@@ -94,7 +94,7 @@ async function aRun(process: ReturnType<typeof aProcessThatDies>, confirmation: 
     return { outcome: 'accepted' }
   }
   const work = () => runJob(runCampaignJob, { companyId: company.id, data: { campaignId: id } }, 'test')
-  /** What is stored is sent: by its nudge, or by the sweep that finds what a dead process left. */
+  /** Sends the stored messages: after a nudge, or after the sweep that finds what a dead process left. */
   const deliver = async () => {
     const rows = await inCompany(company, () =>
       Message.findAll({
@@ -109,7 +109,7 @@ async function aRun(process: ReturnType<typeof aProcessThatDies>, confirmation: 
       process.live()
     }
   }
-  /** Claims run out by Postgres' clock, which no test moves: as much of them passes. */
+  /** Claims expire by the clock of Postgres, which no test moves. So this moves the claims into the past. */
   const passClaims = (seconds: number) =>
     inCompany(company, () =>
       Message.update(
@@ -168,7 +168,7 @@ async function aRun(process: ReturnType<typeof aProcessThatDies>, confirmation: 
       }
     }
   }
-  /** The shipment of the so-and-so-many-th person, read in the scope that is open. */
+  /** The shipment at this place of the list, read in the open scope. */
   const inScope = async (place: number): Promise<string> => {
     const all = await CampaignShipment.findAll({ where: { campaignId: id }, order: [['position', 'ASC']] })
     return all[place]?.id ?? '0'
@@ -191,7 +191,7 @@ it('says everything once at most, whatever is killed, cancelled or restarted, an
           await run.perform(one)
           expect(Math.max(0, ...perPerson(run.got))).toBeLessThanOrEqual(1)
         }
-        // Everything is well again: whoever is left has their turn, and the campaign ends.
+        // Everything works again: the remaining people get their turn, and the campaign ends.
         run.heal()
         await run.say('restart')
         await run.say('resume')

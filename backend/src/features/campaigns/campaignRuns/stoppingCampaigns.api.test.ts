@@ -24,7 +24,7 @@ describe('a campaign that is cancelled', () => {
     await start()
     gateway.answers = () => ({ outcome: 'unreachable' })
     await pass(6)
-    // What was tried without a session has not left: no try was counted.
+    // Without a session nothing was sent, so no try was counted.
     expect(statesOf(await shipments())).toEqual(['sent', 'queued', 'waiting'])
     await cancel()
     await settle()

@@ -12,7 +12,7 @@ const withId = (id: number) => ({ params: { id } })
 const NOBODY = { optedOut: 0, already: 0, invalid: 0, unchecked: 0, emptyVariable: 0 }
 
 describe('the dry run of a campaign', () => {
-  /** A campaign that names the e-mail, and a list with somebody for each reason. */
+  /** A campaign that uses the contact's e-mail, and a list with one entry for each reason. */
   async function aMixedList() {
     const campaigner = await aCampaigner()
     const { entries, campaign, api } = campaigner

@@ -123,7 +123,7 @@ describe('the budget of a connection', () => {
     expect(await budget()).toMatchObject({ sentToday: 20, limit: 20, warmUpDay: 1 })
     now = new Date('2026-11-19T03:00:00Z')
     expect(await budget()).toMatchObject({ sentToday: 0, limit: 30, warmUpDay: 2 })
-    // Further west it is still the day before.
+    // In a time zone further west it is still the day before.
     await inCompany(company, () => Setting.create({ key: 'timezone', value: 'America/Los_Angeles' }))
     expect(await budget()).toMatchObject({ sentToday: 20, limit: 20, warmUpDay: 1 })
   })

@@ -291,7 +291,8 @@ describe('contacts in a list', () => {
     const body = { name: 'Rita Ramos', number: uniqueNumber(), contactListId: id }
     await apiAs(admin).ok(contactListItemsApi.create, { body })
     await settle()
-    // An older client puts all that the plain name carries into the list that is open, whichever that is.
+    // An older client adds every record of the event's plain name to the list that is open, whichever list
+    // that is.
     expect(await socket.next('ContactListItem')).toMatchObject({
       action: 'create',
       record: { name: 'Rita Ramos' },

@@ -241,7 +241,7 @@ describe('open screens', () => {
   })
 
   it('of every company hear what is for all', async () => {
-    // Far from now, so that companies of other test files neither see nor hear it.
+    // Far from now, so that companies of other test files neither see it nor get an event about it.
     const year = (number: number) => new Date(Date.UTC(number, 0))
     const { announce, meant, other } = await anAnnouncer({ dueDate: year(2097) })
     const { id } = await announce({ startsAt: year(2094), endsAt: year(2096), companyIds: null })

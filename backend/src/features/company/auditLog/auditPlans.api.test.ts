@@ -10,7 +10,7 @@ afterEach(() => {
   database.options.logging = logging ?? false
 })
 
-/** The statement that reads a page, as it is sent. */
+/** The statement that reads a page, as the database gets it. */
 async function statementOf(query: Parameters<typeof auditPage>[0]): Promise<string> {
   const sent: string[] = []
   database.options.logging = (text) => sent.push(text)
@@ -36,8 +36,8 @@ describe('a page of the audit log', () => {
     const { company } = await aCompany()
     const plan = await inCompany(company, async () => {
       const statement = await statementOf(query)
-      // A small table is read as it lies, unless that is forbidden; with what a large one has in common it
-      // would not be.
+      // Postgres reads a small table without an index unless that is forbidden. In a large table it would use
+      // the index.
       await database.query(
         'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off',
       )
@@ -48,7 +48,8 @@ describe('a page of the audit log', () => {
     })
     expect(plan).toContain(`using audit_entries_${index}`)
     expect(plan).not.toMatch(/Sort/)
-    // The company and what is asked for bound the search, and do not only filter what it finds.
+    // The index bounds the search by the company and the filters. They are not only applied to the rows
+    // found.
     expect(plan).toMatch(/Index Cond: .*company_id/)
     if ('days' in query) expect(plan).toMatch(/Index Cond: .*created_at/)
   })

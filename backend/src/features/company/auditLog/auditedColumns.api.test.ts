@@ -6,7 +6,7 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { isSecretSetting } from '../settings/settings.rules.js'
 import { wireName } from './auditLog.presenter.js'
 
-/** What the bot tells or does stands in no column. */
+/** What the bot tells or does is not stored in columns. */
 const DISCLOSED = ['document', 'invoice', 'unlock']
 
 describe('the schema of what the audit log follows', () => {
@@ -110,7 +110,7 @@ describe('the schema of what the audit log follows', () => {
         .flatMap((list) => list.split(',')),
     )
     const names = columns.filter((column) => column !== '').map(wireName)
-    // What is entered without a trigger.
+    // These entries are made without a trigger.
     const noted = [
       'queues',
       'tags',

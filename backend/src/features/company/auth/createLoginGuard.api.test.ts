@@ -6,7 +6,7 @@ const often = { attempts: 1000, seconds: 900 }
 const times = (attempts: number) => ({ attempts, seconds: 900 })
 const LOCKED = 'ERR_ACCOUNT_LOCKED'
 
-/** A guard that nobody else counts at, and logins at it: what each is answered. */
+/** A guard with counters of its own, and functions that try a login at it. They return the outcome. */
 function aGuard(policy: Partial<Parameters<typeof createLoginGuard>[1]>) {
   const guard = createLoginGuard(`test:${unique()}`, { account: often, address: often, ...policy })
   const attempt =
@@ -27,7 +27,7 @@ const manyTimes = <T>(count: number, work: (index: number) => T): T[] =>
 describe('the guard of the login', () => {
   it('locks an account from wherever it is tried, and lets it in again when the time is over', async () => {
     const elsewhere = { ip: '10.0.0.2', device: null }
-    // Where the machine is so busy that the second is over before the second try, once more.
+    // On a busy machine the one second of the lock may end before the second try. Then the test tries again.
     const guard = await vi.waitFor(
       async () => {
         const { guard: fresh, wrong } = aGuard({ account: { attempts: 1, seconds: 1 } })
@@ -67,7 +67,7 @@ describe('the guard of the login', () => {
     for (const ip of ['6.6.6.1', '6.6.6.2', '6.6.6.3']) await wrong('ana@example.com', ip)
     expect(await right('ana@example.com', '10.0.0.2')).toBe(LOCKED)
     expect(await right('ana@example.com', '10.0.0.1')).toBe('in')
-    // That they came in says nothing about those who guess.
+    // A successful login does not unlock the account for those who guess.
     expect(await wrong('ana@example.com', '6.6.6.4')).toBe(LOCKED)
   })
 

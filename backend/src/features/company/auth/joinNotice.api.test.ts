@@ -12,7 +12,10 @@ type Person = CompanyFixture['agent']
 const socketOf = async ({ company }: CompanyFixture, person: Person): Promise<TestSocket> =>
   aSocket({ token: (await aSessionOf(person)).token, companyId: company.id })
 
-/** Something is said to the whole company, and `hearer` hears it. @returns a moment before and one after. */
+/**
+ * Sends an event to the whole company, and `hearer` receives it.
+ * @returns a time before and one after.
+ */
 async function tellSomething(person: Person, hearer: TestSocket) {
   const before = performance.now()
   await apiAs(person).ok(tagsApi.create, { body: { name: `Marca ${before}` } })
@@ -44,7 +47,7 @@ describe('a socket that comes into its rooms', () => {
     const untold = performance.now()
     await inCompany(company, () => recordEvent('message.updated', { messageId }))
     await settle()
-    // Received after it: by now that has been told, too.
+    // The socket receives this event after the earlier one, so that one has been sent too.
     const { after } = await tellSomething(agent, socket)
     expect((await socket.join(ticket)).idleMs).toBeLessThanOrEqual(performance.now() - untold)
 

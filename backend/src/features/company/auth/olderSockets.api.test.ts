@@ -26,7 +26,8 @@ async function logInAsBrowser({ email }: User) {
 const ORIGIN = env.clientOrigins[0] ?? ''
 
 /**
- * As the first generation of clients does: a company in the query, the browser's cookies, and nothing else.
+ * Connects as the first generation of clients does: with a company in the query and the browser's cookies,
+ * and nothing else.
  */
 const socketWith = (
   companyId: number,

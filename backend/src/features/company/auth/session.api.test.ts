@@ -16,7 +16,7 @@ const sessionOf = (browser: Browser): Promise<UserSession | null> => {
   return inCompany({ id: companyId }, () => UserSession.findByPk(sessionId))
 }
 
-/** As if the last rotation were that long ago. */
+/** As if the last rotation were this long ago. */
 async function letSecondsPass(browser: Browser, seconds: number): Promise<void> {
   const session = await sessionOf(browser)
   if (!session) throw new Error('There is no such login')

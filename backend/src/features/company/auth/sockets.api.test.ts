@@ -21,15 +21,15 @@ describe('logged in elsewhere', () => {
     const colleague = await aSocket({ token: (await aSessionOf(admin)).token, companyId })
     await settle()
 
-    // The new login's own socket is there before the event is told: the worst case.
+    // The worst case: the new login's own socket is there before the event is sent.
     const newer = await aSocket({ token: (await logIn(agent)).token, companyId })
     await settle()
 
     const payload = { action: 'update', user: { id: agent.id, email: agent.email, companyId } }
     expect(await older.next('auth')).toEqual(payload)
     expect(await older.ended).toBe('io server disconnect')
-    // A third login comes after it on every socket: whoever hears that one has had its chance to hear the
-    // second.
+    // A third login sends its event after the second. A socket that received it would have received the
+    // second too.
     await logIn(agent)
     await settle()
     expect(await newer.next('auth')).toEqual(payload)
@@ -155,7 +155,7 @@ describe('a socket', () => {
     }
     look(watching)
     const { id: messageId } = await aMessage(company, { ticket })
-    // Whoever hears of a message is in the room.
+    // A socket that gets an event about a message is in the room.
     await vi.waitFor(
       async () => {
         await inCompany(company, () => recordEvent('message.updated', { messageId }))
@@ -180,7 +180,7 @@ describe('a socket', () => {
       busy.say('leaveChatBox', ticket.uuid)
       busy.say('joinChatBox', ticket.uuid)
     }
-    // All were heard, in their order: it is in the room in the end.
+    // The server handles all of these in order, so the socket is in the room at the end.
     const { id: messageId } = await aMessage(company, { ticket })
     await vi.waitFor(
       async () => {

@@ -11,7 +11,7 @@ import { aSocket } from '../../../testing/servers/sockets.js'
 const isOfChats = (emission: Emission): boolean =>
   'name' in emission || ('channel' in emission && emission.channel === 'chat')
 
-/** Every room that hears anything of chats. */
+/** Every room that receives events about chats. */
 const roomsThatHear = (emissions: readonly Emission[]): Set<string> =>
   new Set(emissions.filter(isOfChats).flatMap((emission) => emission.rooms))
 
@@ -114,7 +114,7 @@ describe('a chat', () => {
   it('says nothing more to who was taken out of it, also of what was said before', async () => {
     const { admin, agent, supervisor, say, params } = await aTeam()
     await settle()
-    // It is told after they have gone.
+    // The event is sent after they left.
     await say(agent, 'Ainda não contado')
     await apiAs(admin).ok(chatsApi.update, { params, body: { users: [{ id: agent.id }] } })
     await say(agent, 'Segredo')
@@ -159,7 +159,7 @@ describe('a sign of typing', () => {
       isTyping: true,
       user: { id: agent.id, name: agent.name },
     })
-    // Said again at once it is not told again; the end is.
+    // A repeated "typing" is not sent again, but the end of typing is.
     writer.say('chatTyping', { chatId: params.id, isTyping: true })
     writer.say('chatTyping', { chatId: params.id, isTyping: false })
     expect(await reader.next('chatTyping')).toMatchObject({ isTyping: false, user: { id: agent.id } })

@@ -182,7 +182,7 @@ describe('changing a chat', () => {
     expect(changed.users.map(({ userId }) => userId)).toEqual([admin.id, agent.id, newcomer.id])
     expect((await apiAs(supervisor).refused(chatsApi.messages, { params })).error).toBe('ERR_NOT_CHAT_MEMBER')
     expect((await apiAs(supervisor).ok(chatsApi.unread)).messages).toBe(0)
-    // What was said before they came they may read, and need not.
+    // A new member can read the earlier messages, but they do not count as unread.
     expect(await textsSeenBy(newcomer)).toEqual(['Antes'])
     const own = (await seenBy(newcomer)).users.find(({ userId }) => userId === newcomer.id)
     expect(own).toMatchObject({ unreads: 0, lastReadId: changed.preview?.messageId })
@@ -215,11 +215,11 @@ describe('changing a chat', () => {
   it('deletes it with its messages and its members', async () => {
     const { company, admin, params, say } = await aTeam()
     await say(admin, 'Tudo some')
-    // Postgres plans what follows for a table of next to nothing.
+    // Makes Postgres plan the next statements for an almost empty table.
     const owner = new Sequelize(process.env['DATABASE_OWNER_URL'] ?? '', { logging: false, pool: { max: 1 } })
     await owner.query('analyze chat_messages')
     await owner.close()
-    // More than one statement removes.
+    // More messages than one statement removes.
     await inCompany(company, () =>
       database.query(
         `insert into chat_messages (chat_id, sender_name, body) select $1, 'Ana', 'Oi' from generate_series(1, 10000)`,

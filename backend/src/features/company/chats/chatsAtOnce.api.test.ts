@@ -7,7 +7,10 @@ import { apiAs } from '../../../testing/apiClient.js'
 import { aTeam } from '../../../testing/company/aTeam.js'
 import { aChat, aUser, inCompany } from '../../../testing/fixtures.js'
 
-/** As our client does: a call that had to wait for too long is made again. @returns the answer's body */
+/**
+ * Calls as our client does: a call that waited too long is made again.
+ * @returns the answer's body
+ */
 async function untilTaken<Body>(call: () => PromiseLike<{ status: number; body: unknown }>): Promise<Body> {
   for (;;) {
     const { status, body } = await call()

@@ -18,7 +18,7 @@ async function isWaitedFor(): Promise<boolean> {
   return row?.waiting === true
 }
 
-/** What `second` comes to when it begins after `first` has done its work and before that is committed. */
+/** The result of `second` when it starts after `first` did its work, but before `first` is committed. */
 async function whileUncommitted<T>(
   company: Company,
   first: () => Promise<unknown>,

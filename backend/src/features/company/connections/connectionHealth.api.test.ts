@@ -37,14 +37,14 @@ const says = (
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** A time zone in which the day neither begins nor ends meanwhile. */
+/** A time zone in which no day begins or ends during the test. */
 function whereItIsNoon(): string {
   const behind = new Date().getUTCHours() - 12
-  // Their names have the sign the other way round.
+  // The sign in these names is reversed.
   return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
 }
 
-/** Messages of the company's ticket, written when it is told. */
+/** Writes a message in the company's ticket, with the given time. */
 async function written(
   { company, ticket, agent }: CompanyFixture,
   traits: object,

@@ -30,7 +30,7 @@ const tell = ({ company, connection }: CompanyFixture, event: Partial<InboundSes
 const recorded = ({ company }: CompanyFixture, name: string) =>
   inCompany(company, () => OutboxEvent.count({ where: { name } }))
 
-/** What the sessions processes are told to look at, from now on. */
+/** The sessions that the sessions processes are told to look at from now on. */
 async function listenForWakes(): Promise<string[]> {
   const heard: string[] = []
   const subscriber = newRedis(true)
@@ -84,7 +84,7 @@ describe('what a person orders', () => {
     const answer = await api.ok(connectionsApi.get, { params })
     expect(answer).toMatchObject({ pairingCode: 'ABCD1234', pairingNumber: '5511955501000', shownUntil })
     expect(answer.queues.map(({ id }) => id)).toEqual([queue.id])
-    // Again: the session starts anew, and its new code takes the place of the old one.
+    // A second call starts the session again. A new code replaces the old one.
     await api.ok(connectionsApi.pair, { params, body: { number: '5511955501000' } })
     expect(await api.ok(connectionsApi.get, { params })).toMatchObject({ pairingCode: '', shownUntil: null })
     expect(await rowOf(fixture)).toMatchObject({ linkEpoch: 2 })
@@ -123,7 +123,7 @@ describe('what a person orders', () => {
       statusReason: 'stopped',
       qrcode: '',
     })
-    // The session's own words were on their way meanwhile.
+    // The session's own report arrives late.
     await tell(fixture, { status: 'CONNECTED' })
     expect(await rowOf(fixture)).toMatchObject({ status: 'DISCONNECTED', statusReason: 'stopped' })
     await apiAs(admin).ok(connectionsApi.retry, { params })

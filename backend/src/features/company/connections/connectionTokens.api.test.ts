@@ -85,7 +85,7 @@ describe('the token of a connection', () => {
   it('leaves the token that it has for the same, null or none, however short that is', async () => {
     const { company, admin, connection } = await aCompany()
     const params = { id: connection.id }
-    // From before a token had to be long.
+    // A token from the time before tokens had to be long.
     const token = 'curto'
     await inCompany(company, () =>
       connection.update({

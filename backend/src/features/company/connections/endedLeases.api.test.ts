@@ -11,7 +11,7 @@ import { settle } from '../../../testing/settle.js'
 import { endedLeaseJob } from './endedLeases.job.js'
 import { listUnserved } from './endedLeases.queries.js'
 
-/** A lease of a process that does nothing, which ends in so many seconds. */
+/** A lease of a process that does nothing. It ends in this many seconds. */
 const lease = ({ id, companyId }: Connection, seconds: number) =>
   withPlatformScope('test', () =>
     database.query(
@@ -25,7 +25,10 @@ const lease = ({ id, companyId }: Connection, seconds: number) =>
 it('a connection whose process is gone says that it opens, and no other does', async () => {
   const { company, admin, connection } = await aCompany()
   const { id: connectionId } = connection
-  /** As the sweep does, for this connection alone: the others are of other files. */
+  /**
+   * Does the sweep's work for this connection alone, because the other connections belong to other test
+   * files.
+   */
   const look = async () => {
     const found = await withPlatformScope('test', listUnserved)
     await enqueue(endedLeaseJob.name, company.id, { connectionId })

@@ -26,7 +26,7 @@ describe('a period', () => {
     // Each part makes it shorter.
     [{ days: 3, date_from: '2026-01-01' }, '2026-03-13', '2026-03-15', false],
     [{ days: 90, date_from: '2026-03-01', date_to: '2026-03-02' }, '2026-03-01', '2026-03-02', true],
-    // What is not said is as wide as it may be.
+    // A missing bound is as wide as possible.
     [{}, '2024-03-15', '2026-03-15', false],
     [{ date_from: '', date_to: '' }, '2024-03-15', '2026-03-15', false],
     [{ date_to: '2026-03-14' }, '2024-03-14', '2026-03-14', true],

@@ -10,7 +10,8 @@ import { testServer } from '../../../testing/servers/server.js'
 const DAY = { days: 1 }
 
 /**
- * A company in which Ana has attended for 12.5 minutes, whom somebody with a dangerous name has waited for 5.
+ * A company in which Ana has attended for 12.5 minutes. A customer with a dangerous name waited 5 minutes for
+ * her.
  */
 async function aDay() {
   const fixture = await aCompany()

@@ -8,7 +8,7 @@ import { passUndoTime } from '../../../testing/conversations/passUndoTime.js'
 
 const TODAY = { query: { days: 1 } }
 
-/** Somebody who writes for the first time, and what becomes of it by the calls that people make. */
+/** Somebody writes for the first time. The following calls change the ticket as users would. */
 async function aTalk(fixture: CompanyFixture) {
   const { company, agent } = fixture
   const customer = await aCustomer(company, { name: 'Clara Lima' })
@@ -110,7 +110,7 @@ describe('the live view', () => {
     const { accept } = await aTalk(fixture)
     const waiting = await now()
     expect(waiting).toMatchObject({ pending: 2, open: 0, waitingSince: expect.any(String) as string })
-    // The other one that waits was put there without its attendance.
+    // The other waiting ticket was created without its attendance.
     expect(waiting.hours.reduce((sum, count) => sum + count, 0)).toBe(1)
     await accept()
     const { attendants, queues, pending, open } = await now()

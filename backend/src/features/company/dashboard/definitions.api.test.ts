@@ -6,9 +6,9 @@ import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aQueue, aUser, inCompany, unique, uniqueNumber } from '../../../testing/fixtures.js'
 
 /*
- * A week in Santiago: Monday, August 31 to Sunday, September 6, 2026. Its last day has no first hour: at
- * midnight the clock goes from 00:00 (4 hours behind UTC) to 01:00 (3 hours behind). It is the 7th now, half
- * past midnight.
+ * A week in Santiago: Monday, August 31 to Sunday, September 6, 2026. Its last day lacks the first hour: at
+ * midnight the clock goes from 00:00 (4 hours behind UTC) to 01:00 (3 hours behind). Now it is 00:30 on the
+ * 7th.
  */
 const TIMEZONE = 'America/Santiago'
 const NOW = '09-07 00:30'
@@ -21,21 +21,21 @@ function at(text: string): Date {
 }
 
 /*
- * What is worked out of each row, in minutes (w waiting, r first response, s support):
+ * The times that follow from each row, in minutes (w waiting, r first response, s support):
  *
- *  plain     w 10  r 12  s 60    it begins with the period
- *  earlier   of the week before, which ended before somebody attended: it is in neither as finished
- *  clock     w 45  r 50  s 30    an hour less than the clock on the wall says, since that was put forward
+ *  plain     w 10  r 12  s 60    it begins when the period does
+ *  earlier   queued in the week before, attended in this one: it counts in neither as finished
+ *  clock     w 45  r 50  s 30    an hour less than the clock shows, because the clock was put forward
  *  deleted   w 20  r 30  s 60    Bruno has been deleted
  *  group     -                   finished, and a lead: no times
  *  bot       -                   finished, and a lead: nobody attended
  *  again     w 30  r 30  s 30    the same ticket twice: it counts once,
- *  again     -     -     s 20      and was attended twice; nobody waited for the second time
- *  handed    w 40  r 45  s 120   Bruno began, Carla finished it, in another queue
- *  rated     w 5   r 6   s 60    a rating was asked for after the end; it came on the next day
+ *  again     -     -     s 20      attended twice; the second time nobody waited
+ *  handed    w 40  r 45  s 120   Bruno began, Carla finished it in another queue
+ *  rated     w 5   r 6   s 60    the rating was requested after the end and came the next day
  *  deleted2  w 10  r 10  s 30    the second ticket of the contact of `deleted`: neither is a lead
- *  open      w 30                it is attended now
- *  pending   -                   it waits now
+ *  open      w 30                attended now
+ *  pending   -                   waiting now
  *  late      w 10  r 11  s 60    finished after the end of the week
  *  last      w 30  r 31  s 60    of the week before
  */
@@ -57,7 +57,7 @@ const TABLE = `
   late     | c12     | Suporte | main       | Carla | 09-06 23:00 | 09-06 23:10 | 09-06 23:11 | 09-07 00:10
   last     | c13     | Vendas  | main       | Ana   | 08-25 10:00 | 08-25 10:30 | 08-25 10:31 | 08-25 11:30`
 
-/** When the customers and the team wrote, beside all that: `<` in, `>` out. */
+/** When customers (`<`) and the team (`>`) wrote, in addition to the table. */
 const MESSAGES = [
   '08-30 23:59 <',
   '08-31 00:00 <',
@@ -177,7 +177,7 @@ const weekFigures: DashboardFigures = {
   ],
 }
 
-/** Numbers as close as adding them up in another order leaves them. */
+/** Compares numbers with a tolerance, because a sum depends on the order of its terms. */
 const close = (value: unknown): unknown => {
   if (typeof value === 'number' && !Number.isInteger(value)) return expect.closeTo(value, 6)
   if (Array.isArray(value)) return value.map(close)
@@ -250,7 +250,7 @@ describe('the numbers of a week', () => {
         sent: 2,
       }),
     )
-    // `earlier` is one of its contacts; nobody had attended or answered it by then.
+    // `earlier` is one of its contacts. Nobody had attended or answered it by then.
     expect(before).toMatchObject({
       finished: 1,
       leads: 2,
@@ -390,7 +390,7 @@ describe('the numbers of a week', () => {
   it('say how today’s attendances began, hour by hour, on a day without a first hour', async () => {
     const { api, company, customer } = await aWeek()
     vi.mocked(clock.now).mockReturnValue(at('09-06 23:55'))
-    // What a campaign sends makes a ticket, and begins no attendance.
+    // A message of a campaign creates a ticket, but no attendance begins.
     const sentAt = at('09-06 10:00')
     await inCompany(company, () =>
       Ticket.create({ contactId: customer.id, status: 'closed', campaignId: 7, createdAt: sentAt }),

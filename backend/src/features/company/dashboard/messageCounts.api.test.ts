@@ -24,7 +24,7 @@ const read = (company: CompanyRow, from: string): Promise<Counted[]> =>
 
 const counts = (company: CompanyRow) => read(company, 'message_counts')
 
-/** Without any of the product's own functions. */
+/** Counts with none of the product's own functions. */
 const recounted = (company: CompanyRow) =>
   read(
     company,
@@ -32,7 +32,7 @@ const recounted = (company: CompanyRow) =>
              (not from_me)::integer as received, from_me::integer as sent from messages) counted`,
   )
 
-/** Rows of connections that count apart. */
+/** The number of rows that connections count separately. */
 const apart = async (company: CompanyRow): Promise<number> =>
   (
     await read(
@@ -41,7 +41,10 @@ const apart = async (company: CompanyRow): Promise<number> =>
     )
   ).length
 
-/** What can be done with messages, as what it takes. Places count round what there is. */
+/**
+ * The operations on messages, with their parameters. A place beyond the last message starts over at the
+ * first.
+ */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('insert' as const),

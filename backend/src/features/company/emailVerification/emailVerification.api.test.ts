@@ -169,7 +169,7 @@ describe('who is invited', () => {
     expect(await isVerified(one.person)).toBe(true)
     await choose(other.handed)
     expect(await isVerified(other.person)).toBe(false)
-    // Each is used up by the other.
+    // Using one of them makes the other invalid.
     const late = await anonymousApi().refused(passwordLinksApi.look, { body: { token: other.mailed } })
     expect(late.error).toBe('ERR_PASSWORD_LINK_INVALID')
   })

@@ -8,8 +8,8 @@ import { aSocket } from '../../../testing/servers/sockets.js'
 const VIDEO = 'dQw4w9WgXcQ'
 
 /**
- * A super user, and somebody of another company. Helps are everybody's, so each test looks at those of its
- * own mark.
+ * A super user, and a user of another company. All companies see all helps, so each test looks only at those
+ * with its own mark.
  */
 async function world() {
   const [home, other] = [await aCompany(), await aCompany()]
@@ -97,7 +97,7 @@ describe('helps', () => {
     expect(await titles()).toEqual(named('C', 'A', 'B'))
     made.set('0', (await add('0')).id)
     expect(await titles()).toEqual(named('C', 'A', 'B', '0'))
-    // Those that are not named follow as they were.
+    // The helps that the call does not name follow in their old order.
     await order('B')
     expect(await titles()).toEqual(named('B', 'C', 'A', '0'))
   })
@@ -117,7 +117,7 @@ describe('helps', () => {
     const socket = await aSocket({ token, companyId: other.company.id })
     const record = await add('Ao vivo')
     await settle()
-    // What other test files add meanwhile is heard as well.
+    // Events about the helps of other test files arrive as well.
     let heard = await socket.next('help')
     while (!('record' in heard) || heard.record.id !== record.id) heard = await socket.next('help')
     expect(heard).toEqual({ action: 'create', record })

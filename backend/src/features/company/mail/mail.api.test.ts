@@ -26,7 +26,7 @@ const queue = (company: Company, key: string, more: { until?: Date } = {}) =>
 const mailsOf = (company: Company): Promise<Mail[]> =>
   inCompany(company, () => Mail.findAll({ order: [['id', 'ASC']] }))
 
-/** What the clock brings so many minutes from now. */
+/** Runs the sweep as if this many minutes had passed. */
 async function inMinutes(minutes: number, sweep = dueMailsSweep): Promise<void> {
   const later = new Date(Date.now() + minutes * 60_000)
   const moved = vi.spyOn(clock, 'now').mockImplementation(() => later)
@@ -145,7 +145,7 @@ describe('a mail server that misbehaves', () => {
     await inMinutes(31)
     const [mail] = await mailsOf(company)
     expect(mail).toMatchObject({ state: 'failed', attempts: 1 })
-    // Its link is of no use: what it said is gone.
+    // Its link has expired, so its content was removed.
     expect(mail && openMail(mail)).toEqual({
       to,
       content: { language: 'pt', subject: 'Olá', paragraphs: [] },
@@ -155,7 +155,7 @@ describe('a mail server that misbehaves', () => {
   it('of another place gets nothing without TLS', async () => {
     const server = await aMailServer()
     const mail = { to, messageId: '<1@example.com>', subject: 'x', text: 'x', html: 'x' }
-    // 127.0.0.1 by a name that is not known to be this machine.
+    // 127.0.0.1 in a form that is not recognised as this machine.
     const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     env.SMTP_URL = elsewhere
     expect(await sendMail(mail)).toMatchObject({ outcome: expect.not.stringMatching('sent') as string })
@@ -238,7 +238,7 @@ describe('one company’s mails', () => {
     const [many, one] = [await anEmptyCompany(), await anEmptyCompany()]
     for (let index = 0; index < 12; index += 1) await queue(many, `${index}`)
     await inCompany(one, () => queueMail({ key: 'one', to: 'neighbour@example.com', content }))
-    // One nudge for each, as after Redis was lost.
+    // One nudge for each mail, as after a loss of Redis.
     await nudgesSent()
     await bullQueue(sendMailsJob.name).empty()
     await dueMailsSweep.run()

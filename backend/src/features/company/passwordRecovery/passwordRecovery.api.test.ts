@@ -74,7 +74,7 @@ describe('who forgot their password', () => {
     const answer = await request(await testServer()).post(path)
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain('cadeira-azul')
-    // The line is written when the answer has left.
+    // The log line is written after the answer.
     await vi.waitFor(() => expect(lines.join()).toContain('/resetpasswords'))
     expect(lines.join()).not.toMatch(/cadeira-azul|um-token|ana@example/)
   })

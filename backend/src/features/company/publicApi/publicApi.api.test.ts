@@ -32,7 +32,7 @@ async function aCompanyWithProgram() {
   return { ...fixture, api, token, ticketOf: ticket, contactOf: contact, rowsOf: rows }
 }
 
-/** What WhatsApp would say of numbers. */
+/** What WhatsApp would answer about numbers. */
 function whatsappSays(answer: Awaited<ReturnType<typeof gateway.lookUp>>) {
   const asked = vi.spyOn(gateway, 'lookUp').mockResolvedValue(answer)
   onTestFinished(() => asked.mockRestore())

@@ -44,7 +44,7 @@ describe('a repeated call under the same idempotency key', () => {
     const file = (content: string) => [{ name: 'nota.txt', content }]
     const first = await api.ok(publicApi.sendFiles, { ...form, files: file('uma nota') })
     const second = await api.ok(publicApi.sendFiles, { ...form, files: file('uma nota') })
-    // When it leaves is said as of now.
+    // The expected time counts from now, so it differs.
     expect({ ...second, expectedAt: null }).toEqual({ ...first, expectedAt: null })
     expect(await api.refused(publicApi.sendFiles, { ...form, files: file('um nota!') })).toMatchObject(reused)
   })

@@ -56,7 +56,7 @@ describe('the file of a queue', () => {
       const [file, menu] = await customer.writes('1')
       expect(file).toBe('')
       expect(menu).toMatch(/^Em que posso ajudar\?/)
-      // What is not understood repeats the menu alone.
+      // An answer that is not understood gets only the menu again.
       expect((await customer.writes('0')).filter((text) => text === '')).toEqual([])
       await customer.writes('1')
       expect((await customer.writes('1')).slice(-2)).toEqual(['', expect.stringMatching(/^Internet/)])

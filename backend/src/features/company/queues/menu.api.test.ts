@@ -24,13 +24,13 @@ const row = (title: string, depth = 0, part: Partial<MenuRow> = {}): StoredMenuR
 const menuOf = ({ admin, queue }: Pick<CompanyFixture, 'admin' | 'queue'>) =>
   apiAs(admin).ok(queuesApi.menu, { params: { id: queue.id } })
 
-/** Puts these rows in the place of what is stored, as somebody who has just read it. */
+/** Replaces the stored rows, as somebody who has just read them. */
 async function store(fixture: Pick<CompanyFixture, 'admin' | 'queue'>, rows: MenuRow[], version?: number) {
   const menu = { version: version ?? (await menuOf(fixture)).version, rows }
   return apiAs(fixture.admin).send(queuesApi.update, { params: { id: fixture.queue.id }, body: { menu } })
 }
 
-/** As customers are offered it: `1 Boletos`, two spaces for each depth. */
+/** The menu as customers see it: `1 Boletos`, with two spaces per level. */
 async function menuLines(fixture: Pick<CompanyFixture, 'admin' | 'queue'>): Promise<string[]> {
   const level = async (parentId: number, depth: number): Promise<string[]> => {
     const query = { queueId: fixture.queue.id, parentId }

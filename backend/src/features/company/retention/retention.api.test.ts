@@ -25,7 +25,10 @@ import { purgeMessagesJob, retentionSweep } from './purgeMessages.job.js'
 
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000)
 
-/** What is kept, chosen so many hours ago: a row's time only grows, so it is written anew. */
+/**
+ * Sets how long data is kept, as if somebody chose it this many hours ago. A row's time can only grow, so the
+ * row is created anew.
+ */
 async function keep(company: Company, value: string, hoursAgo = 25): Promise<void> {
   const updatedAt = new Date(clock.now().getTime() - hoursAgo * 3_600_000)
   await inCompany(company, async () => {

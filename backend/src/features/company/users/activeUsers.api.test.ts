@@ -28,7 +28,7 @@ describe('whoever is switched off', () => {
       active: true,
     })
     expect((await logIn(agent.email)).status).toBe(200)
-    // What had let them in before they were switched off lets nobody in again.
+    // A token from before they were switched off does not work again.
     expect((await apiWithToken(token).refused(authApi.me)).error).toBe('ERR_TOKEN_EXPIRED')
   })
 
@@ -102,7 +102,7 @@ describe('whoever is switched off', () => {
       body: { name: 'Nina Nova', email: `${unique()}@example.com`, profile: 'admin' },
     })
     expect(user.profile).toBe('admin')
-    // Neither who is switched off nor who was only invited could change anything any more.
+    // Users who are switched off or only invited cannot change anything any more.
     const last = await apiAs(boss).refused(usersApi.update, {
       params: { id: boss.id },
       body: { profile: 'user' },

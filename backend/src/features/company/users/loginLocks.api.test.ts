@@ -58,7 +58,7 @@ describe('somebody who is locked out by wrong passwords', () => {
     const unlock = (actor: User, { id: userId }: User) =>
       apiAs(actor).send(companiesApi.unlockAdmin, { params, body: { userId } })
     expect((await unlock(installation.admin, admin)).body).toMatchObject({ error: 'ERR_NO_PERMISSION' })
-    // Who is no admin is their own admins' to let in.
+    // Only the admins of the same company can let in a user who is not an admin.
     expect((await unlock(boss, agent)).body).toMatchObject({ error: 'ERR_NO_USER_FOUND' })
     expect((await unlock(boss, admin)).status).toBe(200)
     expect(await admins()).toEqual([expect.objectContaining({ id: admin.id, locked: false })])

@@ -13,11 +13,11 @@ import { wronglyOnlineSweep } from './online.job.js'
 const isOnline = async (company: Company, { id }: User) =>
   (await inCompany(company, () => User.findByPk(id)))?.online
 
-/** As a web process says it. */
+/** Reports as a web process does. */
 const say = (company: Company, { id }: User, isThere: boolean, process: string) =>
   inCompany(company, () => noteSockets({ id }, isThere, process))
 
-/** As if the process had last said something then. */
+/** As if the process had made its last report this long ago. */
 const letSecondsPass = (company: Company, process: string, seconds: number) =>
   inCompany(company, () =>
     database.query(

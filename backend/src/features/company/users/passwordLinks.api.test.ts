@@ -5,7 +5,7 @@ import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../../testing/
 import { aCompany, anEmptyCompany, aUser, inCompany, PASSWORD, unique } from '../../../testing/fixtures.js'
 
 const NEW_PASSWORD = 'cadeira-azul'
-/** Enough for a user, and too little for an admin. */
+/** Strong enough for a user, too weak for an admin. */
 const FAIR = 'guarda-sol'
 const INVALID = { status: 400, error: 'ERR_PASSWORD_LINK_INVALID' }
 const anInvitation = (traits: object = {}) => ({
@@ -208,7 +208,7 @@ it('a link lets in who was locked out by wrong passwords, from wherever', async 
   const { token } = await apiAs(admin).ok(passwordLinksApi.create, { params: { id: agent.id } })
   const used = await anonymousApi().send(passwordLinksApi.use, { body: { token, password: NEW_PASSWORD } })
   expect(await logIn(agent.email, NEW_PASSWORD)).toBe(200)
-  // The browser that used it is known from then on.
+  // The browser that used the link is a known device from then on.
   const [device = ''] = used.headers['set-cookie'] as unknown as string[]
   expect(device).toMatch(/^device=[\w-]{22}\.[0-9a-f]{64};/)
 })

@@ -141,7 +141,7 @@ describe('GET /users, filtered', () => {
     expect(await list({ active: true })).toEqual(everybody.filter((id) => id !== gone.id))
     const { users } = await apiAs(admin).ok(usersApi.list, { query: { orderBy: 'name' } })
     expect(users.map(({ name }) => name)).toEqual(users.map(({ name }) => name).sort())
-    // Who is not shown profiles finds nobody by them.
+    // A user who does not see profiles cannot filter by them.
     expect(await list({ profile: 'supervisor' }, agent)).toEqual(everybody)
     for (const query of [
       { profile: 'owner' },

@@ -27,7 +27,7 @@ interface WebhookBody {
   data: Record<string, Record<string, unknown>>
 }
 
-/** What a receiver was told, which is always what the API's description says. */
+/** The body that a receiver got. It always matches the API's description. */
 function parsedBody({ body }: Received): WebhookBody {
   const parsed = JSON.parse(body) as WebhookBody
   requireDescribedBody(parsed)
@@ -37,7 +37,7 @@ const bodiesOf = (received: readonly Received[]) =>
   received.map((one) => parsedBody(one).data['message']?.['body'])
 const typesOf = (received: readonly Received[]): string[] => received.map((one) => parsedBody(one).type)
 
-/** What happens so many hours from now; the calls of the test are made today. */
+/** Runs work and the sweep as if this many hours had passed. The calls of the test are made today. */
 async function inHours(hours: number, work: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
   const later = new Date(Date.now() + hours * 3_600_000)
   const moved = vi.spyOn(clock, 'now').mockImplementation(() => later)
@@ -139,7 +139,7 @@ describe('a receiver that fails', () => {
     expect((await fixture.deliveries()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     const [, first] = await fixture.deliveries()
     expect(first).toMatchObject({ attempts: 1, status: 503, error: 'status', answer: 'em manutenção' })
-    // While it fails, one try at a time looks whether it is back.
+    // While the address fails, only one try at a time checks whether it works again.
     expect(receiver.received).toHaveLength(1)
 
     receiver.reply = { status: 204 }

@@ -12,7 +12,7 @@ import { NUMBERS_AT_ONCE, pauseMs } from './listChecks.rules.js'
 const start = Date.parse('2026-11-22T12:00:00Z')
 let passedMs = 0
 const asked: { connectionId: number; numbers: string[] }[] = []
-/** Those that WhatsApp knows not. */
+/** The numbers that WhatsApp does not know. */
 const nobodys = new Set<string>()
 let isSilent = false
 
@@ -30,13 +30,13 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** The sweep comes by, and its jobs are done. */
+/** Runs the sweep and its jobs. */
 async function sweep(): Promise<void> {
   await checkListNumbersSweep.run()
   await settle()
 }
 
-/** The longest pause of a connection passes. */
+/** Waits out the longest pause of a connection. */
 const pass = () => {
   passedMs += pauseMs(1)
 }
