@@ -187,8 +187,8 @@ export class Product {
   }
 
   /**
-   * Starts a server process, also after a stop. If the process answers requests, this creates the demo (unless
-   * there is one) and waits until the server is ready.
+   * Starts a server process, also after a stop. If the process answers requests, this creates the demo
+   * (unless there is one) and waits until the server is ready.
    */
   async startServer(name = 'server'): Promise<void> {
     const { recipe, processes, nodeArgs = {} } = this.#plan
