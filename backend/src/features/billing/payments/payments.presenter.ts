@@ -8,7 +8,7 @@ import { labelOfProvider } from '../../../platform/payments/providers.js'
 import { leftToPay } from '../invoices/index.js'
 import { chargeState, secondsUntil } from './payments.rules.js'
 
-/** What older clients know the states by. */
+/** The words that older clients use for the states. */
 const OLDER_WORDS = {
   open: 'ATIVA',
   paid: 'CONCLUIDA',
