@@ -1,7 +1,7 @@
 /**
- * Who may do what, by profile. A route of the server names the ability that its caller needs; the client
- * hides by the same names what would be refused. What depends on a record as well is decided by the policies
- * of the server.
+ * Who may do what, by profile. Each route of the server names the ability that its caller needs. The client
+ * hides buttons by the same names. Permissions that also depend on a record are decided by the server's
+ * policies.
  */
 export const profiles = ['admin', 'supervisor', 'user'] as const
 export type Profile = (typeof profiles)[number]
@@ -16,20 +16,20 @@ export const abilities = {
   'dashboard:view': leaders,
   'tickets-manager:filterUsers': admins,
   'tickets:createWithoutQueue': admins,
-  /** Reading along in a ticket that waits, without accepting it. */
+  /** Reading a waiting ticket without accepting it. */
   'tickets:spy': admins,
   'ticket-options:deleteTicket': admins,
   'ticket-notes:delete': admins,
   'contacts-page:deleteContact': admins,
   'contacts:block': leaders,
   'contacts:merge': admins,
-  /** Taking the book along as a file; users have it where the company's setting `exportContacts` says so. */
+  /** Exporting contacts to a file. The company setting `exportContacts` grants it to users, too. */
   'contacts:export': leaders,
-  /** Exporting and erasing what there is of one person. */
+  /** Exporting and erasing one person's data. */
   'contacts:personalData': admins,
   /** From the phone's address book, or from a table. */
   'contacts-page:import': admins,
-  /** Changing tags; whoever attends makes new ones. */
+  /** Changing tags. Everyone who attends can create new ones. */
   'tags:write': leaders,
   'tags:delete': admins,
   /** Making a tag a lane of the board. */
@@ -37,14 +37,11 @@ export const abilities = {
   'queues:write': admins,
   /** Writing quick messages that everybody reads. */
   'quick-messages:share': admins,
-  /** Messages that are sent at a time; one's own. */
+  /** Using one's own scheduled messages. */
   'schedules:use': everyone,
-  /** Seeing, changing and deleting what colleagues have scheduled. */
+  /** Seeing, changing and deleting colleagues' scheduled messages. */
   'schedules:all': leaders,
-  /**
-   * Campaigns, their settings, the lists of contacts that they go to and the opt-outs; where the company has
-   * campaigns.
-   */
+  /** Campaigns, their settings, contact lists and opt-outs. Only in companies that have campaigns. */
   'campaigns:manage': admins,
   /** The team's own chats. */
   'chats:use': everyone,
@@ -72,14 +69,14 @@ export const abilities = {
 export type Ability = keyof typeof abilities
 
 /**
- * Whether what an ability opens is there only while the company has campaigns; without them it is refused
- * with ERR_CAMPAIGNS_DISABLED.
+ * Whether an ability exists only while the company has campaigns. Without them the server answers
+ * ERR_CAMPAIGNS_DISABLED.
  */
 export const needsCampaigns = (ability: string): boolean => ability.startsWith('campaigns:')
 
 /**
- * What a plan has or lacks; `useOpenAi` and `useIntegrations` are kept for what will come. Source: Decision
- * 55.
+ * Features that a plan includes or not. `useOpenAi` and `useIntegrations` are reserved for later. Source:
+ * Decision 55.
  */
 export const planSwitches = [
   'useCampaigns',
@@ -92,7 +89,7 @@ export const planSwitches = [
 ] as const
 export type PlanSwitch = (typeof planSwitches)[number]
 
-/** The switch without which nobody of a company has an ability. */
+/** The plan switch that each of these abilities needs. */
 export const switchOfAbility = {
   'campaigns:manage': 'useCampaigns',
   'schedules:use': 'useSchedules',
@@ -101,7 +98,10 @@ export const switchOfAbility = {
   'kanban:use': 'useKanban',
 } as const satisfies Partial<Record<Ability, PlanSwitch>>
 
-/** Whether a company's plan leaves an ability out. @param switchedOff what the plan lacks. */
+/**
+ * Whether a company's plan leaves an ability out.
+ * @param switchedOff features that the plan lacks.
+ */
 export const isSwitchedOff = (ability: string, switchedOff: readonly PlanSwitch[]): boolean =>
   ability in switchOfAbility && switchedOff.includes(switchOfAbility[ability as keyof typeof switchOfAbility])
 

@@ -23,30 +23,30 @@ export interface AuditWords {
   fields: Record<AuditField, string>
   /** Kind of login, and its result. */
   sessions: Record<SessionAction, string>
-  /** Of a call that was refused. */
+  /** Shown for a call that was refused. */
   noRight: string
-  /** Exported lists, by the name of the file. */
+  /** Names of exported lists, by file name. */
   exports: Record<string, string>
-  /** Filters of an exported list. */
+  /** Names of the filters of an exported list. */
   filters: Record<string, string>
   settings: Record<SettingName, string>
-  /** Of values that are words of the product's own, by field or setting; `any`: of all others. */
+  /** Names of the product's own values, by field or setting; `any`: values of all other fields. */
   values: Record<string, Record<string, string>> & {
     cause: Record<SessionEndCause | LoginRefusal, string>
     right: Record<RefusedRight, string>
   }
-  /** In front of the name of a super user in support access. */
+  /** Prefix of a super user's name in support access. */
   support: string
-  /** In the place of no value. */
+  /** Shown for an empty value. */
   nothing: string
-  /** Of a secret is told only what became of it. */
+  /** A secret's value is never shown, only what happened to it. */
   secrets: Record<'set' | 'replaced' | 'removed', string>
 }
 
-/** The word at a path of `AuditWords`, such as `fields.name`; undefined where there is none. */
+/** Looks up the text at a path of `AuditWords`, such as `fields.name`; undefined where there is none. */
 export type Say = (path: string) => string | undefined
 
-/** Its words in the place of a dictionary. */
+/** Makes a lookup from a dictionary. */
 export const sayFrom =
   (words: AuditWords): Say =>
   (path) => {
@@ -57,25 +57,25 @@ export const sayFrom =
 
 type AuditedRecord = Pick<AuditEntry, 'kind' | 'recordName'>
 
-/** The actor, in words. */
+/** The actor as text. */
 export const auditUserText = ({ name, isSupport }: AuditEntry['user'], say: Say): string =>
   isSupport ? `${say('support')}: ${name}` : name
 
-/** The action, in words. */
+/** The action as text. */
 export function auditActionText({ kind, action }: Pick<AuditEntry, 'kind' | 'action'>, say: Say): string {
   if (kind === 'right') return say('noRight') ?? action
   return (kind === 'session' && say(`sessions.${action}`)) || (say(`actions.${action}`) ?? action)
 }
 
 /**
- * What a record was called then: of a setting and an export what people call it, since its key says little.
+ * The record's name at that time. Settings and exports get their readable name, since their key says little.
  */
 export function auditRecordText({ kind, recordName }: AuditedRecord, say: Say): string {
   const words = kind === 'setting' ? 'settings' : kind === 'export' ? 'exports' : null
   return (words && say(`${words}.${recordName}`)) || recordName
 }
 
-/** A field as people call it; a contact's own field by its label. */
+/** A field's readable name; a contact's own field has its label. */
 export const auditFieldText = (field: string, say: Say): string =>
   field.startsWith('=') ? field.slice(1) : (say(`fields.${field}`) ?? field)
 
@@ -93,7 +93,7 @@ const SWITCHES: readonly string[] = [
   'newDevice',
 ] satisfies AuditField[]
 
-/** Fields of which nothing changed: they say something about what was done. */
+/** Fields that state a fact about the action instead of a change. */
 const FACTS: readonly string[] = [
   'cause',
   'lockedUntil',
@@ -107,12 +107,12 @@ const FACTS: readonly string[] = [
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 interface Kind {
-  /** The field, or the setting. */
+  /** The field's or the setting's name. */
   key: string
   isSwitch: boolean
 }
 
-/** One value, or one of several; a day of a week begins with its name. */
+/** Text of one value, or of one item of a list. A weekday's hours begin with the day's name. */
 function partText(
   part: string,
   { key, isSwitch }: Kind,
@@ -131,7 +131,10 @@ function partText(
   return DATE.test(part) ? dateText(part) : part
 }
 
-/** From what to what, as people read it. @param dateText how a moment (ISO 8601) is written. */
+/**
+ * A change as text: from which value to which.
+ * @param dateText formats a moment (ISO 8601).
+ */
 export function auditChangeText(
   entry: AuditedRecord,
   { field, from, to, isSecret }: AuditChange,

@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint.js'
 import * as contract from './index.js'
 import { limits } from './limits.js'
 
-/** A UTF-16 unit in UTF-8, at most. */
+/** Bytes of one UTF-16 unit in UTF-8, at most. */
 const UNIT_BYTES = 3
 /** A number, a date, `true`, `null`. */
 const SMALL_BYTES = 32
@@ -21,7 +21,10 @@ type Described = Extract<SchemaFieldDescription, { tests: unknown }>
 const ruleOf = ({ tests }: Described, rule: string): unknown =>
   tests.find(({ name }) => name === rule)?.params?.[rule]
 
-/** Characters. A pattern is not asked how much it takes: such a field says its `max` as well. */
+/**
+ * Longest text of a field, in characters. Patterns are not analysed: a field with a pattern must also have a
+ * `max`.
+ */
 function longestText(described: Described, path: string): number {
   const words = described.oneOf.filter((word): word is string => typeof word === 'string')
   if (words.length > 0) return Math.max(...words.map((word) => word.length))
@@ -30,7 +33,7 @@ function longestText(described: Described, path: string): number {
   return max
 }
 
-/** Bytes of the longest JSON that a schema takes. */
+/** Bytes of the longest JSON that a schema accepts. */
 function longest(described: SchemaFieldDescription, path: string): number {
   if (described.type === 'string') return 2 + UNIT_BYTES * longestText(described as Described, path)
   if (described.type === 'array') {
@@ -57,14 +60,14 @@ const neededBy = ({ method, path, body }: Endpoint): number => {
   return longest(schema.describe(), `${method} ${path}`)
 }
 
-/** Clients send whole rows there, of which the schema names a few keys. */
+/** Clients send whole rows to these calls. The schema names only a few of their keys. */
 const withWholeRows = ['POST /tags/sync', 'PUT /users/:id']
 
 const { notification, readCampaign } = limits.bodyBytes
 
 /**
- * Calls with a size of their own: strangers' whole rows of many payments at once; a campaign with the
- * shipments that were read with it.
+ * Calls with a size of their own. Payment providers send whole rows of many payments at once; older clients
+ * send a campaign with the shipments they read with it.
  */
 const ownSizes: Record<string, number> = {
   'POST /subscription/webhook': notification,

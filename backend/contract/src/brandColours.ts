@@ -3,7 +3,10 @@ import { contrastOf, partsOf, type Hex, type Rgb } from './contrast.js'
 const hexOf = (rgb: Rgb): Hex =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** @param share how much of the other one, from 0 to 1. */
+/**
+ * Mixes two colours.
+ * @param share how much of the second one, from 0 to 1.
+ */
 function mix(one: Hex, other: Hex, share: number): Hex {
   const [from, to] = [partsOf(one), partsOf(other)]
   return hexOf(from.map((part, at) => part + ((to[at] ?? 0) - part) * share) as unknown as Rgb)
@@ -14,7 +17,7 @@ const BLACK = '#000000'
 /** Minimum contrast of text, by WCAG AA. */
 export const READABLE = 4.5
 
-/** The first of ever more of `into` that is told from each of the grounds by `least`. */
+/** Mixes more and more of `into` into a colour, until its contrast with each ground is at least `least`. */
 function until(hex: Hex, into: Hex, grounds: readonly Hex[], least = READABLE): Hex {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(hex, into, share)
@@ -24,8 +27,8 @@ function until(hex: Hex, into: Hex, grounds: readonly Hex[], least = READABLE): 
 }
 
 /**
- * The grounds on which the primary colour is read that are nearest to it: of both schemes the bubble of what
- * the team wrote and its quotation.
+ * The backgrounds, in each scheme, that are hardest to read the primary colour on: the bubble of the team's
+ * messages, and a quotation in it.
  */
 export const hardestGrounds = { light: ['#c9d9fb', '#e5ecfb'], dark: ['#1f3870', '#27324b'] } as const
 
@@ -33,15 +36,15 @@ export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 export interface BrandColours {
-  /** Buttons, links and what is chosen. */
+  /** Buttons, links and selected items. */
   primary: Hex
   /** The bar at the top and the menu at the side. */
   accent: Hex
 }
 
 /**
- * The colours of one scheme that follow from the two that were chosen, by the names that the client's palette
- * has for them.
+ * Colours of one scheme that are computed from the two chosen ones. The names are those of the client's
+ * palette.
  */
 export type DerivedColours = Record<
   | 'primary-light'
@@ -64,10 +67,7 @@ export type DerivedColours = Record<
   Hex
 >
 
-/**
- * Text on the bar must be read in three strengths, so that its ground is much darker than white letters alone
- * would ask for.
- */
+/** Text on the bar has three strengths. So the bar must be much darker than white text alone would need. */
 const NAV_CONTRAST = 12
 
 function navOf(accent: Hex, scheme: Scheme) {
@@ -86,8 +86,8 @@ function navOf(accent: Hex, scheme: Scheme) {
 }
 
 /**
- * All that follows from two chosen colours: each text of it is told from its ground by 4.5 to 1, whatever was
- * chosen.
+ * All colours computed from the two chosen ones. Each text has a contrast of at least 4.5 to 1 with its
+ * background, whatever was chosen.
  */
 export function derivedColours({ primary, accent }: BrandColours): Record<Scheme, DerivedColours> {
   const onLight = until(primary, BLACK, [WHITE, ...hardestGrounds.light])
@@ -122,9 +122,8 @@ export function derivedColours({ primary, accent }: BrandColours): Record<Scheme
 }
 
 /**
- * Of which chosen colours another shade is used, since they could not be read as they are: the primary one as
- * text on light or on dark grounds, or under the white letters of a button; the accent under those of the
- * menu.
+ * Which chosen colours are replaced by another shade because they could not be read: the primary colour as
+ * text on light or dark grounds, or under a button's white text; the accent under the menu's white text.
  */
 export function adjustedColours(
   chosen: BrandColours,
@@ -140,7 +139,7 @@ export function adjustedColours(
 }
 
 /**
- * The same as the style sheet that the client's pages load before they are painted; nothing for Balcão's own
+ * The same as a style sheet, which the client's pages load before they are painted. Empty for Balcão's own
  * colours.
  */
 export const brandStyles = (chosen: BrandColours | null): string =>
@@ -151,7 +150,8 @@ export const brandStyles = (chosen: BrandColours | null): string =>
           const rules = Object.entries(derivedColours(chosen)[scheme]).map(
             ([name, hex]) => `--mui-palette-${name}:${hex}`,
           )
-          // Stronger than the rule of the client's own palette, whichever of them comes last.
+          // More specific than the rule of the client's own palette, so the order of the style sheets doesn't
+          // matter.
           return `:root[data-color-scheme='${scheme}'][data-color-scheme]{${rules.join(';')}}`
         })
         .join('\n')

@@ -1,4 +1,4 @@
-// Apart from the codes, of which the first page of the client loads none.
+// Not in the file of error codes: the client's first page loads none of those.
 
-/** By which our client names itself, so that it is told codes and not words. */
+/** Header by which our client names itself. Its callers get error codes; all others get sentences. */
 export const CLIENT_HEADER = 'X-Balcao-Client'

@@ -1,4 +1,4 @@
-/** In this order: later ones say the names of earlier ones as well. */
+/** The order matters: the user agent of a later browser also contains the names of earlier ones. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -1,8 +1,8 @@
 import { limits } from './limits.js'
 
 /**
- * What both sides use of a yup object schema. Yup's own `AnyObjectSchema` refuses its own object schemas
- * under exactOptionalPropertyTypes, so the two members are named here.
+ * The part of a yup object schema that both sides use. Yup's own `AnyObjectSchema` doesn't accept its own
+ * object schemas under exactOptionalPropertyTypes, so the two members are named here.
  */
 export interface PartSchema<T = unknown> {
   validateSync: (value: unknown, options?: { stripUnknown?: boolean; abortEarly?: boolean }) => T
@@ -14,8 +14,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Parsed<S> = S extends { readonly __outputType: infer T } ? T : undefined
 
 /**
- * One call of the REST API, as both sides see it: the server registers it, the client calls it, and the
- * compiler holds both to the same shapes.
+ * One call of the REST API. The server registers it, the client calls it, and the compiler checks both
+ * against the same types.
  */
 export interface Endpoint<
   P extends PartSchema | undefined = PartSchema | undefined,
@@ -30,13 +30,13 @@ export interface Endpoint<
   query: Q
   body: B
   /**
-   * The form field that carries files: the call travels as `multipart/form-data`, and shares its path with
-   * none or a JSON twin.
+   * The form field that carries files. Such a call is `multipart/form-data`. A JSON call with the same path
+   * may exist beside it.
    */
   files?: string | undefined
-  /** Bytes of its JSON body at most; one without `body` is never read. */
+  /** Maximum bytes of the JSON body. Without `body` none is read. */
   bodyBytes: number
-  /** The status of its success; with 204 nothing else is answered. */
+  /** Status of a success. With 204 there is no body. */
   status: 200 | 201 | 204
   /** Carries the answer's type only; never present at run time. */
   readonly answer?: A
@@ -59,14 +59,14 @@ interface EndpointParts<
   query?: Q
   body?: B
   files?: string
-  /** `limits.bodyBytes.form` for a form whose texts and lists need it; `limits.bodyBytes.call` otherwise. */
+  /** `limits.bodyBytes.form` for a form with long texts or lists; `limits.bodyBytes.call` otherwise. */
   bodyBytes?: number
   status?: 200 | 201 | 204
 }
 
 /**
- * Declares an endpoint: `endpoint('PUT', '/queue/:id', { params, body }).answers<Queue>()`.
- * The schemas trim and convert what arrives; keys they don't name are dropped, never refused.
+ * Declares an endpoint: `endpoint('PUT', '/queue/:id', { params, body }).answers<Queue>()`. The schemas trim
+ * and convert the input. Unknown keys are dropped, never refused.
  */
 export function endpoint<
   P extends PartSchema | undefined = undefined,

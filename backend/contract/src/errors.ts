@@ -2,8 +2,8 @@ import type { PlanExcess } from './resources/billing/plans.js'
 import type { QueueBadge } from './resources/company/queues.js'
 
 /**
- * Every code that an answer's `error` may carry, with its one HTTP status. Adding a code here does not
- * compile until it is phrased in each language of the client (`frontend/src/i18n/locales`).
+ * Every code that an answer's `error` may carry, with its one HTTP status. A new code does not compile until
+ * it is phrased in each language of the client (`frontend/src/i18n/locales`).
  */
 export const errorStatus = {
   ERR_VALIDATION: 400,
@@ -16,25 +16,26 @@ export const errorStatus = {
   ERR_RATE_LIMITED: 429,
 
   ERR_INVALID_CREDENTIALS: 401,
-  /** A program came without a connection's token, or with one that opens nothing. */
+  /** A program sent no connection token, or one that is not valid. */
   ERR_INVALID_API_TOKEN: 401,
   ERR_SESSION_EXPIRED: 401,
   ERR_TOKEN_EXPIRED: 403,
   ERR_NO_PERMISSION: 403,
   ERR_SUBSCRIPTION_EXPIRED: 403,
   ERR_COMPANY_INACTIVE: 403,
-  /** The company has no campaigns, nor what belongs to them. */
+  /** The company's plan has no campaigns. */
   ERR_CAMPAIGNS_DISABLED: 403,
-  /** A super user in support access changes something without having asked to write. */
+  /** A super user in support access tried to change something without having asked for write access. */
   ERR_SUPPORT_READ_ONLY: 403,
   /**
-   * What support access never does: it discloses secrets or takes data away, or needs a user of the company.
+   * Support access may never do this: it would disclose secrets, take data away, or needs a user of the
+   * company.
    */
   ERR_SUPPORT_CLOSED: 403,
   /** A super user's own company needs no support access. */
   ERR_SUPPORT_OWN_COMPANY: 409,
   ERR_ACCOUNT_LOCKED: 429,
-  /** Somebody who was switched off logs in with the right password. */
+  /** A switched-off user logs in with the right password. */
   ERR_USER_INACTIVE: 403,
 
   ERR_NO_SCHEDULE_FOUND: 404,
@@ -57,21 +58,21 @@ export const errorStatus = {
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,
   ERR_NO_INVOICE_FOUND: 404,
-  /** There is a receipt of what was paid alone. */
+  /** Only a paid invoice has a receipt. */
   ERR_INVOICE_NOT_PAID: 400,
   ERR_NO_CONTACT_LIST_FOUND: 404,
   ERR_NO_CONTACT_LIST_ITEM_FOUND: 404,
   ERR_NO_OPT_OUT_FOUND: 404,
   ERR_NO_CHAT_FOUND: 404,
   ERR_NO_CHAT_MESSAGE_FOUND: 404,
-  /** Somebody asks about a chat of colleagues that they do not belong to. */
+  /** The caller is not a member of this chat of colleagues. */
   ERR_NOT_CHAT_MEMBER: 400,
 
   ERR_OTHER_OPEN_TICKET: 400,
   ERR_TICKET_NOT_OPEN: 400,
   ERR_UNDO_TOO_LATE: 400,
   ERR_MESSAGE_NOT_FAILED: 400,
-  /** The `sendError` of a message that was not sent, for no better reason. */
+  /** `sendError` of a message that was not sent for an unknown reason. */
   ERR_SENDING_WAPP_MSG: 400,
   ERR_DELETE_WAPP_MSG: 400,
   ERR_EDIT_WAPP_MSG: 400,
@@ -87,19 +88,19 @@ export const errorStatus = {
   ERR_MEDIA_EMPTY: 400,
   ERR_MEDIA_UPLOAD: 400,
   ERR_MEDIA_UNAVAILABLE: 404,
-  /** Only pictures may stand there, png or jpeg. */
+  /** Only png and jpeg pictures are allowed. */
   ERR_MEDIA_NOT_PICTURE: 400,
   ERR_WAPP_DOWNLOAD_MEDIA: 400,
 
   ERR_DUPLICATED_CONTACT: 400,
-  /** Both contacts have a live ticket on one connection: one of them has to be closed first. */
+  /** Both contacts have a live ticket on the same connection. Close one of them first. */
   ERR_MERGE_OPEN_TICKETS: 400,
-  /** There is no merge of this contact that could be undone, or a day has passed. */
+  /** This contact has no merge that could be undone, or a day has passed since. */
   ERR_MERGE_OVER: 400,
   ERR_CONTACT_LIST_ALREADY_EXISTS: 400,
-  /** A campaign that runs uses the list. */
+  /** A running campaign uses the list. */
   ERR_CONTACT_LIST_IN_USE: 400,
-  /** The list names the number already, however it is written. */
+  /** The list already contains this number, possibly written in another way. */
   ERR_DUPLICATED_CONTACT_LIST_ITEM: 400,
   ERR_DUPLICATED_OPT_OUT: 400,
   ERR_TAG_ALREADY_EXISTS: 400,
@@ -108,24 +109,21 @@ export const errorStatus = {
   ERR_PASSWORD_TOO_COMMON: 400,
   ERR_WRONG_PASSWORD: 400,
   ERR_LAST_ADMIN: 400,
-  /** It was used, has expired, was replaced, or never was. */
+  /** The link was used, has expired, was replaced, or never existed. */
   ERR_PASSWORD_LINK_INVALID: 400,
-  /** No e-mail is sent by this installation. */
+  /** This installation sends no e-mail. */
   ERR_MAIL_OFF: 400,
-  /**
-   * A link by which somebody shows that an e-mail is theirs was used, has expired, was replaced, or never
-   * was.
-   */
+  /** The link that verifies an e-mail address was used, has expired, was replaced, or never existed. */
   ERR_EMAIL_LINK_INVALID: 400,
-  /** No admin of the company has shown yet that their e-mail is theirs. */
+  /** No admin of the company has verified their e-mail address yet. */
   ERR_EMAIL_NOT_VERIFIED: 403,
-  /** Companies cannot sign up by themselves. */
+  /** Sign-up is switched off: companies cannot create their own account. */
   ERR_USER_CREATION_DISABLED: 403,
-  /** Somebody switches off themselves. */
+  /** A user tries to switch off their own account. */
   ERR_OWN_ACCOUNT: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
-  /** Somebody else changed what the caller had read, and was about to replace. */
+  /** Somebody else changed the record after the caller had read it. */
   ERR_CHANGED_MEANWHILE: 409,
   ERR_COMPANY_INVALID_NAME: 400,
   ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
@@ -133,21 +131,21 @@ export const errorStatus = {
   ERR_OWN_COMPANY: 400,
   /** The typed name is not the name of the company to delete. */
   ERR_COMPANY_NAME_MISMATCH: 400,
-  /** Nobody of the company manages it who could be sent a link. */
+  /** The company has no admin who could get a link. */
   ERR_COMPANY_NO_ADMIN: 400,
   ERR_PLAN_INVALID_NAME: 400,
   ERR_PLAN_NAME_ALREADY_EXISTS: 400,
-  /** Companies have it. */
+  /** Companies use this plan. */
   ERR_PLAN_IN_USE: 400,
-  /** Companies have more than it would allow. */
+  /** Companies use more than the new plan would allow. */
   ERR_PLAN_EXCEEDED: 400,
   ERR_PLAN_TOO_SMALL: 400,
   ERR_PLAN_LIMIT_USERS: 400,
   ERR_PLAN_LIMIT_QUEUES: 400,
 
   /**
-   * Of a table that is to be imported: it is none, it asks for a password, it has no line, or too many lines
-   * or columns.
+   * The file cannot be imported: it is not a table, it has a password, it has no line, or too many lines or
+   * columns.
    */
   ERR_TABLE_UNREADABLE: 400,
   ERR_TABLE_PROTECTED: 400,
@@ -155,87 +153,89 @@ export const errorStatus = {
   ERR_TABLE_TOO_LONG: 400,
   ERR_TABLE_TOO_WIDE: 400,
   ERR_TABLE_TOO_LARGE: 413,
-  /** No heading of the table names the column that it needs. */
+  /** No heading names the required column. */
   ERR_TABLE_NO_NUMBER: 400,
   ERR_IMPORT_STARTED: 400,
 
-  /** A scheduled message is on its way, or was sent: it stays as it is. */
+  /** The scheduled message is being sent, or was sent. It can no longer be changed. */
   ERR_SCHEDULE_SENT: 400,
-  /** Why a scheduled message was not sent: nobody knows whether it was, or somebody deleted it before. */
+  /**
+   * Why a scheduled message was not sent: its delivery is unknown, or somebody deleted the message before.
+   */
   ERR_SCHEDULE_UNKNOWN: 400,
   ERR_SCHEDULE_DISCARDED: 400,
 
   ERR_NO_CAMPAIGN_FOUND: 404,
-  /** It is under way, over, or starts within an hour: it stays as it is. */
+  /** The campaign is running, over, or starts within an hour. It can no longer be changed. */
   ERR_CAMPAIGN_NOT_EDITABLE: 400,
-  /** It is under way: it cannot be deleted or started. */
+  /** The campaign is running. It cannot be deleted or started. */
   ERR_CAMPAIGN_RUNNING: 400,
-  /** It is not under way: there is nothing to be paused, continued or cancelled. */
+  /** The campaign is not running. It cannot be paused, resumed or cancelled. */
   ERR_CAMPAIGN_NOT_RUNNING: 400,
-  /** Only what was cancelled is restarted. */
+  /** Only a cancelled campaign can be restarted. */
   ERR_CAMPAIGN_NOT_CANCELLED: 400,
   ERR_CAMPAIGN_NO_LIST: 400,
   ERR_CAMPAIGN_NO_CONNECTION: 400,
   ERR_CAMPAIGN_NO_MESSAGE: 400,
-  /** It asks first, and has no question. */
+  /** The campaign asks for confirmation first, but has no question. */
   ERR_CAMPAIGN_NO_CONFIRMATION: 400,
-  /** A text names a variable that there is not; the field says which text, the message which variable. */
+  /** A text names an unknown variable. `field` says which text, `message` which variable. */
   ERR_CAMPAIGN_VARIABLE: 400,
-  /** Two of the company's variables have one name, or one has the name of a variable that there is anyway. */
+  /** Two of the company's variables have the same name, or one has the name of a built-in variable. */
   ERR_CAMPAIGN_VARIABLE_TAKEN: 400,
-  /** Nobody of its list would get it. */
+  /** Nobody on the list would get the campaign. */
   ERR_CAMPAIGN_NOBODY: 400,
-  /** Many more would get it than whoever starts it was told. */
+  /** Many more people would get the campaign than the caller was told. */
   ERR_CAMPAIGN_COUNT_CHANGED: 409,
-  /** Pictures, videos and documents are sent with a text; a recording is not. */
+  /** A recording cannot be sent with a text. Pictures, videos and documents can. */
   ERR_MEDIA_WITHOUT_TEXT: 400,
 
   ERR_NO_DEF_WAPP_FOUND: 400,
   ERR_WAPP_NOT_INITIALIZED: 400,
   ERR_WAPP_INVALID_CONTACT: 400,
-  /** WhatsApp could not be asked: no connection is up, or it did not answer. */
+  /** WhatsApp could not check the number: no connection is up, or it did not answer. */
   ERR_WAPP_CHECK_CONTACT: 503,
   ERR_WAPP_RESTRICTED: 400,
-  /** The `sendError` of a message upon which WhatsApp closed the connection, each time that it was sent. */
+  /** `sendError` of a message after which WhatsApp closed the connection, each time it was sent. */
   ERR_WAPP_MSG_REFUSED: 400,
   ERR_WAPP_NAME_ALREADY_EXISTS: 400,
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 400,
   ERR_WAPP_GREETING_REQUIRED: 400,
   ERR_WAPP_PROVIDER_UNAVAILABLE: 400,
-  /** Connections of this kind cannot do it; see `capabilities`. */
+  /** This kind of connection cannot do it; see `capabilities`. */
   ERR_WAPP_NOT_SUPPORTED: 400,
   ERR_NO_OTHER_WHATSAPP: 400,
   ERR_PLAN_LIMIT_CONNECTIONS: 400,
 
-  /** A queue is to ask a system of whose settings some are missing. */
+  /** The queue is connected to an external system, but some of its settings are missing. */
   ERR_INTEGRATION_INCOMPLETE: 400,
-  /** It is paid already: there is nothing to ask for. */
+  /** The invoice is already paid. */
   ERR_INVOICE_PAID: 400,
-  /** The payment provider wants the payer's CPF or CNPJ. */
+  /** The payment provider requires the payer's CPF or CNPJ. */
   ERR_BILLING_DOCUMENT: 400,
-  /** The payment provider does not answer, or not as it should. */
+  /** The payment provider does not answer, or answers something unexpected. */
   ERR_PAYMENT_PROVIDER: 503,
   /**
-   * It does not talk to who shows the certificate that the installation has, or that has ended: for super
-   * users, who can put another one.
+   * The payment provider refuses the installation's certificate, or the certificate has expired. Only super
+   * users get this code; they can upload another one.
    */
   ERR_PAYMENT_CERTIFICATE: 503,
   /** The installation has no payment provider. */
   ERR_PAYMENTS_MANUAL: 400,
   ERR_NO_PAYMENT_FOUND: 404,
-  /** Somebody has dealt with the payment, or it has paid its invoice. */
+  /** Somebody has already dealt with the payment, or it has paid its invoice. */
   ERR_PAYMENT_HANDLED: 409,
 
   ERR_NO_WEBHOOK_FOUND: 404,
   ERR_NO_WEBHOOK_DELIVERY_FOUND: 404,
   ERR_WEBHOOK_LIMIT: 400,
-  /** It is no address that may be called: a private one, or without TLS where that is needed. */
+  /** This address may not be called: it is private, or has no TLS where TLS is required. */
   ERR_WEBHOOK_ADDRESS: 400,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Codes of the catalogue that no call of this server answers; clients phrase them all the same. */
+/** Codes that this server never answers. Clients have phrases for them all the same. */
 export const unansweredCodes = ['ERR_CREATING_MESSAGE', 'ERR_CREATING_TICKET', 'ERR_FETCH_WAPP_MSG'] as const
 export type UnansweredCode = (typeof unansweredCodes)[number]
 
@@ -243,8 +243,8 @@ export type UnansweredCode = (typeof unansweredCodes)[number]
 export type FailureCode = ErrorCode | UnansweredCode | 'NETWORK'
 
 /**
- * Codes that clients of before this server have words for. Of any other they show what stands in `error` as
- * it is: to them it is said in words there, unless they name themselves by `CLIENT_HEADER`.
+ * Codes that older clients have phrases for. For any other code they show the content of `error` as it is, so
+ * they get a sentence there. Clients that name themselves by `CLIENT_HEADER` always get the code.
  */
 export const olderCodes: readonly FailureCode[] = [
   'ERR_NO_OTHER_WHATSAPP',
@@ -280,38 +280,38 @@ export interface ErrorAnswer {
   error: ErrorCode
   /** The code, where `error` is a sentence for older clients. */
   code?: ErrorCode
-  /** The path of the field that has to change (`body.name`), wherever a refusal is about one. */
+  /** Path of the field to correct (`body.name`), when the refusal is about one. */
   field?: string
-  /** With ERR_VALIDATION: what is wrong with it. */
+  /** With ERR_VALIDATION: what is wrong with the field. */
   message?: string
-  /** With ERR_INTERNAL: the id under which the log has the cause. */
+  /** With ERR_INTERNAL: the id under which the cause is logged. */
   requestId?: string
   /** With ERR_SUBSCRIPTION_EXPIRED: ISO date. */
   dueDate?: string | null
-  /** With it, to people: the day that it is by the company's calendar, `YYYY-MM-DD`. */
+  /** With ERR_SUBSCRIPTION_EXPIRED, to people: the due date's day by the company's calendar, `YYYY-MM-DD`. */
   dueDay?: string
   /**
-   * With ERR_SUBSCRIPTION_EXPIRED and ERR_COMPANY_INACTIVE: whom to ask, where the installation names
+   * With ERR_SUBSCRIPTION_EXPIRED and ERR_COMPANY_INACTIVE: whom to contact, if the installation names
    * somebody.
    */
   supportContact?: string
-  /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds. */
+  /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds to wait. */
   retryAfter?: number
   /**
    * With ERR_PLAN_LIMIT_USERS, ERR_PLAN_LIMIT_CONNECTIONS and ERR_PLAN_LIMIT_QUEUES: how many the plan
-   * allows; with ERR_TABLE_TOO_LONG: how many rows a table of its kind may have.
+   * allows. With ERR_TABLE_TOO_LONG: how many rows such a table may have.
    */
   limit?: number
   /**
-   * With ERR_IDEMPOTENCY_KEY_REUSED: the record that was created under the key, where it is to be changed
-   * now.
+   * With ERR_IDEMPOTENCY_KEY_REUSED: id of the record that was created under this key. Change that record
+   * instead.
    */
   recordId?: number
-  /** With ERR_PLAN_IN_USE: how many companies have it. */
+  /** With ERR_PLAN_IN_USE: how many companies use the plan. */
   companies?: number
-  /** With ERR_PLAN_EXCEEDED: the companies that have more, and of what. */
+  /** With ERR_PLAN_EXCEEDED: the companies that use more, and of what. */
   exceeding?: PlanExcess[]
-  /** With ERR_OTHER_OPEN_TICKET: who has it. */
+  /** With ERR_OTHER_OPEN_TICKET: the open ticket, and who has it. */
   ticket?: {
     id: number
     uuid: string

@@ -17,12 +17,11 @@ export const messageId = () =>
     .test('int8', '${path} is too large', (value) => !value || BigInt(value) <= MAX_INT8)
 
 /**
- * Text as Postgres can store it, also within JSON: without NUL, and with U+FFFD for a half of a surrogate
- * pair.
+ * Text as Postgres can store it, also within JSON: NUL is removed, and half a surrogate pair becomes U+FFFD.
  */
 const storable = (value: string): string => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 
-/** Text that may be emptied. */
+/** Text that may be empty. */
 export const text = (max: number = limits.text.max) =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? storable(value) : value))
@@ -31,19 +30,16 @@ export const text = (max: number = limits.text.max) =>
 /** A name of 2 to 50 characters once trimmed. */
 export const name = () => text(limits.name.max).trim().min(limits.name.min)
 
-/** An e-mail address; its case counts for nothing. */
+/** An e-mail address, in lower case. */
 export const email = () => string().trim().lowercase().email().max(limits.email.max)
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const password = () => string().min(limits.password.min).max(limits.password.max)
 
-/** A password that somebody has, as they typed it. */
+/** An existing password, as typed. */
 export const givenPassword = () => string().max(200)
 
-/**
- * A colour as CSS writes it in hexadecimal, `#rgb` to `#rrggbbaa`; lower case, so that each is written one
- * way.
- */
+/** A CSS hex colour, `#rgb` to `#rrggbbaa`, in lower case so that each colour has one spelling. */
 export const color = () =>
   string()
     .trim()
@@ -52,7 +48,7 @@ export const color = () =>
     .max('#rrggbbaa'.length)
     .meta({ example: '#7c3aed' })
 
-/** An id or nothing: `null`, `''` and, from older clients, `false` mean nothing. */
+/** An id or null. `''` and, from older clients, `false` become null. */
 export const nullableId = () =>
   id()
     .nullable()
@@ -62,10 +58,7 @@ export const nullableId = () =>
 
 const isShortList = (value: unknown): boolean => Array.isArray(value) && value.length <= limits.filterIds.max
 
-/**
- * A list of ids that travels in a query as JSON text, `[1,2]`; text that is no such list, or a longer one, is
- * refused.
- */
+/** A list of ids as JSON text in a query, `[1,2]`. Anything else, or a longer list, is refused. */
 export const jsonIds = () =>
   array(id().required())
     .transform((_value: unknown, original: unknown) => {
@@ -88,7 +81,7 @@ export const flag = () =>
 /** An instant from 1970 to the year 9998: the day after it has a date of four digits in every time zone. */
 export const instant = () => date().min(new Date(0)).max(new Date('9998-12-31T23:59:59.999Z'))
 
-/** A number as people write it becomes its digits: country, area, number. */
+/** A phone number as people write it. It becomes digits: country, area, number. */
 export const whatsappNumber = () =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s()+./-]/g, '') : value))
@@ -98,7 +91,7 @@ export const whatsappNumber = () =>
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/
 
-/** A moment as text, for the server to read: with a zone an instant, without one by the company's clock. */
+/** A moment as text. With a time zone it is an instant; without one the company's time zone applies. */
 export const moment = () =>
   string()
     .trim()

@@ -1,11 +1,11 @@
 interface LanguageFacts {
   /** Value of the page's `lang` attribute. */
   locale: string
-  /** From which hour on which greeting is said. */
+  /** Greetings, each with the hour at which it begins. */
   greetings: readonly (readonly [hour: number, greeting: string])[]
 }
 
-/** Each language of the product: on its screens, to customers, in mails and tables. */
+/** Each language of the product, for screens, customers, mails and tables. */
 const facts = {
   pt: {
     locale: 'pt-BR',
@@ -39,10 +39,10 @@ export type Language = keyof typeof facts
 export const languageFacts: Record<Language, LanguageFacts> = facts
 export const languages = Object.keys(facts) as readonly Language[]
 
-/** The language in which phrases are written first. It is taken where none is given. */
+/** Phrases are written in this language first. It is the default. */
 export const SOURCE_LANGUAGE = 'pt' satisfies Language
 
-/** The language of a code; the source where there is none, or one of no language of ours. */
+/** The language with a code. The default where there is no code, or the code is unknown. */
 export const languageOf = (code: string | null | undefined): Language =>
   languages.find((language) => language === code) ?? SOURCE_LANGUAGE
 

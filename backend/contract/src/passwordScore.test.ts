@@ -5,7 +5,7 @@ import { neededScore, ownWords } from './passwords.js'
 const nilo = { name: 'Nilo Bastos', email: 'nilo.bastos@padaria-sol.com.br', company: 'Padaria São João' }
 const scoreOf = (password: string) => passwordScore(password, nilo)
 
-/** What anybody tries first: those of other countries of this product among them. */
+/** Passwords that anybody tries first, also in the other countries of this product. */
 const common =
   `12345 123456 1234567 12345678 123456789 1234567890 0123456789 987654321 87654321 7654321 654321 54321 123123 123321 112233
   121212 123qwe 1q2w3e 1q2w3e4r 1q2w3e4r5t qwerty qwerty123 qwertyuiop qwert asdfgh asdfghjkl zxcvb zxcvbn zxcvbnm qazwsx 1qaz2wsx

@@ -1,12 +1,12 @@
 import type { Profile } from './abilities.js'
 
 /**
- * How hard a password is to guess, by zxcvbn: 0 is found among the first thousand guesses, 4 not among ten
- * thousand million.
+ * How hard a password is to guess, by zxcvbn. 0: found among the first thousand guesses. 4: not among the
+ * first ten thousand million.
  */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4
 
-/** Whose password it is: what they are called is tried first by whoever guesses. */
+/** The password's owner. Attackers try the owner's names first. */
 export interface PasswordOwner {
   name: string
   email: string
@@ -22,15 +22,15 @@ export const neededScore = ({
   super: isSuper,
 }: Pick<PasswordOwner, 'profile' | 'super'>): PasswordScore => (profile === 'admin' || isSuper ? 3 : 2)
 
-/** Shorter words are in everything. */
+/** Shorter words occur in every password. */
 const MIN_WORD = 3
 const PRODUCT = 'balcao'
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{Mark}/gu, '')
 
 /**
- * The words that somebody who knows the owner would try, in lower case: whole, in parts and together, with
- * accents and without.
+ * Words that somebody who knows the owner would try, in lower case: whole, in parts and combined, with and
+ * without accents.
  */
 export function ownWords({
   name,

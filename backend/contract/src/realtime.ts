@@ -28,7 +28,7 @@ export type Channel = keyof ChannelPayloads
 /** Change of a plain resource's record. */
 export type RecordChange<R> = { action: 'create' | 'update'; record: R } | { action: 'delete'; id: number }
 
-/** The channels of the whole installation; every other one is a company's. */
+/** Channels of the whole installation. All others belong to one company. */
 const ofInstallation: { readonly [C in Channel]?: string } = {
   managedAnnouncement: 'installation-announcement',
   managed: 'installation-managed',
@@ -37,20 +37,19 @@ const ofInstallation: { readonly [C in Channel]?: string } = {
 }
 
 /**
- * The name of the Socket.IO events of a channel. It carries the company's id; what a socket receives is
- * decided by rooms, not by the name.
+ * The Socket.IO event name of a channel. It contains the company's id, but rooms decide what a socket
+ * receives, not the name.
  */
 export const channelName = (channel: Channel, companyId: number): string =>
   ofInstallation[channel] ?? `company-${companyId}-${channel}`
 
-/** The lists in which super users manage the installation, beside those with a channel of their own. */
+/** Lists that super users manage and that have no channel of their own. */
 export const managedLists = ['companies', 'plans', 'payments', 'mails'] as const
 export type ManagedList = (typeof managedLists)[number]
 
 /**
- * Names under which a channel's events are sent as well: older clients listen to these, and to nothing else.
- * Only where they read the same keys of the payload: their page of tags listens to `user`, and reads `tags`
- * there.
+ * Second names under which a channel's events are also sent, for older clients that listen only to these.
+ * Only for payloads whose keys they read: their page of tags listens to `user` and reads `tags`.
  */
 export const otherNames: {
   readonly [C in Channel]?: (companyId: number, payload: ChannelPayloads[C]) => readonly string[]
@@ -66,8 +65,8 @@ export const otherNames: {
 }
 
 /**
- * The name under which an event of a channel is sent. The reload of a contact list goes under that of the
- * list alone: older clients put whatever the plain name carries into the list that is open.
+ * The name under which a channel's event is sent. The reload of a contact list is sent only under the list's
+ * own name. Older clients would add anything under the plain name to the list that is open.
  */
 export function eventName<C extends Channel>(
   channel: C,
@@ -81,20 +80,20 @@ export function eventName<C extends Channel>(
 }
 
 /**
- * Under which older clients hear of a chat that is new or has changed: each member under a name of their own,
- * `{ action, record }`. Ours hear the same of `chat`.
+ * Event name under which older clients hear of a new or changed chat: one name per member, payload `{ action,
+ * record }`. Our client uses `chat`.
  */
 export const olderChatName = (companyId: number, userId: number): string =>
   `company-${companyId}-chat-user-${userId}`
 
 /**
- * What the server sends on each channel. A plain resource adds its own in its file:
- * `declare module '…/realtime.js' { interface ChannelPayloads { thing: RecordChange<Thing> } }`.
+ * Payload of each channel. A plain resource adds its own in its file: `declare module '…/realtime.js' {
+ * interface ChannelPayloads { thing: RecordChange<Thing> } }`.
  */
 export interface ChannelPayloads {
   /**
-   * `delete`: it has left the reader's sight, as it was changed at `updatedAt`; without that time it is gone
-   * for good.
+   * `delete`: the reader may no longer see the ticket, since the change at `updatedAt`. Without that time the
+   * ticket no longer exists.
    */
   ticket:
     | { action: 'update'; ticket: Ticket }
@@ -103,7 +102,7 @@ export interface ChannelPayloads {
   appMessage:
     | { action: 'create'; message: Message; ticket: Ticket; contact: Contact }
     | { action: 'update'; message: Message }
-  /** `reload`: so many have changed at once that they are to be read again, wherever one is named. */
+  /** `reload`: so many contacts changed at once that clients must fetch them again, wherever one is named. */
   contact:
     | { action: 'create' | 'update'; contact: ContactDetail }
     | { action: 'delete'; contactId: number }
@@ -116,55 +115,55 @@ export interface ChannelPayloads {
   tag: { action: 'create' | 'update'; tag: Tag } | { action: 'delete'; tagId: number }
   ticketNote: { action: 'create'; note: TicketNote } | { action: 'delete'; noteId: number }
   quickmessage: { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; id: number }
-  /** Whole for admins and for the user; a colleague for the others. */
+  /** `UserDetail` for admins and the user; `Colleague` for the others. */
   user: { action: 'create' | 'update'; user: UserDetail | Colleague } | { action: 'delete'; userId: number }
   queue: { action: 'update'; queue: Queue } | { action: 'delete'; queueId: number }
   settings: { action: 'update'; setting: Setting }
-  /** Admins alone hear of these. `deliveries`: it has others by now, or something came of one. */
+  /** Sent to admins only. `deliveries`: the webhook has new deliveries, or one has a result. */
   webhook:
     | { action: 'update'; webhook: Webhook }
     | { action: 'delete'; webhookId: number }
     | { action: 'deliveries'; webhookId: number }
   company: { action: 'update'; company: CompanyFacts }
-  /** A channel of its own: older clients listen to none of it. */
+  /** A channel of its own, since older clients must not receive these. */
   ticketEvent: { action: 'create'; event: TicketEvent; ticket: Ticket }
   /**
-   * Admins alone hear of these. With shipments and contacts where both are `limits.campaign.toldRows` at
-   * most.
+   * Sent to admins only. Shipments and contacts are included where both have at most
+   * `limits.campaign.toldRows` rows.
    */
   campaign: { action: 'create' | 'update'; record: CampaignDetail } | { action: 'delete'; id: number }
   campaignSettings: { action: 'create'; record: CampaignSettingRow[] }
-  /** `read`: the reader has opened it, in whichever of their windows. */
+  /** `read`: the reader has opened it, in any window. */
   announcement:
     | { action: 'create' | 'update'; record: Announcement }
     | { action: 'delete'; id: number }
     | { action: 'read'; id: number; readAt: string }
-  /** A list that super users manage changed; sent to super users of every company. */
+  /** A list that super users manage changed. Sent to super users of every company. */
   managedAnnouncement: { action: 'reload' }
-  /** One of these lists is another than before; super users of all companies hear of it. */
+  /** One of these lists changed. Sent to super users of all companies. */
   managed: { action: 'reload'; list: ManagedList }
-  /** Name and look of the installation; sent to everybody who is logged in. */
+  /** Name and look of the installation. Sent to all logged-in users. */
   branding: { action: 'update'; branding: Branding }
-  /** One list for the whole installation; `reload`: they stand in another order. */
+  /** One list for the whole installation. `reload`: their order changed. */
   help:
     { action: 'create' | 'update'; record: Help } | { action: 'delete'; id: number } | { action: 'reload' }
   ticketPresence: PresenceNotice & { action: 'update'; user: { id: number; name: string } }
   /**
-   * Members alone hear of these. `delete`: it is gone, or one is no member any more. `update` is also what
-   * one has read oneself, at another screen; what others have read is not told.
+   * Sent to members only. `delete`: the chat was deleted, or the receiver is no longer a member. `update`
+   * also follows when the receiver has read it on another screen; what others have read is not sent.
    */
   chat:
     | { action: 'create' | 'update'; chat: Chat }
     | { action: 'delete'; id: number }
     | { action: 'new-message'; newMessage: ChatMessage & { chat: Chat }; chat: Chat }
-    /** It was edited or deleted. */
+    /** A message was edited or deleted. */
     | { action: 'update-message'; message: ChatMessage; chat: Chat }
-  /** Admins alone hear of these three. */
+  /** Sent to admins only, as the next two. */
   ContactList: { action: 'create' | 'update'; record: ContactList } | { action: 'delete'; id: number }
   /**
-   * `reload`: so many have changed that the list is to be read again; `records` are the first of it. With
-   * `onlyThese` all that has changed are the `records`, which stand where they stood: WhatsApp was asked
-   * about their numbers.
+   * `reload`: so many entries changed that the list must be fetched again; `records` are the first of them.
+   * With `onlyThese` only these `records` changed, and their places stay: WhatsApp was asked about their
+   * numbers.
    */
   ContactListItem:
     | { action: 'create' | 'update'; record: ContactListItem }
@@ -172,23 +171,20 @@ export interface ChannelPayloads {
     | { action: 'reload'; contactListId: number; records: ContactListItem[]; onlyThese?: true }
   optOut: { action: 'create' | 'update'; record: OptOut } | { action: 'delete'; id: number }
   /**
-   * An invoice was paid, and the company's due date (ISO 8601) has moved. Admins hear of these two, also in a
-   * session in which they can only pay.
+   * An invoice was paid, and the company's due date (ISO 8601) has moved. This and the next one are sent to
+   * admins, also in a session that may only pay.
    */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string; dueDay: string } }
   invoice: { action: 'create' | 'update'; record: Invoice }
   /**
-   * `update`: what happens reaches the screens so many seconds late; 0: in time again. `reload`: something
-   * could not be told, so that what is on the screen is to be read again.
+   * `update`: events reach the screens so many seconds late; 0 means in time again. `reload`: some events
+   * were lost, so clients must fetch their data again.
    */
   lateness: { action: 'update'; seconds: number } | { action: 'reload' }
   chatTyping: ChatTypingNotice & { action: 'update'; user: { id: number; name: string } }
 }
 
-/**
- * What somebody does with a ticket's thread at this moment; told to those who watch it too, and stored
- * nowhere.
- */
+/** What a user is doing in a ticket's thread right now. Sent to others who watch it; never stored. */
 export const presences = ['viewing', 'writing', 'left'] as const
 export interface PresenceNotice {
   ticketId: number
@@ -196,15 +192,16 @@ export interface PresenceNotice {
 }
 
 /**
- * Milliseconds between two notices of a client that still watches; who has been silent for twice as long is
- * gone.
+ * Milliseconds between two notices of a watching client. After twice this time without one, the user is gone.
  */
 export const PRESENCE_INTERVAL_MS = 20_000
 
 /**
- * What a client may say. `joinChatBox` takes a ticket's uuid or, from older clients, its id as text, and
- * answers with a `JoinNotice` whoever asks for an answer; `ticketPresence` takes a `PresenceNotice` about a
- * ticket that the socket watches; `chatTyping` a `ChatTypingNotice` about a chat of whose members one is.
+ * Events that a client may send.
+ * - `joinChatBox` takes a ticket's uuid or, from older clients, its id as text. Its acknowledgement is a
+ *   `JoinNotice`, if the client asks for one.
+ * - `ticketPresence` takes a `PresenceNotice` about a ticket that the socket watches.
+ * - `chatTyping` takes a `ChatTypingNotice` about a chat of which the user is a member.
  */
 export const clientEvents = [
   'joinChatBox',
@@ -220,21 +217,21 @@ export const clientEvents = [
 export type ClientEvent = (typeof clientEvents)[number]
 
 /**
- * Sent with a `JoinNotice` once a socket is authenticated and in its rooms. Older clients look at no payload.
+ * Sent with a `JoinNotice` once a socket is authenticated and in its rooms. Older clients ignore the payload.
  */
 export const READY_EVENT = 'ready'
 
 /**
- * Said to a socket that has joined its rooms (`ready`), or a ticket's: the answer to a `joinChatBox` that
- * asks for one. What was fetched later than this long before has missed no event.
+ * Sent when a socket has joined its rooms (`ready`) or a ticket's room (the answer to `joinChatBox`). Data
+ * fetched within the last `idleMs` has missed no event.
  */
 export interface JoinNotice {
-  /** Milliseconds for which there was no event in these rooms; 0 when that is not known. */
+  /** Milliseconds without an event in these rooms; 0 when that is not known. */
   idleMs: number
 }
 
-/** Milliseconds between two `userStatus` of a client. */
+/** Milliseconds between two `userStatus` events of a client. */
 export const USER_STATUS_INTERVAL_MS = 300_000
 
-/** Milliseconds, both for ping interval and ping timeout. */
+/** Milliseconds, for both ping interval and ping timeout. */
 export const SOCKET_PING_MS = 18_000

@@ -29,12 +29,12 @@ interface Phrases {
 }
 
 /**
- * What the server says, in each language: to customers, in mails and tables, and to clients that have no
- * phrases of their own. A language is a folder here; a page of the client loads single files of it.
+ * Texts of the server in each language: for customers, mails and tables, and for clients without phrases of
+ * their own. Each language is a folder. The client loads single files of it.
  */
 export const phrases: Record<Language, Phrases> = byLanguage
 
-/** What heads the columns of an exported table, by the columns in their order. */
+/** Column headings of an exported table, by column, in order. */
 export type Headings<C extends string = string> = (language: Language) => Record<C, string>
 
 /** The headings of one of the product's tables. */

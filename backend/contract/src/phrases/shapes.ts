@@ -25,18 +25,18 @@ export interface CustomerTexts {
     toUser: (user: string) => string
     toBoth: (queue: string, user: string) => string
   }
-  /** Somebody accepted the ticket. Its variables are filled when it is stored. */
+  /** Somebody accepted the ticket. Its variables are filled in when it is stored. */
   acceptGreeting: (userName: string) => string
   /** The lines of the question for a rating. */
   rating: readonly string[]
-  /** The answer to who wants no campaigns. */
+  /** Answer to a customer who wants no more campaigns. */
   optOut: string
   bot: Record<'toMainMenu' | 'previousMenu' | 'firstMenu' | 'callDeclined', string>
-  /** The name of a contact whose data was erased. */
+  /** Name of a contact whose data was erased. */
   erased: string
 }
 
-/** A mail but for its language, as `renderMail` of the server takes it. */
+/** A mail without its language, as the server's `renderMail` takes it. */
 interface MailText {
   subject: string
   paragraphs: string[]
@@ -47,14 +47,14 @@ interface MailText {
 type Mail<Values extends string> = (values: Record<Values, string>) => MailText
 
 export interface MailTexts {
-  /** How mails write dates and amounts. */
+  /** Locale for dates and amounts in mails. */
   locale: string
-  /** Stands below a button. */
+  /** Text below a button. */
   openByHand: string
   newDevice: (values: Record<'product' | 'name' | 'when' | 'device' | 'address', string>) => {
     subject: string
     paragraphs: string[]
-    /** The label of its button. */
+    /** Label of the button. */
     action: string
   }
   unknownDevice: string
@@ -68,11 +68,11 @@ export interface MailTexts {
     action: string
     paid: string
   }
-  /** `hidden`: the new address, as much as the reader of the old one may see. */
+  /** `hidden`: the new address, masked for the reader of the old one. */
   emailChanged: Mail<'product' | 'name' | 'hidden'>
   passwordChanged: Mail<'product' | 'name'>
   invitation: Mail<'product' | 'name' | 'company' | 'url'>
-  /** A link to choose another password; `linkNotes` say who asked for it. */
+  /** A link to choose a new password. `linkNotes` say who asked for it. */
   otherPassword: Mail<'product' | 'name' | 'url'>
   linkNotes: Record<'handed' | 'forgotten', string>
 }

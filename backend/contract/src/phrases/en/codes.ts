@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../errors.js'
 
-/** What a refusal of the server says, by its code. */
+/** Text of each error code. */
 export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_VALIDATION: 'Some field is not valid. Check it and try again.',
   ERR_MALFORMED_JSON: 'The server did not understand the request.',

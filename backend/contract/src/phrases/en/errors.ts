@@ -1,4 +1,4 @@
-/** That a call failed, whatever its code. */
+/** Sentences for a failed call, whatever its code. */
 export const errors = {
   network: 'No connection to the server. Check your internet and try again.',
   operation: 'The operation could not be done: {{code}}',
@@ -6,7 +6,7 @@ export const errors = {
   internalUnrecorded: 'The operation could not be carried out.',
   otherOpenTicketOf: '{{name}} is already talking to this contact.',
   subscriptionExpiredOn: 'Your company’s subscription expired on {{date}}. Please contact support.',
-  /** Why a message did not go out, where WhatsApp gave a code of its own. */
+  /** Reasons for an unsent message, by WhatsApp's own code. */
   refusals: {
     '463': 'WhatsApp has limited new conversations of this number.',
     other: 'WhatsApp refused it.',

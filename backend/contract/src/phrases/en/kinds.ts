@@ -1,6 +1,6 @@
 import type { KindWords } from '../../resources/conversations/messageContent.js'
 
-/** What a message is called that says nothing itself. */
+/** Names of the kinds of messages, for messages without text. */
 export const kinds: KindWords = {
   kinds: {
     text: 'Message',

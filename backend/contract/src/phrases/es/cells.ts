@@ -1,6 +1,6 @@
 import type { CellWords } from '../shapes.js'
 
-/** What stands in the cells of exported tables. */
+/** Texts in cells of exported tables. */
 export const cells: CellWords = {
   exclusions: {
     invalid: 'Sin WhatsApp',

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../errors.js'
 
-/** What a refusal of the server says, by its code. */
+/** Text of each error code. */
 export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_VALIDATION: 'Algún campo no es válido. Revísalo e inténtalo de nuevo.',
   ERR_MALFORMED_JSON: 'El servidor no entendió la petición.',

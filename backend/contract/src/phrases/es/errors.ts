@@ -1,4 +1,4 @@
-/** That a call failed, whatever its code. */
+/** Sentences for a failed call, whatever its code. */
 export const errors = {
   network: 'Sin conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
   operation: 'No se pudo realizar la operación: {{code}}',
@@ -6,7 +6,7 @@ export const errors = {
   internalUnrecorded: 'No se pudo realizar la operación.',
   otherOpenTicketOf: '{{name}} ya está atendiendo a este contacto.',
   subscriptionExpiredOn: 'La suscripción de tu empresa caducó el {{date}}. Contacta con soporte.',
-  /** Why a message did not go out, where WhatsApp gave a code of its own. */
+  /** Reasons for an unsent message, by WhatsApp's own code. */
   refusals: {
     '463': 'WhatsApp limitó las conversaciones nuevas de este número.',
     other: 'WhatsApp lo rechazó.',

@@ -1,6 +1,6 @@
 import type { TableHeadings } from '../shapes.js'
 
-/** What heads the columns of exported tables, in the order of the columns. */
+/** Column headings of exported tables, in order. */
 export const tables: TableHeadings = {
   auditLog: {
     createdAt: 'Fecha',

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../errors.js'
 
-/** What a refusal of the server says, by its code. */
+/** Text of each error code. */
 export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_VALIDATION: 'Algum campo não está válido. Confira e tente de novo.',
   ERR_MALFORMED_JSON: 'O servidor não entendeu o pedido.',

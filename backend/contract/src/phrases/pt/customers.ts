@@ -1,6 +1,6 @@
 import type { CustomerTexts } from '../shapes.js'
 
-/** What the product itself writes to a company's customers. */
+/** Messages that the product itself writes to a company's customers. */
 export const customers: CustomerTexts = {
   transfer: {
     around: (text) => `*Mensagem automática:*\n${text}.\nAguarde, já vamos te atender!`,

@@ -1,4 +1,4 @@
-/** That a call failed, whatever its code. */
+/** Sentences for a failed call, whatever its code. */
 export const errors = {
   network: 'Sem conexão com o servidor. Verifique sua internet e tente de novo.',
   operation: 'Não foi possível realizar a operação: {{code}}',
@@ -6,7 +6,7 @@ export const errors = {
   internalUnrecorded: 'Não foi possível realizar a operação.',
   otherOpenTicketOf: 'Este contato já está em atendimento com {{name}}.',
   subscriptionExpiredOn: 'A assinatura da sua empresa expirou em {{date}}. Entre em contato com o suporte.',
-  /** Why a message did not go out, where WhatsApp gave a code of its own. */
+  /** Reasons for an unsent message, by WhatsApp's own code. */
   refusals: {
     '463': 'O WhatsApp limitou conversas novas deste número.',
     other: 'O WhatsApp recusou.',

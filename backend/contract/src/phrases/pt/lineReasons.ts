@@ -1,6 +1,9 @@
 import type { LineReason } from '../../resources/people/imports.js'
 
-/** Why a line of an imported table was left out. `repeated` is followed by the line that has the same. */
+/**
+ * Why a line of an imported table was left out. After `repeated` comes the number of the line with the same
+ * value.
+ */
 export const lineReasons: Record<LineReason, string> = {
   numberMissing: 'Sem número',
   numberInvalid: 'Número inválido: são de 8 a 50 algarismos',
