@@ -76,7 +76,7 @@ export const limits = {
   /** Reason for exporting or erasing a person's data. */
   reason: { min: 5, max: 500 },
   extraInfo: { name: { max: 100 }, value: { max: 1000 }, count: { max: 50 } },
-  /** Cards of the board moved by one call, which is also the number of lanes one may stand in. */
+  /** Cards of the board that one call may move. Below: lanes that one card may stand in. */
   movedCards: { max: 200 },
   lanesOfTicket: { max: 20 },
   /** A queue's menu: number of options, depth, length of a title. */

@@ -129,7 +129,7 @@ export interface ChannelPayloads {
   ticketEvent: { action: 'create'; event: TicketEvent; ticket: Ticket }
   /**
    * Sent to admins only. Shipments and contacts are included where both have at most
-   * `limits.campaign.toldRows` rows.
+   * `limits.campaign.broadcastRows` rows.
    */
   campaign: { action: 'create' | 'update'; record: CampaignDetail } | { action: 'delete'; id: number }
   campaignSettings: { action: 'create'; record: CampaignSettingRow[] }

@@ -4,21 +4,21 @@ import { endpoint } from '../../endpoint.js'
 import { limits } from '../../limits.js'
 
 /**
- * The pictures of a brand: its logo on light and on dark grounds, and the icon of a browser's tab and a
- * telephone's screen.
+ * Pictures of a brand: its logo on light and dark backgrounds, and the icon for browser tabs and home
+ * screens.
  */
 export const brandPictures = ['logoLight', 'logoDark', 'icon'] as const
 export type BrandPicture = (typeof brandPictures)[number]
 
-/** How the installation calls itself and looks; null where it is as Balcão comes. */
+/** Name and look of the installation; null where nothing is chosen and Balcão's own applies. */
 export interface Branding {
   name: string | null
   colours: BrandColours | null
-  /** The paths of its pictures, each with the version that they are. */
+  /** Paths of the pictures, each with its version. */
   pictures: Record<BrandPicture, string | null>
 }
 
-/** What the product is called where nothing else is chosen. */
+/** The product's name where no other one is chosen. */
 export const PRODUCT_NAME = 'Balcão'
 
 const colour = () =>
@@ -33,7 +33,7 @@ const pictureParams = object({ picture: string<BrandPicture>().oneOf(brandPictur
 
 export const brandingApi = {
   get: endpoint('GET', '/branding').answers<Branding>(),
-  /** Both colours or none; what is not sent is Balcão's own again. */
+  /** Send both colours or none. Keys that are not sent go back to Balcão's own. */
   update: endpoint('PUT', '/branding', {
     body: object({
       name: string().trim().max(limits.brand.name).nullable(),

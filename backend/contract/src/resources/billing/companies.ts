@@ -12,7 +12,7 @@ import type { PasswordLink } from '../company/passwordLinks.js'
 import type { Plan, PlanSwitches } from './plans.js'
 import type { Setting } from '../company/settings.js'
 
-/** What everybody who works in a company may know of it. */
+/** Facts that everybody who works in a company may see. */
 export interface CompanyFacts {
   id: number
   name: string
@@ -23,25 +23,25 @@ export interface CompanyFacts {
   /** ISO 8601. */
   dueDate: string
   recurrence: BillingRecurrence
-  /** The hours that count where the setting `scheduleType` says company. */
+  /** Working hours that apply while the setting `scheduleType` is `company`. */
   schedules: WorkingHours[]
   /**
-   * Holidays and the like: also where each queue has hours of its own, unless the queue says otherwise of the
-   * date.
+   * Special days such as holidays. They also apply to queues with hours of their own, unless the queue has
+   * the same date itself.
    */
   specialDays: SpecialDay[]
 }
 
-/** The company, as those who manage it see it. */
+/** A company as its managers see it. */
 export interface CompanyDetail extends CompanyFacts {
   createdAt: string
   updatedAt: string
 }
 
-/** Who pays for a company, and where they are. */
+/** Who pays for a company, with the address. */
 export interface BillingAddress {
   billingName: string | null
-  /** Its CPF or CNPJ. */
+  /** CPF or CNPJ. */
   billingDocument: string | null
   addressZip: string | null
   addressStreet: string | null
@@ -51,45 +51,48 @@ export interface BillingAddress {
   addressState: string | null
 }
 
-/** What a company pays, when and for what: for those who manage it. */
+/** What a company pays, when and for what. For its managers. */
 type BillingFact = 'planId' | 'dueDate' | 'recurrence'
 
-/** The company, as whoever works there may ask for it. */
+/** A company as everybody who works there may request it. */
 export type OpenCompany = Omit<CompanyDetail, BillingFact>
 
-/** A company as super users see all of them. */
+/** A company in the list for super users. */
 export interface ListedCompany extends CompanyDetail {
   plan: { id: number; name: string; value: number } | null
-  /** Without secrets. */
+  /** Secrets are left out. */
   settings: Setting[]
 }
 
 /** A company as super users manage it. */
 export interface ManagedCompany extends ListedCompany, BillingAddress {
-  /** What the installation's operator knows the company by; the product makes nothing of it. */
+  /** The operator's own reference for the company. The product doesn't use it. */
   token: string | null
-  /** ISO 8601; null for one that never was on trial. */
+  /** ISO 8601; null for a company that never was on trial. */
   trialExpiration: string | null
-  /** When somebody of it used the product last, to the hour (ISO 8601); null for never. */
+  /** When one of its users last used the product, to the hour (ISO 8601); null for never. */
   lastActivityAt: string | null
-  /** Days until the due date by the company's calendar; negative when it is past. */
+  /** Days until the due date, by the company's calendar; negative when it is past. */
   daysLeft: number
   dueLevel: DueLevel
-  /** What moving the due date on by the recurrence would make of it (ISO 8601). */
+  /** The due date after one renewal by the recurrence (ISO 8601). */
   renewedDueDate: string
-  /** It has campaigns, and what belongs to them. */
+  /** The company has campaigns, contact lists and opt-outs. */
   campaignsEnabled: boolean
   use: PlanUse
-  /** Until when it is put away, to be removed then (ISO 8601); null for one that is not. */
+  /** Put away: it will be removed at this time (ISO 8601); null for a company that is not put away. */
   putAwayUntil: string | null
-  /** It is the super users' own, which can be neither deleted, switched off nor expired. */
+  /** The super users' own company. It can't be deleted, switched off or expired. */
   isOwn: boolean
 }
 
 /**
- * By which companies are filtered: how near their due date is, among those that are switched on; `pastDue`,
- * of these, has it behind it; `trial` has paid nothing yet, and time left; `inactive` were switched off.
- * `putAway` were put away, and stand in no other list.
+ * Filters of the list of companies.
+ * - `ahead`, `soon`, `due`, `overdue`: how near the due date is, as `DueLevel`.
+ * - `pastDue`: the due date is past.
+ * - `trial`: has paid nothing yet, and the trial still runs.
+ * - `inactive`: switched off. The filters above show only companies that are switched on.
+ * - `putAway`: put away; such companies are in no other list.
  */
 export const companyStandings = [
   'ahead',
@@ -103,11 +106,11 @@ export const companyStandings = [
 ] as const satisfies readonly (DueLevel | CompanyState | 'putAway')[]
 export type CompanyFilter = (typeof companyStandings)[number]
 
-/** When a company was used last: within 7 days, within 30, or not within 30 (or never). */
+/** When a company was last used: within 7 days, within 30 days, or longer ago (or never). */
 export const companyActivities = ['week', 'month', 'idle'] as const
 export type CompanyActivity = (typeof companyActivities)[number]
 
-/** How much of what a plan counts is used; without a limit where null. */
+/** Use of one item that a plan limits. `null` means no limit. */
 export interface Used {
   used: number
   limit: number | null
@@ -118,104 +121,106 @@ export interface CompanyAdmin {
   id: number
   name: string
   email: string
-  /** They have chosen no password yet. */
+  /** They have not chosen a password yet. */
   invited: boolean
-  /** Of the usage: they are refused for too many wrong passwords. */
+  /** Only in the usage: locked after too many wrong passwords. */
   locked?: boolean
 }
 
-/** What a company has of what its plan counts. */
+/** A company's use of the items that its plan limits. */
 export interface PlanUse {
   users: Used
   connections: Used
   queues: Used
-  /** Of its files, in whole MB, rounded up. */
+  /** Its files, in whole MB, rounded up. */
   storageMb: Used
 }
 
 export interface CompanyUsage extends PlanUse {
   storage: CompanyStorage
-  /** Those who may log in, the first one first. */
+  /** Admins who may log in, the first one first. */
   admins: CompanyAdmin[]
 }
 
-/** What remains of a company that was deleted. */
+/** The record that remains of a deleted company. */
 export interface RemovedCompany {
-  /** The company's. */
+  /** The company's former id. */
   id: number
   name: string
-  /** Why, as whoever deleted it said. */
+  /** The reason, as entered by the person who deleted it. */
   reason: string | null
-  /** The super user's name. */
+  /** Name of the super user. */
   removedBy: string
   /** ISO 8601. */
   removedAt: string
-  /** When its data were taken along last (ISO 8601); null for never. */
+  /** When its data was last exported (ISO 8601); null for never. */
   exportedAt: string | null
 }
 
-/** A way in for an admin of a company: a link by which they choose a password. */
+/** Access for an admin of a company: a link to choose a password. */
 export interface CompanyAccess {
   admin: CompanyAdmin
   link: PasswordLink
 }
 
-/** What a company has of its plan; nothing where it has none. */
+/** The company's plan as its own users see it; null where it has none. */
 export type OwnPlan = Pick<Plan, 'id' | 'name' | 'users' | 'connections' | 'queues' | 'value'>
 
-/** The caller's own company by its id, which newer clients say before they know it. */
+/** Id of the caller's own company. Newer clients send `undefined` before they know it. */
 const ownCompanyParams = object({
   id: id().transform((value: unknown, original: unknown) => (original === 'undefined' ? undefined : value)),
 })
 
-/** What the files of a company take. */
+/** Storage used by a company's files. */
 export interface CompanyStorage {
   usedBytes: number
-  /** How much they may; null when nothing limits them. */
+  /** Limit in bytes; null for no limit. */
   limitBytes: number | null
 }
 
-/** Of which years the holidays can be asked for. */
+/** Years for which holidays are available. */
 export const HOLIDAY_YEARS = { min: 2000, max: 2100 } as const
 
-/** Days after which a company that was put away is removed. */
+/** Days after which a put-away company is removed. */
 export const PUT_AWAY_DAYS = 30
 
 export const companiesApi = {
   storage: endpoint('GET', '/storage').answers<CompanyStorage>(),
-  /** Every company of the installation, by name; for super users. */
+  /** Every company of the installation, by name. For super users. */
   listAll: endpoint('GET', '/companies/list').answers<ListedCompany[]>(),
   /**
-   * Every company of the installation, by name, page by page; for super users. `searchParam`: in name,
-   * e-mail, phone or token.
+   * Every company of the installation, page by page, by name unless `order` says otherwise. For super users.
+   * `searchParam` looks in name, e-mail, phone and token.
    */
   list: endpoint('GET', '/companies', {
-    // By `urgency`: past the due date, the longest first; trials that end within a week; the others by their
-    // due date; at last what owes nothing (the super users' own, switched off, put away).
+    // Order `urgency`: first the companies past their due date, longest first; then trials that end within a
+    // week; then the others by due date; last those that owe nothing (the super users' own, switched off, put
+    // away).
     query: object({
       ...orderedPageQuery('name', 'urgency'),
       standing: string<CompanyFilter>().oneOf(companyStandings),
       activity: string<CompanyActivity>().oneOf(companyActivities),
     }),
   }).answers<PageFacts & { companies: ManagedCompany[] }>(),
-  /** The same as newer clients ask for it. */
+  /** The same list under the path that newer clients use. */
   withPlans: endpoint('GET', '/companiesPlan').answers<{ companies: ListedCompany[] }>(),
-  /** One's own in full, with its plan in full and what newer clients show of it in their menu. */
+  /** The caller's own company, with its whole plan and the fields that newer clients show in their menu. */
   offered: endpoint('GET', '/companies/listPlan/:id', { params: ownCompanyParams }).answers<
     CompanyDetail & { plan: PlanSwitches & Partial<OwnPlan> }
   >(),
   /**
-   * One's own; what is paid for it for those who manage it. Of any company, and with all that is known of it,
-   * for super users.
+   * The caller's own company; its managers also see what it pays. Super users may request any company, with
+   * all fields.
    */
   get: endpoint('GET', '/companies/:id', { params: idParams }).answers<
     OpenCompany & Partial<Omit<ManagedCompany, keyof OpenCompany>>
   >(),
   /**
-   * Makes a company and its first admin, who gets the link that is answered; for super users, as all that
-   * follows. Without `dueDate` it is due at the end of today. `adminName`: the company's name, where there is
-   * none. @throws ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_USER_EMAIL_ALREADY_EXISTS,
-   * ERR_NO_PLAN_FOUND.
+   * Creates a company and its first admin. The answer has the admin's link to choose a password. For super
+   * users, as are the calls below. Without `dueDate` the company is due at the end of today. Without
+   * `adminName` the admin gets the company's name.
+   * @throws ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_USER_EMAIL_ALREADY_EXISTS,
+   *   ERR_NO_PLAN_FOUND.
    */
   create: endpoint('POST', '/companies', {
     body: object({
@@ -227,8 +232,8 @@ export const companiesApi = {
     }),
   }).answers<ManagedCompany & CompanyAccess>(),
   /**
-   * What is not sent, or sent empty of what a company needs, stays. A plan that the company does not fit into
-   * is refused: ERR_PLAN_EXCEEDED.
+   * Keys that are not sent keep their value, and so do required fields that are sent empty.
+   * @throws ERR_PLAN_EXCEEDED for a plan that is too small for the company.
    */
   update: endpoint('PUT', '/companies/:id', {
     params: idParams,
@@ -239,48 +244,47 @@ export const companiesApi = {
     }),
   }).answers<ManagedCompany>(),
   /**
-   * Moves the due date on by the months of the recurrence. `dueDate`: the one that it has, as the caller
-   * knows it: of two who move it at once the second is refused. @throws ERR_CHANGED_MEANWHILE.
+   * Moves the due date on by the recurrence. `dueDate` is the current one, as the caller knows it. If two
+   * callers renew at once, the second is refused.
+   * @throws ERR_CHANGED_MEANWHILE.
    */
   renew: endpoint('POST', '/companies/:id/renew', {
     params: idParams,
     body: object({ dueDate: instant() }),
   }).answers<ManagedCompany>(),
-  /**
-   * What it uses of its plan, and who manages it: one's own for those who manage it, of any company for super
-   * users.
-   */
+  /** Use of the plan, and the admins. Managers see their own company, super users any. */
   usage: endpoint('GET', '/companies/:id/usage', { params: idParams }).answers<CompanyUsage>(),
-  /** A new link for one of its admins to choose a password; for the first one, where none is named. */
+  /** Makes a new link for an admin to choose a password. Without a named admin it is for the first one. */
   resendAccess: endpoint('POST', '/companies/:id/access', {
     params: idParams,
     body: object({ userId: id() }),
   }).answers<CompanyAccess>(),
-  /** Lets an admin of it log in again who was locked out by wrong passwords. */
+  /** Unlocks an admin who was locked out after too many wrong passwords. */
   unlockAdmin: endpoint('POST', '/companies/:id/unlock', {
     params: idParams,
     body: object({ userId: id().required() }),
   }).answers<{ message: string }>(),
-  /** A JSON file of all that is stored of it, without secrets and without the files themselves. */
+  /** A JSON file of the company's stored data, without secrets and without the files themselves. */
   export: endpoint('GET', '/companies/:id/export', { params: idParams }).answers<string>(),
   /**
-   * Removes it with all that is its own. `name`: its name as somebody typed it; `reason`: is kept with who
-   * deleted it. Without a name it is switched off and put away instead, and removed after `PUT_AWAY_DAYS`.
+   * Deletes a company and its data. `name`: the company's name, typed as confirmation. `reason`: stored with
+   * the name of the super user. Without `name` the company is only switched off and put away, and deleted
+   * after `PUT_AWAY_DAYS`.
    * @throws ERR_COMPANY_NAME_MISMATCH, ERR_OWN_COMPANY.
    */
   remove: endpoint('DELETE', '/companies/:id', {
     params: idParams,
     body: object({ name: text(limits.company.name), reason: text(limits.reason.max).trim() }),
   }).answers<{ message: string }>(),
-  /** Brings back one that was put away, switched on; another stays as it is. */
+  /** Restores a put-away company and switches it on. Any other company stays as it is. */
   restore: endpoint('POST', '/companies/:id/restore', { params: idParams }).answers<ManagedCompany>(),
-  /** Those that were deleted, the newest first. */
+  /** Deleted companies, newest first. */
   removed: endpoint('GET', '/companies/removed', {
     query: object({ pageNumber: pageQuery.pageNumber }),
   }).answers<PageFacts & { companies: RemovedCompany[] }>(),
   /**
-   * The hours that count where the setting `scheduleType` says company, and the special days; what is not
-   * sent stays.
+   * Sets the working hours that apply while the setting `scheduleType` is `company`, and the special days.
+   * Keys that are not sent keep their value.
    */
   updateSchedules: endpoint('PUT', '/companies/:id/schedules', {
     params: idParams,
@@ -288,8 +292,8 @@ export const companiesApi = {
     bodyBytes: limits.bodyBytes.form,
   }).answers<CompanyDetail>(),
   /**
-   * Brazil's holidays of a year, of this one where none is named: those of the nation, Carnival and Corpus
-   * Christi. Those with a fixed date come every year.
+   * Brazil's holidays of a year (default: this year): the national ones, Carnival and Corpus Christi.
+   * Holidays with a fixed date repeat every year.
    */
   holidays: endpoint('GET', '/holidays', {
     query: object({ year: number().integer().min(HOLIDAY_YEARS.min).max(HOLIDAY_YEARS.max) }),

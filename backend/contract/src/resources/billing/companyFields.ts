@@ -3,32 +3,29 @@ import { flag, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { billingRecurrences, type BillingRecurrence } from '../../time/subscriptionDates.js'
 
-/** Text that may be left empty: then it is null. */
+/** Optional text; empty becomes null. */
 const optionalText = (max: number) =>
   text(max)
     .trim()
     .nullable()
     .transform((value: unknown) => (value === '' ? null : value))
 
-/** What a company always has: older clients send nothing of it where they know nothing. */
+/** Keeps the stored value of a required field. Older clients send it empty when they don't know it. */
 export const keptWhereEmpty = (value: unknown, original: unknown): unknown =>
   original === '' || original === null || original === false ? undefined : value
 
-/** Older clients say `t`. */
+/** Older clients send `t`. */
 const statusFlag = () =>
   boolean().transform((value: unknown, original: unknown) =>
     original === 't' ? true : original === 'f' ? false : value,
   )
 
-/**
- * Of years from 2000 to 2999: what is computed from a date, as the one after it, stays one that clocks and
- * calendars know.
- */
+/** Only years from 2000 to 2999, so that dates computed from it stay valid for calendars and time zones. */
 const DAY_OR_MOMENT = /^2\d{3}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /**
- * A day, which ends in the company's time zone, or a moment: with a zone an instant, without one by the
- * company's clock.
+ * A day, which ends in the company's time zone, or a moment. A moment with a time zone is an instant; without
+ * one the company's time zone applies.
  */
 const dayOrMoment = () =>
   string()
@@ -40,16 +37,16 @@ const dayOrMoment = () =>
     .max('2026-12-31T14:30:00.000+00:00'.length)
     .meta({ example: '2099-12-31' })
 
-/** For how many months a company pays at once; older clients' forms send empty text for one month. */
+/** How many months one payment covers. Older clients' forms send empty text for one month. */
 const recurrenceField = () =>
   string<BillingRecurrence>()
     .oneOf(billingRecurrences)
     .transform((value: unknown) => (value === '' ? 'MENSAL' : value))
 
-/** What super users send of a company. */
+/** Fields of a company that super users send. */
 export const companyFields = {
   /**
-   * 2 characters at least, and unique, whatever its case and accents: ERR_COMPANY_INVALID_NAME,
+   * At least 2 characters, and unique regardless of case and accents: ERR_COMPANY_INVALID_NAME,
    * ERR_COMPANY_NAME_ALREADY_EXISTS.
    */
   name: text(limits.company.name).trim(),

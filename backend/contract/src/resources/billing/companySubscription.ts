@@ -9,41 +9,42 @@ import type { Plan } from './plans.js'
 import { payerDocumentField } from './subscription.js'
 
 /**
- * How a company's subscription stands: it is on trial and has paid nothing yet; its due date is past; there
- * is an invoice to pay; or there is nothing to pay now.
+ * State of a company's subscription.
+ * - `trial`: on trial, nothing paid yet.
+ * - `overdue`: the due date is past.
+ * - `open`: there is an invoice to pay.
+ * - `paid`: nothing to pay now.
  */
 export const subscriptionStates = ['trial', 'overdue', 'open', 'paid'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** What plans count. */
+/** Items that plans limit. */
 export const planCounts = ['users', 'connections', 'queues', 'storageMb'] as const
 export type PlanCount = (typeof planCounts)[number]
 
-/** How much of one thing is used, and when that reaches the limit if it grows as in the last three months. */
+/** Use of one item, and when it reaches its limit if it keeps growing as in the last three months. */
 export interface GrowingUse extends Used {
-  /**
-   * `YYYY-MM-DD`; null without a limit, for what does not grow, and for what would take longer than a year.
-   */
+  /** `YYYY-MM-DD`; null where there is no limit, no growth, or more than a year left. */
   fullOn: string | null
 }
 
 /** A plan that the company may choose. */
 export interface PlanOffer extends Plan {
-  /** It is the company's own. */
+  /** The company's current plan. */
   isCurrent: boolean
-  /** What the company has too much of for it; null for one that fits. */
+  /** Items of which the company uses more than this plan allows; null for a plan that fits. */
   exceeds: Partial<Record<PlanCount, Used>> | null
-  /** The cheapest that fits what they use. */
+  /** The cheapest plan that fits the company's use. */
   isRecommended: boolean
 }
 
-/** Who pays, as invoices and receipts name them. */
+/** The payer, as named on invoices and receipts. */
 export interface SubscriptionPayer {
-  /** The name for invoices; null where none was given, and then it is the company's. */
+  /** Name for invoices; null for the company's own name. */
   name: string | null
-  /** Where reminders and receipts go; null where none was given. */
+  /** Address for reminders and receipts; null for none. */
   email: string | null
-  /** CPF or CNPJ without marks. */
+  /** CPF or CNPJ, digits only. */
   document: string | null
 }
 
@@ -54,45 +55,45 @@ export interface PlannedPlan {
   from: string
 }
 
-/** All that the page of a company's subscription says. */
+/** Everything the page of a company's subscription shows. */
 export interface CompanySubscription extends SubscriptionStatus {
   state: SubscriptionState
   /** `YYYY-MM-DD`, by the company's calendar. */
   today: string
-  /** `YYYY-MM-DD`: until when it would last if the open invoice, or the next one, were paid today. */
+  /** `YYYY-MM-DD`: the new due date if the open invoice, or the next one, were paid today. */
   paysUntil: string
   companyName: string
   plan: Plan | null
   recurrence: BillingRecurrence
   planned: PlannedPlan | null
-  /** BRL: what is left of the company's credit beside what its open invoice takes. */
+  /** BRL: the company's credit, less the part that its open invoice already uses. */
   credit: number
-  /** The last one that was paid; null for a company that has paid none. */
+  /** The last paid invoice; null for none. */
   lastPaid: Invoice | null
-  /** Payments that a person looks at, the newest first. */
+  /** Payments under review by a person, newest first. */
   underReview: InvoicePayment[]
   use: Record<PlanCount, GrowingUse>
-  /** Conversations that wait for somebody. */
+  /** Waiting conversations. */
   waiting: number
   payer: SubscriptionPayer
-  /** What may be chosen, by price: plans on offer, and the company's own. */
+  /** Plans to choose from, by price: the offered ones, and the company's own. */
   offers: PlanOffer[]
 }
 
-/** What a change of the plan would do. */
+/** Preview of a change of plan. */
 export interface PlanChange {
   planId: number
   recurrence: BillingRecurrence
   /**
-   * `now`: at once. `later`: with the next period. `none`: it is the company's own already; one that was
-   * planned is called off.
+   * When the change begins. `now`: at once. `later`: with the next period. `none`: it is already the
+   * company's plan, and a planned change is cancelled.
    */
   begins: 'now' | 'later' | 'none'
-  /** `YYYY-MM-DD`: the day on which it begins. */
+  /** `YYYY-MM-DD`: the first day of the new plan. */
   from: string
-  /** BRL: for the larger plan until the due date; stands on the invoice. */
+  /** BRL: extra charge for a larger plan until the due date. It is on the invoice. */
   difference: number
-  /** The next invoice as it would be. */
+  /** The next invoice after the change. */
   invoice: {
     months: number
     value: number
@@ -102,20 +103,23 @@ export interface PlanChange {
     /** `YYYY-MM-DD`. */
     dueDate: string
   }
-  /** What the company has too much of for it: then it is refused; null for one that fits. */
+  /**
+   * Items of which the company uses more than the plan allows, so the change is refused; null for a plan that
+   * fits.
+   */
   exceeds: Partial<Record<PlanCount, Used>> | null
 }
 
 const wanted = {
   planId: id().required(),
-  /** As it is, where nothing is said. */
+  /** Unchanged unless sent. */
   recurrence: string<BillingRecurrence>().oneOf(billingRecurrences),
 }
 
-/** The caller's own company's, for those who manage it, also when nothing but paying is left to them. */
+/** The caller's own company's subscription. For its managers, also while the session may only pay. */
 export const companySubscriptionApi = {
   get: endpoint('GET', '/subscription').answers<CompanySubscription>(),
-  /** What is sent empty is none; what is not sent stays. */
+  /** Empty values become null. Keys that are not sent keep their value. */
   updateBilling: endpoint('PUT', '/subscription/billing', {
     body: object({
       name: text(limits.company.text).trim(),
@@ -123,14 +127,20 @@ export const companySubscriptionApi = {
       document: payerDocumentField(),
     }),
   }).answers<CompanySubscription>(),
-  /** Changes nothing. @throws ERR_NO_PLAN_FOUND for one that is not on offer. */
+  /**
+   * Changes nothing.
+   * @throws ERR_NO_PLAN_FOUND for a plan that is not on offer.
+   */
   previewChange: endpoint('GET', '/subscription/change', { query: object(wanted) }).answers<PlanChange>(),
   /**
-   * Changes the plan, the recurrence or both. A plan that costs more begins at once; one that costs less with
-   * the next period, and only where what is used fits; the company's own calls off what was planned. `due`:
-   * what the preview said of the invoice.
-   * @throws ERR_NO_PLAN_FOUND, ERR_PLAN_TOO_SMALL with what exceeds it; ERR_CHANGED_MEANWHILE where the
-   *   invoice would be of another amount than `due`.
+   * Changes the plan, the recurrence or both.
+   * - A more expensive plan begins at once.
+   * - A cheaper plan begins with the next period, and only if the company's use fits.
+   * - Choosing the current plan cancels a planned change.
+   *
+   * `due` is the invoice amount that the preview showed.
+   * @throws ERR_NO_PLAN_FOUND; ERR_PLAN_TOO_SMALL with the items that exceed it; ERR_CHANGED_MEANWHILE when
+   *   the invoice's amount would differ from `due`.
    */
   change: endpoint('POST', '/subscription/change', {
     body: object({

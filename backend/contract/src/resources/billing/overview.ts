@@ -2,14 +2,14 @@ import { endpoint } from '../../endpoint.js'
 import type { ConnectionStatus } from '../company/connections.js'
 
 /**
- * How a company stands with the installation: `inactive` was switched off, `pastDue` has its due date behind
- * it, `trial` has paid nothing yet. The super users' own is active whatever its row says, since nothing locks
- * it out.
+ * State of a company in the installation. `inactive`: switched off. `pastDue`: its due date is past. `trial`:
+ * has paid nothing yet. The super users' own company is always `active`, whatever its row says, since nothing
+ * locks it out.
  */
 export const companyStates = ['active', 'trial', 'pastDue', 'inactive'] as const
 export type CompanyState = (typeof companyStates)[number]
 
-/** What began and was written on a day of the reader's calendar, in all companies together. */
+/** Counts of one day of the reader's calendar, over all companies. */
 export interface OverviewDay {
   /** `YYYY-MM-DD`. */
   day: string
@@ -19,25 +19,25 @@ export interface OverviewDay {
   sent: number
 }
 
-/** What the files of a company take. */
+/** Storage used by a company's files. */
 export interface StorageOfCompany {
   id: number
   name: string
   bytes: number
-  /** How much they may; null when nothing limits them. */
+  /** Limit in bytes; null for no limit. */
   limitBytes: number | null
 }
 
-/** What the customers of a plan pay together. Amounts are BRL, as everywhere on the wire. */
+/** What all customers of a plan pay together. Amounts are BRL, as everywhere on the wire. */
 export interface RevenueOfPlan {
   id: number
   name: string
-  /** A month. */
+  /** BRL per month. */
   value: number
   customers: number
 }
 
-/** What was counted in a month; nobody knows it of the months before it was first noted. */
+/** Figures of one month. They are unknown for months before they were first recorded. */
 export interface RevenueOfMonth {
   /** `YYYY-MM`. */
   month: string
@@ -45,14 +45,14 @@ export interface RevenueOfMonth {
   customers: number
 }
 
-/** A company whose open invoices are past their date. */
+/** A company with overdue invoices. */
 export interface OverdueCompany {
   id: number
   name: string
   phone: string | null
-  /** What it owes. */
+  /** The amount it owes. */
   value: number
-  /** Since when: the oldest invoice's date, `YYYY-MM-DD`. */
+  /** Date of the oldest overdue invoice, `YYYY-MM-DD`. */
   since: string
 }
 
@@ -67,33 +67,33 @@ export interface EndingTrial {
   endsAt: string
 }
 
-/** The money of the installation. */
+/** Revenue of the installation. */
 export interface OverviewMoney {
-  /** The monthly value of all subscriptions that are neither trials nor switched off. */
+  /** Monthly value of all subscriptions, without trials and switched-off companies. */
   revenue: { value: number; customers: number; plans: RevenueOfPlan[] }
-  /** Up to twelve, the last of them this one; those that were not noted are left out. */
+  /** Up to twelve months, this one last. Months without a record are left out. */
   months: RevenueOfMonth[]
-  /** `companies`: the oldest of `count`. */
+  /** `companies`: the longest overdue of the `count`. */
   overdue: { value: number; count: number; companies: OverdueCompany[] }
   /**
-   * `ending`: within seven days. `lapsed` ended this month without a payment; `firstPaid` paid this month for
-   * the first time.
+   * `ending`: within seven days. `lapsed`: ended this month without a payment. `firstPaid`: paid for the
+   * first time this month.
    */
   trials: { count: number; ending: EndingTrial[]; lapsed: number; firstPaid: number }
 }
 
 /** The installation as a whole, for super users. */
 export interface InstallationOverview {
-  /** When it was counted, ISO 8601: it may be a minute old. */
+  /** When it was counted, ISO 8601. It may be a minute old. */
   countedAt: string
   companies: Record<CompanyState, number>
   money: OverviewMoney
-  /** The last thirty days, the last of them today. */
+  /** The last thirty days, today last. */
   days: OverviewDay[]
   connections: { status: ConnectionStatus; count: number }[]
-  /** The companies whose files take most, the largest first; those without any are left out. */
+  /** Companies with the most storage, largest first. Companies without files are left out. */
   storage: StorageOfCompany[]
-  /** Of all companies. */
+  /** Storage of all companies. */
   storageBytes: number
 }
 

@@ -5,10 +5,10 @@ import { idParams, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { pageQuery, type PageFacts } from '../../pagination.js'
 
-/** What a plan has and what it lacks, by the names that newer clients know. */
+/** Features that a plan has or lacks, by the names that newer clients use. */
 export type PlanSwitches = Record<PlanSwitch, boolean>
 
-/** What companies pay for, and how much of it they may use. */
+/** What companies pay for, and how much of each item they may use. */
 export interface Plan extends PlanSwitches {
   id: number
   name: string
@@ -17,35 +17,35 @@ export interface Plan extends PlanSwitches {
   queues: number
   /** BRL per month: 30 or 49.9. */
   value: number
-  /** MB of files that a company may keep; null leaves it to the installation. */
+  /** MB of files that a company may keep; null for the installation's default. */
   storageMb: number | null
-  /** Offered to whoever signs up. */
+  /** Offered at sign-up. */
   isPublic: boolean
 }
 
 /** A plan as super users manage it. */
 export interface ManagedPlan extends Plan {
-  /** How many companies have it. */
+  /** Number of companies with this plan. */
   companies: number
   /** ISO 8601. */
   createdAt: string
   updatedAt: string
 }
 
-/** A company that has more than a plan allows: how many of what the plan has too few of. */
+/** A company that uses more than a plan allows: its use of each item that exceeds the limit. */
 export interface PlanExcess {
   id: number
   name: string
   users?: number
   connections?: number
   queues?: number
-  /** MB that its files take. */
+  /** MB of its files. */
   storageMb?: number
 }
 
 const count = (min: number) => number().integer().min(min).max(limits.plan.count)
 
-/** BRL with two decimals at most; from `1234.5` or `1234,50`. */
+/** BRL with at most two decimals, from `1234.5` or `1234,50`. */
 const brl = () =>
   number()
     .transform((value: unknown, original: unknown) =>
@@ -64,7 +64,7 @@ const brl = () =>
 
 const fields = {
   /**
-   * 2 characters at least, and unique, whatever its case and accents: ERR_PLAN_INVALID_NAME,
+   * At least 2 characters, and unique regardless of case and accents: ERR_PLAN_INVALID_NAME,
    * ERR_PLAN_NAME_ALREADY_EXISTS.
    */
   name: text(limits.name.max).trim(),
@@ -85,14 +85,14 @@ const fields = {
   >),
 }
 
-/** Super users write. */
+/** Only super users may write. */
 export const plansApi = {
-  /** By name, page by page; for super users. */
+  /** All plans by name, page by page. For super users. */
   list: endpoint('GET', '/plans', { query: object(pageQuery) }).answers<
     PageFacts & { plans: ManagedPlan[] }
   >(),
   /**
-   * The public plans, by name, for anybody; who is logged in sees their company's, too, and super users see
+   * The public plans, by name, for anybody. A logged-in user also sees their company's plan; super users see
    * all.
    */
   listPublic: endpoint('GET', '/plans/list').answers<Plan[]>(),
@@ -111,10 +111,10 @@ export const plansApi = {
     }),
   }).answers<ManagedPlan>(),
   /**
-   * What is not sent stays. A limit under what a company has is refused with those that exceed it:
-   * ERR_PLAN_EXCEEDED.
+   * Keys that are not sent keep their value.
+   * @throws ERR_PLAN_EXCEEDED, with the companies that use more than a new limit.
    */
   update: endpoint('PUT', '/plans/:id', { params: idParams, body: object(fields) }).answers<ManagedPlan>(),
-  /** @throws ERR_PLAN_IN_USE, with how many companies have it as `companies`. */
+  /** @throws ERR_PLAN_IN_USE, with the number of companies as `companies`. */
   remove: endpoint('DELETE', '/plans/:id', { params: idParams }).answers<{ message: string }>(),
 }

@@ -9,40 +9,37 @@ import type { CompanyDetail } from './companies.js'
 export interface EntryOffers {
   /** Companies may sign up. */
   signUp: boolean
-  /** For how many days they try it before they pay; 0 for until the end of the day. */
+  /** Length of the trial in days; 0: until the end of the day. */
   trialDays: number
-  /** Who forgot their password gets a link by e-mail. */
+  /** Users who forgot their password can get a link by e-mail. */
   passwordByMail: boolean
 }
 
 const phone = () => text(limits.company.phone).trim()
 
-/**
- * When it is due, whether it is switched on and what it pays are the server's to say: other fields are not
- * looked at.
- */
+/** The server decides the due date, the status and the price. Other fields are ignored. */
 export const signUpApi = {
   offers: endpoint('GET', '/auth/offers').answers<EntryOffers>(),
   /**
-   * Makes a company with its first admin, on trial; they log in with what they chose. @throws
-   * ERR_USER_CREATION_DISABLED, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_USER_EMAIL_ALREADY_EXISTS,
-   * ERR_PASSWORD_TOO_COMMON, ERR_NO_PLAN_FOUND, ERR_RATE_LIMITED.
+   * Creates a company on trial, with its first admin, who logs in with the chosen password.
+   * @throws ERR_USER_CREATION_DISABLED, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_USER_EMAIL_ALREADY_EXISTS,
+   *   ERR_PASSWORD_TOO_COMMON, ERR_NO_PLAN_FOUND, ERR_RATE_LIMITED.
    */
   signUp: endpoint('POST', '/auth/signup', {
     body: object({
       name: name().required(),
       email: email().required(),
       password: password().required(),
-      /** `name`, unless it is said. */
+      /** Default: `name`. */
       companyName: name(),
-      /** A public plan; the cheapest one, unless it is said. */
+      /** A public plan. Default: the cheapest one. */
       planId: id(),
       phone: phone(),
-      /** In which the company speaks to its customers. */
+      /** Language of the company's messages to its customers. */
       language: string<Language>().oneOf(languages),
     }),
   }).answers<{ email: string }>(),
-  /** As older clients sign up: `name` is the company's, and its admin's. */
+  /** Sign-up of older clients. `name` is the name of the company and of its admin. */
   register: endpoint('POST', '/companies/cadastro', {
     body: object({
       name: name().required(),

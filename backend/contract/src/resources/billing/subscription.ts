@@ -6,9 +6,12 @@ import { limits } from '../../limits.js'
 import { pageQuery, type PageFacts } from '../../pagination.js'
 
 /**
- * How an invoice stands with its payment: nothing was asked of the provider yet; there is a Pix that can be
- * paid; it has expired, and another one may be asked for; the invoice is paid; or there is no provider, and
- * whoever runs the installation says how it is paid.
+ * Payment state of an invoice.
+ * - `none`: no charge was made at the provider yet.
+ * - `open`: there is a Pix that can be paid.
+ * - `expired`: the Pix has expired; a new one can be requested.
+ * - `paid`: the invoice is paid.
+ * - `manual`: there is no provider; the operator says how to pay.
  */
 export const chargeStates = ['none', 'open', 'expired', 'paid', 'manual'] as const
 export type ChargeState = (typeof chargeStates)[number]
@@ -25,37 +28,40 @@ export interface SubscriptionCharge {
   status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_PSP' | null
   /** The charge's id at its provider. */
   txid: string | null
-  /** What is left to pay of the invoice in BRL, `30.00`. */
+  /** BRL: the rest to pay, such as `30.00`. */
   valor: { original: string }
-  /** The code to copy and paste, and its picture as a data URL; there while it can be paid. */
+  /** Pix code to copy, and its QR code as a data URL; null when it can't be paid. */
   qrcode: { qrcode: string; imagemQrcode: string } | null
-  /** ISO 8601; of a charge that there is. */
+  /** ISO 8601; null without a charge. */
   expiresAt: string | null
-  /** Until it expires, by the server's clock; 0 once it has. */
+  /** Seconds until it expires, by the server's clock; 0 once it has expired. */
   secondsLeft: number | null
-  /** Whom to ask, where the installation names somebody. */
+  /** Whom to contact, if the installation names somebody. */
   supportContact: string | null
 }
 
 /**
- * Where a payment that a provider told of stands: it is still to be looked up; it paid an invoice by itself;
- * it waits for a super user; a super user gave it to an invoice, made it a credit of its company, or has
- * dealt with it in another way.
+ * State of a payment that a provider reported.
+ * - `waiting`: the provider must still confirm it.
+ * - `matched`: it paid an invoice automatically.
+ * - `unmatched`: it waits for a super user.
+ * - `assigned`, `credited`, `dismissed`: a super user gave it to an invoice, made it a credit of its company,
+ *   or closed it in another way.
  */
 export const paymentStates = ['waiting', 'matched', 'unmatched', 'assigned', 'credited', 'dismissed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * Why what was paid is not there any more: it was given back; the payer's bank wants it back; the provider
- * says that it was not paid.
+ * Why a payment was taken back: it was refunded, the payer's bank disputes it, or the provider says it was
+ * never paid.
  */
 export const returnReasons = ['refunded', 'disputed', 'undone'] as const
 
 /**
- * Why a payment paid nothing by itself: no charge of ours has its id; its amount is another than the
- * charge's; the invoice was paid already, or withdrawn, or is gone with its company; the provider says that
- * there is no such payment; or it has gone back. What has gone back after it paid an invoice waits for a
- * super user as well, and the invoice stays paid.
+ * Why a payment paid no invoice automatically: no charge has its id; its amount differs from the charge; the
+ * invoice was already paid, withdrawn or deleted with its company; the provider doesn't know the payment; or
+ * it was taken back. A payment that was taken back after it paid an invoice also waits for a super user, and
+ * the invoice stays paid.
  */
 export const unmatchedReasons = [
   'unknownCharge',
@@ -67,7 +73,7 @@ export const unmatchedReasons = [
 ] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
-/** A payment that a provider told of. */
+/** A payment that a provider reported. */
 export interface ReceivedPayment {
   id: number
   provider: string
@@ -75,38 +81,36 @@ export interface ReceivedPayment {
   providerLabel: string
   /** Its id at the provider: of a Pix its end-to-end id. */
   paymentId: string
-  /** Of the charge that it says to pay. */
+  /** Id of the charge that it pays. */
   txid: string | null
-  /** BRL; null until the provider has confirmed it. */
+  /** BRL; null until the provider confirms it. */
   value: number | null
-  /** BRL: what its charge asks for, where there is one. */
+  /** BRL: amount of its charge; null for none. */
   expectedValue: number | null
-  /**
-   * BRL: what of it has gone back to whoever paid, or is wanted back by their bank; 0 while all of it stays.
-   */
+  /** BRL: the part that was refunded or is disputed by the payer's bank; otherwise 0. */
   returnedValue: number
   state: PaymentState
   reason: UnmatchedReason | null
-  /** BRL: what of it became a credit of its company. */
+  /** BRL: the part that became a credit of its company. */
   creditedValue: number
-  /** It has paid its invoice, whatever its state is: what goes back then moves no due date by itself. */
+  /** It has paid its invoice, whatever its state is now. A later refund moves no due date automatically. */
   hasPaid: boolean
-  /** Of its charge, or of the invoice that it was given to. */
+  /** Invoice of its charge, or the one it was assigned to. */
   invoiceId: number | null
-  /** `YYYY-MM-DD`: the due date of that invoice, and the one that its payment has led to. */
+  /** `YYYY-MM-DD`: that invoice's due date, and the company's due date after the payment. */
   invoiceDueDate: string | null
   paidUntil: string | null
   company: { id: number; name: string } | null
-  /** ISO 8601: when it was paid, as the provider says. */
+  /** ISO 8601: when it was paid, according to the provider. */
   paidAt: string | null
   receivedAt: string
-  /** Who dealt with it, when, and what they noted. */
+  /** Who handled it, when, and their note. */
   handledBy: string | null
   handledAt: string | null
   note: string | null
 }
 
-/** Which payments a list shows: those that wait for somebody, those that were dealt with by hand, or all. */
+/** Filter of a list of payments: those that wait for a super user, those handled by hand, or all. */
 export const paymentLists = ['unmatched', 'handled', 'all'] as const
 
 /** What providers tell. Its words are the provider's, and only the one that is chosen reads them. */
@@ -114,7 +118,7 @@ const notifications = { body: object(), bodyBytes: limits.bodyBytes.notification
 
 const withoutMarks = (value: unknown): unknown => (typeof value === 'string' ? plainDocument(value) : value)
 
-/** A CPF or CNPJ with right check digits, kept without marks; empty text is none. */
+/** A CPF or CNPJ with valid check digits, stored as digits only. Empty text means none. */
 export const payerDocumentField = () =>
   string()
     .transform(withoutMarks)
@@ -127,21 +131,22 @@ export const payerDocumentField = () =>
 
 const line = () => text(limits.subscription.line).trim()
 
-/** Where whoever pays may live, in the words of older clients. */
+/** The payer's country, in the words of older clients. */
 export const payerCountries = ['BR', 'usa'] as const
 
 export const subscriptionApi = {
   /**
-   * Asks for the payment of one of the company's open invoices: makes a charge at the provider, or answers
-   * the one that can still be paid. Price, users, connections and plan are ours, whatever is sent; cards are
-   * not taken, and what is sent of one is dropped unread. The name and the address are kept as the company's
-   * for billing where `useAddressForPaymentDetails` says so, and the document (CPF or CNPJ) whenever it is
-   * given.
+   * Requests the payment of one of the company's open invoices. Makes a charge at the provider, or answers
+   * the existing one if it can still be paid.
+   *
+   * Price, users, connections and plan in the body are ignored. Cards are not accepted, and card data is
+   * dropped unread. Name and address are stored as the company's billing data if
+   * `useAddressForPaymentDetails` is true. The document (CPF or CNPJ) is stored whenever it is sent.
    */
   create: endpoint('POST', '/subscription', {
     body: object({
       invoiceId: id().required(),
-      /** Their full name; or the first part of it, and `lastName` the other. */
+      /** Full name, or the first name with the rest in `lastName`. */
       firstName: line().required(),
       lastName: line(),
       address2: line().required(),
@@ -153,50 +158,44 @@ export const subscriptionApi = {
       useAddressForPaymentDetails: flag(),
     }),
   }).answers<SubscriptionCharge>(),
-  /**
-   * How an invoice of the company stands: the Pix that was made for it, whether it was paid. Asks nothing of
-   * the provider.
-   */
+  /** Payment state of an invoice, with the Pix made for it. Does not contact the provider. */
   charge: endpoint('GET', '/subscription/invoices/:id', { params: idParams }).answers<SubscriptionCharge>(),
-  /** As `create`, without a form: a new charge once the last one has expired. */
+  /** Like `create`, without a form: makes a new charge once the last one has expired. */
   renew: endpoint('POST', '/subscription/invoices/:id', { params: idParams }).answers<SubscriptionCharge>(),
 
-  /** For providers: they tell of payments here. */
+  /** For providers: notifications of payments. */
   webhook: endpoint('POST', '/subscription/webhook', notifications).answers<{ ok: boolean }>(),
-  /** The same, where a provider adds to the address (`pix`). */
+  /** The same, for providers that append a segment to the address (`pix`). */
   typedWebhook: endpoint('POST', '/subscription/webhook/:type', {
     ...notifications,
     params: object({ type: string().max(100) }),
   }).answers<{ ok: boolean }>(),
   /**
-   * Super users: has the provider tell of payments here. Without `url` at the API's own address, without
-   * `chave` for the key of the charges.
+   * For super users: registers our address for notifications at the provider. Default of `url`: the API's own
+   * address. Default of `chave`: the key of the charges.
    */
   registerWebhook: endpoint('POST', '/subscription/create/webhook', {
     body: object({ chave: string().max(100), url: string().url().max(500) }),
   }).answers<{ url: string }>(),
 
-  /** Super users: the payments that providers told of, the newest first. */
+  /** For super users: payments that providers reported, newest first. */
   payments: endpoint('GET', '/subscription/payments', {
     query: object({ pageNumber: pageQuery.pageNumber, show: string().oneOf(paymentLists) }),
   }).answers<PageFacts & { records: ReceivedPayment[] }>(),
-  /**
-   * Super users: has a payment that paid nothing pay an open invoice, of whichever company, whatever its
-   * amount.
-   */
+  /** For super users: pays an open invoice of any company with an unmatched payment, whatever its amount. */
   assign: endpoint('POST', '/subscription/payments/:id/assign', {
     params: idParams,
     body: object({ invoiceId: id().required(), note: text(limits.reason.max).trim() }),
   }).answers<ReceivedPayment>(),
   /**
-   * Super users: has a payment that paid nothing become a credit of its company, or of the one that is named,
-   * taken off its next invoice.
+   * For super users: turns an unmatched payment into a credit of its company, or of the named one. The credit
+   * reduces the next invoice.
    */
   credit: endpoint('POST', '/subscription/payments/:id/credit', {
     params: idParams,
     body: object({ companyId: id(), note: text(limits.reason.max).trim() }),
   }).answers<ReceivedPayment>(),
-  /** Super users: a payment that paid nothing was dealt with in another way, such as by paying it back. */
+  /** For super users: closes an unmatched payment that was handled in another way, such as a refund. */
   dismiss: endpoint('POST', '/subscription/payments/:id/dismiss', {
     params: idParams,
     body: object({ note: text(limits.reason.max).trim().min(limits.reason.min).required() }),

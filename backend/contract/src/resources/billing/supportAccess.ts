@@ -4,7 +4,7 @@ import { idParams, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import type { SessionAnswer, SupportAccess } from '../company/auth.js'
 
-/** Minutes after which a super user's access to a company ends by itself. */
+/** Minutes after which support access ends automatically. */
 export const SUPPORT_MINUTES = 60
 
 const reasonBody = object({
@@ -12,11 +12,11 @@ const reasonBody = object({
 })
 
 export const supportAccessApi = {
-  /** The answer's session is of that company; the browser goes on with it until it is left. */
+  /** Answers a session in that company. The browser uses it until the super user leaves. */
   enter: endpoint('POST', '/companies/:id/support-access', { params: idParams, body: reasonBody }).answers<
     SessionAnswer & { support: SupportAccess }
   >(),
-  /** What follows may change something. */
+  /** Allows changes in this support access from now on. */
   allowWriting: endpoint('POST', '/companies/:id/support-access/writing', {
     params: idParams,
     body: reasonBody,
@@ -24,7 +24,7 @@ export const supportAccessApi = {
   endWriting: endpoint('DELETE', '/companies/:id/support-access/writing', {
     params: idParams,
   }).answers<SupportAccess>(),
-  /** The refresh that follows answers the super user's own session. */
+  /** Ends the access. The next refresh answers the super user's own session. */
   leave: endpoint('DELETE', '/companies/:id/support-access', { params: idParams }).answers<{
     message: string
   }>(),

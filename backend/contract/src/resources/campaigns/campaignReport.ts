@@ -6,9 +6,9 @@ import { exportQuery } from '../../text/spreadsheet.js'
 import type { CampaignFault } from './campaigns.js'
 
 /**
- * How far a shipment has come, each by one word: `waiting` for its turn, `confirming` asked whether the
- * campaign is wanted, `queued` a message that has not left; then where its message is, or why there is none:
- * `failed`, `declined` by the customer, `skipped` before anything was sent.
+ * State of a shipment. `waiting`: its turn has not come. `confirming`: the customer was asked whether they
+ * want the campaign. `queued`: the message has not left. After that its message's state, or why there is
+ * none: `failed`, `declined` by the customer, or `skipped` before anything was sent.
  */
 export const reportStates = [
   'waiting',
@@ -23,16 +23,13 @@ export const reportStates = [
 ] as const
 export type ReportState = (typeof reportStates)[number]
 
-/**
- * Shipments of a campaign. What was read was delivered, and what was delivered was sent: each counts there,
- * too.
- */
+/** Counts of a campaign's shipments. A read message also counts as delivered, and a delivered one as sent. */
 export interface CampaignCounts {
   /** One for each number of the list. */
   contacts: number
-  /** Of those, the numbers that can be written to: all but those that are not on WhatsApp, or no numbers. */
+  /** Numbers that can receive messages: all but those that are invalid or not on WhatsApp. */
   valid: number
-  /** Whose turn has not come, who has not answered whether they want it, and what has not left. */
+  /** Shipments still to do: waiting for their turn, for the customer's confirmation, or to leave. */
   remaining: number
   confirmationRequested: number
   confirmed: number
@@ -40,24 +37,24 @@ export interface CampaignCounts {
   sent: number
   delivered: number
   read: number
-  /** Whose customer has written after it. */
+  /** Customers who wrote after it. */
   replied: number
   failed: number
   /** Left out before anything was sent. */
   skipped: number
-  /** Who asked, because of this campaign, for no other. */
+  /** Customers who opted out because of this campaign. */
   optedOut: number
 }
 
-/** Why some of them got no message. */
+/** Why some people got no message. */
 export interface ReasonCount {
   state: Extract<ReportState, 'failed' | 'declined' | 'skipped'>
-  /** An ErrorCode, or WhatsApp's own code. */
+  /** An ErrorCode, or a code of WhatsApp. */
   reason: string
   count: number
 }
 
-/** What came of one of a campaign's texts. */
+/** Results of one text variant of a campaign. */
 export interface CampaignVariantCounts {
   /** From 1 to 5. */
   variant: number
@@ -67,34 +64,34 @@ export interface CampaignVariantCounts {
   replied: number
 }
 
-/** What came of a campaign until now. */
+/** Results of a campaign so far. */
 export interface CampaignReport {
   counts: CampaignCounts
   reasons: ReasonCount[]
-  /** Those of which something was sent. */
+  /** Variants that were sent at least once. */
   variants: CampaignVariantCounts[]
-  /** ISO 8601: about when it ends, as it goes now; null when it does not run, or is paused. */
+  /** ISO 8601: expected end at the current pace; null when it is not running, or is paused. */
   expectedEnd: string | null
 }
 
-/** What a list shows of a campaign besides the campaign itself. */
+/** Figures of a campaign in a list. */
 export interface CampaignFigures {
   id: number
-  /** What came of it until now; null of one that was never started. */
+  /** Results so far; null for a campaign that was never started. */
   counts: CampaignCounts | null
-  /** Of one that runs: who is still sent to without a further answer. */
+  /** Of a running campaign: people who still get a message without a further answer. */
   left: number
-  /** ISO 8601: about when it ends; of one that runs and is not paused, or that may be started. */
+  /** ISO 8601: expected end, of a campaign that runs and is not paused, or that may be started. */
   endsAt: string | null
-  /** Seconds that it would take; of one that may be started. */
+  /** Expected duration in seconds, of a campaign that may be started. */
   seconds: number | null
-  /** Who would get it; of one that was never started. */
+  /** How many people would get it, of a campaign that was never started. */
   willGet: number | null
-  /** The first of what keeps it from being started. */
+  /** The first fault that prevents a start. */
   fault: CampaignFault | null
 }
 
-/** A stretch of a campaign's chart. */
+/** One interval of a campaign's chart. */
 export interface CampaignChartPart {
   /** ISO 8601: its beginning. */
   at: string
@@ -105,7 +102,7 @@ export interface CampaignChartPart {
 }
 
 export interface CampaignChart {
-  /** Minutes of each part: from some minutes to a day, so that the campaign has a readable number of them. */
+  /** Minutes per part, from some minutes to a day, so that the chart has a readable number of parts. */
   minutes: number
   /** Without gaps; empty when nothing was sent. */
   parts: CampaignChartPart[]
@@ -114,11 +111,11 @@ export interface CampaignChart {
 /** One number of a campaign. Times are ISO 8601. */
 export interface CampaignShipment {
   id: string
-  /** Empty, as the number, when the person's data was erased or its time has passed. */
+  /** Name and number are empty after the person's data was erased, or its retention time has passed. */
   name: string
   number: string
   state: ReportState
-  /** An ErrorCode, or WhatsApp's own code. */
+  /** An ErrorCode, or a code of WhatsApp. */
   reason: string | null
   connection: { id: number; name: string } | null
   /** From 1 to 5; null when none was chosen yet. */
@@ -130,26 +127,26 @@ export interface CampaignShipment {
   deliveredAt: string | null
   readAt: string | null
   repliedAt: string | null
-  /** Where its message is; null when there is none, or not any more. */
+  /** Ticket of its message; null when there is none (any more). */
   ticketUuid: string | null
   messageId: string | null
 }
 
 const shipmentFilter = {
   state: string<ReportState>().oneOf(reportStates),
-  /** Of one reason alone. */
+  /** Only shipments with this reason. */
   reason: text(100),
   connectionId: id(),
   variant: number().integer().min(1).max(5),
 }
 
 /**
- * What comes of a campaign. `get` counts every shipment: a client asks every three seconds at most, of more
- * than ten thousand every ten; `chart` once a minute.
+ * Results of a campaign. `get` counts every shipment, so clients call it at most every three seconds, and
+ * every ten for campaigns of more than ten thousand; `chart` at most once a minute.
  */
 export const campaignReportApi = {
   get: endpoint('GET', '/campaigns/:id/report', { params: idParams }).answers<CampaignReport>(),
-  /** What a page of the list shows besides; ids of no campaign are left out. */
+  /** Figures for one page of the list. Unknown ids are left out. */
   figures: endpoint('GET', '/campaign-figures', {
     query: object({ ids: jsonIds() }),
   }).answers<CampaignFigures[]>(),
@@ -160,7 +157,7 @@ export const campaignReportApi = {
     query: object({
       ...shipmentFilter,
       searchParam: pageQuery.searchParam,
-      /** The last one that is known: those behind it are answered. */
+      /** Id of the last known shipment. The answer continues after it. */
       after: messageId(),
     }),
   }).answers<{ shipments: CampaignShipment[]; hasMore: boolean }>(),

@@ -4,22 +4,21 @@ import { idParams } from '../../fields.js'
 import type { Campaign } from './campaigns.js'
 
 /**
- * What is done with a campaign as a whole. Cancelling and restarting answer nothing, as older clients know
- * them; events tell of it.
+ * Actions on a campaign as a whole. Cancel and restart answer no body, as older clients expect; the result
+ * comes as an event.
  */
 export const campaignRunsApi = {
   /**
-   * Starts it now. `count`: how many would get it, as whoever starts it was told; many more, and it is
-   * refused.
+   * Starts it now. `count`: how many people would get it, as shown to the caller. Refused if many more would.
    */
   start: endpoint('POST', '/campaigns/:id/start', {
     params: idParams,
     body: object({ count: number().integer().min(1).max(1_000_000).required() }),
   }).answers<Campaign>(),
-  /** It is under way, and sends nothing until it is resumed. */
+  /** It stays running, but sends nothing until it is resumed. */
   pause: endpoint('POST', '/campaigns/:id/pause', { params: idParams }).answers<Campaign>(),
   resume: endpoint('POST', '/campaigns/:id/resume', { params: idParams }).answers<Campaign>(),
   cancel: endpoint('POST', '/campaigns/:id/cancel', { params: idParams, status: 204 }).answers<NoAnswer>(),
-  /** Continues what was cancelled, with those who have not got it. */
+  /** Continues a cancelled campaign with those who have not got it. */
   restart: endpoint('POST', '/campaigns/:id/restart', { params: idParams, status: 204 }).answers<NoAnswer>(),
 }

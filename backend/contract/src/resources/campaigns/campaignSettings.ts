@@ -11,17 +11,17 @@ export const campaignIntervals = {
   greaterInterval: [0, 20, 30, 40, 50, 60],
 } as const
 
-/** How a company's campaigns are sent. Intervals are seconds, `longerIntervalAfter` messages. */
+/** How a company's campaigns are sent. Intervals are seconds; `longerIntervalAfter` counts messages. */
 export interface CampaignSettings {
   messageInterval: number
   longerIntervalAfter: number
   greaterInterval: number
   variables: CampaignVariable[]
-  /** Messages of campaigns that one number sends in a day; null: any number. */
+  /** Campaign messages per day and number; null for no limit. */
   dailyBudget: number | null
-  /** A number that was linked lately sends less. */
+  /** A recently linked number sends less. */
   warmUp: boolean
-  /** Nothing is sent outside the company's working hours. */
+  /** Only sends within the company's working hours. */
   inWorkingHours: boolean
 }
 
@@ -35,51 +35,49 @@ export const defaultCampaignSettings: CampaignSettings = {
   inWorkingHours: false,
 }
 
-/** How much of its day's messages of campaigns a connection has used, and what limits them. */
+/** A connection's use of today's campaign messages, and its limit. */
 export interface ConnectionBudget {
-  /** Since midnight by the company's clock. */
+  /** Since midnight in the company's time zone. */
   sentToday: number
-  /** What it may send today; null: any number. */
+  /** Messages it may send today; null for no limit. */
   limit: number | null
-  /** Which of the settings sets the limit, of both the lesser one; null: there is none. */
+  /** Which setting sets the limit (the lower one of both); null for no limit. */
   limitedBy: 'dailyBudget' | 'warmUp' | null
-  /** Which day of its warm-up it is, from 1; null: it is not new, or the company warms no numbers up. */
+  /** Day of its warm-up, from 1; null when it is not new, or the company uses no warm-up. */
   warmUpDay: number | null
-  /** How many days a warm-up has. */
+  /** Length of a warm-up in days. */
   warmUpDays: number
 }
 
-/** What can slow a campaign down: a setting of campaigns, or a rate of the company's numbers. */
+/** What can slow a campaign down: a campaign setting, or a rate limit of the company's numbers. */
 export type CampaignLimiter =
   'interval' | 'sendPerMinute' | 'newChatsPerMinute' | 'dailyBudget' | 'warmUp' | 'inWorkingHours'
 
-/** What settings would mean for a list that is sent to by one number from now on. */
+/** Estimate of the given settings, for a list sent by one number from now on. */
 export interface CampaignEstimate {
-  /** Who would get it. */
+  /** How many people would get it. */
   people: number
-  /** Which part of them has never written to the company, from 0 to 1. */
+  /** Share of people who have never written to the company, from 0 to 1. */
   newShare: number
   /**
-   * Seconds between which the pause after a message is drawn: a number never sends without any, unless the
-   * company's rates are off.
+   * Seconds: the pause after each message is drawn between these. There is always a pause, unless the
+   * company's rate limits are off.
    */
   pause: { least: number; most: number }
-  /**
-   * Seconds between two messages to people who have never written; 0 when the company does not limit them.
-   */
+  /** Seconds between two messages to people who have never written; 0 where the company sets no limit. */
   newChatPause: number
   /** ISO 8601; null when there is nobody, or it would take more than a year. */
   startsAt: string | null
   endsAt: string | null
   /** From now until the end. */
   seconds: number | null
-  /** What slows it down most; null where nothing does noticeably. */
+  /** The strongest limit; null when nothing slows it down noticeably. */
   limitedBy: CampaignLimiter | null
-  /** The seconds that it would take without that. */
+  /** Duration in seconds without that limit. */
   secondsWithout: number | null
 }
 
-/** One of the settings; its value is JSON as text, since older clients parse each. */
+/** One setting. Its value is JSON as text, since older clients parse each value. */
 export interface CampaignSettingRow {
   key: keyof CampaignSettings
   value: string
@@ -111,14 +109,14 @@ const settings = object({
 
 export const campaignSettingsApi = {
   get: endpoint('GET', '/campaign-settings').answers<CampaignSettingRow[]>(),
-  /** Stores those that are named; the others stay. */
+  /** Stores the sent settings. The others keep their value. */
   update: endpoint('POST', '/campaign-settings', {
     body: object({ settings: settings.required() }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<CampaignSettingRow[]>(),
   /**
-   * What settings would mean before they are stored. Those that are left out are as stored; `dailyBudget` 0
-   * is none. Without a list it is for a hundred people who never wrote.
+   * Estimates settings before they are stored. Settings that are not sent have their stored value;
+   * `dailyBudget` 0 means no limit. Without a list the estimate is for a hundred people who never wrote.
    */
   estimate: endpoint('GET', '/campaign-settings/estimate', {
     query: object({
@@ -132,7 +130,10 @@ export const campaignSettingsApi = {
       inWorkingHours: boolean(),
     }),
   }).answers<CampaignEstimate>(),
-  /** What a connection may send for campaigns today; unknown connections: ERR_NO_WAPP_FOUND. */
+  /**
+   * A connection's campaign budget of today.
+   * @throws ERR_NO_WAPP_FOUND.
+   */
   connectionBudget: endpoint('GET', '/whatsapp/:id/campaign-budget', {
     params: idParams,
   }).answers<ConnectionBudget>(),

@@ -7,28 +7,28 @@ import { limits } from '../../limits.js'
 import { orderedPageQuery, pageQuery, type PageFacts } from '../../pagination.js'
 
 /**
- * INATIVA has no time yet; PROGRAMADA starts at its time; EM_ANDAMENTO may be paused; CANCELADA may go on;
- * FINALIZADA is over.
+ * INATIVA: no time set yet. PROGRAMADA: starts at its time. EM_ANDAMENTO: running, possibly paused.
+ * CANCELADA: can be restarted. FINALIZADA: over.
  */
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
 /**
- * Why one under way sends nothing: somebody paused it; no connection of its is up; WhatsApp restricts them;
- * too many messages in a row were refused; the company may not work now.
+ * Why a running campaign sends nothing: somebody paused it; none of its connections is up; WhatsApp restricts
+ * them; too many messages in a row were refused; the company may not work now.
  */
 export const campaignPauses = ['user', 'disconnected', 'restricted', 'refused', 'company'] as const
 export type CampaignPause = (typeof campaignPauses)[number]
 
 /**
- * Why somebody of a list gets nothing: they want no campaigns; they were sent or asked already, before the
- * campaign was cancelled; their number is not on WhatsApp, or was not asked about yet; each text says
- * something of them that the list does not know.
+ * Why somebody on a list gets nothing: they opted out; they got it (or were asked) before the campaign was
+ * cancelled; their number is not on WhatsApp; it was not checked yet; or every text uses a variable that is
+ * empty for them.
  */
 export const exclusions = ['optedOut', 'already', 'invalid', 'unchecked', 'emptyVariable'] as const
 export type Exclusion = (typeof exclusions)[number]
 
-/** Why a shipment was not sent. WhatsApp's own codes stand beside these. */
+/** Why a shipment was not sent. WhatsApp's own codes are possible, too. */
 export type ShipmentReason = Exclusion | ErrorCode
 
 interface Named {
@@ -44,7 +44,7 @@ export const campaignVariants: readonly Variant[] = [1, 2, 3, 4, 5]
 /** Empty text is no variant. */
 type CampaignTexts = Record<`${TextField}${Variant}`, string>
 
-/** A message to everybody of a contact list. */
+/** A message to all people of a contact list. */
 export interface Campaign extends CampaignTexts {
   id: number
   name: string
@@ -54,30 +54,30 @@ export interface Campaign extends CampaignTexts {
   scheduledAt: string | null
   startedAt: string | null
   completedAt: string | null
-  /** Since when it sends nothing, and why; null unless it is under way and paused. */
+  /** Since when it is paused, and why; null unless it is running and paused. */
   pausedAt: string | null
   pausedReason: CampaignPause | null
-  /** What the one is called who has paused it; null where it paused by itself, or they are gone. */
+  /** Name of the user who paused it; null where it paused automatically, or the user was deleted. */
   pausedBy: string | null
-  /** The same of who made it. */
+  /** Name of the user who created it; null once the user was deleted. */
   author: string | null
-  /** The first of its connections; null when it has none. */
+  /** The first of its connections; null for none. */
   whatsappId: number | null
   whatsapp: Named | null
-  /** All of them, in their order. */
+  /** All its connections, in order. */
   whatsappIds: number[]
   whatsapps: Named[]
   /** Null when none was chosen yet, or it was deleted. */
   contactListId: number | null
   contactList: Named | null
-  /** Where conversations wait once somebody answers. */
+  /** Queue for the conversations of people who answer. */
   queueId: number | null
   queue: Named | null
-  /** Whether the bot greets whoever answers. */
+  /** Whether the bot greets people who answer. */
   useBot: boolean
-  /** Below `/public/`: where its file is read for a day; null without one. */
+  /** Path of its file below `/public/`, valid for a day; null without a file. */
   mediaPath: string | null
-  /** What the file was called. */
+  /** Original name of the file. */
   mediaName: string | null
   mediaType: string | null
   /** Bytes. */
@@ -87,7 +87,7 @@ export interface Campaign extends CampaignTexts {
   updatedAt: string
 }
 
-/** What an older client counts of a shipment. `deliveredAt`: when it was sent, as they call it. */
+/** Shipment in the form that older clients count. They use `deliveredAt` for the time of sending. */
 export interface CampaignShipping {
   id: number
   number: string
@@ -97,16 +97,16 @@ export interface CampaignShipping {
 }
 
 /**
- * One campaign, and what older clients make their report of: the first `limits.campaign.olderRows` of its
- * shipments, and as many of the numbers that are on WhatsApp. Of a larger campaign their report shows those
- * alone.
+ * A campaign with the rows of which older clients make their report: the first `limits.campaign.olderRows` of
+ * its shipments, and as many of the numbers that are on WhatsApp. Of a larger campaign their report shows
+ * only these.
  */
 export interface CampaignDetail extends Campaign {
   shipping?: CampaignShipping[]
   contactList: (Named & { contacts?: { id: number; isWhatsappValid: true }[] }) | null
 }
 
-/** One as lists have it, of one with what older clients count. */
+/** A campaign as in lists, without the rows for older clients. */
 export const plainCampaign = ({
   shipping: _shipping,
   contactList,
@@ -120,67 +120,70 @@ type Saved = Pick<Campaign, 'status' | 'scheduledAt'>
 
 const EDIT_UNTIL_MS = 60 * 60_000
 
-/** Whether a campaign may be edited: it has no time yet, or more than an hour until then. */
+/** Whether a campaign may be edited: it has no time yet, or starts in more than an hour. */
 export const isCampaignEditable = ({ status, scheduledAt }: Saved, now: Date): boolean =>
   status === 'INATIVA' ||
   (status === 'PROGRAMADA' && scheduledAt !== null && Date.parse(scheduledAt) - now.getTime() > EDIT_UNTIL_MS)
 
-/** Whether its changes are stored: of one that was cancelled, too, for those who have not got it yet. */
+/**
+ * Whether changes can be saved. Cancelled campaigns can be changed, too, for those who have not got it yet.
+ */
 export const isCampaignSavable = (campaign: Saved, now: Date): boolean =>
   campaign.status === 'CANCELADA' || isCampaignEditable(campaign, now)
 
-/** What keeps a campaign from being started. */
+/** Why a campaign can't be started. */
 export interface CampaignFault {
   code: ErrorCode
-  /** Which text or choice it is about. */
+  /** The text or choice at fault. */
   field: keyof Campaign
-  /** With ERR_CAMPAIGN_VARIABLE: its name. */
+  /** With ERR_CAMPAIGN_VARIABLE: name of the variable. */
   variable?: string
 }
 
 /**
- * What whoever starts a campaign should know of a connection: it was linked lately, WhatsApp restricts it, or
- * it is not connected.
+ * Warnings about a connection before a campaign starts: it was linked recently, WhatsApp restricts it, or it
+ * is not connected.
  */
 export const connectionWarnings = ['new', 'restricted', 'down'] as const
 export type ConnectionWarning = (typeof connectionWarnings)[number]
 
-/** What would come of a campaign if it were started. */
+/** What would happen if a campaign were started. */
 export interface CampaignDryRun {
-  /** People of its list. */
+  /** People on its list. */
   total: number
   willGet: number
-  /** How many would not, by the first reason. */
+  /** How many would not get it, by the first reason that applies. */
   excluded: Record<Exclusion, number>
   faults: CampaignFault[]
   warnings: { whatsappId: number; name: string; warning: ConnectionWarning; until: string | null }[]
-  /** Which part of the list has never written to the company, from 0 to 1. */
+  /** Share of the list that has never written to the company, from 0 to 1. */
   newShare: number
   /**
-   * About how many leave in a minute while nothing else keeps them; null when nobody would get it, or it has
+   * Approximate messages per minute if nothing else slows it down; null when nobody would get it, or it has
    * no connection.
    */
   perMinute: number | null
   /**
-   * Campaigns that send by the same connections now: they take turns. Those that begin meanwhile are not
-   * known.
+   * Names of campaigns that send by the same connections now. They take turns. Campaigns that start later are
+   * not included.
    */
   sharedWith: string[]
-  /** When the first one would be sent; null when nobody would get it, or it has no connection. */
+  /** When the first message would be sent; null when nobody would get it, or it has no connection. */
   startsAt: string | null
   /**
-   * When the last one would be, as far as the pace is known; answers that are waited for count for nothing.
+   * When the last message would be sent, as far as the pace is known. The time that customers take to confirm
+   * is not included.
    */
   endsAt: string | null
 }
 
-/** Somebody of the list who would not get it. */
+/** A person on the list who would not get it. */
 export interface ExcludedEntry extends CampaignPerson {
   id: number
   reason: Exclusion
 }
 
-/** What one person would read. */
+/** The text that one person would get. */
 export interface CampaignPreview {
   person: CampaignPerson
   /** Null: they would get it. */
@@ -189,7 +192,7 @@ export interface CampaignPreview {
   confirmations: { variant: number; text: string }[]
 }
 
-/** Text or nothing; older clients send `null` for each text that is empty. */
+/** Optional text. Older clients send `null` for each empty text. */
 const emptyText = () =>
   text(limits.campaign.text).transform((value: unknown, original: unknown) =>
     original === null ? '' : value,
@@ -211,12 +214,12 @@ const texts = {
 const fields = {
   name: name(),
   ...texts,
-  /** As the caller knows it: one who believes that it runs, or is over, changes nothing. */
+  /** Status as the caller knows it. A caller who believes that it is running or over changes nothing. */
   status: string<CampaignStatus>().oneOf(campaignStatuses),
   confirmation: boolean(),
-  /** Empty or null: it has no time, and is started by hand. */
+  /** Empty or null: no time; it is started by hand. */
   scheduledAt: moment().nullable(),
-  /** One connection; of several `whatsappIds`, which counts more. */
+  /** One connection. For several use `whatsappIds`, which takes precedence. */
   whatsappId: nullableId(),
   whatsappIds: array(id().required()).max(limits.campaign.connections),
   contactListId: nullableId(),
@@ -231,12 +234,12 @@ export const campaignsApi = {
       status: string<CampaignStatus>().oneOf(campaignStatuses),
     }),
   }).answers<PageFacts & { records: Campaign[] }>(),
-  /** `shipments: false` spares what older clients count. */
+  /** `shipments: false` leaves out the rows for older clients. */
   get: endpoint('GET', '/campaigns/:id', {
     params: idParams,
     query: object({ shipments: boolean() }),
   }).answers<CampaignDetail>(),
-  /** Header `Idempotency-Key` makes a repeat answer the first one. */
+  /** Header `Idempotency-Key`: a repeat gets the first answer. */
   create: endpoint('POST', '/campaigns', {
     body: object({ ...fields, name: fields.name.required() }),
     bodyBytes: limits.bodyBytes.form,
@@ -247,33 +250,33 @@ export const campaignsApi = {
     bodyBytes: limits.bodyBytes.readCampaign,
   }).answers<Campaign>(),
   remove: endpoint('DELETE', '/campaigns/:id', { params: idParams }).answers<{ message: string }>(),
-  /** Another one that says the same to the same list, without a time. */
+  /** Makes a copy with the same texts and list, without a time. */
   copy: endpoint('POST', '/campaigns/:id/copy', { params: idParams }).answers<Campaign>(),
-  /** Gives it a picture, video or document, in the place of the one that it has. */
+  /** Sets its picture, video or document, replacing the current one. */
   attach: endpoint('POST', '/campaigns/:id/media-upload', { params: idParams, files: 'file' }).answers<
     Campaign & { mensagem: string }
   >(),
   detach: endpoint('DELETE', '/campaigns/:id/media-upload', { params: idParams }).answers<
     Campaign & { mensagem: string }
   >(),
-  /** What the texts, as they are stored, say to one person of its list. */
+  /** Its stored texts, filled in for one person of its list. */
   preview: endpoint('GET', '/campaigns/:id/preview/:entryId', {
     params: object({ id: id().required(), entryId: id().required() }),
   }).answers<CampaignPreview>(),
-  /** Sends one of its messages to a number, filled for the caller. */
+  /** Sends one of its messages to a number, filled in for the caller. */
   test: endpoint('POST', '/campaigns/:id/test', {
     params: idParams,
     body: object({
       number: whatsappNumber().required(),
-      /** Of the messages, from 1; the first one that has a text unless said. */
+      /** Which message, from 1. Default: the first one with a text. */
       variant: number().integer().min(1).max(limits.campaign.variants),
-      /** The question in place of the message. */
+      /** Sends the question instead of the message. */
       confirmation: boolean(),
     }),
   }).answers<{ messageId: string; ticketId: number }>(),
-  /** What would come of it if it were started now, or at its time. */
+  /** What would happen if it were started now, or at its time. */
   dryRun: endpoint('GET', '/campaigns/:id/dry-run', { params: idParams }).answers<CampaignDryRun>(),
-  /** Who would not get it, by name. */
+  /** People who would not get it, by name. */
   excluded: endpoint('GET', '/campaigns/:id/dry-run/excluded', {
     params: idParams,
     query: object({ ...pageQuery, reason: string<Exclusion>().oneOf(exclusions) }),

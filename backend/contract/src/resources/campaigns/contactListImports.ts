@@ -8,17 +8,16 @@ import { countryCodes, type CountryCode } from '../people/importedNumbers.js'
 import type { ImportHead, TableImport } from '../people/imports.js'
 
 /**
- * What a line of a table says of somebody whom a list names; known by the same headings as those of contacts
- * (`knownHeadings`).
+ * Columns of a person in an imported table. Their headings are the same as for contacts (`knownHeadings`).
  */
 export const listColumns = ['name', 'number', 'email'] as const
 export type ListColumn = (typeof listColumns)[number]
 
-/** Rows of a table up to which `upload` works through it before it answers. */
+/** `upload` imports tables of up to this many rows before it answers. */
 export const MOST_ROWS_AT_ONCE = 500
 
 export const contactListImportsApi = {
-  /** Those into a list, of the last days, the newest first. */
+  /** Recent imports into a list, newest first. */
   list: endpoint('GET', '/contact-lists/:id/imports', { params: idParams }).answers<TableImport[]>(),
   /** Reads a table: CSV, XLSX or XLS. Nothing is imported before `start`. */
   read: endpoint('POST', '/contact-lists/:id/imports', {
@@ -26,7 +25,7 @@ export const contactListImportsApi = {
     files: 'file',
     body: object({}),
   }).answers<ImportHead>(),
-  /** Says how the table is to be understood, and has it imported. */
+  /** Says what the columns mean, and starts the import. */
   start: endpoint('POST', '/contact-list-imports/:id/start', {
     params: idParams,
     body: object({
@@ -36,25 +35,23 @@ export const contactListImportsApi = {
         email: columnPlace().nullable(),
       }).required(),
       known: string<KnownRule>().oneOf(knownRules).required(),
-      /** Of numbers that are written without one. */
+      /** Country of numbers that have no country code. */
       country: string<CountryCode>().oneOf(countryCodes).nullable(),
     }),
   }).answers<TableImport>(),
-  /** Stops one that is not over; forgets one that is, or was never started. */
+  /** Stops a running import. Deletes one that is over or was never started. */
   remove: endpoint('DELETE', '/contact-list-imports/:id', { params: idParams }).answers<{
     message: string
   }>(),
-  /**
-   * The lines that were left out, as they stood in the table, each with its number and the reason, as CSV.
-   */
+  /** The lines that were left out, as they were in the table, with line number and reason, as CSV. */
   refused: endpoint('GET', '/contact-list-imports/:id/refused', {
     params: idParams,
     query: object({ language: string<Language>().oneOf(languages) }),
   }).answers<string>(),
   /**
-   * As older clients and programs import a table: its columns are known by their headings, numbers that the
-   * list has stay as they are. Answers whom the list did not name before. A table of more than 500 rows is
-   * worked through afterwards, and answers nobody: a `reload` of the list says when it is over.
+   * Import for older clients and programs. Columns are recognised by their headings; numbers already on the
+   * list keep their entry. Answers the new entries. A table of more than 500 rows is imported in the
+   * background, and the answer is empty: a `reload` event of the list says when it is over.
    */
   upload: endpoint('POST', '/contact-lists/:id/upload', {
     params: idParams,

@@ -6,57 +6,59 @@ import { pageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
 import { numberStates, type NumberState } from '../people/contacts.js'
 
-/** A list of people whom campaigns write to. */
+/** A list of people for campaigns. */
 export interface ContactList {
   id: number
   name: string
-  /** How many it names, as text: older clients read it so. */
+  /** Number of entries, as text: older clients expect it so. */
   contactsCount: string
-  /** How many of their numbers are on WhatsApp, as far as it was asked. */
+  /** How many of the numbers are known to be on WhatsApp. */
   valid: number
   companyId: number
   createdAt: string
   updatedAt: string
 }
 
-/** One of all lists at once, with its company, as older clients read it. */
+/** Entry of the list of all lists, with its company, as older clients expect it. */
 export interface NamedContactList extends ContactList {
   company: { id: number; name: string }
 }
 
-/** A campaign that writes to whom a list names, or has. */
+/** A campaign that uses, or used, the list. */
 export interface CampaignOfList {
   id: number
   name: string
-  /** It runs: the list cannot be deleted meanwhile. */
+  /** While it runs the list can't be deleted. */
   isRunning: boolean
 }
 
-/** Campaigns that a list tells of. */
+/** How many campaigns are shown with a list. */
 export const LISTED_CAMPAIGNS = 20
 
-/** A list with what uses it: those that run first, then the newest; at most `LISTED_CAMPAIGNS`. */
+/**
+ * A list with the campaigns that use it: running ones first, then newest first; at most `LISTED_CAMPAIGNS`.
+ */
 export interface ListedContactList extends ContactList {
   campaigns: CampaignOfList[]
 }
 
-/** How far WhatsApp was asked about the numbers of a list. */
+/** A list with the results of checking its numbers. */
 export interface ContactListDetail extends ListedContactList {
-  /** On no WhatsApp; not asked yet. */
+  /** Numbers not on WhatsApp; numbers not checked yet. */
   invalid: number
   unchecked: number
-  /** Whose numbers are to be asked about again, beside those that never were. */
+  /** Numbers to check again, besides those never checked. */
   toRecheck: number
 }
 
-/** Somebody whom a list names; they need not be a contact. */
+/** An entry of a list. The person need not be a contact. */
 export interface ContactListItem {
   id: number
   name: string
-  /** Digits: as it was given, or as WhatsApp writes it. */
+  /** Digits, as entered or as WhatsApp writes the number. */
   number: string
   email: string
-  /** null: WhatsApp has not been asked. */
+  /** null: WhatsApp was not asked yet. */
   isWhatsappValid: boolean | null
   /** ISO 8601: when WhatsApp was asked. */
   checkedAt: string | null
@@ -66,13 +68,13 @@ export interface ContactListItem {
   updatedAt: string
 }
 
-/** What is known of the numbers of a list. */
+/** Results of checking a number. */
 export const validities = ['valid', 'invalid', 'unchecked'] as const
 export type Validity = (typeof validities)[number]
 
 const validity = () => string<Validity>().oneOf(validities)
 
-/** An address or nothing; older clients send `null` for none. */
+/** Optional address. Older clients send `null` for none. */
 const optionalEmail = () =>
   email().transform((value: unknown, original: unknown) => (original === null ? '' : value))
 
@@ -89,16 +91,19 @@ export const contactListsApi = {
     params: idParams,
     body: object({ name: name() }),
   }).answers<ContactList>(),
-  /** With all that it names. Refused with ERR_CONTACT_LIST_IN_USE while a campaign that runs uses it. */
+  /**
+   * Deletes the list with all entries.
+   * @throws ERR_CONTACT_LIST_IN_USE while a running campaign uses it.
+   */
   remove: endpoint('DELETE', '/contact-lists/:id', { params: idParams }).answers<{ message: string }>(),
-  /** A CSV file of whom it names. */
+  /** A CSV file of its entries. */
   export: endpoint('GET', '/contact-lists/:id/export', {
     params: idParams,
     query: object({ ...exportQuery, validity: validity() }),
   }).answers<string>(),
   /**
-   * Adds contacts: these, or all that the page of contacts finds for the same filters. Groups, and who has no
-   * number, are left out. `known`: the list names their number already.
+   * Adds contacts: the given ones, or all that match the filters of the contacts page. Groups and contacts
+   * without a number are left out. `known`: numbers that are already on the list.
    */
   addContacts: endpoint('POST', '/contact-lists/:id/contacts', {
     params: idParams,
@@ -112,9 +117,8 @@ export const contactListsApi = {
     bodyBytes: limits.bodyBytes.form,
   }).answers<{ added: number; known: number }>(),
   /**
-   * Has WhatsApp asked about its numbers again, at a pace that harms no connection: those that were asked
-   * about more than 30 days ago, or with `all` each of them. Those that never were are asked about in any
-   * case.
+   * Has its numbers checked at WhatsApp again, at a pace that is safe for the connections: numbers checked
+   * more than 30 days ago, or with `all` every number. Unchecked numbers are checked in any case.
    */
   check: endpoint('POST', '/contact-lists/:id/check', {
     params: idParams,
@@ -125,14 +129,14 @@ export const contactListsApi = {
 const fields = { name: name(), number: whatsappNumber(), email: optionalEmail() }
 
 export const contactListItemsApi = {
-  /** Whom a list names; nobody where no list is named. */
+  /** Entries of a list; empty where no list is named. */
   list: endpoint('GET', '/contact-list-items', {
     query: object({ ...pageQuery, contactListId: id(), validity: validity() }),
   }).answers<PageFacts & { contacts: ContactListItem[] }>(),
   get: endpoint('GET', '/contact-list-items/:id', { params: idParams }).answers<ContactListItem>(),
   /**
-   * Answers who has the number already, where the list names it. WhatsApp is asked about the number, where it
-   * can be.
+   * Answers the existing entry where the number is already on the list. The number is checked at WhatsApp if
+   * possible.
    */
   create: endpoint('POST', '/contact-list-items', {
     body: object({
@@ -147,6 +151,6 @@ export const contactListItemsApi = {
     body: object(fields),
   }).answers<ContactListItem>(),
   remove: endpoint('DELETE', '/contact-list-items/:id', { params: idParams }).answers<{ message: string }>(),
-  /** Asks WhatsApp about the number now. */
+  /** Checks the number at WhatsApp now. */
   check: endpoint('POST', '/contact-list-items/:id/check', { params: idParams }).answers<ContactListItem>(),
 }

@@ -6,24 +6,24 @@ import { pageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
 
 /**
- * `reply`: they answered so to a campaign; `manual`: somebody noted it; `merge`: they did so by another
+ * How a person opted out. `reply`: they answered a campaign. `manual`: a user entered it. `merge`: by another
  * number of theirs.
  */
 export const optOutSources = ['reply', 'manual', 'merge'] as const
 export type OptOutSource = (typeof optOutSources)[number]
 
-/** That whoever has a number wants no campaign of the company any more. */
+/** A person who wants no more campaigns of the company. */
 export interface OptOut {
   id: number
-  /** Digits; every other way to write it is meant as well. */
+  /** Digits. The same number in another spelling counts as the same. */
   number: string
-  /** What they are called: by a contact with the number, else as it was noted. */
+  /** Name of a contact with the number, else as entered. */
   name: string
   reason: string
   source: OptOutSource
-  /** Which campaign they answered; null for none. */
+  /** The campaign they answered; null for none. */
   campaign: { id: number; name: string } | null
-  /** Who noted it; null when the person said so themselves. */
+  /** The user who entered it; null when the person said so themselves. */
   userName: string | null
   companyId: number
   createdAt: string
@@ -35,16 +35,16 @@ const source = () => string<OptOutSource>().oneOf(optOutSources)
 const personName = () => text(limits.name.max).trim()
 
 export const optOutsApi = {
-  /** The newest first. */
+  /** Newest first. */
   list: endpoint('GET', '/opt-outs', { query: object({ ...pageQuery, source: source() }) }).answers<
     PageFacts & { records: OptOut[] }
   >(),
-  /** A CSV file of what the list finds. */
+  /** A CSV file of the same list. */
   export: endpoint('GET', '/opt-outs/export', {
     query: object({ ...exportQuery, source: source() }),
   }).answers<string>(),
   get: endpoint('GET', '/opt-outs/:id', { params: idParams }).answers<OptOut>(),
-  /** Refused with ERR_DUPLICATED_OPT_OUT when the number is there, however it is written. */
+  /** @throws ERR_DUPLICATED_OPT_OUT when the number is already there, in any spelling. */
   create: endpoint('POST', '/opt-outs', {
     body: object({
       number: whatsappNumber().required().meta({ example: '5511987650000' }),

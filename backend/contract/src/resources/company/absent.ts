@@ -2,8 +2,8 @@ import { endpoint } from '../../endpoint.js'
 import type { PageFacts } from '../../pagination.js'
 
 /**
- * What newer clients ask for when they open a dialog, of features that this product does not have. Without an
- * answer the dialog would not open.
+ * Calls that newer clients make when they open a dialog, for features that this product does not have.
+ * Without an answer the dialog would not open.
  */
 export const absentApi = {
   files: endpoint('GET', '/files').answers<PageFacts & { files: [] }>(),
@@ -13,8 +13,8 @@ export const absentApi = {
 }
 
 /**
- * Keys that older clients read of features that this product does not have, by the record that carries them:
- * they are there, and say nothing.
+ * Keys that older clients read for features that this product does not have, by the record that carries them.
+ * They are always present and empty.
  */
 export const absentKeys = {
   ticket: { useIntegration: null, promptId: null, integrationId: null, amountUsedBotQueues: null },

@@ -8,7 +8,7 @@ import { pageQuery, type PageFacts } from '../../pagination.js'
 export const announcementPriorities = [1, 2, 3] as const
 export type AnnouncementPriority = (typeof announcementPriorities)[number]
 
-/** News of the installation for the people of some companies, or of all. */
+/** News for the people of some companies, or of all. */
 export interface Announcement {
   id: number
   title: string
@@ -16,27 +16,27 @@ export interface Announcement {
   priority: AnnouncementPriority
   /** Whether it is shown at all. */
   status: boolean
-  /** Below `/public/`: where its picture is read for a day; null without one. */
+  /** Path of its picture below `/public/`, valid for a day; null without one. */
   mediaPath: string | null
-  /** What the picture's file was called. */
+  /** Original name of the picture's file. */
   mediaName: string | null
-  /** It is shown from then on; at once when it is null. ISO 8601. */
+  /** Shown from this time (ISO 8601); null: at once. */
   startsAt: string | null
-  /** It is shown until then; for good when it is null. */
+  /** Shown until this time; null: forever. */
   endsAt: string | null
   createdAt: string
   updatedAt: string
 }
 
-/** One that the reader is meant to see now. */
+/** An announcement that the reader should see now. */
 export interface ShownAnnouncement extends Announcement {
-  /** When the reader opened it; null when they did not. */
+  /** When the reader opened it; null for not yet. */
   readAt: string | null
 }
 
-/** One as super users manage it. */
+/** An announcement as super users manage it. */
 export interface ManagedAnnouncement extends Announcement {
-  /** For which companies it is; null for all. */
+  /** Companies that see it; null for all. */
   companyIds: number[] | null
   /** How many people have opened it. */
   readCount: number
@@ -62,21 +62,21 @@ const fields = {
   companyIds: array(id().required()).min(1).max(limits.announcement.companies).nullable(),
 }
 
-/** Super users write, and see all; everybody else sees what is meant for their company now. */
+/** Super users write announcements and see all. Other users see those meant for their company now. */
 export const announcementsApi = {
-  /** The newest first; those of super users are `ManagedAnnouncement`. */
+  /** Newest first. Super users get `ManagedAnnouncement`. */
   list: endpoint('GET', '/announcements', { query: object(pageQuery) }).answers<
     PageFacts & { records: (ShownAnnouncement | ManagedAnnouncement)[] }
   >(),
   /**
-   * What the reader's company is meant to see now, super user or not: the newest first, as many as a popover
-   * shows.
+   * Announcements that the reader's company should see now, also for super users: newest first, as many as a
+   * popover shows.
    */
   current: endpoint('GET', '/announcements/current').answers<ShownAnnouncement[]>(),
   get: endpoint('GET', '/announcements/:id', { params: idParams }).answers<
     ShownAnnouncement | ManagedAnnouncement
   >(),
-  /** Header `Idempotency-Key` makes a repeat answer the first one. */
+  /** Header `Idempotency-Key`: a repeat gets the first answer. */
   create: endpoint('POST', '/announcements', {
     body: object({ ...fields, title: fields.title.required(), text: fields.text.required() }),
     bodyBytes: limits.bodyBytes.form,
@@ -86,7 +86,7 @@ export const announcementsApi = {
     body: object(fields),
     bodyBytes: limits.bodyBytes.form,
   }).answers<ManagedAnnouncement>(),
-  /** Gives it a picture, png or jpeg, in the place of the one that it has. */
+  /** Sets its picture (png or jpeg), replacing the current one. */
   attach: endpoint('POST', '/announcements/:id/media-upload', {
     params: idParams,
     files: 'file',
@@ -94,7 +94,7 @@ export const announcementsApi = {
   detach: endpoint('DELETE', '/announcements/:id/media-upload', {
     params: idParams,
   }).answers<ManagedAnnouncement>(),
-  /** The reader has opened it. Once is enough. */
+  /** Marks it as opened by the reader. A repeat changes nothing. */
   read: endpoint('POST', '/announcements/:id/read', { params: idParams }).answers<{ readAt: string }>(),
   remove: endpoint('DELETE', '/announcements/:id', { params: idParams }).answers<{ message: string }>(),
 }

@@ -4,7 +4,7 @@ import { id } from '../../fields.js'
 import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
 
-/** What can be changed that the log tells of. */
+/** Kinds of records whose changes are logged. */
 export const auditKinds = [
   'setting',
   'company',
@@ -28,7 +28,7 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** The fields whose changes are told, by their keys on the wire. */
+/** Fields whose changes are logged, by their keys on the wire. */
 export const auditFields = [
   'value',
   'name',
@@ -120,8 +120,8 @@ export const auditFields = [
 export type AuditField = (typeof auditFields)[number]
 
 /**
- * - `entered`, `left`: somebody logged in or out, or began or ended a support access.
- * - `disclosed`: whoever writes from a contact's number got something of that contact.
+ * - `entered`, `left`: somebody logged in or out, or began or ended support access.
+ * - `disclosed`: somebody who writes from a contact's number was given data of that contact.
  * - `exported`: somebody downloaded a file with data.
  * - `refused`: a login or a call was refused. `locked`: a login was refused because of too many wrong
  *   passwords.
@@ -162,34 +162,34 @@ export type SessionEndCause =
 export type LoginRefusal = 'wrongPassword' | 'userInactive' | 'companyInactive' | 'subscriptionExpired'
 
 export interface AuditChange {
-  /** One of `auditFields`; of a contact's own fields the label after `=`. */
+  /** One of `auditFields`. For a contact's own field, its label after `=`. */
   field: string
-  /** As text; null for nothing. A list has its parts one to a line. */
+  /** As text; null for nothing. A list has one item per line. */
   from: string | null
   to: string | null
-  /** The values are secret: `from` and `to` are empty text where there was, or is, one. */
+  /** The values are secret: `from` and `to` are empty text where there was, or is, a value. */
   isSecret: boolean
 }
 
-/** One change that somebody of the company made, at one moment. */
+/** One change, made by one actor at one moment. */
 export interface AuditEntry {
   id: number
   /**
-   * Who; the name is of that moment, and the id null once they are gone, of support, who is no user of the
-   * company, and of the bot.
+   * Who did it. The name is the one at that time. The id is null for deleted users, for support (not a user
+   * of the company) and for the bot.
    */
   user: { id: number | null; name: string; isSupport: boolean }
   action: AuditAction
   kind: AuditKind
   recordId: number
-  /** What it was called then; of a setting its key. */
+  /** The record's name at that time; for a setting its key. */
   recordName: string
   changes: AuditChange[]
-  /** From where, as the server saw the call; null where no call did it. */
+  /** The caller's address as the server saw it; null where no call made the change. */
   address: string | null
-  /** What the browser calls itself, the beginning of it; null where no call did it. */
+  /** Beginning of the browser's user agent; null where no call made the change. */
   device: string | null
-  /** How often it happened: refusals that repeat are one entry. */
+  /** How often it happened. Repeated refusals are one entry. */
   times: number
   /** The first time (ISO 8601). */
   createdAt: string
@@ -197,15 +197,15 @@ export interface AuditEntry {
   lastAt: string
 }
 
-/** Days: entries are kept for as many. */
+/** Days for which entries are stored. */
 export const AUDIT_KEPT_DAYS = 365
 
 const filters = {
   kind: string<AuditKind>().oneOf(auditKinds),
   userId: id(),
-  /** Of the last so many days. */
+  /** Only the last so many days. */
   days: number().integer().min(1).max(AUDIT_KEPT_DAYS),
-  /** Failures alone. */
+  /** Only failures. */
   failures: boolean(),
 }
 
@@ -213,7 +213,7 @@ export const auditLogApi = {
   list: endpoint('GET', '/audit-log', {
     query: object({ ...orderedPageQuery('newest', 'oldest'), ...filters }),
   }).answers<PageFacts & { entries: AuditEntry[] }>(),
-  /** A CSV file, the oldest first. */
+  /** A CSV file, oldest first. */
   export: endpoint('GET', '/audit-log/export', {
     query: object({ ...exportQuery, ...filters }),
   }).answers<string>(),

@@ -8,8 +8,8 @@ import { sessionCalls } from './sessionCalls.js'
 import type { Setting } from './settings.js'
 
 /**
- * Whether somebody hears of tickets that nobody has accepted yet. Each generation of clients has words of its
- * own and looks for them in the answers, so that the word is kept as it was said.
+ * Whether a user hears of tickets that nobody has accepted yet. Each generation of clients has its own words
+ * and expects them in answers, so a word is stored as it was sent.
  */
 export const allTicketWords = ['enable', 'disable', 'enabled', 'disabled', 'desabled'] as const
 export type AllTicket = (typeof allTicketWords)[number]
@@ -21,27 +21,27 @@ export interface SessionQueue {
   name: string
   color: string
   /**
-   * The join row, which older clients read for the queue's id; its dates are ISO 8601, since when it is
-   * attended.
+   * The join row, from which older clients read the queue's id. Dates are ISO 8601, from when the user was
+   * put into the queue.
    */
   UserQueue: { userId: number; queueId: number; createdAt?: string; updatedAt?: string }
 }
 
-/** Who pays for it is there for those who manage it, when they log in. */
+/** The company of a session. Its managers also get the billing address, at login only. */
 export interface SessionCompany extends CompanyFacts, Partial<BillingAddress> {
-  /** ISO 8601; the last day of the trial, null for a company that pays. */
+  /** ISO 8601: last day of the trial; null for a company that pays. */
   trialExpiration: string | null
   settings: Setting[]
-  /** What its plan leaves out, as it was at the login or the last refresh. */
+  /** Features that its plan leaves out, as of the login or the last refresh. */
   switchedOff: PlanSwitch[]
 }
 
-/** The logged-in user, as login and refresh answer it. */
+/** The logged-in user, in the answers of login and refresh. */
 export interface SessionUser {
   id: number
   name: string
   email: string
-  /** False: they have yet to follow the link that went to it. */
+  /** False: they have not followed the verification link yet. */
   emailVerified: boolean
   profile: Profile
   super: boolean
@@ -51,34 +51,33 @@ export interface SessionUser {
   company: SessionCompany
 }
 
-/** A super user's session in a company that is not theirs. */
+/** A super user's session in another company. */
 export interface SupportAccess {
   companyId: number
   companyName: string
   reason: string
   /** ISO 8601. */
   endsAt: string
-  /** Whether it may change anything. */
+  /** Whether it may make changes. */
   isWriting: boolean
 }
 
 export interface SessionAnswer {
-  /** The access token, a JWT of 15 minutes; the refresh token travels in the HttpOnly cookie `jrt`. */
+  /** Access token, a JWT valid for 15 minutes. The refresh token is in the HttpOnly cookie `jrt`. */
   token: string
   user: SessionUser
   /**
-   * The company is past its due date, and its admin may pay: everything else is answered
+   * The company is past its due date, and its admin may only pay: all other calls answer
    * ERR_SUBSCRIPTION_EXPIRED.
    */
   scope?: 'billing'
   /**
-   * Days until the due date by the company's calendar, when fewer than five are left; 0 means that it ends
-   * today.
+   * Days until the due date, by the company's calendar, when fewer than five are left; 0 means it ends today.
    */
   dueInDays?: number
-  /** With that scope: whom to ask, where the installation names somebody. */
+  /** With `scope`: whom to contact, if the installation names somebody. */
   supportContact?: string
-  /** The session is a super user's in a company that is not theirs. */
+  /** Set for a super user's session in another company. */
   support?: SupportAccess
 }
 

@@ -6,8 +6,12 @@ import type { QueueOption } from './queueOptions.js'
 import type { QueueBadge } from './queues.js'
 
 /**
- * OPENING connecting; qrcode waits for a scan; PAIRING scanned or code shown, until open; CONNECTED;
- * TIMEOUT lost and retrying; DISCONNECTED stopped, needs a person.
+ * - OPENING: connecting.
+ * - qrcode: waits for a scan.
+ * - PAIRING: scanned, or a code is shown; until it is open.
+ * - CONNECTED.
+ * - TIMEOUT: lost, retrying.
+ * - DISCONNECTED: stopped, needs a person.
  */
 export const connectionStatuses = [
   'OPENING',
@@ -19,7 +23,7 @@ export const connectionStatuses = [
 ] as const
 export type ConnectionStatus = (typeof connectionStatuses)[number]
 
-/** Statuses that a person should look at: the side menu's alert. */
+/** Statuses that need a person's attention. The side menu shows an alert. */
 export const alertStatuses: readonly ConnectionStatus[] = [
   'qrcode',
   'PAIRING',
@@ -28,23 +32,23 @@ export const alertStatuses: readonly ConnectionStatus[] = [
   'OPENING',
 ]
 
-/** `beta` is WhatsApp itself; `simulator` exists only where the installation runs one. */
+/** `beta` is WhatsApp itself. `simulator` exists only where the installation runs one. */
 export const providers = ['beta', 'simulator'] as const
 export type Provider = (typeof providers)[number]
 
-/** What a connection may be able to do. The client offers what it can, and the server refuses the rest. */
+/** What a connection may be able to do. The client offers only these, and the server refuses the rest. */
 export const capabilities = [
-  /** A phone is linked to it, by a QR code or a typed code, and can be unlinked. */
+  /** A phone is linked by a QR code or a typed code, and can be unlinked. */
   'linking',
-  /** Our id of a message is WhatsApp's: to send it again is safe. */
+  /** We choose WhatsApp's message id, so sending a message again is safe. */
   'chosenIds',
-  /** What was sent can be changed, and taken back. */
+  /** Sent messages can be edited and deleted. */
   'edits',
   'deletions',
-  /** Customers can change and take back what they wrote. */
+  /** Customers can edit and delete their messages. */
   'customerChanges',
   'profilePictures',
-  /** WhatsApp says whether a number is there, and how it writes it. */
+  /** WhatsApp says whether a number exists, and how it writes it. */
   'numberLookup',
   'groups',
   'reactions',
@@ -56,46 +60,49 @@ export const capabilities = [
   'stickers',
   'voice',
   'polls',
-  /** Menus have buttons and lists; without it they have numbers. */
+  /** Menus have buttons and lists. Without this capability they have numbers. */
   'buttons',
   'templates',
-  /** WhatsApp takes answers for a time after the customer's last message, and then templates alone. */
+  /**
+   * WhatsApp accepts answers for a limited time after the customer's last message, and after that only
+   * templates.
+   */
   'replyWindow',
   /** Each message has a price. */
   'prices',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** The live part of a connection, sent on every change of its session. */
+/** Live state of a connection, sent on every change of its session. */
 export interface ConnectionSession {
   id: number
   status: ConnectionStatus
   /**
-   * The text to draw as a QR code; empty when there is none, and for everyone but admins: who scans it reads
-   * along.
+   * Text to draw as a QR code. Empty when there is none, and for everyone but admins: whoever scans it can
+   * read all messages.
    */
   qrcode: string
   /**
-   * The code to type on the phone, eight letters and digits; empty when there is none, and for everyone but
+   * Code to type on the phone, eight letters and digits. Empty when there is none, and for everyone but
    * admins.
    */
   pairingCode: string
-  /** The number that is being linked by a code; null while it is linked by a QR code, or not at all. */
+  /** Number that is being linked by a code; null while it is linked by a QR code, or not at all. */
   pairingNumber: string | null
-  /** ISO 8601: until when the QR or pairing code on show can be used; null when none is on show. */
+  /** ISO 8601: until when the shown QR or pairing code is valid; null when none is shown. */
   shownUntil: string | null
   /** Reconnection attempts since it was last connected. */
   retries: number
-  /** Why it is DISCONNECTED or TIMEOUT: a code of `connectionReasons`, or null. */
+  /** Why it is DISCONNECTED or TIMEOUT; otherwise null. */
   statusReason: ConnectionReason | null
-  /** ISO 8601: since when it has this status. */
+  /** ISO 8601: when this status began. */
   statusSince: string
   /** The linked number, digits only; null before the first link. */
   number: string | null
   updatedAt: string
 }
 
-/** Why a connection is not connected; phrased by the client. */
+/** Why a connection is not connected. The client has a phrase for each. */
 export const connectionReasons = [
   'lost',
   'unreachable',
@@ -119,29 +126,27 @@ export interface Connection extends ConnectionSession {
   companyId: number
   isDefault: boolean
   provider: Provider
-  /** What it can do; menus follow these, never the provider's name. */
+  /** Menus depend on these, never on the provider's name. */
   capabilities: readonly Capability[]
   greetingMessage: string
   complationMessage: string
   outOfHoursMessage: string
   ratingMessage: string
-  /**
-   * The API token; null but for an admin who asks for this one connection: lists and news do not carry it.
-   */
+  /** API token. Only for an admin who requests this one connection; null in lists and events. */
   token: string | null
   timeSendQueue: number
   sendIdQueue: number
-  /** The same two by the names of other clients; null for no queue. */
+  /** The same two settings by the names of other clients; null for no queue. */
   timeToTransfer: number
   transferQueueId: number | null
   /**
-   * Minutes without an answer of the customer after which an open ticket is closed, inside the hours; 0 for
-   * never.
+   * Minutes without an answer of the customer after which an open ticket is closed, within working hours; 0
+   * for never.
    */
   expiresTicket: number
-  /** What is said then; nothing where it is empty. */
+  /** Message sent at that time; empty for none. */
   expiresInactiveMessage: string
-  /** How the phone lists this device from the next linking on; the installation's name where it is empty. */
+  /** How the phone lists this device, from the next linking on. Empty: the installation's name. */
   deviceName: string
   queues: OfferedQueue[]
   createdAt: string
@@ -151,7 +156,7 @@ export interface Connection extends ConnectionSession {
 export interface OfferedQueue extends QueueBadge {
   greetingMessage: string
   WhatsappQueue: { whatsappId: number; queueId: number }
-  /** The whole of its menu, in the order of its making; only where one connection is asked for. */
+  /** Its whole menu, in order of creation. Only when one connection is requested. */
   options?: QueueOption[]
 }
 
@@ -163,7 +168,7 @@ export interface ConnectionChange {
   at: string
 }
 
-/** Messages that could not be sent, by WhatsApp's reason or ours. */
+/** Unsent messages by reason, WhatsApp's or ours. */
 export interface SendFailures {
   /** An ErrorCode, or WhatsApp's own code as text. */
   reason: string
@@ -172,33 +177,36 @@ export interface SendFailures {
 }
 
 /**
- * How a connection does. "Today" begins at midnight in the company's time zone. The state itself is live:
+ * Health of a connection. "Today" begins at midnight in the company's time zone. The live state is in
  * `ConnectionSession`.
  */
 export interface ConnectionHealth {
   id: number
-  /** ISO 8601: when the customers were last heard, and when something was last sent; null for never. */
+  /**
+   * ISO 8601: when the last message arrived from a customer, and when the last one was sent; null for never.
+   */
   lastReceivedAt: string | null
   lastSentAt: string | null
   today: { received: number; sent: number }
   failures: SendFailures[]
-  /** Messages on their way to WhatsApp, or waiting for the connection. */
+  /** Messages being sent, or waiting for the connection. */
   waiting: number
-  /** How often in 24 hours it was lost and came back. */
+  /** How often it was lost and reconnected in 24 hours. */
   reconnections: number
-  /** WhatsApp lets this number write to nobody new until then (ISO 8601); null without a restriction. */
+  /** Until then WhatsApp lets this number write to no new people (ISO 8601); null without a restriction. */
   restrictedUntil: string | null
   /**
-   * ISO 8601: connected, within working hours, and yet nothing has arrived since then; null when all is well.
+   * ISO 8601: it is connected, within working hours, but nothing has arrived since then; null when all is
+   * well.
    */
   silentSince: string | null
-  /** The version of WhatsApp Web that WHATSAPP_VERSION sets; null when it is the library's own. */
+  /** WhatsApp Web version set by WHATSAPP_VERSION; null for the library's own. */
   whatsappVersion: string | null
-  /** What became of its session lately, the newest first. */
+  /** Recent changes of its session, newest first. */
   changes: ConnectionChange[]
 }
 
-/** WhatsApp's international numbers have up to 15 digits; people write them with spaces and signs. */
+/** WhatsApp's international numbers have up to 15 digits. People write them with spaces and punctuation. */
 const phoneNumber = () =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\D/g, '') : value))
@@ -230,16 +238,16 @@ const connectionFields = {
   outOfHoursMessage: text(),
   ratingMessage: text(),
   /**
-   * Null leaves the one it has, and so does the same; an empty one takes it away. A new one has
+   * Null, or the same token, leaves it unchanged; empty text removes it. A new one has at least
    * `limits.token.min` characters.
    */
   token: string().trim().max(limits.token.max).nullable(),
   timeSendQueue: number().integer().min(0).max(limits.timeSendQueue.max),
-  /** A queue's id, or 0 for none. */
+  /** Id of a queue, or 0 for none. */
   sendIdQueue: number().integer().min(0),
   /**
-   * The same two by the names of other clients. Of those that are sent the one counts that says something
-   * new.
+   * The same two settings by the names of other clients. If both names are sent, the one that changes the
+   * value counts.
    */
   timeToTransfer: olderNumber().max(limits.timeSendQueue.max),
   transferQueueId: olderNumber(),
@@ -266,21 +274,21 @@ export const connectionsApi = {
     bodyBytes: limits.bodyBytes.form,
   }).answers<Connection>(),
   remove: endpoint('DELETE', '/whatsapp/:id', { params: idParams }).answers<{ message: string }>(),
-  /** Try again with the link it has. */
+  /** Retries with the existing link. */
   retry: endpoint('POST', '/whatsappsession/:id', { params: idParams }).answers<{ message: string }>(),
-  /** Forget the link and show a new QR code. */
+  /** Unlinks the phone and shows a new QR code. */
   newQr: endpoint('PUT', '/whatsappsession/:id', { params: idParams }).answers<{ message: string }>(),
   /**
-   * Forget the link and show a code to type on the phone of that number. The code comes with the session's
-   * next states: asking again, with the same number, shows a new one.
+   * Unlinks the phone and shows a code to type on the phone with this number. The code arrives with the
+   * session's next events. Call again with the same number for a new code.
    */
   pair: endpoint('POST', '/whatsappsession/:id/code', { params: idParams, body: pairingBody }).answers<{
     message: string
   }>(),
   disconnect: endpoint('DELETE', '/whatsappsession/:id', { params: idParams }).answers<{ message: string }>(),
   health: endpoint('GET', '/whatsapp/:id/health', { params: idParams }).answers<ConnectionHealth>(),
-  /** Gives it a new API token; the one before it ends at once. */
+  /** Makes a new API token. The old one stops working at once. */
   rotateToken: endpoint('POST', '/whatsapp/:id/token', { params: idParams }).answers<{ token: string }>(),
-  /** Which providers this installation offers. */
+  /** Providers that this installation offers. */
   providers: endpoint('GET', '/whatsapp-providers').answers<Provider[]>(),
 }

@@ -7,23 +7,19 @@ import { languages, type Language } from '../../languages.js'
 import { sheetFormat } from '../../text/spreadsheet.js'
 import { dashboardPeriod } from './dashboardPeriod.js'
 
-/**
- * Of `GET /dashboard` and all that goes with it. What each number means is told in backend/docs/dashboard.md.
- */
+/** Types of `GET /dashboard` and its calls. backend/docs/dashboard.md defines each number. */
 
-/** From the first day to the last one, `YYYY-MM-DD`. */
+/** First and last day, `YYYY-MM-DD`. */
 export interface DayRange {
   from: string
   to: string
 }
 
-/**
- * As clients of the specification know it. Times are minutes; null when there is nothing to work them out of.
- */
+/** Counters for older clients. Times are minutes; null where there is no data. */
 export interface DashboardCounters {
-  /** Tickets that wait now, whatever the period. */
+  /** Tickets waiting now, regardless of the period. */
   supportPending: number
-  /** Tickets that are attended now, whatever the period. */
+  /** Tickets being attended now, regardless of the period. */
   supportHappening: number
   supportFinished: number
   leads: number
@@ -31,16 +27,16 @@ export interface DashboardCounters {
   avgWaitTime: number | null
 }
 
-/** Somebody who can attend, or has attended or was rated in the period. */
+/** A user who can attend, or who attended or was rated in the period. */
 export interface DashboardAttendant {
   id: number
   name: string
   /** Minutes. */
   avgSupportTime: number | null
   avgFirstResponseTime: number | null
-  /** That they attended and that were finished in the period. */
+  /** Tickets that they attended and that were finished in the period. */
   tickets: number
-  /** From 1 to 3; null when nobody rated them. */
+  /** From 1 to 3; null without ratings. */
   rating: number | null
   ratings: number
   online: boolean
@@ -48,17 +44,17 @@ export interface DashboardAttendant {
   isFormer: boolean
 }
 
-/** What is compared with the period before. Times are minutes. */
+/** Figures that are compared with the previous period. Times are minutes. */
 export interface DashboardFigures {
   finished: number
   leads: number
   avgSupportTime: number | null
   avgWaitTime: number | null
   avgFirstResponseTime: number | null
-  /** Messages of customers, and those that went to them. */
+  /** Messages from customers, and messages to them. */
   received: number
   sent: number
-  /** The average of the ratings, and how many said 1, 2 and 3. */
+  /** Average rating, and the number of ratings 1, 2 and 3. */
   rating: number | null
   ratings: RatingCount[]
 }
@@ -68,12 +64,12 @@ export interface RatingCount {
   count: number
 }
 
-/** The tickets of a queue or of a connection. */
+/** Tickets of a queue or of a connection. */
 export interface DashboardGroup {
-  /** Null: of none, or of one that is gone. */
+  /** Null: without one, or it was deleted. */
   id: number | null
   name: string | null
-  /** Of a queue. */
+  /** Only for queues. */
   color: string | null
   finished: number
   avgSupportTime: number | null
@@ -91,18 +87,18 @@ export interface DashboardDay {
 export interface Dashboard {
   counters: DashboardCounters
   attendants: DashboardAttendant[]
-  /** The days that were asked for, up to today; and as many days before them. */
+  /** The requested days, up to today, and the same number of days before them. */
   period: DayRange & { before: DayRange }
   figures: DashboardFigures
-  /** Of the period before. */
+  /** Figures of the previous period. */
   before: DashboardFigures
   queues: DashboardGroup[]
   connections: DashboardGroup[]
-  /** Every day of the period. */
+  /** One entry per day of the period. */
   messages: DashboardDay[]
 }
 
-/** What somebody does now. */
+/** What a user is doing now. */
 export interface AttendantNow {
   id: number
   name: string
@@ -111,57 +107,54 @@ export interface AttendantNow {
   open: number
 }
 
-/** What waits in a queue; `id` null: in none. */
+/** Tickets waiting in a queue; `id` null: without a queue. */
 export interface QueueNow {
   id: number | null
   name: string | null
   color: string | null
   pending: number
   open: number
-  /** ISO 8601: since when the one waits who has waited longest; null when nobody does. */
+  /** ISO 8601: since when the longest waiting one waits; null when nobody waits. */
   waitingSince: string | null
 }
 
-/** A look at this moment, for a screen that stays open. */
+/** Current state, for a screen that stays open. */
 export interface DashboardNow {
-  /** ISO 8601: when it was read. */
+  /** ISO 8601: time of reading. */
   at: string
   /** Today, `YYYY-MM-DD` by the company's calendar. */
   today: string
   /**
-   * 24 numbers: tickets that began today in each hour of the company's clock. Where an hour comes twice it is
-   * both.
+   * 24 numbers: tickets that began today in each hour of the company's time zone. An hour that occurs twice
+   * (end of summer time) counts both.
    */
   hours: number[]
   pending: number
   open: number
   waitingSince: string | null
-  /** Whoever can attend. */
+  /** All users who can attend. */
   attendants: AttendantNow[]
   queues: QueueNow[]
 }
 
-/** A rating and what its customer wrote with it. */
+/** A rating, with the customer's comment. */
 export interface GivenRating {
   id: number
   rate: 1 | 2 | 3
   /**
-   * The answer, where it says more than the number, and what they wrote in the ten minutes after it; often
-   * nothing.
+   * The customer's answer, if it is more than the number, and what they wrote in the next ten minutes; often
+   * empty.
    */
   words: string[]
   ticket: { id: number; uuid: string }
   contact: { id: number; name: string }
-  /** Whose it is, also of somebody who is gone; null when nobody is known. */
+  /** The rated user, even if deleted; null when unknown. */
   user: { id: number; name: string } | null
   /** ISO 8601 */
   createdAt: string
 }
 
-/**
- * Attendances that began, as the charts of older clients read them: in an hour of one day, or on a day of
- * several.
- */
+/** Attendances that began, for the charts of older clients: per hour of one day, or per day of several. */
 export type BegunTickets =
   | { horario: number; total: number }
   | {
@@ -170,24 +163,25 @@ export type BegunTickets =
       total: number
     }
 
-/** Attendances that began in some days, by who attended them. */
+/** Attendances that began in a period, by user. */
 export interface UserTickets {
   nome: string
   quantidade: number
 }
 
-/** Days of the company's calendar, both included; today where they are not said. */
+/** Days of the company's calendar, both included. Default: today. */
 const olderPeriod = object({ initialDate: calendarDay(), finalDate: calendarDay() })
 
 /**
- * For leaders (`dashboard:view`). `get` is a report: few run at once, so a client asks when it is opened,
- * when the filter changes and once in a minute while it is seen. `now` costs little: a client asks again when
- * tickets or users change (the events `ticket` and `user`), at most every five seconds, and twice a minute
- * without any.
+ * For leaders (`dashboard:view`).
+ * - `get` is a report, and few run at the same time. Clients call it when the page opens, when the filter
+ *   changes, and once a minute while it is visible.
+ * - `now` is cheap. Clients call it when tickets or users change (events `ticket` and `user`), at most every
+ *   five seconds, and twice a minute without events.
  */
 export const dashboardApi = {
   get: endpoint('GET', '/dashboard', { query: object(dashboardPeriod) }).answers<Dashboard>(),
-  /** For older clients; whose company they are of is no matter of what they send. */
+  /** For older clients. The company id that they send is ignored. */
   ticketsDay: endpoint('GET', '/dashboard/ticketsDay', { query: olderPeriod }).answers<{
     data: BegunTickets[]
     count: number
@@ -196,7 +190,7 @@ export const dashboardApi = {
     data: UserTickets[]
     count: number
   }>(),
-  /** How many messages went to customers (`fromMe`) or came from them in some days; for older clients. */
+  /** Number of messages to customers (`fromMe`) or from them in a period; for older clients. */
   messagesAllMe: endpoint('GET', '/messages-allMe', {
     query: object({ fromMe: boolean(), dateStart: calendarDay(), dateEnd: calendarDay() }),
   }).answers<{ count: number }>(),
@@ -207,13 +201,13 @@ export const dashboardApi = {
       ...dashboardPeriod,
       pageNumber: pageQuery.pageNumber,
       rate: number<1 | 2 | 3>().oneOf([1, 2, 3]),
-      /** One attendant's alone. */
+      /** Only this user's ratings. */
       userId: id(),
     }),
   }).answers<PageFacts & { ratings: GivenRating[] }>(),
   /**
-   * What `get` answers, as tables: of a workbook a sheet each, of a CSV file (with semicolons) one below the
-   * other.
+   * The tables of `get` as a file: a workbook with one sheet each, or a CSV file (with semicolons) with one
+   * below the other.
    */
   export: endpoint('GET', '/dashboard/export', {
     query: object({

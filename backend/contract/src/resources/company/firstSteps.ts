@@ -1,21 +1,21 @@
 import { endpoint } from '../../endpoint.js'
 
 /**
- * What a company needs before customers are answered. Each is true only while it works, and may become false
- * again.
+ * Steps that a new company needs before it can answer customers. Each is true only while it holds, and may
+ * become false again.
  */
 export interface FirstSteps {
   /** A number is connected now. */
   connection: boolean
   /** A number delivers to a queue. */
   queue: boolean
-  /** Working hours count, or the company has said that it works at any hour. */
+  /** Working hours are set, or the company chose to work at any hour. */
   hours: boolean
-  /** Somebody works there besides the first user, or the company has said that nobody will. */
+  /** There is another user besides the first one, or the company said there will be none. */
   colleague: boolean
-  /** The team has answered a customer: nothing is left to be shown. */
+  /** The team has answered a customer. After that the steps are no longer shown. */
   answer: boolean
-  /** Where one plays a customer; null where the installation has no simulator. */
+  /** Page for playing a customer; null where the installation has no simulator. */
   simulatorUrl: string | null
 }
 

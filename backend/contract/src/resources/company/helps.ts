@@ -5,23 +5,23 @@ import { limits } from '../../limits.js'
 import { pageQuery, type PageFacts } from '../../pagination.js'
 import { youTubeId } from '../../text/youTube.js'
 
-/** A video that explains the product; everybody of the installation sees it. */
+/** A help video. Everybody in the installation sees it. */
 export interface Help {
   id: number
   title: string
   description: string
-  /** The id of its YouTube video. */
+  /** YouTube id of the video. */
   video: string
-  /** Where YouTube shows it. */
+  /** URL of the video on YouTube. */
   link: string
-  /** By hand, the smallest first; null comes last, by title. */
+  /** Position, smallest first. Null comes last, by title. */
   place: number | null
   /** ISO 8601. */
   createdAt: string
   updatedAt: string
 }
 
-/** Any address of a YouTube video, or its id; the id is what counts. */
+/** Any URL of a YouTube video, or its id. Only the id is stored. */
 const video = () =>
   string()
     .max(limits.help.video)
@@ -42,13 +42,13 @@ const fields = {
 /** Everybody reads; super users write. */
 export const helpsApi = {
   list: endpoint('GET', '/helps', { query: object(pageQuery) }).answers<PageFacts & { records: Help[] }>(),
-  /** All, in the order that was given them by hand, then by title. */
+  /** All videos by position, then by title. */
   listAll: endpoint('GET', '/helps/list').answers<Help[]>(),
   create: endpoint('POST', '/helps', {
     body: object({ ...fields, title: fields.title.required(), video: fields.video.required() }),
   }).answers<Help>(),
   update: endpoint('PUT', '/helps/:id', { params: idParams, body: object(fields) }).answers<Help>(),
-  /** Puts these first, in this order; those that are not named follow as they were. */
+  /** Moves these to the top, in this order. The others follow in their previous order. */
   order: endpoint('POST', '/helps/order', {
     body: object({ ids: array(id().required()).required().min(1).max(limits.help.count) }),
     bodyBytes: limits.bodyBytes.form,

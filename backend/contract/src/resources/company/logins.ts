@@ -2,31 +2,33 @@ import { object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
 import { id, idParams } from '../../fields.js'
 
-/** Somebody is logged in: from when on, where, and with what. */
+/** A login of a user: since when, from where, and with which browser. */
 export interface Login {
   id: string
-  /** What the browser calls itself; empty where it says nothing. */
+  /** User agent of the browser; may be empty. */
   userAgent: string
-  /** From where it was last used; empty where that is not known. */
+  /** Address of its last use; empty where unknown. */
   address: string
   /** ISO 8601. */
   createdAt: string
-  /** ISO 8601, right to a quarter of an hour: for so long an access token is used before it is renewed. */
+  /** ISO 8601, exact to a quarter of an hour: an access token is used for this long before it is renewed. */
   lastUsedAt: string
-  /** It is the reader's own, of this call. */
+  /** The login that makes this call. */
   isCurrent: boolean
 }
 
-/** One's own logins, and those of whom one manages. */
+/** The caller's own logins, and those of users they manage. */
 export const loginsApi = {
-  /** Whether somebody is refused for too many wrong passwords, wherever it is; for those who manage them. */
+  /**
+   * Whether a user is locked after too many wrong passwords, from any place. For those who manage the user.
+   */
   lock: endpoint('GET', '/users/:id/lock', { params: idParams }).answers<{ locked: boolean }>(),
-  /** Forgets the wrong passwords that were tried for them: they log in at once. */
+  /** Forgets a user's wrong passwords, so that they can log in at once. */
   unlock: endpoint('POST', '/users/:id/unlock', { params: idParams }).answers<{ message: string }>(),
   list: endpoint('GET', '/users/:id/sessions', { params: idParams }).answers<Login[]>(),
   end: endpoint('DELETE', '/users/:id/sessions/:sessionId', {
     params: object({ id: id().required(), sessionId: string().uuid().required() }),
   }).answers<{ message: string }>(),
-  /** All of them, but for the one that asks. */
+  /** Ends all logins of the user except the calling one. */
   endAll: endpoint('DELETE', '/users/:id/sessions', { params: idParams }).answers<{ message: string }>(),
 }

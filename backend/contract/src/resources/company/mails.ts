@@ -3,31 +3,29 @@ import { endpoint } from '../../endpoint.js'
 import { idParams } from '../../fields.js'
 import { pageQuery, type PageFacts } from '../../pagination.js'
 
-/**
- * An e-mail that was given up. What it said is shown to nobody: it may hold a link by which somebody logs in.
- */
+/** An e-mail that could not be sent. Its text is never shown, since it may contain a login link. */
 export interface GivenUpMail {
   id: number
   company: { id: number; name: string }
-  /** Null once it is not kept any more, two weeks after the mail was made. */
+  /** Null once it is no longer stored, two weeks after the mail was created. */
   to: string | null
   subject: string | null
-  /** What the mail server said, or `TOO LATE`; null where that is not known. */
+  /** Answer of the mail server, or `TOO LATE`; null where unknown. */
   error: string | null
-  /** When it was made, ISO 8601. */
+  /** When it was created, ISO 8601. */
   createdAt: string
-  /** It is kept whole, and is of use still. */
+  /** It is stored completely, and is still useful. */
   canGoAgain: boolean
 }
 
 export const mailsApi = {
-  /** Of all companies, the newest first; for super users, as what follows. */
+  /** Mails of all companies, newest first. For super users, as is the call below. */
   givenUp: endpoint('GET', '/mails/given-up', {
     query: object({ pageNumber: pageQuery.pageNumber }),
   }).answers<PageFacts & { mails: GivenUpMail[] }>(),
   /**
-   * Has it tried again, as if it were new. @throws ERR_NO_MAIL_FOUND when it is not there, or of no use any
-   * more; ERR_MAIL_OFF.
+   * Tries again as if it were new.
+   * @throws ERR_NO_MAIL_FOUND when it doesn't exist or is no longer useful; ERR_MAIL_OFF.
    */
   retry: endpoint('POST', '/mails/:id/retry', { params: idParams }).answers<{ message: string }>(),
 }

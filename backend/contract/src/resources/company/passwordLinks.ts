@@ -4,27 +4,26 @@ import { idParams, password } from '../../fields.js'
 import type { PasswordScore } from '../../passwords.js'
 
 /**
- * By which somebody chooses a password, once. A new one ends the one before; so does another password or
- * e-mail.
+ * A link to choose a password, valid once. It stops working when a newer link is made, or when the user's
+ * password or e-mail changes.
  */
 export interface PasswordLink {
   /**
-   * What the client puts into the link, after the `#`: it is sent to no server before the page asks. It is
-   * stored nowhere.
+   * The part of the link after the `#`. Browsers send it to no server until the page asks. It is not stored.
    */
   token: string
-  /** ISO 8601: seven days from now for whoever has no password yet, one day for whoever gets another. */
+  /** ISO 8601. Seven days for users without a password, one day for the others. */
   expiresAt: string
-  /** Another link to the same goes to their e-mail. */
+  /** Another such link was sent to their e-mail. */
   mailed: boolean
 }
 
-/** Whom a link lets choose a password. */
+/** The user of a link. */
 export interface PasswordLinkOwner {
   name: string
   email: string
   company: string
-  /** How hard to guess their password has to be. */
+  /** Score that the new password needs. */
   needed: PasswordScore
   /** They never had a password. */
   invited: boolean
@@ -33,13 +32,16 @@ export interface PasswordLinkOwner {
 const token = () => string().max(100).required()
 
 export const passwordLinksApi = {
-  /** For somebody who forgot theirs, or has none yet. Nobody makes one for themselves. */
+  /** For a user who forgot their password, or has none yet. Nobody can make a link for themselves. */
   create: endpoint('POST', '/users/:id/password-link', { params: idParams }).answers<PasswordLink>(),
-  /** In the body, where no log has it. @throws ERR_PASSWORD_LINK_INVALID, whatever is wrong with it. */
+  /**
+   * The token is in the body, so that no log contains it.
+   * @throws ERR_PASSWORD_LINK_INVALID, whatever is wrong with it.
+   */
   look: endpoint('POST', '/auth/password-link', {
     body: object({ token: token() }),
   }).answers<PasswordLinkOwner>(),
-  /** Uses the link up, and ends every login of the user. */
+  /** Uses the link, and ends all logins of the user. */
   use: endpoint('POST', '/auth/password', {
     body: object({ token: token(), password: password().required() }),
   }).answers<{ email: string }>(),

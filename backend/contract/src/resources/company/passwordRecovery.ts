@@ -3,17 +3,17 @@ import { endpoint } from '../../endpoint.js'
 import { email } from '../../fields.js'
 
 /**
- * For who forgot their password: a link that holds for half an hour goes to the address, if somebody has it.
- * The answer is the same, and comes as soon, when nobody has. @throws ERR_MAIL_OFF where no e-mail is sent;
- * ERR_RATE_LIMITED.
+ * For users who forgot their password. If a user has this address, a link valid for half an hour is sent to
+ * it. Otherwise the answer is the same, after the same time.
+ * @throws ERR_MAIL_OFF where no e-mail is sent; ERR_RATE_LIMITED.
  */
 export const passwordRecoveryApi = {
   ask: endpoint('POST', '/auth/forgotten-password', {
     body: object({ email: email().required() }),
   }).answers<Record<string, never>>(),
   /**
-   * As older clients ask. What they would do next puts the password into an address, where logs keep it: the
-   * link leads to our page.
+   * The same for older clients. Their own next step would put the password into a URL, where logs store it,
+   * so the link leads to our page instead.
    */
   askByPath: endpoint('POST', '/forgetpassword/:email', {
     params: object({ email: email().required() }),

@@ -4,94 +4,94 @@ import { flag, idParams, messageId, nullableId, text, whatsappNumber } from '../
 import { limits } from '../../limits.js'
 import type { Ack } from '../conversations/messageContent.js'
 
-/** What a program is answered that sent something. */
+/** Answer to a program that sent something. */
 export interface SentByApi {
   /**
-   * `Mensagem enviada`, as older programs expect it. The message is stored; `GET /api/messages/{id}` says
-   * what becomes of it.
+   * `Mensagem enviada`, as older programs expect it. The message is stored; `GET /api/messages/{id}` tells
+   * its delivery state.
    */
   mensagem: string
   /** The first of `ids`. */
   id: string
-  /** One message for each file, in their order; one for a text. */
+  /** One message for a text, or one per file, in order. */
   ids: string[]
   ticketId: number
   /**
-   * ISO 8601: about when the first of them leaves, since what goes to many is paced; null where nobody knows,
-   * as while the connection is down. `GET /api/messages/{id}` says it of each.
+   * ISO 8601: expected time of sending the first one, since bulk messages are paced. Null where unknown, for
+   * example while the connection is down. `GET /api/messages/{id}` has it for each message.
    */
   expectedAt: string | null
 }
 
 /**
- * `queued` it waits; `sent` WhatsApp has it; `delivered` and `read` the customer's phone says so; `unknown`
+ * `queued`: waits. `sent`: WhatsApp has it. `delivered`, `read`: reported by the customer's phone. `unknown`:
  * WhatsApp never answered.
  */
 export const deliveryStates = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** How far a message has come. */
+/** Delivery state of a message. */
 export interface MessageDelivery {
   id: string
   ticketId: number
   state: DeliveryState
   ack: Ack
-  /** Why it failed: an ErrorCode or WhatsApp's own code as text; null when it did not. */
+  /** Why it failed: an ErrorCode, or WhatsApp's own code as text; null for no failure. */
   error: string | null
   /**
-   * ISO 8601: about when it leaves; null once it has, or will not, and while nobody knows, as while the
-   * connection is down.
+   * ISO 8601: expected time of sending. Null once it was sent or will not be sent, and where unknown, for
+   * example while the connection is down.
    */
   expectedAt: string | null
   createdAt: string
   updatedAt: string
 }
 
-/** A call that a program made of the API with a connection's token. */
+/** A program's call of the API with a connection's token. */
 export interface ApiCall {
   id: string
   kind: 'text' | 'media'
-  /** As it was sent, digits or not; null when there was none. */
+  /** As sent, digits or not; null for none. */
   number: string | null
-  /** The HTTP status that it was answered. */
+  /** HTTP status of the answer. */
   status: number
-  /** The code of its refusal; null when it was done. */
+  /** Error code; null for a success. */
   error: string | null
-  /** The field that the refusal was about; null when it was about none. */
+  /** Field that the error was about; null for none. */
   field: string | null
-  /** The messages that it made. */
+  /** Messages that it created. */
   messageIds: string[]
   createdAt: string
 }
 
-/** Where an API message stands when it makes a ticket that is not closed at once. */
+/** Status of a new ticket that is not closed at once. */
 export const apiTicketStatuses = ['pending', 'open'] as const
 
 const ticketFields = {
-  /** Of a ticket that is made; one that lives keeps its own. */
+  /** For a new ticket. A live ticket stays in its own queue. */
   queueId: nullableId(),
   userId: nullableId(),
-  /** A ticket that is made stays, in place of being closed at once; `open` needs `userId`. */
+  /** Leaves a new ticket in this status instead of closing it at once; `open` needs `userId`. */
   status: string().oneOf(apiTicketStatuses),
-  /** Closes the ticket that lives, without a word to the customer. */
+  /** Closes the live ticket without a message to the customer. */
   closeTicket: flag(),
 }
 
-/** Programs on other platforms end lines with CR LF; what customers read has LF. */
+/** Programs on other platforms end lines with CR LF. Customers get LF. */
 const spoken = () =>
   text(limits.messageBody.max).transform((value: unknown) =>
     typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value,
   )
 
-/** One caption, or one for each file. */
+/** One caption, or one per file. */
 const captions = array(spoken().defined())
   .transform((value: unknown, original: unknown) => (typeof original === 'string' ? [original] : value))
   .max(limits.medias.max)
 
 export const publicApi = {
   /**
-   * Sends a text to a number. The header `Idempotency-Key` makes a repeat within a day answer the first
-   * result. Programs come with a connection's token in place of a login's.
+   * Sends a text to a number. Header `Idempotency-Key`: a repeat within a day gets the first result. Programs
+   * authenticate with a connection's token instead of a login.
    */
   send: endpoint('POST', '/api/messages/send', {
     body: object({
@@ -102,21 +102,21 @@ export const publicApi = {
     bodyBytes: limits.bodyBytes.form,
   }).answers<SentByApi>(),
   /**
-   * The same call as `multipart/form-data`: files in the field `medias`, each a message; `body`, repeated,
-   * gives their captions.
+   * The same call as `multipart/form-data`. Files are in the field `medias`, and each becomes a message.
+   * `body`, repeated, has their captions.
    */
   sendFiles: endpoint('POST', '/api/messages/send', {
     files: 'medias',
     body: object({ number: whatsappNumber().required(), body: captions, ...ticketFields }),
   }).answers<SentByApi>(),
-  /** How far a message has come that left by the token's connection. */
+  /** Delivery state of a message that was sent by the token's connection. */
   delivery: endpoint('GET', '/api/messages/:id', {
     params: object({ id: messageId().required() }),
   }).answers<MessageDelivery>(),
 }
 
 export const apiAccessApi = {
-  /** The last calls of the API with a connection's token, the newest first. */
+  /** Recent calls of the API with a connection's token, newest first. */
   calls: endpoint('GET', '/whatsapp/:id/api-calls', {
     params: idParams,
     query: object({ failed: boolean() }),

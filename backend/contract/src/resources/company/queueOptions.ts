@@ -5,12 +5,12 @@ import { limits } from '../../limits.js'
 import type { FileFacts } from '../conversations/attachedFile.js'
 
 /**
- * A node of a queue's menu: what the customer types (`option`), what it is called, and what is answered, its
- * file as well.
+ * An option of a queue's menu: the key that the customer types (`option`), its title, and the answer, with
+ * its file.
  */
 export interface QueueOption extends FileFacts {
   id: number
-  /** Without one it is not offered yet. */
+  /** Without a title it is not offered yet. */
   title: string
   message: string
   option: string
@@ -31,7 +31,7 @@ const fields = {
 }
 
 export const queueOptionsApi = {
-  /** One level of the tree: the children of `parentId`; of -1, or of nothing, those at the top. */
+  /** One level of the tree: the children of `parentId`. Without it, or with -1, the options at the top. */
   list: endpoint('GET', '/queue-options', {
     query: object({ queueId: id(), parentId: number().integer().min(-1).max(2_147_483_647) }),
   }).answers<QueueOption[]>(),
@@ -48,12 +48,12 @@ export const queueOptionsApi = {
     params: idParams,
     body: object(fields),
   }).answers<QueueOption>(),
-  /** Gives it a file, in the place of the one that it has. */
+  /** Sets its file, replacing the current one. */
   attach: endpoint('POST', '/queue-options/:id/media-upload', {
     params: idParams,
     files: 'file',
   }).answers<QueueOption>(),
   detach: endpoint('DELETE', '/queue-options/:id/media-upload', { params: idParams }).answers<QueueOption>(),
-  /** With it go the options under it. */
+  /** Deletes the options below it, too. */
   remove: endpoint('DELETE', '/queue-options/:id', { params: idParams }).answers<{ message: string }>(),
 }

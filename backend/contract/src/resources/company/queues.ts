@@ -13,7 +13,7 @@ export interface QueueBadge {
   color: string
 }
 
-/** Its file is what the bot sends with its greeting. */
+/** The bot sends its file with the greeting. */
 export interface Queue extends QueueBadge, FileFacts {
   companyId: number
   greetingMessage: string
@@ -21,54 +21,54 @@ export interface Queue extends QueueBadge, FileFacts {
   outOfHoursMessage: string
   ratingMessage: string
   schedules: WorkingHours[]
-  /** Its own holidays and the like; of the others those of the company hold. */
+  /** Its own special days such as holidays. On other dates the company's special days apply. */
   specialDays: SpecialDay[]
-  /** Its place in menus and lists, the smallest first; null comes last, by name. */
+  /** Position in menus and lists, smallest first. Null comes last, by name. */
   orderQueue: number | null
-  /** The system that its bot asks for invoices; null for none. */
+  /** System that its bot asks for invoices; null for none. */
   integration: BillingSystem | null
-  /** All options of its menu, at whatever depth. */
+  /** All options of its menu, at any depth. */
   optionsCount: number
   createdAt: string
   updatedAt: string
 }
 
-/** An option of a menu that is read and stored as a whole. */
+/** One option of a menu that is read and stored as a whole. */
 export interface MenuRow {
-  /** Null when it is new. */
+  /** Null for a new one. */
   id: number | null
-  /** How many options it hangs under: below the last row before it that is one less deep. */
+  /** Depth in the tree. Its parent is the last row before it with one less. */
   depth: number
   title: string
   message: string
 }
 
-/** An option as it is read: with its file, which is given to it by a call of its own. */
+/** An option as it is read, with its file. Files are uploaded by a call of their own. */
 export interface StoredMenuRow extends MenuRow {
   file: AttachedFile | null
 }
 
 /**
- * The menu of a queue: its options as one reads them, each followed by what hangs under it. Customers type
- * their places among siblings.
+ * Menu of a queue: its options in reading order, each followed by its children. Customers type an option's
+ * position among its siblings.
  */
 export interface QueueMenu {
-  /** Which state of the menu this is: whoever stores one says which they had read. */
+  /** Version of the menu. Whoever stores a menu sends the version they have read. */
   version: number
   rows: StoredMenuRow[]
 }
 
-/** A row's place in its tree. */
+/** Position of a row in the tree. */
 export interface MenuPlace {
-  /** The row that it hangs under; null at the top. */
+  /** The parent row; null at the top. */
   parent: number | null
-  /** Its place among its siblings, from 1 on: what customers type. */
+  /** Position among its siblings, from 1. Customers type it. */
   number: number
 }
 
-/** The places of rows, in their order. A row hangs under the last one before it that is one less deep. */
+/** Positions of rows, in their order. A row's parent is the last row before it that is one less deep. */
 export function placesInMenu(rows: readonly Pick<MenuRow, 'depth'>[]): MenuPlace[] {
-  /** The last row at each depth, and how many siblings have been counted there. */
+  /** The last row at each depth, and the number of siblings counted there. */
   const path: { row: number; children: number }[] = []
   let tops = 0
   return rows.map(({ depth }, row) => {
@@ -80,22 +80,22 @@ export function placesInMenu(rows: readonly Pick<MenuRow, 'depth'>[]): MenuPlace
   })
 }
 
-/** What still hangs on a queue, and is cut off when it is deleted. */
+/** What still uses a queue and is detached when the queue is deleted. */
 export interface QueueUsage {
   /** Tickets that are not closed. */
   tickets: number
   closedTickets: number
-  /** By name. */
+  /** Names. */
   users: string[]
   connections: string[]
-  /** Connections that put tickets here after a while. */
+  /** Names of connections that transfer tickets here after a while. */
   sentFrom: string[]
   options: number
 }
 
 /**
- * Each row hangs under one before it, and no option stands twice. It is asked before the rows are looked at:
- * what is none is refused by their own tests.
+ * Each row has a parent before it, and no option appears twice. This runs before the rows themselves are
+ * checked, so anything invalid is left to their own checks.
  */
 const isTree = (rows: readonly (Pick<MenuRow, 'id' | 'depth'> | null | undefined)[]): boolean => {
   const whole = rows.filter((row) => row !== null && row !== undefined)
@@ -118,7 +118,7 @@ export const menuRowsSchema = array(
   .max(limits.menu.options)
   .test('tree', '${path} is no tree', (rows) => !rows || isTree(rows))
 
-/** A system, or null for none; older forms send empty text for none. */
+/** A system, or null for none. Older forms send empty text for none. */
 export const integrationSchema = () =>
   string<BillingSystem>()
     .oneOf(billingSystems)
@@ -139,9 +139,12 @@ const fields = {
     .max(100_000)
     .nullable()
     .transform((value: number | null, original: unknown) => (original === '' ? null : value)),
-  /** One whose settings are all there, else it is refused with ERR_INTEGRATION_INCOMPLETE. */
+  /** All settings of the system must be set. Otherwise ERR_INTEGRATION_INCOMPLETE. */
   integration: integrationSchema(),
-  /** The whole menu, in the place of the stored one, which stays without this. A new queue's version is 0. */
+  /**
+   * The whole menu, which replaces the stored one. Without this key the stored one stays. A new queue has
+   * version 0.
+   */
   menu: object({
     version: number().integer().min(0).required(),
     rows: menuRowsSchema.required(),
@@ -151,7 +154,7 @@ const fields = {
 export const queuesApi = {
   list: endpoint('GET', '/queue').answers<Queue[]>(),
   get: endpoint('GET', '/queue/:id', { params: idParams }).answers<Queue>(),
-  /** Without `schedules` it has the usual hours: Monday to Friday 08:00-18:00, Saturday 08:00-12:00. */
+  /** Default of `schedules`: Monday to Friday 08:00-18:00, Saturday 08:00-12:00. */
   create: endpoint('POST', '/queue', {
     body: object({ ...fields, name: name().required(), color: color().required() }),
     bodyBytes: limits.bodyBytes.menu,
@@ -163,14 +166,14 @@ export const queuesApi = {
     status: 201,
   }).answers<Queue>(),
   /**
-   * Puts the company's queues, all of them, into this order. Refused with ERR_CHANGED_MEANWHILE when these
-   * are not the queues that there are.
+   * Sets the order of all queues of the company.
+   * @throws ERR_CHANGED_MEANWHILE when the ids are not exactly the existing queues.
    */
   order: endpoint('POST', '/queue/order', {
     body: object({ ids: array(id().required()).max(limits.references.max).required() }),
   }).answers<Queue[]>(),
   menu: endpoint('GET', '/queue/:id/menu', { params: idParams }).answers<QueueMenu>(),
-  /** Gives it a file, in the place of the one that it has. */
+  /** Sets its file, replacing the current one. */
   attach: endpoint('POST', '/queue/:id/media-upload', { params: idParams, files: 'file' }).answers<Queue>(),
   detach: endpoint('DELETE', '/queue/:id/media-upload', { params: idParams }).answers<Queue>(),
   usage: endpoint('GET', '/queue/:id/usage', { params: idParams }).answers<QueueUsage>(),

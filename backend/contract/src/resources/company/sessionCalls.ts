@@ -1,6 +1,6 @@
 /**
- * The calls by which a session begins and goes on. Apart from the other endpoints: a client makes them before
- * anything else, and needs no schema for that, nor the library that schemas are made with.
+ * Calls that begin and continue a session. They are apart from the other endpoints because a client makes
+ * them first, and needs neither schemas nor the schema library for them.
  */
 export const sessionCalls = {
   login: { method: 'POST', path: '/auth/login' },

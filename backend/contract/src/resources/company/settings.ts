@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.js'
 import { text } from '../../fields.js'
 import { limits } from '../../limits.js'
 
-/** One setting of a company: text under a key. */
+/** A setting of a company: a key and its text. */
 export interface Setting {
   id: number
   key: string
@@ -14,7 +14,7 @@ export interface Setting {
   updatedAt?: string | null
 }
 
-/** Every setting that there is, and what it is until the company chooses otherwise. All values are text. */
+/** All settings with their defaults. All values are text. */
 export const settingDefaults = {
   userRating: 'disabled',
   scheduleType: 'disabled',
@@ -54,16 +54,14 @@ export const settingDefaults = {
 export type SettingName = keyof typeof settingDefaults
 export const settingNames = Object.keys(settingDefaults) as readonly SettingName[]
 
-/** Days for which messages and files of closed conversations may be kept; 0 is for ever. */
+/** Days after which messages and files of closed conversations are deleted; 0 for never. */
 export const retentionChoices = ['0', '30', '90', '180', '365', '730', '1825'] as const
 
-/** Hours between the choice of a retention and the first deletion by it: it can be taken back so long. */
+/** Hours between choosing a retention and the first deletion. Until then the choice can be taken back. */
 export const RETENTION_GRACE_HOURS = 24
 
 export const settingsApi = {
-  /**
-   * Every key with its value, stored or not; secrets are left out for who works there, and masked for admins.
-   */
+  /** Every key with its value, stored or default. Secrets are left out for users, and masked for admins. */
   list: endpoint('GET', '/settings').answers<Setting[]>(),
   update: endpoint('PUT', '/settings/:key', {
     params: object({ key: string().max(50).required() }),

@@ -9,30 +9,33 @@ import { allTicketWords, type AllTicket, type SessionCompany, type SessionQueue 
 import type { PasswordLink } from './passwordLinks.js'
 import type { Queue } from './queues.js'
 
-/** Someone who works in the company, as everybody there sees them: whom a ticket can be handed to. */
+/** A user as every colleague sees them, for example to hand over a ticket. */
 export interface Colleague {
   id: number
   name: string
   /** Has a window open. */
   online: boolean
-  /** False: switched off. They cannot log in, get no tickets, and take no seat of the plan. */
+  /** False: switched off. They can't log in, get no tickets, and don't count in the plan. */
   active: boolean
   queues: SessionQueue[]
   updatedAt: string
   /**
-   * What the reader may do with it; only on a page of users. `manage`: switch off, give a way to a new
-   * password.
+   * What the reader may do with the user; only in pages of users. `manage`: switch off, or give a link for a
+   * new password.
    */
   can?: { update: boolean; remove: boolean; manage: boolean }
 }
 
-/** A colleague as one of all: with their queues in full, and for whoever manages people with the e-mail. */
+/**
+ * A colleague in the list of all, with their complete queues. The e-mail is included for those who manage
+ * users.
+ */
 export interface ListedColleague extends Colleague {
   queues: (SessionQueue & Queue)[]
   email?: string
 }
 
-/** What only those who manage the company see of its people, and everyone of themselves. */
+/** Fields that only managers of users see, and each user of themselves. */
 interface UserFacts {
   email: string
   profile: Profile
@@ -40,29 +43,29 @@ interface UserFacts {
   companyId: number
   allTicket: AllTicket
   company: { id: number; name: string }
-  /** Was invited, and has chosen no password yet. */
+  /** Was invited, and has not chosen a password yet. */
   invited: boolean
   /**
-   * ISO 8601: when they were last known to come or to go; null when they never came. Of somebody who is
-   * online: since when.
+   * ISO 8601: when they last came online or went offline; null for never. For a user who is online, since
+   * when.
    */
   lastSeenAt: string | null
   createdAt: string
 }
 
-/** Someone who works in the company, as those who manage it see them. */
+/** A user as those who manage users see them. */
 export interface UserRow extends Colleague, UserFacts {}
 
-/** The same, with all that a client keeps of its own user. */
+/** The same, with everything that a client stores about its own user. */
 export interface UserDetail extends UserRow {
-  /** As `SessionUser`. */
+  /** As in `SessionUser`. */
   emailVerified: boolean
   company: SessionCompany
 }
 
-/** What hangs on somebody, and is let go when they are deleted or switched off. */
+/** What a user still has, and loses when they are deleted or switched off. */
 export interface UserUsage {
-  /** Tickets that they attend; they go back to the pending ones. */
+  /** Tickets that they attend. These become pending again. */
   openTickets: number
 }
 
@@ -76,14 +79,16 @@ const filters = { profile: string().oneOf(profiles), queueId: id(), active: bool
 
 export const usersApi = {
   /**
-   * Whoever manages nobody is answered colleagues, searches by name alone, and cannot filter by profile; the
-   * others search by e-mail as well.
+   * Callers who don't manage users get colleagues, search by name only, and can't filter by profile. The
+   * others also search by e-mail.
    */
   list: endpoint('GET', '/users', {
     query: object({ ...orderedPageQuery('newest', 'name'), ...filters }),
   }).answers<PageFacts & { users: (Colleague & Partial<UserFacts>)[] }>(),
   listAll: endpoint('GET', '/users/list').answers<ListedColleague[]>(),
-  /** A CSV file; profile as on the wire, queues by their names, `active` 1 or 0, instants in ISO 8601. */
+  /**
+   * A CSV file. The profile is as on the wire, queues are names, `active` is 1 or 0, instants are ISO 8601.
+   */
   export: endpoint('GET', '/users/export', {
     query: object({ ...exportQuery, ...filters }),
   }).answers<string>(),
@@ -97,18 +102,20 @@ export const usersApi = {
     }),
   }).answers<UserDetail>(),
   /**
-   * Somebody who chooses their password by a link, which is answered this once. They take a seat of the plan
-   * from now on.
+   * Creates a user who chooses their password by a link. The link is answered only this once. The user counts
+   * in the plan from now on.
    */
   invite: endpoint('POST', '/users/invite', {
     body: object({ ...fields, name: name().required(), email: email().required() }),
   }).answers<{ user: UserDetail; link: PasswordLink }>(),
   usage: endpoint('GET', '/users/:id/usage', { params: idParams }).answers<UserUsage>(),
   /**
-   * An empty password stays as it is. Whoever is no admin changes their own name, e-mail and password, and
-   * nothing else. One's own e-mail or password changes with `currentPassword` alone (ERR_WRONG_PASSWORD);
-   * either ends the user's other logins. Who is switched off (`active`) is logged out at once and gives back
-   * their tickets; who is switched on again takes a seat of the plan.
+   * An empty password leaves it unchanged.
+   * - Users who are not admins can only change their own name, e-mail and password.
+   * - A change of one's own e-mail or password needs `currentPassword` (ERR_WRONG_PASSWORD).
+   * - A new e-mail or password ends the user's other logins.
+   * - A user who is switched off (`active`) is logged out at once, and their tickets become pending.
+   * - A user who is switched on again counts in the plan.
    */
   update: endpoint('PUT', '/users/:id', {
     params: idParams,

@@ -6,7 +6,7 @@ import type { ConnectionReason, ConnectionStatus } from './connections.js'
 import type { DeliveryState } from './publicApi.js'
 import type { TicketStatus } from '../conversations/tickets.js'
 
-/** What a company's systems can be told of. */
+/** Events that a company's systems can receive. */
 export const webhookEvents = [
   'message.received',
   'message.status',
@@ -17,10 +17,10 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What the button sends; it is no event that can be chosen. */
+/** Event sent by the test button. It can't be subscribed to. */
 export const WEBHOOK_TEST = 'webhook.test'
 
-/** A customer, or a group, as a webhook names it. */
+/** A customer or a group, in a webhook. */
 interface WebhookContact {
   id: number
   name: string
@@ -48,13 +48,13 @@ interface WebhookTicket {
   contact: WebhookContact
 }
 
-/** What is told of each event; instants in ISO 8601. */
+/** Data of each event; instants are ISO 8601. */
 export interface WebhookData {
-  /** `mediaUrl`: where its file lies, for who has a login; null without one. */
+  /** `mediaUrl`: URL of the file, for logged-in readers; null without one. */
   'message.received': {
     message: WebhookMessage & { body: string; mediaType: string; mediaUrl: string | null }
   }
-  /** Of a message that the company sent. `ack`: WhatsApp's own number; `error`: why it has failed. */
+  /** Status of a message that the company sent. `ack`: WhatsApp's own number. `error`: why it failed. */
   'message.status': {
     message: WebhookMessage & { state: DeliveryState; ack: number; error: string | null }
   }
@@ -74,22 +74,22 @@ export interface WebhookData {
   [WEBHOOK_TEST]: { webhook: { id: number; name: string } }
 }
 
-/** The bodies that a webhook is sent, by their `type`. */
+/** Bodies sent to a webhook, by `type`. */
 export type WebhookBodies = {
   [Event in keyof WebhookData]: {
-    /** As the header `webhook-id`: the same at each try and replay. */
+    /** Same as the header `webhook-id`; identical in each attempt and replay. */
     id: string
     type: Event
-    /** When it was stored, ISO 8601; the signature's own time is in the header. */
+    /** When the event was stored, ISO 8601. The header has the time of the signature. */
     timestamp: string
     data: WebhookData[Event]
   }
 }
 
 /**
- * Why a delivery did not succeed: another status than 2xx, no answer in time, no connection (TLS among it),
- * an address that may not be called, a redirect that is not followed, a day of tries, or that it was held
- * while the webhook rested, and not sent afterwards.
+ * Why a delivery failed: a status other than 2xx, no answer in time, no connection (TLS included), a
+ * forbidden address, a redirect (never followed), a day of attempts, or it was held while the webhook was
+ * paused and then dropped.
  */
 export const webhookFailures = [
   'status',
@@ -102,11 +102,11 @@ export const webhookFailures = [
 ] as const
 export type WebhookFailure = (typeof webhookFailures)[number]
 
-/** Why it rests: a day of failures, the receiver's answer 410, or too much that waits. */
+/** Why it is paused: a day of failures, the receiver answered 410, or too many events wait. */
 export const webhookPauses = ['failing', 'gone', 'backlog'] as const
 export type WebhookPause = (typeof webhookPauses)[number]
 
-/** An address that is told of events. */
+/** An address that receives events. */
 export interface Webhook {
   id: number
   name: string
@@ -115,18 +115,19 @@ export interface Webhook {
   /** Switched on by an admin. */
   enabled: boolean
   /**
-   * ISO 8601: since when it rests by itself, and why; null when it does not. What happens meanwhile is held.
+   * ISO 8601: when it was paused automatically, and why; null when it is not paused. Events are held
+   * meanwhile.
    */
   pausedAt: string | null
   pauseReason: WebhookPause | null
-  /** ISO 8601: since when each try has failed; null when the last one succeeded. */
+  /** ISO 8601: since when each attempt has failed; null when the last one succeeded. */
   failingSince: string | null
-  /** Tries in a row that failed; deliveries that go out side by side are one try. */
+  /** Failed attempts in a row. Parallel deliveries count as one attempt. */
   failures: number
-  /** ISO 8601: when it is tried next after a failure; null while it does not fail, and while it rests. */
+  /** ISO 8601: next attempt after a failure; null while it does not fail, and while it is paused. */
   nextTryAt: string | null
   lastDeliveredAt: string | null
-  /** Events of the last day that are held for it while it rests; null in lists. */
+  /** Events of the last day that are held while it is paused; null in lists. */
   held: number | null
   /** Key of the signature (`whsec_…`); null in lists. */
   secret: string | null
@@ -134,39 +135,36 @@ export interface Webhook {
   updatedAt: string
 }
 
-/** Where a delivery stands: on its way, held while its webhook rests, there, or given up. */
+/** State of a delivery: being sent, held while the webhook is paused, delivered, or given up. */
 export const deliveryOutcomes = ['waiting', 'held', 'delivered', 'failed'] as const
 
-/**
- * What becomes of the events of the last day that were held when a webhook goes on: they are sent, or they
- * are not.
- */
+/** What happens to the held events of the last day when a webhook resumes: they are sent or dropped. */
 export const heldChoices = ['send', 'drop'] as const
 
-/** One event on its way to one address. */
+/** Delivery of one event to one address. */
 export interface WebhookDelivery {
   id: string
-  /** The header `webhook-id`, and `id` in the body: the same at each try and replay. */
+  /** The header `webhook-id`, and `id` in the body; identical in each attempt and replay. */
   deliveryId: string
   event: string
   state: (typeof deliveryOutcomes)[number]
   attempts: number
-  /** Of the last try: what was answered; null when there was no answer. */
+  /** HTTP status of the last attempt; null when there was no answer. */
   status: number | null
   error: WebhookFailure | null
-  /** The beginning of the answer. */
+  /** Beginning of the answer. */
   answer: string | null
   /** Milliseconds. */
   tookMs: number | null
-  /** What is sent. */
+  /** Body that is sent. */
   body: string
   createdAt: string
-  /** When it is tried next; null when it waits for nothing. */
+  /** Next attempt; null for none. */
   dueAt: string | null
   deliveredAt: string | null
 }
 
-/** Addresses are looked at again whenever one is called; here only what can never be one is refused. */
+/** Addresses are checked again at each call. This only refuses those that can never be valid. */
 const address = () =>
   string()
     .trim()
@@ -183,10 +181,10 @@ const events = () =>
 const deliveryParams = object({ id: messageId().required() })
 
 export const webhooksApi = {
-  /** All of the company's, by name. */
+  /** All webhooks of the company, by name. */
   list: endpoint('GET', '/webhooks').answers<Webhook[]>(),
   get: endpoint('GET', '/webhooks/:id', { params: idParams }).answers<Webhook>(),
-  /** Header `Idempotency-Key` makes a repeat answer the first one. */
+  /** Header `Idempotency-Key`: a repeat gets the first answer. */
   create: endpoint('POST', '/webhooks', {
     body: object({
       name: name().required(),
@@ -200,27 +198,27 @@ export const webhooksApi = {
     body: object({ name: name(), url: address(), events: events().optional(), enabled: boolean() }),
   }).answers<Webhook>(),
   remove: endpoint('DELETE', '/webhooks/:id', { params: idParams }).answers<{ message: string }>(),
-  /** A new key for its signatures; the one before ends at once. */
+  /** Makes a new signature key. The old one stops working at once. */
   rotateSecret: endpoint('POST', '/webhooks/:id/secret', { params: idParams }).answers<Webhook>(),
   /**
-   * Goes on with one that rested; what waits and is less than a day old goes out, and what was held, unless
-   * it is to be dropped.
+   * Resumes a paused webhook. Waiting events less than a day old are sent; held events are sent unless they
+   * are to be dropped.
    */
   resume: endpoint('POST', '/webhooks/:id/resume', {
     params: idParams,
     body: object({ held: string().oneOf(heldChoices) }),
   }).answers<Webhook>(),
-  /**
-   * Sends a test event to it, once, even while it rests or is off; what comes of it is seen in its
-   * deliveries.
-   */
+  /** Sends one test event, even while it is paused or off. The result is among its deliveries. */
   test: endpoint('POST', '/webhooks/:id/test', { params: idParams }).answers<WebhookDelivery>(),
-  /** Its last deliveries, the newest first. */
+  /** Its recent deliveries, newest first. */
   deliveries: endpoint('GET', '/webhooks/:id/deliveries', {
     params: idParams,
     query: object({ state: string().oneOf(deliveryOutcomes) }),
   }).answers<WebhookDelivery[]>(),
-  /** Sends one again, with the id and the body that it had; while its webhook rests or is off, once. */
+  /**
+   * Sends a delivery again with the same id and body. While the webhook is paused or off there is only one
+   * attempt.
+   */
   replay: endpoint('POST', '/webhook-deliveries/:id/replay', {
     params: deliveryParams,
   }).answers<WebhookDelivery>(),

@@ -1,6 +1,6 @@
-/** A file that a record carries. */
+/** A file attached to a record. */
 export interface AttachedFile {
-  /** Where it is read for a day. */
+  /** URL, valid for a day. */
   url: string
   name: string
   mimetype: string
@@ -8,11 +8,11 @@ export interface AttachedFile {
   size: number
 }
 
-/** The file of a record on the wire. What older clients send back of it is ignored. */
+/** File of a record. Clients may send these keys back; they are ignored. */
 export interface FileFacts {
-  /** Null where the record is its text alone. */
+  /** Null for a record that has only text. */
   file: AttachedFile | null
-  /** The same for older clients: where it is read for a day, and its name. */
+  /** The same for older clients: path, valid for a day, and name. */
   mediaPath: string | null
   mediaName: string | null
 }

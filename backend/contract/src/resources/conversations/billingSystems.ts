@@ -2,24 +2,23 @@ import { object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
 import type { SettingName } from '../company/settings.js'
 
-/** Systems by which companies bill their own customers, and which the bot of a queue can ask for them. */
+/** Systems by which companies bill their own customers. A queue's bot can ask them for invoices. */
 export const billingSystems = ['ixc', 'mkauth', 'asaas'] as const
 export type BillingSystem = (typeof billingSystems)[number]
 
-/** What each is reached by. Without all of it a system is asked nothing. */
+/** Settings needed to reach each system. A system is only asked when all of them are set. */
 export const billingSettings = {
   ixc: ['ipixc', 'tokenixc'],
   mkauth: ['ipmkauth', 'clientidmkauth', 'clientsecretmkauth'],
   asaas: ['asaas'],
 } as const satisfies Record<BillingSystem, readonly SettingName[]>
 
-/** Those that can let a customer who is blocked go online for some days, on trust. */
+/** Systems that can unblock a customer's internet access for some days, on trust. */
 export const unlockingSystems: readonly BillingSystem[] = ['ixc', 'mkauth']
 
 /**
- * Why a system gave no answer that can be used: it stands at an address that may not be called, was too late,
- * could not be connected to, refused the credentials, answered with an error or with more than is taken, or
- * with something else than it documents.
+ * Why a system gave no usable answer: its address is forbidden, it was too slow, the connection failed, it
+ * refused the credentials, it answered an error, too much data, or something that it doesn't document.
  */
 export const billingFailures = [
   'address',
@@ -33,9 +32,9 @@ export const billingFailures = [
 export type BillingFailure = (typeof billingFailures)[number]
 
 /**
- * Why the bot left it to a person: the system failed; nobody there has the document, or it is not the
- * contact's; too many guesses; the system let nobody in on trust, or has done so lately; it was broken off;
- * no document was given; or the customer wanted a person.
+ * Why the bot left an inquiry to a person: the system failed; the document is unknown there, or is not the
+ * contact's; too many guesses; the system refused the unlock on trust, or gave one recently; the inquiry was
+ * interrupted; no document was given; or the customer wanted a person.
  */
 export const inquiryFailures = [
   ...billingFailures,
@@ -52,13 +51,13 @@ export type InquiryFailure = (typeof inquiryFailures)[number]
 
 export interface BillingSystemState {
   system: BillingSystem
-  /** All that it is reached by is set. */
+  /** All its settings are set. */
   isComplete: boolean
 }
 
 export const billingSystemsApi = {
   list: endpoint('GET', '/billing-systems').answers<BillingSystemState[]>(),
-  /** Asks the system something with what is stored. `failure` is null when it answered. */
+  /** Tests the stored settings with a call to the system. `failure` is null when it answered. */
   test: endpoint('POST', '/billing-systems/:system/test', {
     params: object({ system: string<BillingSystem>().oneOf(billingSystems).required() }),
   }).answers<{ failure: BillingFailure | null }>(),

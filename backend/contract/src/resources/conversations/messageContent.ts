@@ -1,16 +1,16 @@
 /**
- * WhatsApp's own scale: 0 queued, 1 being sent, 2 WhatsApp has it, 3 delivered, 4 read, 5 played. It only
- * grows.
+ * WhatsApp's own scale: 0 queued, 1 being sent, 2 WhatsApp has it, 3 delivered, 4 read, 5 played. It never
+ * decreases.
  */
 export type Ack = 0 | 1 | 2 | 3 | 4 | 5
 
-/** What a file is to the reader; `voice` is a recorded audio, `gif` a video that loops without sound. */
+/** Kind of a file. `voice` is a recorded audio; `gif` is a silent, looping video. */
 export const mediaKinds = ['image', 'video', 'gif', 'audio', 'voice', 'sticker', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 /**
- * What a message with a file of each kind is called: `drawn` is the `mediaType` by which clients choose how
- * to draw it, `stored` is WhatsApp's own name, kept alike of what comes in and of what is sent.
+ * Type names of each kind of file. `drawn`: the `mediaType` by which clients choose how to draw it. `stored`:
+ * WhatsApp's own name, the same for received and sent messages.
  */
 export const mediaTypes: Readonly<Record<MediaKind, { drawn: string; stored: string }>> = {
   image: { drawn: 'image', stored: 'imageMessage' },
@@ -22,7 +22,7 @@ export const mediaTypes: Readonly<Record<MediaKind, { drawn: string; stored: str
   document: { drawn: 'application', stored: 'documentMessage' },
 }
 
-/** What a message holds that is neither text nor file; its `type` tells how to draw it. */
+/** Content that is neither text nor file. `type` tells how to draw it. */
 export type MessageContent =
   | {
       type: 'location'
@@ -30,31 +30,31 @@ export type MessageContent =
       longitude: number
       name: string | null
       address: string | null
-      /** A live location: what it was when it came. */
+      /** A live location. Only its first position is stored. */
       isLive: boolean
-      /** A small JPEG of the map as a `data:` URL, where the sender's program gave one. */
+      /** A small JPEG of the map as a `data:` URL, if the sender's app provided one. */
       thumbnail?: string
     }
   | { type: 'contacts'; contacts: { name: string; numbers: string[]; vcard: string }[] }
   | { type: 'poll'; question: string; options: string[] }
-  /** A call of the customer: `missed` it rang out or was declined by the company's setting. */
+  /** A call of the customer. `missed`: not answered. `declined`: declined by the company's setting. */
   | { type: 'call'; isVideo: boolean; outcome: 'ringing' | 'missed' | 'declined' | 'answered' }
-  /** Text that answers a menu; `title` is what was chosen. */
+  /** Answer to a menu; `title` is the chosen entry. */
   | { type: 'choice'; title: string; id: string | null }
   | { type: 'event'; name: string; startsAt: string | null }
-  /** To be seen once: only the phone has it. */
+  /** View once: only the phone can show it. */
   | { type: 'viewOnce' }
-  /** Not decrypted yet; it fills in when it is. */
+  /** Not decrypted yet. The content follows later. */
   | { type: 'waiting' }
-  /** A kind we cannot show; `kind` is WhatsApp's name for it. */
+  /** A kind that we can't show; `kind` is WhatsApp's name for it. */
   | { type: 'unknown'; kind: string }
 
 type CallFacts = Extract<MessageContent, { type: 'call' }>
 
-/** What a message is to whoever reads it in one line. */
+/** Kind of a message in a one-line preview. */
 export type PreviewKind = 'text' | 'deleted' | MediaKind | MessageContent['type']
 
-/** The names of kinds, and of calls by what became of them, in one language. */
+/** Names of the kinds, and of calls by outcome, in one language. */
 export interface KindWords {
   kinds: Record<PreviewKind, string>
   calls: Record<'voice' | 'video', Record<CallFacts['outcome'], string>>

@@ -12,32 +12,32 @@ import { ticketIdParams, type Ticket } from './tickets.js'
 /** The file of a message. */
 export interface MessageMedia {
   kind: MediaKind
-  /** The name to show and to save under; null where there is none. */
+  /** Name to show and to save under; null for none. */
   name: string | null
   mimetype: string
   /** Bytes; null while unknown. */
   size: number | null
-  /** Of audio and video; null when unknown. */
+  /** Length of audio and video; null when unknown. */
   seconds: number | null
   width: number | null
   height: number | null
   /** Loudness of a voice note from 0 to 100, up to 64 values; null when unknown. */
   waveform: number[] | null
-  /** A small JPEG as a `data:` URL: what to show until the file is there, or before a video plays. */
+  /** A small JPEG as a `data:` URL, shown until the file is loaded or the video plays. */
   thumbnail: string | null
   /**
-   * `waiting` it is on its way (from WhatsApp, or to it); `failed` it could not be had and may be asked for
+   * `waiting`: being transferred from or to WhatsApp. `failed`: the transfer failed; it can be requested
    * again.
    */
   state: 'waiting' | 'ready' | 'failed'
-  /** Why it failed: an ErrorCode; null when it did not. */
+  /** Why it failed: an ErrorCode; null for no failure. */
   error: string | null
 }
 
 export interface Reaction {
   emoji: string
   fromMe: boolean
-  /** Who reacted, where it is known: the member of a group, the attendant. */
+  /** Who reacted, where known: a member of a group, or an attendant. */
   name: string | null
 }
 
@@ -48,29 +48,29 @@ export interface Message {
   fromMe: boolean
   read: boolean
   ack: Ack
-  /** Why sending failed: an ErrorCode or WhatsApp's own code as text; null when it did not. */
+  /** Why sending failed: an ErrorCode, or WhatsApp's own code as text; null for no failure. */
   sendError: string | null
-  /** `unknown` when WhatsApp never said whether it has the message. */
+  /** `unknown`: WhatsApp never said whether it has the message. */
   sendState: 'unknown' | null
   isDeleted: boolean
   isEdited: boolean
   isBot: boolean
   /**
-   * `image`, `video`, `audio` or `application` for files; `locationMessage`, `vcard`, `call_log`; else
-   * WhatsApp's content type (`conversation`). Kept for clients that draw by it; `media` and `content` say
-   * more.
+   * `image`, `video`, `audio` or `application` for files; `locationMessage`, `vcard`, `call_log`; otherwise
+   * WhatsApp's content type (`conversation`). For clients that draw by it; `media` and `content` have more
+   * detail.
    */
   mediaType: string
-  /** Absolute and signed, valid for a day; null when there is no file, or not yet. */
+  /** Absolute, signed URL, valid for a day; null when there is no file, or not yet. */
   mediaUrl: string | null
   media: MessageMedia | null
   content: MessageContent | null
   reactions: Reaction[]
-  /** A change of ours on its way to WhatsApp; null when there is none. */
+  /** A change of ours that WhatsApp has not confirmed yet; null for none. */
   pendingChange: 'edit' | 'delete' | 'reaction' | null
-  /** Why the last change did not happen: an ErrorCode or WhatsApp's code; null when it did. */
+  /** Why the last change failed: an ErrorCode, or WhatsApp's code; null for no failure. */
   changeError: string | null
-  /** The chat's address at WhatsApp, and in a group its author's; for clients that read them. */
+  /** The chat's address at WhatsApp, and in a group the author's. For clients that read them. */
   remoteJid?: string
   participant?: string | null
   quotedMsgId: string | null
@@ -79,50 +79,44 @@ export interface Message {
   contactId: number
   companyId: number
   queueId: number | null
-  /** Who of the team wrote it; null for the customer, bots and the phone itself. */
+  /** The user who wrote it; null for the customer, bots and the phone itself. */
   user: { id: number; name: string } | null
-  /** Who wrote it, in a group the member; null when fromMe. */
+  /** The contact who wrote it, in a group the member; null when fromMe. */
   contact: Contact | null
   queue: QueueBadge | null
-  /** When it was to be sent, where it was scheduled; null of what was written when it was sent. */
+  /** Scheduled time of a scheduled message; otherwise null. */
   scheduledFor: string | null
-  /** The campaign that it was sent by; its name is empty when it was deleted. Null of all other messages. */
+  /** The campaign that sent it; otherwise null. The name is empty when the campaign was deleted. */
   campaign: { name: string; part: 'message' | 'confirmation' } | null
   createdAt: string
   updatedAt: string
   /**
-   * What the author's client called it before it had an id; lets the client replace its optimistic copy
-   * without a jump.
+   * Key that the author's client gave it before it had an id. The client uses it to replace its optimistic
+   * copy.
    */
   clientKey: string | null
 }
 
 export interface MessagePage {
   messages: Message[]
-  /**
-   * What was done with the thread's tickets between these messages and after the last of them, the oldest
-   * first.
-   */
+  /** Ticket events between these messages and after the last of them, oldest first. */
   events: TicketEvent[]
-  /**
-   * What colleagues noted about the customer in the same stretch of time, the oldest first; the newest 200 of
-   * them.
-   */
+  /** Notes about the customer from the same time, oldest first; at most the newest 200. */
   notes: TicketNote[]
   count: number
   hasMore: boolean
   ticket: Ticket
   /** Pass as `before` for the older page; null when there is none. */
   nextCursor: string | null
-  /** Pass as `after` for the newer page; null when the newest message is in this one. */
+  /** Pass as `after` for the newer page; null when this page has the newest message. */
   newerCursor: string | null
 }
 
-/** Where words were said in a thread. */
+/** Messages of a thread that contain the words of a search. */
 export interface ThreadHits {
-  /** The messages' ids, the newest first; at most `limits.threadHits.max`. */
+  /** Ids, newest first; at most `limits.threadHits.max`. */
   ids: string[]
-  /** There are more than are named. */
+  /** There are more than these. */
   hasMore: boolean
 }
 
@@ -131,7 +125,7 @@ const messageIdParams = object({ id: messageId().required() })
 export const typingStates = ['composing', 'recording', 'paused'] as const
 export type TypingState = (typeof typingStates)[number]
 
-/** A place to send, or a card of somebody. */
+/** A location or contact cards to send. */
 const location = object({
   latitude: number().min(-90).max(90).required(),
   longitude: number().min(-180).max(180).required(),
@@ -159,14 +153,11 @@ const quotedFromText = (value: unknown, original: unknown): unknown => {
   }
 }
 
-/**
- * Browsers end the lines of a form's text with CR LF; what customers read, and what is compared with it, has
- * LF.
- */
+/** Browsers end lines of form text with CR LF. Customers get LF, and comparisons use LF. */
 const formText = (max: number) =>
   text(max).transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value))
 
-/** One caption, or one for each file. */
+/** One caption, or one per file. */
 const captions = array(formText(limits.messageBody.max).defined())
   .transform((value: unknown, original: unknown) => (typeof original === 'string' ? [original] : value))
   .max(limits.medias.max)
@@ -176,26 +167,27 @@ export const messagesApi = {
     params: ticketIdParams,
     query: object({
       pageNumber: number().integer().min(1).max(100_000),
-      /** A message's id: the page holds what is older. */
+      /** A message's id: the page has older messages. */
       before: messageId(),
-      /** A message's id: the page holds what follows it. */
+      /** A message's id: the page has the messages after it. */
       after: messageId(),
-      /** A message's id: the page holds it with what was said before and after it. */
+      /** A message's id: the page has it and the messages around it. */
       around: messageId(),
-      /** Read without marking anything as read. */
+      /** Reads without marking anything as read. */
       peek: flag(),
     }),
   }).answers<MessagePage>(),
   /**
-   * Where in the whole thread these words were said, whatever their accents and case; nowhere without words.
+   * Messages of the whole thread that contain these words, regardless of accents and case; none without
+   * words.
    */
   search: endpoint('GET', '/messages/:ticketId/search', {
     params: ticketIdParams,
     query: object({ words: text(limits.searchText.max).trim() }),
   }).answers<ThreadHits>(),
   /**
-   * The first of the customer's last `unread` messages, of those that the reader may see; null when there is
-   * none. What came after the message `upTo` does not count.
+   * The first of the customer's last `unread` messages that the reader may see; null for none. Messages after
+   * `upTo` are not counted.
    */
   firstUnread: endpoint('GET', '/messages/:ticketId/first-unread', {
     params: ticketIdParams,
@@ -205,13 +197,13 @@ export const messagesApi = {
     }),
   }).answers<{ id: string | null }>(),
   /**
-   * Stores a text, a place or cards and answers the message; delivery follows by a job. Header
-   * `Idempotency-Key` makes a repeat answer the first result.
+   * Stores a text, a location or contact cards and answers the message. A job delivers it afterwards. Header
+   * `Idempotency-Key`: a repeat gets the first result.
    */
   send: endpoint('POST', '/messages/:ticketId', {
     params: ticketIdParams,
     body: object({
-      /** Something other than white space, unless a place or cards are sent. */
+      /** Must not be blank, unless a location or contact cards are sent. */
       body: text(limits.messageBody.max).when(['location', 'contacts'], {
         is: (place: unknown, cards: unknown) => !place && !cards,
         then: (schema) => schema.required().matches(/\S/),
@@ -226,10 +218,10 @@ export const messagesApi = {
     bodyBytes: limits.bodyBytes.form,
   }).answers<Message>(),
   /**
-   * The same call as `multipart/form-data`: files in the field `medias`, at most `limits.medias.max` of them,
-   * each becoming a message of its own, in their order. `body`, repeated, gives their captions (one alone is
-   * the first file's). A file whose name begins with `audio-record-site-` is a voice note. One file answers
-   * its message, several an array; a repeat under the same `Idempotency-Key` answers the first result.
+   * The same call as `multipart/form-data`. Files are in the field `medias`, at most `limits.medias.max`, and
+   * each becomes a message, in order. `body`, repeated, has their captions (a single one belongs to the first
+   * file). A file whose name begins with `audio-record-site-` is a voice note. One file answers its message,
+   * several answer an array. A repeat with the same `Idempotency-Key` gets the first result.
    */
   sendFiles: endpoint('POST', '/messages/:ticketId', {
     params: ticketIdParams,
@@ -244,7 +236,7 @@ export const messagesApi = {
   }).answers<Message | Message[]>(),
   /** Sends a failed message again, with the same WhatsApp id. */
   retry: endpoint('POST', '/messages/:id/retry', { params: messageIdParams }).answers<Message>(),
-  /** Deletes a message of ours for everyone; one that failed and was never sent is merely discarded. */
+  /** Deletes a message of ours for everyone. A failed message that was never sent is only discarded. */
   remove: endpoint('DELETE', '/messages/:id', { params: messageIdParams }).answers<Message>(),
   /** Changes the text of a message of ours, within 15 minutes of its sending. */
   edit: endpoint('POST', '/messages/edit/:id', {
@@ -252,14 +244,14 @@ export const messagesApi = {
     body: object({ body: text(limits.messageBody.max).required().matches(/\S/) }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<Message>(),
-  /** Our reaction to a message; an empty one takes it back. */
+  /** Sets our reaction to a message; an empty one removes it. */
   react: endpoint('PUT', '/messages/:id/reaction', {
     params: messageIdParams,
     body: object({ emoji: text(limits.emoji.max).defined() }),
   }).answers<Message>(),
-  /** Asks for a file again that could not be had. */
+  /** Requests a file again whose transfer failed. */
   fetchMedia: endpoint('POST', '/messages/:id/media', { params: messageIdParams }).answers<Message>(),
-  /** The attendant is writing, recording, or has stopped: the customer is shown it. Nothing is stored. */
+  /** Shows the customer that the attendant writes, records, or has stopped. Nothing is stored. */
   typing: endpoint('POST', '/messages/:ticketId/typing', {
     params: ticketIdParams,
     body: object({ state: string().oneOf(typingStates).required() }),

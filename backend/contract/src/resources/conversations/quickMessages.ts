@@ -6,30 +6,30 @@ import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
 import type { FileFacts } from './attachedFile.js'
 
-/** A text by a shortcode: its owner's, or the company's. */
+/** A text with a shortcode, owned by a user or shared in the company. */
 export interface QuickMessage extends FileFacts {
   id: number
   shortcode: string
   message: string
-  /** It is the company's: everybody reads it, admins write it. */
+  /** Shared: everybody reads it, admins write it. */
   shared: boolean
-  /** How often it was chosen. */
+  /** How often it was used. */
   usedCount: number
-  /** Whose it is; null when it is shared. */
+  /** Its owner; null when it is shared. */
   userId: number | null
   companyId: number
   createdAt: string
   updatedAt: string
 }
 
-/** One of all at once, with its company, as older clients read it. */
+/** Entry of the complete list, with its company, as older clients expect it. */
 export interface NamedQuickMessage extends QuickMessage {
   company: { id: number; name: string }
 }
 
 const { shortcode, message } = limits.quickMessage
 const fields = {
-  /** Without the "/" that it is called by and shown with, which some write here, too. */
+  /** Without the leading "/" with which it is typed and shown. Some clients send it, too. */
   shortcode: text(shortcode.max)
     .transform((typed: unknown) => (typeof typed === 'string' ? typed.replace(/^[\s/]+/, '') : typed))
     .trim()
@@ -39,7 +39,7 @@ const fields = {
 }
 
 /**
- * What stands before the first point of a shortcode is its category: `cobranca.pix`. Null where there is
+ * The category of a shortcode is the part before its first point: `cobranca` in `cobranca.pix`. Null for
  * none.
  */
 export function categoryOf(shortcode: string): string | null {
@@ -49,11 +49,14 @@ export function categoryOf(shortcode: string): string | null {
 
 const filters = {
   shared: boolean(),
-  /** Those of one category alone. */
+  /** Only this category. */
   category: text(shortcode.max).trim(),
 }
 
-/** Headings under which a table may have these columns, in any language; its own labels are known besides. */
+/**
+ * Headings of these columns in an imported table, in any language. The client's own labels are recognised,
+ * too.
+ */
 export const quickMessageHeadings = {
   shortcode: ['Atalho', 'Shortcode', 'Atajo'],
   message: ['Mensagem', 'Message', 'Mensaje'],
@@ -63,9 +66,9 @@ export const quickMessagesApi = {
   list: endpoint('GET', '/quick-messages', {
     query: object({ ...orderedPageQuery('shortcode', 'newest', 'mostUsed'), ...filters }),
   }).answers<PageFacts & { records: QuickMessage[] }>(),
-  /** One's own and the shared ones; of the same shortcode one's own comes first. */
+  /** The caller's own and the shared ones. With the same shortcode, the caller's own comes first. */
   listAll: endpoint('GET', '/quick-messages/list').answers<NamedQuickMessage[]>(),
-  /** A CSV file of the same. */
+  /** The same as a CSV file. */
   export: endpoint('GET', '/quick-messages/export', {
     query: object({ ...exportQuery, ...filters }),
   }).answers<string>(),
@@ -77,7 +80,7 @@ export const quickMessagesApi = {
     params: idParams,
     body: object(fields),
   }).answers<QuickMessage>(),
-  /** Gives it a file, in the place of the one that it has. */
+  /** Sets its file, replacing the current one. */
   attach: endpoint('POST', '/quick-messages/:id/media-upload', {
     params: idParams,
     files: 'file',
@@ -85,7 +88,7 @@ export const quickMessagesApi = {
   detach: endpoint('DELETE', '/quick-messages/:id/media-upload', {
     params: idParams,
   }).answers<QuickMessage>(),
-  /** Somebody has chosen it for what they write: it counts how often. */
+  /** Counts one use. */
   use: endpoint('POST', '/quick-messages/:id/use', { params: idParams }).answers<{ usedCount: number }>(),
   remove: endpoint('DELETE', '/quick-messages/:id', { params: idParams }).answers<{ message: string }>(),
 }

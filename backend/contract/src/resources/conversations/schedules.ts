@@ -8,33 +8,34 @@ import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import type { FileFacts } from './attachedFile.js'
 
 /**
- * PENDENTE waits for its time, or for its connection; AGENDADA is a message by now that is on its way;
- * ENVIADA was accepted by WhatsApp; ERRO was not sent.
+ * PENDENTE: waits for its time, or for its connection. AGENDADA: its message is being sent. ENVIADA: WhatsApp
+ * accepted it. ERRO: it was not sent.
  */
 export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
 export type ScheduleStatus = (typeof scheduleStatuses)[number]
 
 /**
- * How often a message is sent. `weekdays` are Monday to Friday; `monthly` falls on the last day of a month
- * that is too short.
+ * How often a message is sent. `weekdays`: Monday to Friday. `monthly`: in shorter months on the last day.
  */
 export const recurrences = ['none', 'daily', 'weekdays', 'weekly', 'monthly'] as const
 export type Recurrence = (typeof recurrences)[number]
 
-/** What a change of a recurring message is about: one sending, or it and all that follow. */
+/** What a change of a recurring message applies to: one sending, or it and all that follow. */
 export const changeScopes = ['this', 'following'] as const
 export type ChangeScope = (typeof changeScopes)[number]
 
-/** A text, and perhaps a file, that is sent to a contact at a time; of a recurring one one sending. */
+/**
+ * A text, possibly with a file, that is sent to a contact at a time. For a recurring message, one sending.
+ */
 export interface Schedule extends FileFacts {
   id: number
   body: string
   contactId: number
   contact: { id: number; name: string }
-  /** Who wrote it; null when they were deleted. */
+  /** The user who wrote it; null when they were deleted. */
   userId: number | null
   user: { id: number; name: string } | null
-  /** By which it is sent; null: by the company's default one. */
+  /** Connection to send it; null: the company's default one. */
   whatsappId: number | null
   whatsapp: { id: number; name: string } | null
   sendAt: string
@@ -43,11 +44,11 @@ export interface Schedule extends FileFacts {
   /** Why it was not sent: an error code, or WhatsApp's own. */
   error: string | null
   recurrence: Recurrence
-  /** The last day on which it may be sent, by the company's calendar; null: it goes on. */
+  /** Last possible day, by the company's calendar; null for no end. */
   recurrenceEnd: string | null
   /**
-   * The day of a recurring one that this is, by the company's calendar, also when it was moved; null of one
-   * that is sent once.
+   * The day of the recurrence that this sending belongs to, by the company's calendar, even if it was moved;
+   * null when it is sent only once.
    */
   occurrence: string | null
   companyId: number
@@ -55,16 +56,19 @@ export interface Schedule extends FileFacts {
   updatedAt: string
 }
 
-/** One sending as a calendar shows it. */
+/** One sending in a calendar. */
 export interface PlannedSchedule extends Schedule {
   /**
-   * It is stored when its turn comes, or when it is changed: `id` is that of the recurring message's next
-   * sending.
+   * A future sending that is not stored yet: it will be stored when its turn comes, or when it is changed.
+   * `id` is then the id of the recurring message's next sending.
    */
   isPlanned: boolean
 }
 
-/** Whether a message went, or is to go, later than it should: the server was away, or its connection was. */
+/**
+ * Whether a message was sent, or will be sent, later than planned because the server or its connection was
+ * down.
+ */
 export function isLate(
   { sendAt, sentAt, status }: Pick<Schedule, 'sendAt' | 'sentAt' | 'status'>,
   now: Date,
@@ -84,7 +88,7 @@ const fields = {
 /** Which sending of a recurring message a call is about. */
 const chosen = object({
   scope: string<ChangeScope>().oneOf(changeScopes),
-  /** Its day, where that is not the one that the id names. */
+  /** Its day, if it is not the sending with this id. */
   occurrence: calendarDay(),
 })
 
@@ -94,26 +98,26 @@ export const schedulesApi = {
       ...orderedPageQuery('newest', 'sendAt'),
       contactId: id(),
       userId: id(),
-      /** Those in one status alone. */
+      /** Only this status. */
       state: string<ScheduleStatus>().oneOf(scheduleStatuses),
     }),
   }).answers<PageFacts & { schedules: Schedule[] }>(),
   /**
-   * What is sent between two instants, and what is planned to be; the first ones where there is more than can
-   * be shown; of the coming month unless said.
+   * Sent and planned messages between two instants. Default: the coming month. If there are too many to show,
+   * the first ones.
    */
   calendar: endpoint('GET', '/schedules/calendar', {
     query: object({ from: instant(), to: instant() }),
   }).answers<{ schedules: PlannedSchedule[]; hasMore: boolean }>(),
   get: endpoint('GET', '/schedules/:id', { params: idParams }).answers<Schedule>(),
-  /** Header `Idempotency-Key` makes a repeat answer the first one. */
+  /** Header `Idempotency-Key`: a repeat gets the first answer. */
   create: endpoint('POST', '/schedules', {
     body: object({
       ...fields,
       body: fields.body.required(),
       sendAt: fields.sendAt.required(),
       contactId: fields.contactId.required(),
-      /** A schedule whose file it gets as well. */
+      /** A schedule whose file is copied. */
       copiedId: id(),
     }),
   }).answers<Schedule>(),
@@ -122,7 +126,7 @@ export const schedulesApi = {
     query: chosen,
     body: object(fields),
   }).answers<Schedule>(),
-  /** Gives it a file, in the place of the one that it has. */
+  /** Sets its file, replacing the current one. */
   attach: endpoint('POST', '/schedules/:id/media-upload', {
     params: idParams,
     query: chosen,
@@ -132,7 +136,7 @@ export const schedulesApi = {
     params: idParams,
     query: chosen,
   }).answers<Schedule>(),
-  /** Sends one again that was not sent, as the same message. */
+  /** Sends a failed one again, as the same message. */
   retry: endpoint('POST', '/schedules/:id/retry', { params: idParams }).answers<Schedule>(),
   remove: endpoint('DELETE', '/schedules/:id', { params: idParams, query: chosen }).answers<{
     message: string

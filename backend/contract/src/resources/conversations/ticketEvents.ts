@@ -1,10 +1,9 @@
 import type { InquiryFailure } from './billingSystems.js'
 
 /**
- * What can be done with a ticket, as its thread tells it; `unresolved` takes back that it was resolved. Those
- * of a campaign tell what the customer answered it: something that opened the conversation, or that the
- * message is wanted, or not, or none any more. `leftToPerson`: the bot of a queue could not help itself with
- * the queue's system.
+ * Events in a ticket's history. `unresolved`: resolving was undone. Campaign events tell the customer's
+ * answer: it opened the conversation, confirmed or declined the message, or opted out. `leftToPerson`: the
+ * bot could not answer with the queue's system.
  */
 export const ticketEventKinds = [
   'accepted',
@@ -27,24 +26,24 @@ interface Named {
 }
 
 /**
- * Something that was done with a ticket, for the team alone: a line in its thread, which no customer sees. It
- * never changes. Names are those of that moment.
+ * An entry of a ticket's history, shown in the thread to the team only. It never changes. Names are those of
+ * that time.
  */
 export interface TicketEvent {
   id: number
   ticketId: number
   kind: TicketEventKind
-  /** Who did it; null when nobody of the team did: the customer who wrote again, the menu, the clock. */
+  /** The user who did it; null for the customer, the bot's menu or a timer. */
   by: Named | null
-  /** The queue that it came into, null when it left its queue; absent when it stayed where it was. */
+  /** The ticket's new queue; null when it left its queue; absent when the queue did not change. */
   queue?: Named | null
-  /** Whom it was handed to; absent when to nobody in particular. */
+  /** The new attendant; absent for none in particular. */
   user?: Named
-  /** Of a campaign which one; absent when it is gone. */
+  /** The campaign; absent when it was deleted. */
   campaign?: Named
   /** Why the bot left it to a person. */
   reason?: InquiryFailure
-  /** What whoever handed it on wrote to the receiver. */
+  /** Note to the receiver. */
   note: string | null
   createdAt: string
 }

@@ -5,13 +5,13 @@ import { limits } from '../../limits.js'
 import { laneParam } from './kanban.js'
 import { ticketIdParams, type Ticket } from './tickets.js'
 
-/** A tag by its id; clients send it whole. */
+/** A tag's id. Clients send the whole tag. */
 const taggedWith = object({ id: id().required() }).transform((value: unknown, original: unknown) =>
   typeof original === 'number' ? { id: original } : value,
 )
 
 export const ticketTagsApi = {
-  /** Makes these, and no others, the tags of a ticket. */
+  /** Replaces the tags of a ticket. */
   sync: endpoint('POST', '/tags/sync', {
     body: object({
       ticketId: id().required(),
@@ -19,7 +19,7 @@ export const ticketTagsApi = {
     }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<Ticket>(),
-  /** Puts a tag on a ticket; `lane0` puts none. */
+  /** Adds a tag to a ticket; `lane0` adds none. */
   add: endpoint('PUT', '/ticket-tags/:ticketId/:tagId', {
     params: object({
       ticketId: id().required(),
@@ -27,7 +27,7 @@ export const ticketTagsApi = {
     }),
     status: 201,
   }).answers<{ ticketId: number; tagId: number | null }>(),
-  /** Takes a ticket out of its lane; its other tags stay. */
+  /** Removes a ticket from its lane. Its other tags stay. */
   leaveLane: endpoint('DELETE', '/ticket-tags/:ticketId', { params: ticketIdParams }).answers<{
     message: string
   }>(),

@@ -15,58 +15,57 @@ export const ticketOrders = ['talk', 'waiting'] as const
 export type TicketOrder = (typeof ticketOrders)[number]
 
 /**
- * The message that the lists show of a ticket: the last one that a person wrote and that is still there, but
- * for answers to the bot. It is told as facts; the words for them are those of the reader's language.
+ * Preview of a ticket in lists: the last message that a person wrote and that still exists, without answers
+ * to the bot. These are facts; the client phrases them in the reader's language.
  */
 export interface TicketPreview {
   messageId: string
   kind: PreviewKind
   /**
-   * What it says itself, in one line or more: its text, else the name of its file, place or event; empty when
-   * it says nothing.
+   * Its content, possibly several lines: its text, or the name of its file, place or event; empty for none.
    */
   text: string
-  /** Of a call what became of it; null of all else. */
+  /** Outcome of a call; null for other kinds. */
   call: Pick<Extract<MessageContent, { type: 'call' }>, 'isVideo' | 'outcome'> | null
-  /** Of a voice message how long it is; null when unknown, and of all else. */
+  /** Length of a voice message; null when unknown, and for other kinds. */
   seconds: number | null
   fromMe: boolean
-  /** Who of the team wrote it; null for the customer and the phone itself. */
+  /** The user who wrote it; null for the customer and the phone itself. */
   userId: number | null
-  /** In a group the member who wrote it. */
+  /** In a group, the member who wrote it. */
   author: { id: number; name: string } | null
   ack: Ack
-  /** As those of the message. */
+  /** As in the message. */
   sendError: string | null
   sendState: 'unknown' | null
-  /** ISO 8601, the message's own: of two previews of one message the later is true. */
+  /** ISO 8601, of the message. Of two previews of the same message the later one is right. */
   updatedAt: string
 }
 
-/** What was said in a ticket that a search found by it: the newest such message. */
+/** Where a search found its words in a ticket: the newest such message. */
 export interface TicketMatch {
   messageId: string
-  /** The words with what stands around them, in one piece of the message; `…` where that goes on. */
+  /** The words with the text around them, from one message; `…` where the message goes on. */
   text: string
   fromMe: boolean
-  /** Who of the team wrote it; null for the customer and the phone itself. */
+  /** The user who wrote it; null for the customer and the phone itself. */
   userId: number | null
-  /** ISO 8601: when it was said. */
+  /** ISO 8601: time of the message. */
   at: string
 }
 
-/** A ticket was handed to somebody, or to the people of a queue. */
+/** A handover of a ticket to a user, or to the people of a queue. */
 export interface Handover {
-  /** Who did it. */
+  /** Name of the user who handed it over. */
   by: string
-  /** What they wrote to the receiver. */
+  /** Note to the receiver. */
   note: string | null
   at: string
 }
 
-/** A handover that was not looked at yet. */
+/** A handover that the receiver has not looked at yet. */
 interface UnseenHandover extends Handover {
-  /** Of the customer alone: the ticket's own count is at least 1 for the handover. */
+  /** The customer's unread messages alone. The ticket's own count is at least 1 because of the handover. */
   unreadMessages: number
 }
 
@@ -75,16 +74,16 @@ export interface Ticket {
   id: number
   uuid: string
   status: TicketStatus
-  /** Of the customer; at least 1 while a handover has not been looked at. */
+  /** The customer's unread messages; at least 1 while a handover has not been looked at. */
   unreadMessages: number
-  /** The preview as a text in the company's language, for clients that have no words of their own. */
+  /** Preview as text in the company's language, for clients without phrases of their own. */
   lastMessage: string
   preview: TicketPreview | null
-  /** ISO 8601: when the last message was stored; the list is ordered by it. */
+  /** ISO 8601: when the last message was stored. Lists are ordered by it. */
   lastMessageAt: string
-  /** ISO 8601: since when the customer waits for an answer; null when it is the customer's turn. */
+  /** ISO 8601: since when the customer waits for an answer; null while we wait for the customer. */
   waitingSince: string | null
-  /** Who handed it to those who have it now, as long as they have not looked at it; null else. */
+  /** The handover, until its receiver has looked at it; otherwise null. */
   handover: UnseenHandover | null
   isGroup: boolean
   chatbot: boolean
@@ -109,26 +108,25 @@ export interface Ticket {
   queue: QueueBadge | null
   user: { id: number; name: string } | null
   whatsapp: TicketConnection | null
-  /** The campaign that began the conversation; null of all others, and when it was deleted. */
+  /** The campaign that began the conversation; otherwise null, and when it was deleted. */
   campaign: { id: number; name: string } | null
   tags: Tag[]
   /**
-   * In the answer to a search by words: where they were said; null when they are the contact's name or number
-   * alone.
+   * In the answer to a search by words: where they were found; null when they only match the contact's name
+   * or number.
    */
   match?: TicketMatch | null
   /**
-   * What the reader may do now; the client shows buttons by it. Absent in broadcasts, which go to many
-   * readers.
+   * What the reader may do now; clients show buttons by it. Absent in broadcasts, which go to many readers.
    */
   can?: TicketCan
 }
 
-/** The connection that a ticket runs on. */
+/** The connection of a ticket. */
 export interface TicketConnection {
   id: number
   name: string
-  /** What it can do; what is offered in a conversation follows these. */
+  /** Actions offered in a conversation depend on these. */
   capabilities: readonly Capability[]
 }
 
@@ -138,7 +136,7 @@ export interface TicketCan {
   resolve: boolean
   reopen: boolean
   send: boolean
-  /** Take part in it, as far as its state lets anyone: what needs no open ticket. */
+  /** Actions that need no open ticket, as far as the ticket's status allows them. */
   attend: boolean
   transfer: boolean
   remove: boolean
@@ -146,14 +144,14 @@ export interface TicketCan {
 
 export interface TicketPage {
   tickets: Ticket[]
-  /** All that match, counted up to 1,000; of a search what is known so far. */
+  /** Number of matches, counted up to 1,000; in a search the number found so far. */
   count: number
   hasMore: boolean
-  /** Pass as `before` to get the next page; null on the last one. */
+  /** Pass as `before` for the next page; null on the last one. */
   nextCursor: string | null
 }
 
-/** The id, or the pair with the wire's status words. */
+/** The id, or the uuid, with the status words of the wire. */
 const uuidParams = object({ uuid: string().uuid().required() })
 
 export const ticketsApi = {
@@ -161,9 +159,9 @@ export const ticketsApi = {
     query: object({
       searchParam: text(limits.searchText.max).trim(),
       pageNumber: number().integer().min(1).max(100_000),
-      /** A cursor of an earlier page; wins over pageNumber. */
+      /** Cursor of an earlier page; takes precedence over pageNumber. */
       before: string().max(100),
-      /** `waiting`: who waits longest first, who does not wait last. By default newest talk first. */
+      /** `waiting`: longest waiting first, not waiting last. Default: newest message first. */
       order: string().oneOf(ticketOrders),
       status: string().oneOf(ticketStatuses),
       showAll: flag(),
@@ -173,27 +171,27 @@ export const ticketsApi = {
       date: instant(),
       updatedAt: instant(),
       withUnreadMessages: flag(),
-      /** Those that a campaign began. */
+      /** Only tickets begun by this campaign. */
       campaignId: id(),
-      /** One contact's, whoever attended them. */
+      /** Only this contact's tickets, whoever attended them. */
       contactId: id(),
-      /** Those that a card of the dashboard counts in a period, whatever their status is by now. */
+      /** Only tickets that a card of the dashboard counts in a period, whatever their status is now. */
       card: string().oneOf(dashboardCards),
       ...dashboardPeriod,
     }),
   }).answers<TicketPage>(),
-  /** How many tickets each tab holds, for its badge; counted up to 1,000 each. */
+  /** Number of tickets per tab, for its badge; each counted up to 1,000. */
   counts: endpoint('GET', '/tickets-count', {
     query: object({ showAll: flag(), queueIds: jsonIds() }),
   }).answers<{ open: number; pending: number }>(),
   get: endpoint('GET', '/tickets/:id', { params: idParams }).answers<Ticket>(),
-  /** A new attendance begun by the team: for a colleague, or without a user for whoever accepts it. */
+  /** A new attendance begun by the team, for a user, or without one for whoever accepts it. */
   create: endpoint('POST', '/tickets', {
     body: object({
       contactId: id().required(),
       queueId: nullableId(),
       userId: nullableId(),
-      /** By default the company's default connection. */
+      /** Default: the company's default connection. */
       whatsappId: nullableId(),
       status: string().oneOf(['open', 'pending'] as const),
     }),
@@ -201,8 +199,8 @@ export const ticketsApi = {
   remove: endpoint('DELETE', '/tickets/:id', { params: idParams }).answers<{ message: string }>(),
   getByUuid: endpoint('GET', '/tickets/u/:uuid', { params: uuidParams }).answers<Ticket>(),
   /**
-   * Any subset of the keys; an absent key keeps its value. What the change means (accept, return, …) the
-   * server works out.
+   * Send any of the keys; absent keys keep their value. The server works out the verb (accept, return, …)
+   * from the change.
    */
   update: endpoint('PUT', '/tickets/:id', {
     params: idParams,
@@ -210,25 +208,25 @@ export const ticketsApi = {
       status: string().oneOf(ticketStatuses),
       userId: nullableId(),
       queueId: nullableId(),
-      /** The connection on which a live ticket goes on; nothing keeps the one it has. */
+      /** The connection on which a live ticket continues. Default: unchanged. */
       whatsappId: nullableId(),
-      /** For whoever gets it, when it is handed on or given back. */
+      /** Note to the receiver, when the ticket is handed over or returned. */
       note: text(limits.transferNote.max).trim().nullable(),
     }),
   }).answers<Ticket>(),
   /**
-   * Takes back that the caller has resolved it: it stands as it stood before. Possible for `UNDO_RESOLVE_MS`,
-   * and while nothing else has happened to it; after that (ERR_UNDO_TOO_LATE) the customer knows, and it can
-   * be reopened.
+   * Undoes the caller's resolving: the ticket gets its previous state. Possible for `UNDO_RESOLVE_MS`, if
+   * nothing else has happened to the ticket. After that the customer has been told (ERR_UNDO_TOO_LATE), and
+   * the ticket can only be reopened.
    */
   unresolve: endpoint('POST', '/tickets/:id/unresolve', { params: idParams }).answers<Ticket>(),
-  /** The thread is in view: zero the unread count. */
+  /** Marks the thread as seen: sets the unread count to zero. */
   read: endpoint('PUT', '/tickets/:id/read', { params: idParams }).answers<Ticket>(),
 }
 
 /**
- * Milliseconds after a ticket was resolved for which that can be taken back. Only then is the customer told:
- * the five seconds for which a client offers it, and what a call may take.
+ * Milliseconds in which resolving a ticket can be undone; the customer is told only afterwards. A client
+ * offers it for five seconds, and the rest is for a slow call.
  */
 export const UNDO_RESOLVE_MS = 10_000
 
@@ -236,9 +234,9 @@ export const ticketIdParams = object({ ticketId: id().required() })
 
 export interface TransferTo {
   queueId: number
-  /** null: it waits in the queue for whoever accepts it. */
+  /** null: the ticket waits in the queue for whoever accepts it. */
   userId: number | null
-  /** For whoever gets it; empty says nothing. */
+  /** Note to the receiver; may be empty. */
   note: string
 }
 
@@ -246,9 +244,9 @@ type TicketChange = BodyOf<typeof ticketsApi.update>
 type Owner = Pick<Ticket, 'userId' | 'queueId'>
 
 /**
- * The verbs of a ticket and the body of `PUT /tickets/:id` by which a client asks for each; the one table of
- * them, for one ticket and for many. What somebody resolves who does not attend it stays with whoever does.
- * @param me who asks; of `reopen`, who attends it from now on.
+ * The verbs of a ticket, each with the body of `PUT /tickets/:id` that requests it, for one ticket or many. A
+ * ticket that is resolved by somebody else keeps its attendant.
+ * @param me the caller; `reopen` makes them the attendant.
  */
 export const ticketVerbs = {
   accept: (me: number) => ({ status: 'open', userId: me }),
