@@ -1,4 +1,4 @@
-/** Whom a message is for: an entry of a contact list. */
+/** The receiver of a message: an entry of a contact list. */
 export interface CampaignPerson {
   name: string
   /** Digits. */
@@ -6,13 +6,13 @@ export interface CampaignPerson {
   email: string
 }
 
-/** A variable of the company's own. */
+/** A variable that the company defined. */
 export interface CampaignVariable {
   key: string
   value: string
 }
 
-/** The variables that there are in every company, by what they stand for. */
+/** Variables that exist in every company, with the field they stand for. */
 const ofPerson = { nome: 'name', numero: 'number', email: 'email' } as const satisfies Record<
   string,
   keyof CampaignPerson
@@ -20,42 +20,40 @@ const ofPerson = { nome: 'name', numero: 'number', email: 'email' } as const sat
 
 export const campaignVariableNames = Object.keys(ofPerson) as (keyof typeof ofPerson)[]
 
-/** The name of a variable without accents and in small letters: `{Número}` is `{numero}`. */
+/** A variable's name in lower case without accents: `{Número}` becomes `numero`. */
 export const plainVariable = (key: string): string =>
   key.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * A company's own name for a variable: a letter, then letters, digits, `_`, `-` and `.`, without the braces.
+ * Allowed name of a company's own variable: a letter, then letters, digits, `_`, `-` and `.`, without the
+ * braces.
  */
 export const variableKey = /^\p{L}[\p{L}\p{M}\p{N}_.-]*$/u
 
 const NAME = String.raw`\p{L}[\p{L}\p{M}\p{N}_. -]{0,49}`
-/**
- * What is said where nothing is known: `{nome|cliente}`. It has no braces of its own, and ends with its line
- * at the latest.
- */
+/** Default for an empty value: `{nome|cliente}`. It can contain no braces and no line break. */
 const INSTEAD = String.raw`(?:\|([^{}\n]*))?`
 
 /**
- * What is meant as a variable: a name in braces, or in double ones as other texts write them, and behind a
- * `|` what stands there for whom the name is empty. Spaces count as part of a name here, since `{primeiro
- * nome}` is more likely a name that there is not than what customers are to read. All other braces are text.
+ * What counts as a variable: a name in single or double braces, with an optional default after `|`. Spaces
+ * are allowed in the name, since `{primeiro nome}` is more likely an unknown variable than text for
+ * customers. All other braces are text.
  */
 const MENTION = new RegExp(String.raw`\{\{ *(${NAME}) *${INSTEAD}\}\}|\{ *(${NAME}) *${INSTEAD}\}`, 'gu')
 
 /**
- * A name and its `|` whose brace does not close before another one opens, or the line ends:
+ * A name and its `|` without a closing brace before the next opening one, or before the line ends:
  * `{nome|{apelido}}`.
  */
 const BROKEN = new RegExp(String.raw`\{ *(${NAME}) *\|[^{}\n]*(?=\{|\n|$)`, 'gu')
 
-/** A variable where a text means one. */
+/** A variable in a text. */
 interface Mention {
   /** As `plainVariable`. */
   name: string
-  /** Without the braces, as it is written. */
+  /** As it is written, without the braces. */
   written: string
-  /** What stands there when the variable is empty; undefined when nothing is said. */
+  /** Default for an empty value; undefined for none. */
   instead: string | undefined
 }
 
@@ -76,8 +74,8 @@ const valuesOf = (variables: readonly CampaignVariable[]): Map<string, string> =
 const mentionsOf = (text: string): Mention[] => [...text.matchAll(MENTION)].map(toMention)
 
 /**
- * What a text means as variables and what cannot be filled, each name once, as it is written first: names
- * that there are not, those with a `|` and nothing behind it, and those whose braces are not closed.
+ * Variables of a text that can't be filled, each name once, as it is first written: unknown names, names with
+ * nothing after the `|`, and names whose braces are not closed.
  */
 export function unknownVariables(text: string, variables: readonly CampaignVariable[]): string[] {
   const knownValues = valuesOf(variables)
@@ -90,7 +88,7 @@ export function unknownVariables(text: string, variables: readonly CampaignVaria
   return [...wrong.values()]
 }
 
-/** What a text says of whom it is for, and has nothing else to say where it is not known. */
+/** Fields of the person that a text uses without a default. */
 export const personFieldsIn = (text: string): (keyof CampaignPerson)[] => {
   const needed = mentionsOf(text).flatMap(({ name, instead }) =>
     isOfPerson(name) && !instead ? ofPerson[name] : [],
@@ -99,10 +97,10 @@ export const personFieldsIn = (text: string): (keyof CampaignPerson)[] => {
 }
 
 /**
- * Fills a campaign's text for somebody: `{nome}`, `{numero}`, `{email}` and the company's own variables;
- * `{nome|cliente}` is `cliente` for whoever has no name. Values stand as they are, whatever braces or `$`
- * they have; what names no variable stays as it was written. The server fills what is sent; a client shows by
- * it what will be.
+ * Fills a campaign's text for one person: `{nome}`, `{numero}`, `{email}` and the company's own variables.
+ * `{nome|cliente}` becomes `cliente` if the name is empty. Values are inserted unchanged, even with braces or
+ * `$`. Unknown variables stay as they are written. The server fills messages with it, and clients show
+ * previews with it.
  */
 export function fillCampaignText(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * What a digit or letter counts: itself, or its code less that of zero, as Receita Federal has it for a CNPJ
- * with letters.
+ * Value of a digit or letter for the check digits: its code less the code of zero, as Receita Federal defines
+ * it for a CNPJ with letters.
  */
 const valueOf = (sign: string): number => sign.charCodeAt(0) - '0'.charCodeAt(0)
 
@@ -9,19 +9,16 @@ const weighed = (signs: string, weights: readonly number[]): number => {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** From `most` down to 2, and again from 9 on, as the check digits of a CNPJ are weighed. */
+/** Weights of the check digits: from `most` down to 2, then again from 9, as for a CNPJ. */
 const weightsOf = (length: number, most: number): number[] =>
   Array.from({ length }, (_, place) => (most - place >= 2 ? most - place : most - place + 8))
 
-/**
- * A CPF or a CNPJ without the signs between its digits and letters: as it is stored, and as providers want
- * it.
- */
+/** A CPF or CNPJ without separators, as it is stored and sent to providers. */
 export const plainDocument = (text: string): string => text.replace(/[\s./-]/g, '').toUpperCase()
 
 /**
- * Whether a text is a CPF (11 digits) or a CNPJ (14 signs; since July 2026 there may be letters among the
- * first twelve), by its check digits, with or without the signs between them.
+ * Whether a text is a CPF (11 digits) or a CNPJ (14 characters; since July 2026 the first twelve may include
+ * letters) with valid check digits, with or without separators.
  */
 export function isDocument(text: string): boolean {
   const signs = plainDocument(text)
@@ -32,13 +29,13 @@ export function isDocument(text: string): boolean {
   return signs.endsWith(`${first}${second}`)
 }
 
-/** Before which of its signs a document has which mark. */
+/** Position of each separator. */
 const CPF_MARKS: Record<number, string> = { 3: '.', 6: '.', 9: '-' }
 const CNPJ_MARKS: Record<number, string> = { 2: '.', 5: '.', 8: '/', 12: '-' }
 
 /**
- * A CPF or a CNPJ as people write it, also while it is typed: `123.456.789-09`, `12.345.678/0001-95`,
- * `123.4`, `12.ABC`.
+ * A CPF or CNPJ with separators, also while it is typed: `123.456.789-09`, `12.345.678/0001-95`, `123.4`,
+ * `12.ABC`.
  */
 export function writtenDocument(text: string): string {
   const signs = text

@@ -1,4 +1,4 @@
-/** Where a company is, within its city. */
+/** A company's address within its city. */
 interface Street {
   addressStreet: string | null
   addressNumber: string | null
@@ -6,8 +6,7 @@ interface Street {
 }
 
 /**
- * Street, number and district in one line, as who pays is asked for them: `Rua A, 12, Centro`; empty where
- * nothing is known.
+ * Street, number and district in one line, for billing: `Rua A, 12, Centro`; empty where nothing is known.
  */
 export const streetLine = ({ addressStreet, addressNumber, addressDistrict }: Partial<Street>): string =>
   [addressStreet, addressNumber, addressDistrict].filter(Boolean).join(', ')

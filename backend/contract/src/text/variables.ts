@@ -1,19 +1,19 @@
 import { languageFacts, type Language } from '../languages.js'
 
 interface VariableFacts {
-  /** The customer's name, as it is stored. */
+  /** The customer's name, as stored. */
   contactName: string
   now: Date
   /** IANA name of the company's time zone. */
   timezone: string
-  /** In which it greets. */
+  /** Language of the greeting. */
   language: Language
 }
 
-/** The variables that a text may name, as they are offered to who writes it. */
+/** Variables offered to users who write a text. */
 export const variableNames = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const
 
-/** What the company's clock shows, two digits each, the year four. */
+/** Local date and time of the company: two digits each, four for the year. */
 type ClockFace = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
 function clockFace(now: Date, timezone: string): ClockFace {
@@ -41,7 +41,7 @@ function clockFace(now: Date, timezone: string): ClockFace {
 const greetingAt = ({ local, language }: { local: ClockFace; language: Language }): string =>
   languageFacts[language].greetings.find(([hour]) => Number(local.hour) >= hour)?.[1] ?? ''
 
-/** Every variable, by its name; `gretting` is what customers' texts have said for years. */
+/** All variables, by name. `gretting` is misspelt, but customers have used it in texts for years. */
 const variables: Record<string, (facts: VariableFacts & { local: ClockFace }) => string> = {
   name: ({ contactName }) => contactName,
   firstName: ({ contactName }) => contactName.trim().split(/\s+/)[0] ?? '',
@@ -52,11 +52,11 @@ const variables: Record<string, (facts: VariableFacts & { local: ClockFace }) =>
 }
 
 /**
- * Fills a text's variables: `{{name}}`, `{{firstName}}`, `{{ms}}` (good morning and so on; also
- * `{{gretting}}`), `{{protocol}}` and `{{hora}}`. Values stand as they are, nothing is escaped: it is text
- * and not HTML. Braces without a partner, and names that mean nothing here, stay as they were written. The
- * server fills what is sent; a client shows by it what will be.
- * @throws RangeError when the time zone is none.
+ * Fills the variables of a text: `{{name}}`, `{{firstName}}`, `{{ms}}` (good morning and so on; also
+ * `{{gretting}}`), `{{protocol}}` and `{{hora}}`. Values are inserted unchanged and unescaped, since this is
+ * text, not HTML. Unknown names and unpaired braces stay as they are written. The server fills messages with
+ * it, and clients show previews with it.
+ * @throws RangeError for an unknown time zone.
  */
 export function fillVariables(text: string, facts: VariableFacts): string {
   if (!text.includes('{{')) return text

@@ -4,7 +4,7 @@ import { rangesOf } from './words.js'
 it.each([
   ['A instalação ficou ÓTIMA', 'otima', ['ÓTIMA']],
   ['A instalação ficou ÓTIMA', 'INSTALACAO', ['instalação']],
-  // The accent as a sign of its own, as some phones write it.
+  // The accent as a separate character, as some phones write it.
   ['a\u0301gua e água', 'água', ['a\u0301gua', 'água']],
   ['ana banana', 'ana', ['ana', 'ana']],
   ['👩🏽‍🚀 é você?', 'voce', ['você']],

@@ -1,16 +1,13 @@
-/** Small letters without accents: how texts are compared with what somebody types. */
+/** Lower case without accents, for comparing texts with a search. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A part of a text, by the places of its first character and of the one after its last. */
+/** A range of a text: index of its first character, and of the one after its last. */
 export interface TextRange {
   start: number
   end: number
 }
 
-/**
- * A text in small letters without accents, and for each character of it the place that it stands for in the
- * original.
- */
+/** A text in lower case without accents, and for each of its characters the index in the original. */
 function foldedWithPlaces(text: string): { within: string; places: number[] } {
   let within = ''
   const places: number[] = []
@@ -25,7 +22,7 @@ function foldedWithPlaces(text: string): { within: string; places: number[] } {
   return { within, places }
 }
 
-/** Where words stand in a text, whatever their accents and case: as the server's search finds them. */
+/** Where words occur in a text, regardless of accents and case, as in the server's search. */
 export function rangesOf(text: string, words: string): TextRange[] {
   const wanted = folded(words.trim())
   if (wanted === '') return []

@@ -1,7 +1,7 @@
 /** Eleven letters, digits, `-` and `_`. */
 const VIDEO_ID = /^[\w-]{11}$/
 
-/** Host, path and query; the contract knows no `URL`, which is the browser's and Node's. */
+/** Host, path and query. The contract can't use `URL`, which only exists in browsers and Node. */
 const ADDRESS = /^(?:https?:\/\/)?([^/?#]*)([^?#]*)(?:\?([^#]*))?/i
 const HOSTS = /^(?:(?:www\.|m\.|music\.)?youtube\.com|(?:www\.)?youtube-nocookie\.com)$/i
 const IN_PATH = /^\/(?:shorts|embed|live|v|e)\/([^/]+)\/?$/
@@ -15,8 +15,8 @@ function idIn(address: string): string | undefined {
 }
 
 /**
- * The id of the YouTube video that people mean: by its bare id, or by an address of any of its forms (watch,
- * youtu.be, shorts, embed, live), with or without scheme and parameters. Null when it is none.
+ * The id of a YouTube video, from the bare id or from any form of its URL (watch, youtu.be, shorts, embed,
+ * live), with or without scheme and parameters. Null for anything else.
  */
 export function youTubeId(text: string): string | null {
   const trimmed = text.trim()
@@ -25,5 +25,5 @@ export function youTubeId(text: string): string | null {
   return id !== undefined && VIDEO_ID.test(id) ? id : null
 }
 
-/** Where YouTube shows a video. */
+/** URL of a video on YouTube. */
 export const youTubeAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`

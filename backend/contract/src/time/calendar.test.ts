@@ -53,10 +53,10 @@ describe('the moment of what a clock shows', () => {
     ['Asia/Tokyo', '2026-11-23', 540, '2026-11-23T00:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-11-23', 0, '2026-11-22T10:00:00.000Z'],
     ['Pacific/Pago_Pago', '2026-11-23', 1439, '2026-11-24T10:59:00.000Z'],
-    // Left out: the clock was put on from 00:00 to 01:00, and from 02:00 to 03:00.
+    // Skipped times: the clock went forward from 00:00 to 01:00, and from 02:00 to 03:00.
     ['America/Sao_Paulo', '2018-11-04', 30, '2018-11-04T03:30:00.000Z'],
     ['America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
-    // Twice: the first of the two.
+    // Times that occur twice: the first of the two.
     ['America/Sao_Paulo', '2018-02-17', 1410, '2018-02-18T01:30:00.000Z'],
     ['Europe/Lisbon', '2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
   ])('in %s on %s at minute %i is %s', (timezone, date, minute, expected) => {

@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup'
 
-/** Days as they stand in a week's working hours, Monday first. */
+/** Days of a week's working hours, Monday first. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -13,33 +13,33 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number]
 
 /**
- * One stretch of working time on a weekday; a day may have several (`schedules` on the wire). Times are
- * `HH:mm` by the company's clock. Start and end alike (00:00-00:00), or both empty, is closed. What is stored
- * anew ends on its day and overlaps nothing; of what was stored before that was so, an end before its start
- * lies on the next day.
+ * One interval of working time on a weekday; a day may have several (`schedules` on the wire). Times are
+ * `HH:mm` in the company's time zone. Equal start and end (00:00-00:00), or both empty, means closed. New
+ * intervals end on the same day and don't overlap. In older data an end before the start lies on the next
+ * day.
  */
 export interface WorkingHours {
-  /** The day's name as its reader calls it. */
+  /** The day's name as shown to its reader. */
   weekday: string
   weekdayEn: Weekday
   startTime: string
   endTime: string
 }
 
-/** A time of a day, `HH:mm`; empty where none is said. */
+/** A time of day, `HH:mm`; may be empty. */
 export const clockTime = () =>
   string()
     .matches(/^(([01]\d|2[0-3]):[0-5]\d)?$/, '${path} is a time like 08:30')
     .max('08:30'.length)
     .default('')
 
-/** What the server says of a stretch that is wrong. */
+/** Messages about an invalid interval. */
 export const faultPhrases = {
   overnight: '${path} lies before the start: what goes on past midnight is a stretch of the next day',
   overlap: '${path} lies in another stretch of the day',
 } as const
 
-/** At most this many stretches in a week: ten a day. */
+/** Most intervals in a week: ten a day. */
 const MAX_STRETCHES = 70
 
 export const workingHoursSchema = array(
@@ -66,17 +66,17 @@ const workday = (weekday: string, weekdayEn: Weekday, startTime: string, endTime
   endTime,
 })
 
-/** What is wrong with a stretch of a week. */
+/** What is wrong with an interval of a week. */
 export interface HoursFault {
-  /** Of the stretch in its list, and which of its two times. */
+  /** Index of the interval in its list, and which of its two times is wrong. */
   index: number
   field: 'startTime' | 'endTime'
   kind: 'overnight' | 'overlap'
 }
 
 /**
- * The first stretch that ends before it starts, or begins before an earlier one of its day has ended; null
- * when there is none. Those that name no weekday are all of one day.
+ * The first interval that ends before it starts, or begins before an earlier one of its day has ended; null
+ * for none. Intervals without a weekday are treated as one day.
  */
 export function faultOfHours(
   stretches: readonly (Pick<WorkingHours, 'startTime' | 'endTime'> & { weekdayEn?: Weekday })[],
@@ -98,7 +98,7 @@ export function faultOfHours(
   return later ? { index: later.index, field: 'startTime', kind: 'overlap' } : null
 }
 
-/** What a queue or company begins with. */
+/** Default of a new queue or company. */
 export const defaultWorkingHours: readonly WorkingHours[] = [
   workday('Segunda-feira', 'monday', '08:00', '18:00'),
   workday('Terça-feira', 'tuesday', '08:00', '18:00'),
@@ -109,7 +109,7 @@ export const defaultWorkingHours: readonly WorkingHours[] = [
   workday('Domingo', 'sunday', '00:00', '00:00'),
 ]
 
-/** A moment as the clock on a wall shows it. */
+/** Local date and time. */
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
   date: string
@@ -126,8 +126,8 @@ export function minutesOf(clockTime: string): number {
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Kept for each zone: making one takes many times as long as reading it. @throws RangeError when there is no
- * such zone.
+ * Cached per zone: creating a formatter takes many times as long as using it.
+ * @throws RangeError for an unknown zone.
  */
 function wallClock(timezone: string): Intl.DateTimeFormat {
   const cached = wallClocks.get(timezone)
@@ -146,8 +146,9 @@ function wallClock(timezone: string): Intl.DateTimeFormat {
 }
 
 /**
- * A moment by the clock of a time zone.
- * @param timezone an IANA name. @throws RangeError when it is none.
+ * Local time of a moment in a time zone.
+ * @param timezone an IANA name.
+ * @throws RangeError for an unknown time zone.
  */
 export function localTime(now: Date, timezone: string): LocalTime {
   const parts = wallClock(timezone).formatToParts(now)
@@ -162,7 +163,7 @@ const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
 /** The weekday of a date, `YYYY-MM-DD`. */
 export const weekdayOf = (date: string): Weekday => weekdays[(midnight(date).getUTCDay() + 6) % 7] ?? 'monday'
 
-/** The date some days after another, both `YYYY-MM-DD`. */
+/** The date so many days after another, both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const moved = midnight(date)
   moved.setUTCDate(moved.getUTCDate() + days)
@@ -181,28 +182,29 @@ export const calendarDay = () =>
     .max('2026-12-31'.length)
     .meta({ example: '2099-12-31' })
 
-/** A day or nothing: `null` and `''` mean nothing. */
+/** A day or null. `''` becomes null. */
 export const nullableDay = () =>
   calendarDay()
     .nullable()
     .transform((value: string | null) => value || null)
 
-/** Whether there is such a date. */
+/** Whether this date exists. */
 export function isDay(date: string): boolean {
   const day = midnight(date)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, date.length) === date
 }
 
-/** How far a time zone's clock is ahead of UTC at a moment, in milliseconds. */
+/** Offset of a time zone from UTC at a moment, in milliseconds. */
 function aheadOfUtc(moment: number, timezone: string): number {
   const { date, minute } = localTime(new Date(moment), timezone)
   return midnight(date).getTime() + minute * 60_000 - Math.floor(moment / 60_000) * 60_000
 }
 
 /**
- * The moment at which a time zone's clock shows this. What it shows twice, when summer time ends, is the
- * first of the two; what it leaves out, when summer time begins, is as much later as the clock is put on.
- * @param timezone an IANA name. @throws RangeError when it is none.
+ * The moment of a local time. A time that occurs twice (end of summer time) is the first of the two. A time
+ * that is skipped (start of summer time) is moved forward by the same amount as the clock.
+ * @param timezone an IANA name.
+ * @throws RangeError for an unknown time zone.
  */
 export function instantAt({ date, minute }: LocalTime, timezone: string): Date {
   const localTime = midnight(date).getTime() + minute * 60_000

@@ -1,4 +1,4 @@
-/** Lengths of time, in milliseconds. A day has 24 hours: for days of a calendar see `calendar.ts`. */
+/** Durations in milliseconds. A day has 24 hours; for calendar days see `calendar.ts`. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

@@ -5,7 +5,7 @@ import { addDays } from './calendar.js'
 export const billingRecurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const
 export type BillingRecurrence = (typeof billingRecurrences)[number]
 
-/** For how many months one payment is. */
+/** Months that one payment covers. */
 export const recurrenceMonths: Readonly<Record<BillingRecurrence, number>> = {
   MENSAL: 1,
   BIMESTRAL: 2,
@@ -17,7 +17,7 @@ export const recurrenceMonths: Readonly<Record<BillingRecurrence, number>> = {
 /** The months of a recurrence. */
 export const monthsOf = (recurrence: BillingRecurrence): number => recurrenceMonths[recurrence]
 
-/** What a company pays at once, in the unit of `perMonth`: a plan's value is per month. */
+/** Price of one payment, in the unit of `perMonth` (a plan's value is per month). */
 export const priceOfPeriod = (perMonth: number, recurrence: BillingRecurrence): number =>
   perMonth * monthsOf(recurrence)
 
@@ -26,7 +26,7 @@ export const dayOfMonth = (date: string): number => Number(date.slice(-2))
 
 const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 
-/** The last day of a month that is counted from the year 0 on, `YYYY-MM-DD`. */
+/** The last day of a month, `YYYY-MM-DD`. Months are counted from the year 0. */
 function endOfMonth(month: number): string {
   const next = month + 1
   const [year, ofYear] = [Math.floor(next / 12), (next % 12) + 1]
@@ -34,9 +34,9 @@ function endOfMonth(month: number): string {
 }
 
 /**
- * A date some months later, both `YYYY-MM-DD`; the last day of a month that is too short.
- * @param wantedDay the day of the month that is meant: a date that stands on February 28 only since there is
- *   no 31 goes on to March 31.
+ * The date so many months later, both `YYYY-MM-DD`; in a shorter month its last day.
+ * @param wantedDay the intended day of the month. A date that is on February 28 only because there is no 31
+ *   becomes March 31.
  */
 export function addMonths(date: string, months: number, wantedDay = dayOfMonth(date)): string {
   const end = endOfMonth(monthOf(date) + months)
@@ -45,9 +45,9 @@ export function addMonths(date: string, months: number, wantedDay = dayOfMonth(d
 }
 
 /**
- * The day of the month that due dates of a company fall on.
- * @param wantedDay what is kept of it; it counts while the date stands where a short month has put it, so
- *   that a date that was set by hand has a day of its own.
+ * The day of the month for a company's due dates.
+ * @param wantedDay the stored one. It only counts while the due date is at the end of a shorter month, so
+ *   that a date set by hand has its own day.
  */
 export function wantedDayOf(dueDay: string, wantedDay: number | null): number {
   const own = dayOfMonth(dueDay)
@@ -55,9 +55,10 @@ export function wantedDayOf(dueDay: string, wantedDay: number | null): number {
 }
 
 /**
- * The due date after a payment: months after the old one, or after today where that is later. All dates are
+ * The due date after a payment: months after the old one, or after today if that is later. All dates are
  * `YYYY-MM-DD`, by the company's calendar.
- * @param months that were paid for. @param wantedDay as `wantedDayOf`; after today it is today's day.
+ * @param months the paid ones.
+ * @param wantedDay as in `wantedDayOf`; after today it is today's day.
  */
 export function nextDueDate(
   dueDay: string,
@@ -68,16 +69,16 @@ export function nextDueDate(
   return today > dueDay ? addMonths(today, months) : addMonths(dueDay, months, wantedDayOf(dueDay, wantedDay))
 }
 
-/** Days from one date to another, both `YYYY-MM-DD`; negative when the other comes before. */
+/** Days from one date to another, both `YYYY-MM-DD`; negative when the second one is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /**
- * How near a due date is: `ahead`, more than five days; `soon`, five; `due`, from four days before to three
- * after; `overdue`, longer. Screens colour them: none, yellow, orange, red.
+ * How near a due date is. `ahead`: more than five days left. `soon`: five. `due`: from four days before to
+ * three after. `overdue`: later. Screens show them without colour, in yellow, orange and red.
  */
 export type DueLevel = 'ahead' | 'soon' | 'due' | 'overdue'
 
-/** The same from the days that are left, negative ones when it is past. */
+/** Level for a number of days left, negative when the date is past. */
 export function dueLevelOf(daysLeft: number): DueLevel {
   if (daysLeft > 5) return 'ahead'
   if (daysLeft === 5) return 'soon'

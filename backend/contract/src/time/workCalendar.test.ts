@@ -51,8 +51,8 @@ describe('somebody works', () => {
 
   it('by summer time where there is one', () => {
     const sunday = [on('sunday', '09:00', '10:00')]
-    // The clocks of New York go back on Sunday 2026-11-01: nine is 14:00 UTC afterwards, was 13:00 a week
-    // before.
+    // The clocks of New York go back on Sunday 2026-11-01. After that nine o'clock is 14:00 UTC; a week
+    // before it was 13:00.
     expect(works(sunday, 'America/New_York', new Date('2026-11-01T14:30:00Z'))).toBe(true)
     expect(works(sunday, 'America/New_York', new Date('2026-10-25T13:30:00Z'))).toBe(true)
     expect(works(sunday, 'America/New_York', new Date('2026-10-25T14:30:00Z'))).toBe(false)
@@ -129,7 +129,7 @@ describe('a special day', () => {
       '2026-03-09T03:59:59Z',
       '2026-03-09T04:00:00Z',
     ],
-    // And back on 2026-11-01: 25.
+    // They go back on 2026-11-01: 25 hours.
     [
       'America/New_York',
       '2026-11-01',
@@ -137,7 +137,7 @@ describe('a special day', () => {
       '2026-11-02T04:59:59Z',
       '2026-11-02T05:00:00Z',
     ],
-    // Those of São Paulo went forward at midnight: the day began at one.
+    // The clocks of São Paulo went forward at midnight, so the day began at one.
     [
       'America/Sao_Paulo',
       '2018-11-04',

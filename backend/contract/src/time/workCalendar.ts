@@ -13,33 +13,33 @@ import {
 import { name, text } from '../fields.js'
 import { limits } from '../limits.js'
 
-/** A stretch of working time on a day, `HH:mm` by the company's clock. */
+/** An interval of working time on a day, `HH:mm` in the company's time zone. */
 export type DayHours = Pick<WorkingHours, 'startTime' | 'endTime'>
 
-/** A holiday, or a day with hours of its own: on it these hold, and not those of its weekday. */
+/** A holiday, or a day with its own hours. They replace the hours of its weekday. */
 export interface SpecialDay {
-  /** `YYYY-MM-DD` by the company's clock. */
+  /** `YYYY-MM-DD` in the company's time zone. */
   date: string
-  /** It comes every year on this day and month; what falls on February 29, in leap years. */
+  /** Repeats every year on this day and month; February 29 only in leap years. */
   yearly: boolean
   name: string
-  /** When somebody works all the same; without one it is closed all day. */
+  /** Open hours on this day; empty means closed all day. */
   hours: DayHours[]
-  /** What customers are told outside these hours; empty for what they are told on other days. */
+  /** Message to customers outside these hours; empty for the usual message. */
   message: string
 }
 
-/** A holiday of the country, as it is offered to be taken over. */
+/** A national holiday that a company can add. */
 export type Holiday = Pick<SpecialDay, 'date' | 'yearly' | 'name'>
 
-/** When somebody works: the hours of a week, and the days on which others hold. */
+/** Working hours of a week, and the special days that replace them. */
 export interface WorkCalendar {
   hours: readonly WorkingHours[]
-  /** A queue's own before the company's: the first list that has a date decides about it. */
+  /** A queue's own days before the company's. The first list that has a date decides. */
   days: readonly (readonly SpecialDay[])[]
 }
 
-/** Whether this is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether this is an existing day, `YYYY-MM-DD`. */
 export const isDate = (date: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) &&
   !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&
@@ -50,12 +50,12 @@ const dayOfYear = (date: string): string => date.slice('2026-'.length)
 /** What is wrong with a list of special days. */
 export type DaysFault =
   | { index: number; kind: 'twice' }
-  /** As in `faultOfHours`, on this day. */
+  /** As in `faultOfHours`, for this day. */
   | { index: number; kind: 'hours'; fault: HoursFault }
 
 /**
- * The first day that is said twice, or whose hours are wrong; null when there is none. A single date may
- * stand beside a yearly one.
+ * The first day that appears twice, or whose hours are invalid; null for none. A single date may appear
+ * beside a yearly one.
  */
 export function faultOfDays(
   days: readonly Pick<SpecialDay, 'date' | 'yearly' | 'hours'>[],
@@ -73,10 +73,7 @@ export function faultOfDays(
 
 const { count, stretches, message } = limits.specialDays
 
-/**
- * What a list's own test is given: it runs before those of its items, so that nothing of them is known to be
- * there.
- */
+/** Input of a list's own check. It runs before the items are checked, so any part of them may be missing. */
 interface UncheckedDay {
   date?: unknown
   hours?: unknown
@@ -85,7 +82,7 @@ interface UncheckedDay {
 const isStretchOfTimes = (stretch: Partial<DayHours> | null | undefined): boolean =>
   typeof stretch?.startTime === 'string' && typeof stretch.endTime === 'string'
 
-/** Whether days can be compared with each other; those that cannot are refused by the tests of the items. */
+/** Whether the days can be compared with each other. Invalid ones are refused by the checks of the items. */
 const areComparable = (days: readonly (UncheckedDay | null | undefined)[]): boolean =>
   days.every(
     (day) => typeof day?.date === 'string' && Array.isArray(day.hours) && day.hours.every(isStretchOfTimes),
@@ -118,12 +115,12 @@ export const specialDaysSchema = array(
     return createError({ path: `${day}.hours[${index}].${field}`, message: faultPhrases[kind], type: kind })
   })
 
-/** What a list says of a date: a single date is more than what comes every year. */
+/** The special day of a date in a list. A single date takes precedence over a yearly one. */
 const dayIn = (days: readonly SpecialDay[], date: string): SpecialDay | undefined =>
   days.find((day) => !day.yearly && day.date === date) ??
   days.find((day) => day.yearly && dayOfYear(day.date) === dayOfYear(date))
 
-/** The special day that a date is; undefined for a day like others. */
+/** The special day on a date; undefined for an ordinary day. */
 export function specialDayOn({ days }: Pick<WorkCalendar, 'days'>, date: string): SpecialDay | undefined {
   for (const list of days) {
     const day = dayIn(list, date)
@@ -136,8 +133,8 @@ const isStretch = ({ startTime, endTime }: DayHours): boolean =>
   startTime !== '' && endTime !== '' && startTime !== endTime
 
 /**
- * The stretches that begin on a date, in their order. One of the week that was stored long ago may end before
- * it starts: on the next day.
+ * The intervals that begin on a date, in order. In older data a weekly one may end before it starts: on the
+ * next day.
  */
 export function hoursOn(calendar: WorkCalendar, date: string): DayHours[] {
   const special = specialDayOn(calendar, date)
@@ -153,10 +150,10 @@ export function hoursOn(calendar: WorkCalendar, date: string): DayHours[] {
 const DAY_END = '23:59'
 
 /**
- * Whether somebody works now. A stretch holds from its first minute up to, not including, its last; 23:59
- * means to the end of the day. A day without a stretch is closed, and one from 00:00 to 00:00. A special day
- * has its own stretches alone, from midnight to midnight by the clock of the time zone.
- * @throws RangeError when the time zone is none.
+ * Whether a moment is within working hours. An interval includes its first minute and excludes its last;
+ * 23:59 means the end of the day. A day without intervals is closed, and so is 00:00 to 00:00. A special day
+ * has only its own intervals, from local midnight to midnight.
+ * @throws RangeError for an unknown time zone.
  */
 export function isWithinHours(calendar: WorkCalendar, timezone: string, now: Date): boolean {
   const { date, minute } = localTime(now, timezone)

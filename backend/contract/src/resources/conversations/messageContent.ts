@@ -37,7 +37,7 @@ export type MessageContent =
     }
   | { type: 'contacts'; contacts: { name: string; numbers: string[]; vcard: string }[] }
   | { type: 'poll'; question: string; options: string[] }
-  /** A call of the customer. `missed`: not answered. `declined`: declined by the company's setting. */
+  /** A call of the customer. `missed`: nobody answered, or the company's setting declined it. */
   | { type: 'call'; isVideo: boolean; outcome: 'ringing' | 'missed' | 'declined' | 'answered' }
   /** Answer to a menu; `title` is the chosen entry. */
   | { type: 'choice'; title: string; id: string | null }

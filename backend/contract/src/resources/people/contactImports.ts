@@ -10,7 +10,7 @@ import type { ImportHead, TableImport } from './imports.js'
 export const contactColumns = ['name', 'number', ...contactFieldNames, 'tags'] as const
 export type ContactColumn = (typeof contactColumns)[number]
 
-/** Headings under which the tables of our customers have these columns, in any of our languages. */
+/** Headings that identify each column in an imported table, in any of our languages. */
 export const knownHeadings: Readonly<Record<ContactColumn, readonly string[]>> = {
   name: [
     ...['Nome', 'Nome completo', 'Cliente', 'Contato', 'Name', 'Full name', 'Customer', 'Contact'],
@@ -24,11 +24,11 @@ export const knownHeadings: Readonly<Record<ContactColumn, readonly string[]>> =
   tags: ['Etiquetas', 'Etiqueta', 'Tags', 'Tag', 'Marcadores', 'Labels'],
 }
 
-/** What becomes of a line whose number a contact has: nothing, or it brings that contact up to date. */
+/** What happens to a line whose number a contact already has: nothing, or it updates that contact. */
 export const knownRules = ['skip', 'update'] as const
 export type KnownRule = (typeof knownRules)[number]
 
-/** A column of the table, by its place. */
+/** Index of a column in the table. */
 export const columnPlace = () =>
   number()
     .integer()
@@ -36,11 +36,11 @@ export const columnPlace = () =>
     .max(limits.table.columns - 1)
 
 export const contactImportsApi = {
-  /** Those of the last days, the newest first. */
+  /** Recent imports, newest first. */
   list: endpoint('GET', '/contact-imports').answers<TableImport[]>(),
   /** Reads a table: CSV, XLSX or XLS. Nothing is imported before `start`. */
   read: endpoint('POST', '/contact-imports', { files: 'file', body: object({}) }).answers<ImportHead>(),
-  /** Says how the table is to be understood, and has it imported. */
+  /** Says what the columns mean, and starts the import. */
   start: endpoint('POST', '/contact-imports/:id/start', {
     params: idParams,
     body: object({
@@ -50,30 +50,27 @@ export const contactImportsApi = {
         ...eachContactField(() => columnPlace().nullable()),
         tags: columnPlace().nullable(),
       }).required(),
-      /** Columns that become extra info, under their headings. */
+      /** Columns that become extra info, named by their headings. */
       extras: array(columnPlace().required()).max(limits.extraInfo.count.max),
       known: string<KnownRule>().oneOf(knownRules).required(),
-      /** Of numbers that are written without one. */
+      /** Country of numbers that have no country code. */
       country: string<CountryCode>().oneOf(countryCodes).nullable(),
-      /** Given to every contact of the table. */
+      /** Tags added to every contact of the table. */
       tagIds: array(id().required()).max(limits.references.max),
     }),
   }).answers<TableImport>(),
-  /** Stops one that is not over; forgets one that is, or was never started. */
+  /** Stops a running import. Deletes one that is over or was never started. */
   remove: endpoint('DELETE', '/contact-imports/:id', { params: idParams }).answers<{ message: string }>(),
-  /**
-   * The lines that were left out, as they stood in the table, each with its number and the reason, as CSV.
-   */
+  /** The lines that were left out, as they were in the table, with line number and reason, as CSV. */
   refused: endpoint('GET', '/contact-imports/:id/refused', {
     params: idParams,
     query: object({ language: string<Language>().oneOf(languages) }),
   }).answers<string>(),
-  /** Imports the address book of the phone of the default connection, as far as WhatsApp has told it. */
+  /** Imports the address book of the default connection's phone, as far as WhatsApp has sent it. */
   phone: endpoint('POST', '/contacts/import').answers<{ message: string }>(),
   /**
-   * As older clients and programs import a table: its columns are known by their headings, contacts that
-   * exist already stay as they are. Answers the import, which goes on by itself: `list` says how far it is,
-   * by its id.
+   * Import for older clients and programs. Columns are recognised by their headings; existing contacts stay
+   * as they are. The import continues in the background: find it by its id in `list` to see its progress.
    */
   upload: endpoint('POST', '/contacts/upload', { files: 'file', body: object({}) }).answers<TableImport>(),
 }

@@ -6,7 +6,7 @@ import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
 import { contactFields, eachContactField, type ContactFields } from './contactFields.js'
 
-/** A customer. `number` is digits only, empty while WhatsApp has shown us only a LID. */
+/** A customer. `number` is digits only; empty while WhatsApp has only given us a LID. */
 export interface Contact {
   id: number
   name: string
@@ -15,40 +15,40 @@ export interface Contact {
   profilePicUrl: string | null
   isGroup: boolean
   companyId: number
-  /** ISO 8601: since when what they write is stored and opens nothing; null when they are not blocked. */
+  /** ISO 8601: when they were blocked; null for not blocked. Their messages are stored but open no ticket. */
   blockedAt: string | null
   createdAt: string
   updatedAt: string
 }
 
-/** What is known of a number: WhatsApp has it, has not been asked, or has nobody there. */
+/** State of a number: on WhatsApp, not checked yet, or not on WhatsApp. */
 export const numberStates = ['confirmed', 'unchecked', 'refused'] as const
 export type NumberState = (typeof numberStates)[number]
 
 /** A contact as the page of contacts has it. */
 export interface ContactRow extends Contact, ContactFields {
   numberState: NumberState
-  /** Its own tags; those of its tickets are theirs. */
+  /** The contact's own tags, without those of its tickets. */
   tagIds: number[]
   /**
-   * Of the last attendance that the reader may see: its connection, and when something was last said in it
-   * (ISO 8601). Null for none; absent from broadcasts, which go to many.
+   * Connection of the last attendance that the reader may see, and the time of its last message (ISO 8601).
+   * Null for none; absent in broadcasts, which go to many.
    */
   whatsappId?: number | null
   lastTicketAt?: string | null
-  /** The uuid of the live ticket that the reader may see; null for none, absent from broadcasts. */
+  /** Uuid of the live ticket that the reader may see; null for none, absent in broadcasts. */
   ticketUuid?: string | null
   /**
-   * Until when its last merge can be undone (ISO 8601); null for none, absent for those who may not and from
-   * broadcasts.
+   * Until when its last merge can be undone (ISO 8601); null for none. Absent in broadcasts, and for readers
+   * who may not undo it.
    */
   mergeUndoableUntil?: string | null
 }
 
-/** A contact as one of many to choose from. */
+/** A contact in a field to choose from. */
 export type ContactChoice = Pick<Contact, 'id' | 'name' | 'number'>
 
-/** Something the company noted of a contact under a name of its choice. */
+/** A field of a contact with a name that the company chose. */
 export interface ExtraInfo {
   id: number
   name: string
@@ -58,11 +58,11 @@ export interface ExtraInfo {
 
 export interface ContactDetail extends ContactRow {
   extraInfo: ExtraInfo[]
-  /** What the reader may do with it; absent from broadcasts, which go to many. */
+  /** What the reader may do with it; absent in broadcasts, which go to many. */
   can?: { remove: boolean; block: boolean; merge: boolean; personalData: boolean }
   /**
-   * The last merge with another one, as long as it can be undone; null for none, absent for those who may
-   * not.
+   * The last merge into this contact, while it can be undone; null for none, absent for readers who may not
+   * undo it.
    */
   lastMerge?: { name: string; at: string; by: string | null } | null
 }
@@ -73,7 +73,7 @@ const fields = () => eachContactField((field) => contactFields[field].schema())
 const extraInfo = () =>
   array(
     object({
-      /** Absent in a new one. */
+      /** Absent for a new one. */
       id: id(),
       name: text(limits.extraInfo.name.max).trim().required(),
       value: text(limits.extraInfo.value.max).trim().required(),
@@ -85,8 +85,8 @@ const tagIds = () => array(id().required()).max(limits.references.max)
 const keptWhenEmpty = () => whatsappNumber().transform((value: unknown) => (value === '' ? undefined : value))
 
 /**
- * What the list shows of all: people or groups alone, those that carry one of these tags, blocked ones, those
- * of whose number.
+ * Filters of the list: only people or only groups, contacts with one of these tags, blocked ones, and by
+ * state of the number.
  */
 const contactFilters = {
   isGroup: boolean(),
@@ -95,29 +95,29 @@ const contactFilters = {
   numberState: string<NumberState>().oneOf(numberStates),
 }
 
-/** What goes when contacts are deleted. */
+/** What is deleted together with contacts. */
 export interface ContactUsage {
   contacts: number
   tickets: number
-  /** Among them those that are not closed. */
+  /** Those of the tickets that are not closed. */
   liveTickets: number
 }
 
-/** Which of the two contacts a field is taken from. */
+/** The contact from which a field is taken. */
 const side = () => string<MergeSide>().oneOf(['kept', 'other'])
 export type MergeSide = 'kept' | 'other'
 
-/** What would become one. */
+/** Preview of a merge. */
 export interface MergePreview {
   kept: ContactDetail
   other: ContactDetail
-  /** Of the other one: what goes over. Extra info and tags are those that the kept one has not. */
+  /** What moves from the other contact. Extra info and tags count only if the kept contact lacks them. */
   moves: { tickets: number; messages: number; notes: number; extraInfo: number; tags: number }
-  /** Both have a live ticket on one connection: one has to be closed first. */
+  /** Both contacts have a live ticket on the same connection. Close one of them first. */
   isBlockedByTickets: boolean
 }
 
-/** Milliseconds for which a merge can be undone. */
+/** Milliseconds in which a merge can be undone. */
 export const UNDO_MERGE_MS = 24 * 3_600_000
 
 const reason = () => text(limits.reason.max).trim().min(limits.reason.min).required()
@@ -126,24 +126,24 @@ export const contactsApi = {
   list: endpoint('GET', '/contacts', {
     query: object({ ...orderedPageQuery('name', 'newest'), ...contactFilters }),
   }).answers<PageFacts & { contacts: ContactRow[] }>(),
-  /** A CSV file of what the list finds; tags and further fields are gathered in one column each. */
+  /** A CSV file of the list. Tags and extra info are one column each. */
   export: endpoint('GET', '/contacts/export', {
     query: object({ ...exportQuery, ...contactFilters }),
   }).answers<string>(),
-  /** What would go with these contacts; those that are not there count nothing. */
+  /** What would be deleted together with these contacts. Unknown ids count as nothing. */
   usage: endpoint('GET', '/contacts/usage', {
     query: object({ contactIds: jsonIds() }),
   }).answers<ContactUsage>(),
   /**
-   * What a field offers to choose from, by name: the first 50 of those with these words in their name or
-   * digits in their number; without any the first 10,000 of all. Whoever may export contacts is answered
-   * whole rows; all of them are an export of the audit log.
+   * Contacts to choose from in a field, by name: the first 50 with these words in their name or digits in
+   * their number; without a search the first 10,000 of all. Callers who may export contacts get whole rows;
+   * fetching all of them is logged as an export in the audit log.
    */
   listChoices: endpoint('GET', '/contacts/list', {
     query: object({ name: text(limits.searchText.max).trim() }),
   }).answers<(ContactChoice & Partial<Contact>)[]>(),
   get: endpoint('GET', '/contacts/:id', { params: idParams }).answers<ContactDetail>(),
-  /** Header `Idempotency-Key` makes a repeat answer the first one. */
+  /** Header `Idempotency-Key`: a repeat gets the first answer. */
   create: endpoint('POST', '/contacts', {
     body: object({
       name: name().required(),
@@ -154,10 +154,7 @@ export const contactsApi = {
     }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<ContactDetail>(),
-  /**
-   * What the body leaves out stays; `extraInfo` and `tagIds`, when given, are the whole of it: what is not in
-   * them goes.
-   */
+  /** Keys that are not sent keep their value. `extraInfo` and `tagIds` replace the stored lists. */
   update: endpoint('PUT', '/contacts/:id', {
     params: idParams,
     body: object({
@@ -169,9 +166,9 @@ export const contactsApi = {
     }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<ContactDetail>(),
-  /** Asks WhatsApp for the number; how it writes it is how it is kept. */
+  /** Checks the number at WhatsApp, and stores it as WhatsApp writes it. */
   check: endpoint('POST', '/contacts/:id/check', { params: idParams }).answers<ContactDetail>(),
-  /** What a blocked contact writes is stored, opens no ticket, and is answered by no bot. */
+  /** Messages of a blocked contact are stored, but open no ticket and get no answer of the bot. */
   block: endpoint('PUT', '/contacts/:id/block', {
     params: idParams,
     body: object({ blocked: boolean().required() }),
@@ -181,31 +178,34 @@ export const contactsApi = {
     params: object({ id: id().required(), otherId: id().required() }),
   }).answers<MergePreview>(),
   /**
-   * Makes `otherId` a part of this contact. The number brings its account of WhatsApp; by default the kept
-   * one's fields win, where it has any.
+   * Merges `otherId` into this contact. The WhatsApp account follows the chosen number. By default the kept
+   * contact's fields win, where they have a value.
    */
   merge: endpoint('POST', '/contacts/:id/merge', {
     params: idParams,
     body: object({ otherId: id().required(), name: side(), number: side(), ...eachContactField(side) }),
   }).answers<ContactDetail>(),
-  /** Undoes the last merge of this contact, within a day. What was said since stays with whoever said it. */
+  /**
+   * Undoes the last merge of this contact, within a day. Messages written since then stay with the contact
+   * who wrote them.
+   */
   unmerge: endpoint('DELETE', '/contacts/:id/merge', { params: idParams }).answers<ContactDetail>(),
   /**
-   * A JSON file of what there is of one person: contact, extra info, tags, tickets, notes, messages with
-   * links to their files.
+   * A JSON file of one person's data: contact, extra info, tags, tickets, notes, and messages with links to
+   * their files.
    */
   exportPerson: endpoint('POST', '/contacts/:id/personal-data', {
     params: idParams,
     body: object({ reason: reason() }),
   }).answers<string>(),
   /**
-   * Erases a person: messages, files, notes and what is noted of them. Their tickets stay as figures.
-   * `confirmation` is their name.
+   * Erases a person: messages, files, notes and personal fields. Their tickets still count in statistics.
+   * `confirmation` is the person's name.
    */
   erasePerson: endpoint('POST', '/contacts/:id/erase', {
     params: idParams,
     body: object({ reason: reason(), confirmation: text(limits.name.max).trim().required() }),
   }).answers<{ message: string }>(),
-  /** With it go its attendances and all that was said in them. */
+  /** Deletes its attendances and all their messages, too. */
   remove: endpoint('DELETE', '/contacts/:id', { params: idParams }).answers<{ message: string }>(),
 }

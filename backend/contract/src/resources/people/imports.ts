@@ -2,44 +2,44 @@ import { contactFieldNames } from './contactFields.js'
 import type { ErrorCode } from '../../errors.js'
 
 /**
- * `ready`: its file was read, and somebody says how it is to be understood; `waiting`: for its turn; `over`
- * are `done`, `stopped` (by somebody) and `failed`.
+ * `ready`: the file was read, and its columns are not assigned yet. `waiting`: for its turn. Over are `done`,
+ * `stopped` (by a user) and `failed`.
  */
 export const importStates = ['ready', 'waiting', 'running', 'done', 'stopped', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Records that are made of the lines of a table, by a job of the server. */
+/** An import of a table's lines, run by a job of the server. */
 export interface TableImport {
   id: number
-  /** What is imported. */
+  /** Kind of records. */
   kind: 'contacts' | 'contactList'
-  /** The list that it goes to; null for contacts. */
+  /** List to import into; null for contacts. */
   contactListId: number | null
   source: 'file' | 'phone'
   state: ImportState
-  /** null when it is no file. */
+  /** null when there is no file. */
   fileName: string | null
-  /** What heads its columns, in their order. */
+  /** Column headings, in order. */
   headings: string[]
   /** Lines below the headings. */
   total: number
-  /** Lines that were worked through: `added`, `updated`, `skipped` (there already) and `refused` together. */
+  /** Lines processed: the sum of `added`, `updated`, `skipped` (already there) and `refused`. */
   done: number
   added: number
   updated: number
   skipped: number
   refused: number
-  /** Why it failed; null when it did not. */
+  /** Why it failed; null for no failure. */
   error: ErrorCode | null
-  /** Who began it; null when that was somebody of support, or is gone. */
+  /** Who started it; null for a deleted user, or for support. */
   userId: number | null
-  /** As they were called then. */
+  /** Name at that time. */
   userName: string
   createdAt: string
   updatedAt: string
 }
 
-/** Of a table, by what is imported from it: bytes of its file, and rows below the headings. */
+/** Limits of an imported table, by kind: bytes of the file, and rows below the headings. */
 export const importLimits = {
   contacts: { bytes: 20_000_000, rows: 50_000 },
   contactList: { bytes: 20_000_000, rows: 100_000 },
@@ -47,21 +47,21 @@ export const importLimits = {
 
 /** A line of a table, as texts. */
 export interface TableLine {
-  /** As spreadsheets count: the headings are line 1. */
+  /** Line number as in a spreadsheet: the headings are line 1. */
   line: number
   cells: string[]
 }
 
-/** An import whose file has just been read, and its first lines. */
+/** An import whose file was just read, with its first lines. */
 export interface ImportHead extends TableImport {
   lines: TableLine[]
 }
 
-/** An import is over when nothing more becomes of it by itself. */
+/** An import is over when it can't continue by itself. */
 export const isImportOver = ({ state }: Pick<TableImport, 'state'>): boolean =>
   state === 'done' || state === 'stopped' || state === 'failed'
 
-/** Why a line was left out, in the order in which reasons are named. */
+/** Why a line was left out. If several reasons apply, the first one is given. */
 export const lineReasons = [
   'numberMissing',
   'numberInvalid',

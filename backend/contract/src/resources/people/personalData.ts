@@ -7,15 +7,18 @@ import { exportQuery } from '../../text/spreadsheet.js'
 export const personalDataKinds = ['export', 'erase'] as const
 export type PersonalDataKind = (typeof personalDataKinds)[number]
 
-/** That somebody's data was exported or erased: who did it, and why. What was exported is not kept. */
+/** An export or erasure of a person's data: who did it, and why. The exported data itself is not stored. */
 export interface PersonalDataRequest {
   id: number
   kind: PersonalDataKind
   contactId: number
-  /** As the contact is called now: who was erased has a name that says so. Null when it is gone. */
+  /**
+   * The contact's current name; an erased contact's name says that it was erased. Null when the contact was
+   * deleted.
+   */
   contactName: string | null
   userId: number
-  /** As they were called then. */
+  /** Name at that time. */
   userName: string
   reason: string
   counts: { tickets: number; messages: number }
@@ -23,22 +26,22 @@ export interface PersonalDataRequest {
   createdAt: string
 }
 
-/** Days that a filter may go back; the requests themselves are kept for as long as the company is. */
+/** Longest period of the filter in days. The requests are stored as long as the company exists. */
 const MAX_DAYS = 3_650
 
 const filters = {
   kind: string<PersonalDataKind>().oneOf(personalDataKinds),
   userId: id(),
-  /** Of the last so many days. */
+  /** Only the last so many days. */
   days: number().integer().min(1).max(MAX_DAYS),
 }
 
 export const personalDataApi = {
-  /** Searched in the reason, the names of the contact and of whoever did it. */
+  /** The search looks in the reason and in the names of the contact and the user. */
   list: endpoint('GET', '/personal-data-requests', {
     query: object({ ...orderedPageQuery('newest', 'oldest'), ...filters }),
   }).answers<PageFacts & { requests: PersonalDataRequest[] }>(),
-  /** A CSV file, the oldest first. */
+  /** A CSV file, oldest first. */
   export: endpoint('GET', '/personal-data-requests/export', {
     query: object({ ...exportQuery, ...filters }),
   }).answers<string>(),

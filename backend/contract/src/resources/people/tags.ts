@@ -11,31 +11,31 @@ export interface Tag {
   color: string
   /** 1 when the tag is a lane of the kanban board. */
   kanban: 0 | 1
-  /** Its place on the board, the smallest first; null comes last, the oldest first. */
+  /** Position on the board, smallest first. Null comes last, oldest first. */
   laneOrder?: number | null
   companyId?: number
-  /** Who made it; null once they are gone. */
+  /** The user who created it; null once they were deleted. */
   userId?: number | null
   /** ISO 8601. */
   createdAt?: string
   updatedAt?: string
-  /** In the answer to a creation: a tag of this name was there already. */
+  /** In the answer to `create`: a tag of this name already existed. */
   existed?: true
-  /** On a ticket: since when it carries the tag. */
+  /** On a ticket: when the tag was added. */
   TicketTag?: { ticketId: number; tagId: number; createdAt: string; updatedAt: string }
 }
 
 export interface TagRow extends Tag {
-  /** How many tickets carry it. */
+  /** Number of tickets with the tag. */
   ticketsCount: number
-  /** How many contacts carry it themselves. */
+  /** Number of contacts with the tag, not counting their tickets. */
   contactsCount: number
 }
 
-/** A tag's colour when its maker chose none. */
+/** A tag's colour when none was chosen. */
 export const DEFAULT_TAG_COLOR = '#a4cccc'
 
-/** `''` chooses none. */
+/** `''` means none chosen. */
 const tagColor = () =>
   color().transform((value: unknown, original: unknown) => (original === '' ? DEFAULT_TAG_COLOR : value))
 const tagName = () => text(limits.tag.max).trim().min(limits.tag.min)
@@ -50,10 +50,10 @@ export const tagsApi = {
   export: endpoint('GET', '/tags/export', {
     query: object({ ...exportQuery, kanban: kanban() }),
   }).answers<string>(),
-  /** The lanes of the board, in their order. */
+  /** Lanes of the board, in order. */
   lanes: endpoint('GET', '/tags/kanban').answers<{ lista: Tag[] }>(),
   get: endpoint('GET', '/tags/:id', { params: idParams }).answers<Tag>(),
-  /** Answers the tag that is already so, when there is one. */
+  /** Answers the existing tag of this name, if there is one. */
   create: endpoint('POST', '/tags', {
     body: object({ name: tagName().required(), color: tagColor(), kanban: kanban() }),
   }).answers<Tag>(),
@@ -62,8 +62,8 @@ export const tagsApi = {
     body: object({ name: tagName(), color: tagColor(), kanban: kanban() }),
   }).answers<Tag>(),
   /**
-   * Puts another tag in the place of this one on every ticket, and deletes this one. Refused with
-   * ERR_VALIDATION for a lane of the board and a tag that is none, and for a tag and itself.
+   * Replaces this tag by another one on every ticket, and deletes it.
+   * @throws ERR_VALIDATION for a lane and a tag that is not a lane, and for a tag and itself.
    */
   merge: endpoint('POST', '/tags/:id/merge', {
     params: idParams,
