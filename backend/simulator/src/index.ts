@@ -17,10 +17,10 @@ export { startPaymentProvider, type PaymentProviderServer } from './payments/sta
 export type SimulatorOptions = {
   /** 0 takes any free port. */
   port: number
-  /** Folder that remembers phones, contacts, sessions and messages; made when absent. */
+  /** Folder that stores phones, contacts, sessions and messages. Created if absent. */
   dataDir: string
   logger?: SimulatorLogger
-  /** Where the payment providers tell of payments from the beginning; registering another takes its place. */
+  /** Initial address for the payment providers' notifications. Registering another one replaces it. */
   paymentWebhook?: { url: string; token: string }
 }
 
@@ -28,7 +28,7 @@ export type Simulator = {
   port: number
   /** The page, and the base of the control calls (`${url}/control/...`). */
   url: string
-  /** Where a client connects instead of WhatsApp's own address. */
+  /** Address that clients use instead of WhatsApp's own. */
   wsUrl: string
   /** Public key of the certificate root, for a client that checks the chain. */
   noiseRootHex: string
@@ -39,8 +39,8 @@ const HOST = '127.0.0.1'
 const WS_PATH = '/ws/chat'
 
 /**
- * Starts a WhatsApp server on loopback. Rejects (EADDRINUSE) when the port is taken; the folder is not
- * touched then.
+ * Starts a WhatsApp server on loopback. Rejects (EADDRINUSE) when the port is taken, without touching the
+ * folder.
  */
 export async function startSimulator({
   port,

@@ -20,7 +20,7 @@ function run(env: Record<string, string>): ChildProcess {
   return child
 }
 
-/** The address in the line that the program prints. */
+/** The address that the program prints. */
 async function address(child: ChildProcess): Promise<string> {
   const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
   return /http:\/\/127\.0\.0\.1:\d+$/.exec(line)![0]

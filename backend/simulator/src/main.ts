@@ -4,7 +4,7 @@ import { startSimulator, type Simulator } from './index.js'
 const DEFAULT_PORT = '47100'
 
 async function main(): Promise<void> {
-  // A variable that is set to nothing counts as absent: env files often have such lines.
+  // An empty variable counts as absent: env files often have such lines.
   const { SIMULATOR_PORT, SIMULATOR_DATA, DATA_DIR } = process.env
   const { PAYMENT_WEBHOOK_URL: url, PAYMENT_WEBHOOK_SECRET: token } = process.env
   const port = Number(SIMULATOR_PORT || DEFAULT_PORT)

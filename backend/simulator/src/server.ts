@@ -7,10 +7,10 @@ import type { PaymentBank } from './payments/PaymentBank.js'
 import { sendPage } from './page/page.js'
 import { sendJson } from './wire/sendJson.js'
 
-/** Where a program that reports trouble writes; `console` fits, and so does pino. */
+/** Logger for errors. `console` fits, and so does pino. */
 export type SimulatorLogger = { error(message: string): void }
 
-/** Answers everything that is plain HTTP on the port. */
+/** Answers all plain HTTP requests of the port. */
 export async function answerHttp(
   network: Network,
   bank: PaymentBank,
@@ -34,12 +34,12 @@ export async function answerHttp(
   }
 }
 
-/** Another site's name may be made to point at this machine. */
+/** The `Host` header must be loopback: another site's name can be made to point at this machine. */
 function isForHere({ headers }: IncomingMessage): boolean {
   return /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '')
 }
 
-/** A page of another site, open in a browser on this machine, must not play with the phones. */
+/** Refuses pages of other sites that are open in a browser on this machine. */
 function isFromHere({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined || headers.origin === `http://${headers.host}`
 }

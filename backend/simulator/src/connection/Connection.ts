@@ -9,12 +9,14 @@ import { PairingOffer } from '../pairing/PairingOffer.js'
 import { childOf, nowSeconds, SERVER, stanza, type Stanza } from '../wire/stanza.js'
 import { takeStanza } from './takeStanza.js'
 
-/** After its last stanza the client is to close; one that does not is cut off this much later (ms). */
+/**
+ * The client should close after the last stanza. If it doesn't, the connection is cut after this time (ms).
+ */
 const PATIENCE = 1000
 
 export type ConnectionLog = (message: string, error: unknown) => void
 
-/** One socket, from the handshake to its end: a client that waits to be linked, or a linked device. */
+/** One socket, from the handshake to its end. Its client waits to be linked, or is a linked device. */
 export class Connection implements DeviceLink {
   readonly #noise: NoiseResponder
   #offer: PairingOffer | undefined

@@ -7,7 +7,7 @@ it('a linked device gets the contacts that the owner saves, with its first histo
     fixture.post(`/phones/${COMPANY_PHONE}/address-book`, { number, name })
   await save('5511944440001', 'Dona Lurdes')
   const received: unknown[] = []
-  // From the start: the first history may come before the link is settled.
+  // Listen from the start: the first history may arrive before linking is complete.
   await fixture.pair({}, (socket) =>
     socket.ev.on('messaging-history.set', ({ contacts }) =>
       received.push(...contacts.map(({ id, name }) => [id, name])),

@@ -10,10 +10,7 @@ import { nowSeconds, SERVER } from '../wire/stanza.js'
 /** A phone names only its newest contacts in the first history. */
 const MAPPINGS = 50
 
-/**
- * What a phone sends to a device that it has just linked: a key for shared settings, and its history, which
- * has no messages.
- */
+/** What a phone sends to a newly linked device: a key for shared settings, and a history without messages. */
 export async function bootstrap(network: Network, device: LinkedDevice): Promise<void> {
   const phone = network.find(device.owner.number)
   if (!phone) return
@@ -67,7 +64,7 @@ function historyOf(
   }
 }
 
-/** Tells the phone's linked devices of somebody whom its owner has saved under a name. */
+/** Tells the phone's linked devices that its owner saved somebody under a name. */
 export async function tellSaved(
   phone: Account,
   addressBook: Readonly<Record<string, string>>,

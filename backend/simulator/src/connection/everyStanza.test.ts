@@ -7,10 +7,10 @@ import { quietLogger } from '../wire/quiet.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
-/** Stanzas that say something without asking for anything. */
+/** Stanzas that expect no answer. */
 const STATEMENTS = ['presence', 'chatstate', 'ack', 'ib']
 
-/** Watches what a client writes and reads, as its own log tells it. */
+/** Records what a client writes and reads, from its own log. */
 class Witness {
   readonly sent = new Map<string, string>()
   readonly #answered = new Set<string>()

@@ -12,7 +12,7 @@ import { welcome } from './welcome.js'
 
 type StanzaHandler = (network: Network, device: LinkedDevice, received: Stanza) => void | Promise<void>
 
-/** By tag. Others (presence, `ib`) want no answer. */
+/** Handlers by tag. Other stanzas (presence, `ib`) need no answer. */
 const handlers: Record<string, StanzaHandler> = {
   iq: takeIq,
   message: takeMessage,
@@ -21,7 +21,7 @@ const handlers: Record<string, StanzaHandler> = {
     device.link?.send(stanza('ack', { class: 'receipt', id, from: to, type, t: nowSeconds() }))
     return takeReceipt(network, device, receipt)
   },
-  // The device confirms something other than a message, or refuses a message.
+  // The device confirms a stanza that is not a message, or refuses a message.
   ack: (_network, device, ack) => {
     const { id = '', class: confirmed = '' } = ack.attrs
     device.mailbox.confirm(confirmed, id)
@@ -39,13 +39,10 @@ const handlers: Record<string, StanzaHandler> = {
 export const takeStanza: StanzaHandler = (network, device, received) =>
   isLost(network, device, received) ? undefined : handlers[received.tag]?.(network, device, received)
 
-/** What a device says about what it received. */
+/** Stanzas by which a device confirms what it received. */
 const CONFIRMATIONS = ['receipt', 'ack']
 
-/**
- * Under the fault `loseReceipts`: a confirmation does not arrive, and the connection is cut with the last of
- * them.
- */
+/** With the fault `loseReceipts` confirmations are lost, and the last one also cuts the connection. */
 function isLost(network: Network, device: LinkedDevice, { tag }: Stanza): boolean {
   const faults = network.faultsOf(device.owner.number)
   if (!CONFIRMATIONS.includes(tag) || !faults.take('loseReceipts')) return false

@@ -4,8 +4,8 @@ import { SERVER, stanza } from '../wire/stanza.js'
 import { bootstrap } from './bootstrap.js'
 
 /**
- * The device is ready for what waits. It gets, marked as offline, all that it has not confirmed, in order;
- * then the mark that there is no more; and, the first time, what its phone has to tell it.
+ * Sends the waiting stanzas to a device that is ready for them: all unconfirmed ones in order, marked as
+ * offline, and then the end mark. The first time, its phone's data follows.
  */
 export async function welcome(network: Network, device: LinkedDevice): Promise<void> {
   const { link } = device

@@ -8,23 +8,26 @@ import type { Body } from './body.js'
 /** One request to the control API. */
 export type Call = {
   network: Network
-  /** The number in the path, where the path has one. */
+  /** The number in the path, if it has one. */
   number: string
-  /** The id of a message or group in the path, where the path has one. */
+  /** The id of a message or group in the path, if it has one. */
   id: string
   query: URLSearchParams
   body: Body
 }
 
-/** Answers the JSON value to send, or a file. Throws Refusal for a 4xx. */
+/**
+ * Answers the JSON value to send, or a file.
+ * @throws Refusal for a 4xx.
+ */
 export type ControlCall = (call: Call) => unknown
 
-/** The company's phone of that number. */
+/** The company's phone with this number. */
 export function findPhone(network: Network, number: string): Account {
   return findAccount(network, number, 'phone')
 }
 
-/** The customer of that number. */
+/** The customer with this number. */
 export function findContact(network: Network, number: string): Account {
   return findAccount(network, number, 'contact')
 }
@@ -35,8 +38,8 @@ export function addressedPhone({ network, body }: Call): Account {
 }
 
 /**
- * Where a contact's call goes: to the phone in `to`, or to the group in `group`, of which the contact has to
- * be a part.
+ * Destination of a contact's call: the phone in `to`, or the group in `group`. The contact must be a member
+ * of the group.
  */
 export function destinationOf(call: Call, contact: Account): Destination {
   const { network, body } = call

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** A call's answer that is a file, as somebody sent it. */
+/** A file as the answer of a call, as its sender sent it. */
 export class FileAnswer {
   constructor(
     readonly bytes: Buffer,
@@ -9,10 +9,10 @@ export class FileAnswer {
   ) {}
 }
 
-/** What a browser may show by itself; anything else it is told to save. */
+/** Types that a browser may show. Any other file is saved. */
 const PREVIEWABLE = /^(image\/(jpeg|png|gif|webp)|audio\/[\w.-]+|video\/[\w.-]+)\s*(;|$)/
 
-/** Sends a file that may be anything: nothing in it runs, whatever it says that it is. */
+/** Sends a file of any kind. Headers prevent that anything in it runs, whatever type it claims. */
 export function sendFile(response: ServerResponse, { bytes, mimetype, fileName }: FileAnswer): void {
   const isShown = PREVIEWABLE.test(mimetype ?? '')
   const name = encodeURIComponent(fileName ?? 'arquivo')

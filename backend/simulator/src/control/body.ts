@@ -1,6 +1,6 @@
 import { Refusal } from '../wire/Refusal.js'
 
-/** The JSON object of a control call, read field by field; a field of the wrong kind is refused by name. */
+/** The JSON object of a control call, read field by field. A field of the wrong type is refused by name. */
 export class Body {
   readonly #fields: Record<string, unknown>
 
@@ -8,7 +8,7 @@ export class Body {
     this.#fields = fields
   }
 
-  /** Refuses anything but a JSON object; an empty text stands for an empty one. */
+  /** Refuses anything but a JSON object. An empty text counts as an empty object. */
   static parse(text: string): Body {
     let value: unknown
     try {
@@ -33,7 +33,7 @@ export class Body {
     return this.#required(name, this.optionalText(name))
   }
 
-  /** A text that may have nothing in it. */
+  /** A text that may be empty. */
   textOrEmpty(name: string): string {
     const value = this.#fields[name]
     if (typeof value !== 'string') throw new Refusal(400, `"${name}" has to be a text`)
@@ -67,7 +67,7 @@ export class Body {
   optionalChoice<T extends string>(name: string, choices: readonly T[]): T | undefined {
     const value = this.#fields[name] ?? undefined
     if (value === undefined) return undefined
-    // A code among the choices may come as a number.
+    // A choice that is a number may be sent as a number.
     const wanted = typeof value === 'number' ? String(value) : value
     const choice = choices.find((candidate) => candidate === wanted)
     if (choice === undefined) throw new Refusal(400, `"${name}" has to be one of: ${choices.join(', ')}`)
@@ -91,7 +91,7 @@ export class Body {
     return this.#required(name, this.optionalTexts(name))
   }
 
-  /** Bytes in base64; an empty text is a file without anything in it. */
+  /** Bytes in base64. An empty text is an empty file. */
   optionalBytes(name: string): Buffer | undefined {
     const value = this.#fields[name] ?? undefined
     if (value === undefined) return undefined
@@ -105,7 +105,7 @@ export class Body {
     return this.#required(name, this.optionalBytes(name))
   }
 
-  /** Whether a field is there and says "nothing". */
+  /** Whether a field is present and null. */
   isNull(name: string): boolean {
     return this.#fields[name] === null
   }

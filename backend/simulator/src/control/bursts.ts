@@ -3,10 +3,10 @@ import type { Network } from '../network/Network.js'
 import { Refusal } from '../wire/Refusal.js'
 import { addressedPhone, findContact, type Call, type ControlCall } from './ControlCall.js'
 
-/** The most messages that one burst may hold in memory. */
+/** Most messages of one burst, since they are held in memory. */
 const MOST = 100_000
 
-/** Messages written beforehand, by id. Forgotten when the simulator stops. */
+/** Prepared messages, by id. Lost when the simulator stops. */
 const written = new WeakMap<Network, Map<string, Burst>>()
 
 function burstsOf(network: Network): Map<string, Burst> {
@@ -15,7 +15,7 @@ function burstsOf(network: Network): Map<string, Burst> {
   return existing
 }
 
-/** Writes messages beforehand; they leave when they are released. */
+/** Prepares messages; they are sent when they are released. */
 export const prepareBurst: ControlCall = async (call) => {
   const { network, body } = call
   const phone = addressedPhone(call)
@@ -28,7 +28,7 @@ export const prepareBurst: ControlCall = async (call) => {
   return { id: burst.id, messages }
 }
 
-/** Answers at once; the messages leave meanwhile. */
+/** Answers at once; the messages are sent in the background. */
 export const releaseBurst: ControlCall = (call) => {
   const burst = findBurst(call)
   if (!burst.isPrepared) throw new Refusal(409, 'that burst has been released')

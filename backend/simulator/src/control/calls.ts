@@ -36,23 +36,23 @@ const hangUp: ControlCall = ({ network, number, body }) => {
   return { id }
 }
 
-/** The contact's calls and what became of them, oldest first. */
+/** The contact's calls and their outcomes, oldest first. */
 const listCalls: ControlCall = ({ network, number }) =>
   callsOf(network, findContact(network, number)).values()
 
-/** Everything there is, for the page and for tests. */
+/** The whole state, for the page and for tests. */
 const state: ControlCall = ({ network }) => ({
   phones: network.accounts('phone').map(presentPhone),
   qrs: waitingQrs(network),
   contacts: network.accounts('contact').map((contact) => presentContact(network, contact)),
   groups: network.groups.list().map(presentGroup),
-  /** Clients that wait to be linked, whether or not their QR was shown here. */
+  /** Clients waiting to be linked, whether or not their QR was shown here. */
   waiting: network.offers.size,
 })
 
 /**
- * Every control call: method, path below `/control` (`:number` stands for digits, `:id` for anything) and
- * what it does.
+ * All control calls: method, path below `/control` (`:number` stands for digits, `:id` for anything) and
+ * handler.
  */
 export const calls: [method: string, path: string, call: ControlCall][] = [
   ['GET', '/state', state],

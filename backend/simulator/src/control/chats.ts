@@ -22,7 +22,7 @@ import {
 
 const ADDRESSINGS = ['pn', 'lid'] as const
 
-/** A contact sends something; answers its id. */
+/** A contact sends a message; answers its id. */
 export const send: ControlCall = async (call) => {
   const { network, number, body } = call
   const contact = findContact(network, number)
@@ -37,7 +37,7 @@ export const send: ControlCall = async (call) => {
   return { id: await sendMessage(network, contact, destination, composed, options) }
 }
 
-/** The owner writes to a contact, or in a group, on the phone itself; answers the message's id. */
+/** The owner writes on the phone itself, to a contact or in a group; answers the message's id. */
 export const sendByOwner: ControlCall = async ({ network, number, body }) => {
   const phone = findPhone(network, number)
   const id = body.optionalText('group')
@@ -70,7 +70,7 @@ async function change(call: Call, changes: Change): Promise<{ id: string }> {
   return { id }
 }
 
-/** Answers the id of the vote; an empty list takes an earlier one back. */
+/** Answers the id of the vote. An empty list withdraws an earlier vote. */
 export const vote: ControlCall = async (call) => {
   const { network, number, body } = call
   const contact = findContact(network, number)
@@ -98,7 +98,7 @@ export const read: ControlCall = (call) => {
   return { ids: readMessages(network, contact, destinationOf(call, contact), body.optionalTexts('ids')) }
 }
 
-/** The message that a reply answers: one of this chat; in a group, one of any member. */
+/** The message that a reply quotes: one of this chat; in a group, one of any member. */
 function findQuote(
   network: Network,
   contact: Account,
@@ -119,7 +119,7 @@ function findQuote(
 const TYPING_STATES = ['composing', 'paused', 'recording'] as const
 type TypingState = (typeof TYPING_STATES)[number]
 
-/** The contact types, records or stops; only devices that are online hear of it. */
+/** The contact types, records or stops. Only devices that are online are told. */
 function sendTyping(contact: Account, { phone, group }: Destination, state: TypingState): void {
   const sign = state === 'recording' ? stanza('composing', { media: 'audio' }) : stanza(state)
   for (const device of phone.devices.values()) {

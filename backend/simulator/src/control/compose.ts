@@ -21,7 +21,7 @@ import type { MediaHost } from '../media/MediaHost.js'
 import { Refusal } from '../wire/Refusal.js'
 import type { Body } from './body.js'
 
-/** The longest time (seconds) after which messages of a chat may disappear. */
+/** Longest time (seconds) after which messages of a chat may disappear. */
 const YEAR = 365 * 86_400
 
 const composers: Record<Exclude<MessageType, AttachmentType>, (body: Body) => Composed> = {
@@ -40,7 +40,7 @@ const composers: Record<Exclude<MessageType, AttachmentType>, (body: Body) => Co
   event: (body) => composeEvent(body.text('text')),
 }
 
-/** The message that a body describes; its file, if it has one, is on the media host then. */
+/** Builds the message of a body. Its file, if any, is uploaded to the media host. */
 export async function compose(body: Body, media: MediaHost): Promise<Composed> {
   const type = body.optionalChoice('type', MESSAGE_TYPES) ?? 'text'
   if (!isAttachment(type)) return composers[type](body)
@@ -55,7 +55,7 @@ export async function compose(body: Body, media: MediaHost): Promise<Composed> {
   })
 }
 
-/** What may be around a message of any kind, except what it answers. */
+/** Options of a message of any kind, without the quoted message. */
 export function readDress(body: Body): { ephemeral: number | undefined; viewOnce: boolean | undefined } {
   return { ephemeral: body.optionalNumber('ephemeral', 1, YEAR), viewOnce: body.optionalBoolean('viewOnce') }
 }

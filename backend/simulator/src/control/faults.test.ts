@@ -134,7 +134,7 @@ describe('strictAck', () => {
     )
     for (const id of ['ACK1', 'ACK2', 'ACK3']) await write(fixture, id)
     await fixture.sentIs(MARIA, 'ACK3', 'delivered')
-    // What shows that nothing happens after the time to acknowledge is a message that still passes then.
+    // Shows that nothing happens after the time to acknowledge: a later message still arrives.
     await new Promise((resolve) => setTimeout(resolve, 1200))
     await socket.sendMessage(jid(JOAO), { text: 'ainda aqui' })
     await fixture.inboxHas(JOAO, 'ainda aqui')
@@ -168,7 +168,7 @@ describe('closeUpon: what is sent closes the connection, as often as ordered', (
     const { fixture, socket, auth } = await aLinkedSimulator()
     await orderClosing(fixture, MARIA)
     const lost = closed(socket)
-    // The library forgets a question when the stream ends, and settles it only when its time is over.
+    // The library forgets a request when the stream ends, and only settles it when its timeout passes.
     void socket.onWhatsApp(jid(MARIA)).catch(() => undefined)
     expect(await lost).toBe(500)
     const again = await fixture.open(auth)

@@ -7,7 +7,7 @@ import type { Network } from '../network/Network.js'
 import type { Body } from './body.js'
 import { findPhone, type ControlCall } from './ControlCall.js'
 
-/** What a fault works on; `count` is 1 unless the call says otherwise. */
+/** Arguments of a fault. `count` is 1 by default. */
 type Scene = { network: Network; phone: Account; faults: Faults; count: number; body: Body }
 
 const kinds: Record<string, (scene: Scene) => void> = {
@@ -42,7 +42,7 @@ const kinds: Record<string, (scene: Scene) => void> = {
   ...Object.fromEntries(CLOSING_CODES.map((code) => [String(code), closing(code)])),
 }
 
-/** Something goes wrong between WhatsApp and the devices of a phone. */
+/** Causes a fault between WhatsApp and the devices of a phone. */
 export const fault: ControlCall = ({ network, body }) => {
   const phone = findPhone(network, body.phoneNumber('phone'))
   const kind = body.choice('kind', Object.keys(kinds))
@@ -59,7 +59,7 @@ function counted(kind: CountedFault) {
   return ({ faults, count }: Scene) => faults.arm(kind, count)
 }
 
-/** The devices that are connected get the code now; where none is, the next one to log in. */
+/** Connected devices get the code now. If none is connected, the next one to log in gets it. */
 function closing(code: number) {
   return ({ phone, faults }: Scene) => {
     const connected = [...phone.devices.values()].filter((device) => device.link)
@@ -68,7 +68,7 @@ function closing(code: number) {
   }
 }
 
-/** The contact has a new phone; the company's devices are told when they have a chat with it. */
+/** The contact has a new phone. The company's devices are told if they have a chat with the contact. */
 function renewIdentity(network: Network, contact: Account, phone: Account): void {
   contact.renewIdentity()
   if (!new Chats(network, contact).all().length) return

@@ -38,7 +38,7 @@ it('duplicate: two copies wait for the device', async () => {
   await order(fixture, 'duplicate')
   await write(fixture, 'TWICE')
   const again = fixture.connect(auth)
-  // The library merges copies that arrive while it holds events back, so they are counted on the wire.
+  // Count the copies on the wire: the library merges copies that arrive while it buffers events.
   const copies: unknown[] = []
   again.ws.on('CB:message', ({ attrs }: { attrs: { id: string } }) => copies.push(attrs.id))
   await received(again, 'TWICE')
@@ -55,7 +55,7 @@ async function waitingStanzas(fixture: SimulatorFixture): Promise<number> {
 
 it('loseReceipts: what the device confirmed in vain is held for it, and comes again', async () => {
   const { fixture, socket, auth } = await aLinkedSimulator()
-  // Who has been answered writes under the other's newest key: a repeat of that can be read by nobody.
+  // Somebody who got an answer writes with the other's newest key, and nobody can decrypt a repeat of that.
   await write(fixture, 'FIRST')
   await fixture.sentIs(MARIA, 'FIRST', 'delivered')
   await socket.sendMessage(jid(MARIA), { text: 'answer' })
@@ -109,7 +109,7 @@ it('strictAck: goes on counting on the next connection', async () => {
   await write(fixture, 'ACK1')
   await arrives
   await fixture.sentIs(MARIA, 'ACK1', 'delivered')
-  // The time to acknowledge has to pass on this connection for the message to count.
+  // The time to acknowledge must pass on this connection for the message to count.
   await new Promise((resolve) => setTimeout(resolve, 1200))
   await socket.end(undefined)
   const again = await fixture.open(auth)

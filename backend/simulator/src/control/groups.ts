@@ -13,8 +13,8 @@ export function presentGroup({ id, subject, participants }: Group) {
 }
 
 /**
- * A group of contacts and at least one of the company's phones, whose devices hear of it. The first one named
- * owns it.
+ * Creates a group of contacts and at least one of the company's phones, whose devices are told. The first one
+ * named is the owner.
  */
 export const createGroup: ControlCall = ({ network, body }) => {
   const subject = body.text('subject')
@@ -34,10 +34,7 @@ export const createGroup: ControlCall = ({ network, body }) => {
   return presentGroup(group)
 }
 
-/**
- * What was said in a group, by anybody, oldest first: what each contact wrote, and what the company's phones
- * did.
- */
+/** All messages of a group, oldest first, with the actions of the company's phones. */
 export const groupChat: ControlCall = ({ network, id }) => {
   const group = findGroup(network, id)
   const messages = new Map<string, { author: string } & ReturnType<typeof presentMessage>>()

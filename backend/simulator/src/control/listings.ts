@@ -8,7 +8,8 @@ import { findContact, type ControlCall } from './ControlCall.js'
 import { FileAnswer } from './FileAnswer.js'
 
 /**
- * What the company sent to this contact, in groups, too, oldest first; `?from=` keeps one phone's messages.
+ * Messages of the company to this contact, also in groups, oldest first. `?from=` selects one phone's
+ * messages.
  */
 export const inbox: ControlCall = ({ network, number, query }) => {
   const from = query.get('from')
@@ -24,7 +25,7 @@ export const chat: ControlCall = ({ network, number, query }) => {
 }
 
 /**
- * For a list of chats: each contact's last message with the phone in `?with=`, and how many it has not read.
+ * Overview of chats: each contact's last message with the phone in `?with=`, and the number of unread ones.
  */
 export const chats: ControlCall = ({ network, query }) =>
   network.accounts('contact').map((contact) => {
@@ -40,7 +41,7 @@ export const chats: ControlCall = ({ network, query }) =>
     }
   })
 
-/** The file of a message of either side, decrypted as the contact's phone does. */
+/** The file of a message of either side, decrypted as on the contact's phone. */
 export const file: ControlCall = async ({ network, number, id }) => {
   const contact = findContact(network, number)
   const message = new Chats(network, contact).all().find((candidate) => candidate.id === id)

@@ -7,7 +7,7 @@ import { scanQr, showQr } from '../pairing/scan.js'
 import { changePicture, readPicture } from './pictures.js'
 import { findPhone, refuseOtherKind, type ControlCall } from './ControlCall.js'
 
-/** A phone as `state` lists it; online while one of its devices is connected. */
+/** A phone in the list of `state`. It is online while one of its devices is connected. */
 export function presentPhone(phone: Account) {
   const devices = [...phone.devices.values()].map(presentDevice)
   return {
@@ -45,7 +45,7 @@ export const savePhone: ControlCall = async ({ network, body }) => {
   return presentPhone(phone)
 }
 
-/** The owner saves somebody under a name in the phone's address book. */
+/** The owner saves somebody in the phone's address book. */
 export const savePerson: ControlCall = async ({ network, number, body }) => {
   const phone = findPhone(network, number)
   const saved = { [body.phoneNumber('number')]: body.text('name') }

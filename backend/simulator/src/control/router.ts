@@ -7,7 +7,7 @@ import { calls } from './calls.js'
 import type { ControlCall } from './ControlCall.js'
 import { FileAnswer, sendFile } from './FileAnswer.js'
 
-/** Largest body (bytes): an attachment of 64 MB in base64, and some. */
+/** Largest body in bytes: an attachment of 64 MB in base64, with some reserve. */
 const MAX_BODY = 96 * 1024 * 1024
 
 const routes = calls.map(([method, path, call]) => ({
@@ -16,7 +16,7 @@ const routes = calls.map(([method, path, call]) => ({
   pattern: new RegExp(`^/control${path.replace(/:(number|id)/g, '(?<$1>[^/]+)')}$`),
 }))
 
-/** Answers a request below `/control`: JSON, and `{ error }` with a 4xx for what is refused. */
+/** Answers a request below `/control` with JSON. Refusals are `{ error }` with a 4xx. */
 export async function answerControl(
   network: Network,
   url: URL,

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../wire/Refusal.js'
 
-/** Largest file (bytes) that is taken; WhatsApp's own limit for documents is higher still. */
+/** Largest accepted file in bytes. WhatsApp's own limit for documents is higher. */
 const MAX_FILE = 512 * 1024 * 1024
 
 /**
- * Where attachments lie, encrypted as they travel, and pictures, plain: files of one folder with names nobody
- * guesses.
+ * Stores attachments (encrypted, as they are sent) and pictures (plain) as files of one folder, under names
+ * that can't be guessed.
  */
 export class MediaHost {
   readonly #folder: string
@@ -28,7 +28,7 @@ export class MediaHost {
     return `http://${this.host}/media/${name}`
   }
 
-  /** The file that an address names; its host does not count, since the port may have changed since. */
+  /** The file named by a URL. The host is ignored, since the port may have changed. */
   nameOf(url: string | null | undefined): string | undefined {
     if (!url || !URL.canParse(url)) return undefined
     return /^\/media\/([0-9a-f]{32}(?:\.[a-z]{3,4})?)$/.exec(new URL(url).pathname)?.[1]
@@ -42,7 +42,8 @@ export class MediaHost {
   }
 
   /**
-   * Takes an upload. Refuses one that is too large; nothing is left of it then, nor of one that breaks off.
+   * Stores an upload. A file that is too large is refused. Neither it nor an interrupted upload leaves
+   * anything behind.
    */
   async putStream(source: Readable): Promise<string> {
     const name = newName('enc')
@@ -63,7 +64,7 @@ export class MediaHost {
     return name
   }
 
-  /** Nothing when there is no such file. */
+  /** Undefined when there is no such file. */
   async read(name: string): Promise<Buffer | undefined> {
     return fs.promises.readFile(this.#pathOf(name)).catch(() => undefined)
   }

@@ -6,9 +6,9 @@ import { sendJson } from '../wire/sendJson.js'
 const PICTURE_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 /**
- * The media host's part of the port: downloads by name, and uploads by clients that have the server's
- * permission (`auth`, from `<media_conn/>`). Clients say that they come from WhatsApp's own site, so their
- * origin does not count. Answers false for what is none of its business.
+ * Handles requests to the media host: downloads by name, and uploads by clients with the server's permission
+ * (`auth`, from `<media_conn/>`). The origin is not checked, since clients send WhatsApp's own site. Answers
+ * false for other requests.
  */
 export async function answerMedia(
   network: Network,
@@ -31,7 +31,7 @@ async function takeUpload(
   if (request.method !== 'POST') return sendJson(response, 405, { error: 'uploads are posted' })
   if (url.searchParams.get('auth') !== uploadAuth) return sendJson(response, 401, { error: 'no permission' })
   try {
-    // Without `direct_path` clients keep to this address, which is plain HTTP.
+    // Without `direct_path` clients use this address, which is plain HTTP.
     sendJson(response, 200, { url: media.url(await media.putStream(request)) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -3,26 +3,26 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { nowSeconds } from '../wire/stanza.js'
 import type { MediaHost } from './MediaHost.js'
 
-/** Which keys an attachment is encrypted with. */
+/** Kind of attachment, which determines its keys. */
 export type MediaKind = Extract<MediaType, 'image' | 'video' | 'audio' | 'document' | 'sticker'>
 
-/** What a message says about its attachment, for whoever is to open it. */
+/** Data of a message that is needed to open its attachment. */
 export type Attachment = {
   kind: MediaKind
   url: string
   mediaKey: Uint8Array
-  /** SHA-256 of the file, and of what lies on the host. */
+  /** SHA-256 of the file, and of the encrypted bytes on the host. */
   fileSha256: Uint8Array
   fileEncSha256: Uint8Array
 }
 
-/** The fields that every attachment's message has. */
+/** Fields of every message with an attachment. */
 type SealedFile = Omit<Attachment, 'kind'> & { fileLength: number; mediaKeyTimestamp: number }
 
 const CIPHER = 'aes-256-cbc'
 const MAC_LENGTH = 10
 
-/** Encrypts a file as a phone does and puts it on the host. */
+/** Encrypts a file as a phone does, and stores it on the host. */
 export async function sealFile(host: MediaHost, kind: MediaKind, file: Uint8Array): Promise<SealedFile> {
   const mediaKey = randomBytes(32)
   const { cipherKey, iv, macKey } = await keysOf(mediaKey, kind)
@@ -40,7 +40,8 @@ export async function sealFile(host: MediaHost, kind: MediaKind, file: Uint8Arra
 }
 
 /**
- * The file, fetched and decrypted as a phone does; nothing when it is gone or is not what the message says.
+ * The file, downloaded and decrypted as a phone does it; undefined when it is gone or doesn't match the
+ * message.
  */
 export async function openAttachment(host: MediaHost, attachment: Attachment): Promise<Buffer | undefined> {
   const name = host.nameOf(attachment.url)

@@ -2,14 +2,14 @@ import type { Account } from '../network/Account.js'
 import type { LinkedDevice } from '../network/LinkedDevice.js'
 import type { Network } from '../network/Network.js'
 
-/** The ending of a picture's name, by what the file begins with; nothing for a file that is no picture. */
+/** File extension of a picture, judged by its first bytes; undefined for other files. */
 export function pictureExtension(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg'
   if (bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'png'
   return bytes.subarray(8, 12).toString() === 'WEBP' ? 'webp' : undefined
 }
 
-/** Gives somebody another picture, or none. */
+/** Changes or removes somebody's picture. */
 export async function storePicture(
   { media }: Network,
   account: Account,

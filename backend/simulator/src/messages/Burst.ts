@@ -9,17 +9,17 @@ import { sealForDevice } from './deliver.js'
 import { Outbox, type Wire } from './Outbox.js'
 import { noteSent } from './sendFromContact.js'
 
-/** What a burst is made of: `messages` in all, by the contacts in turn. */
+/** A burst of `messages` in all, written by the contacts in turn. */
 export type BurstPlan = { phone: Account; contacts: Account[]; messages: number; text: string }
 
 type Sealed = { id: string; from: string; text: string; at: number | null; stanzas: [LinkedDevice, Stanza][] }
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks for due messages. */
 const TICK = 5
 
 /**
- * Messages that were encrypted beforehand: sending them costs next to nothing, so that what is measured
- * meanwhile is who receives them.
+ * Messages that were encrypted in advance. Sending them costs almost nothing, so a benchmark measures only
+ * the receiver.
  */
 export class Burst {
   readonly id = randomUUID()
@@ -43,7 +43,7 @@ export class Burst {
     return this.#state === 'prepared'
   }
 
-  /** Sends them in their order, `rate` a second; all at once without one. */
+  /** Sends them in order, `rate` per second; without a rate all at once. */
   async release(rate = Infinity): Promise<void> {
     this.#state = 'leaving'
     const startedAt = performance.now()

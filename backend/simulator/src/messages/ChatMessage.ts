@@ -26,7 +26,7 @@ export const MESSAGE_TYPES = [
 ] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
-/** What a person sees of a message. */
+/** The visible content of a message. */
 export type MessageContent = {
   type: MessageType | 'unknown'
   text: string | null
@@ -35,9 +35,9 @@ export type MessageContent = {
   /** Bytes of the attachment. */
   size: number | null
   quotedId: string | null
-  /** Where the attachment lies and how it is opened. */
+  /** Location and keys of the attachment. */
   attachment?: Attachment
-  /** May be looked at once, on a phone. */
+  /** View once, on a phone only. */
   viewOnce?: true
 }
 
@@ -47,7 +47,7 @@ type Base = MessageContent & {
   id: string
   /** Number of the company's phone at the other end. */
   phone: string
-  /** The group that it was written in. */
+  /** The group, if any. */
   group?: string
   /** ISO 8601. */
   at: string
@@ -60,7 +60,7 @@ type Base = MessageContent & {
 /** A message from the company, as it arrived on the contact's phone. */
 export type ReceivedMessage = Base & {
   direction: 'received'
-  /** How often this id arrived and was decrypted; a phone shows it once. */
+  /** How often this id arrived and was decrypted. A phone shows it once. */
   copies: number
   read: boolean
 }
@@ -68,7 +68,7 @@ export type ReceivedMessage = Base & {
 /** A message that the contact wrote. */
 export type SentMessage = Base & {
   direction: 'sent'
-  /** The farthest that any linked device confirmed. */
+  /** The highest status that any linked device confirmed. */
   status: 'sent' | 'delivered' | 'read'
 }
 
@@ -79,7 +79,7 @@ type Origin = Pick<Base, 'id' | 'addressing'> & {
   group?: { id: string } | undefined
 }
 
-/** What a message of either side begins with, now. */
+/** Common fields of a new message of either side. */
 export const newMessage = (content: MessageContent, { id, addressing, phone, group }: Origin): Base => ({
   ...content,
   id,
@@ -93,7 +93,7 @@ export const newMessage = (content: MessageContent, { id, addressing, phone, gro
 })
 
 /**
- * The messages on a contact's phone, in order of arrival. A chat is named by the company's phone, or by its
+ * Messages on a contact's phone, in order of arrival. The key of a chat is the company's phone number, or the
  * group's id.
  */
 export class Chats {
@@ -120,7 +120,7 @@ export class Chats {
     return this.#rows.get(rowId('sent', chat, id)) as SentMessage | undefined
   }
 
-  /** A message of either side, as replies, reactions and deletions name it. */
+  /** A message of either side, for replies, reactions and deletions. */
   find(chat: string, id: string): ChatMessage | undefined {
     return this.received(chat, id) ?? this.sent(chat, id)
   }

@@ -4,21 +4,21 @@ import type { Network } from '../network/Network.js'
 import type { Table } from '../storage/TableStore.js'
 import type { Addressing } from './ChatMessage.js'
 
-/** How a message is put on the wire. */
+/** Form of a message on the wire. */
 export type Wire = {
   id: string
   addressing: Addressing
   /** The stanza's type: text, media, reaction, poll. */
   type: string
-  /** Of a poll: what it is about a poll. */
+  /** For polls: creation or vote. */
   polltype?: 'creation' | 'vote'
-  /** Kind of attachment, where there is one. */
+  /** Kind of attachment, if any. */
   mediatype?: string
   /** Marks changes of an earlier message: 1 edit, 7 deletion. */
   edit?: string
-  /** The group it was written in. */
+  /** The group, if any. */
   group?: string
-  /** Devices get a note that there is such a message, and nothing of it. */
+  /** Devices are only told that there is such a message, without its content. */
   viewOnce?: true
   /** How often this message was sent again. */
   count?: number
@@ -26,7 +26,7 @@ export type Wire = {
 
 type Posted = { wire: Wire; encoded: Uint8Array }
 
-/** All that a contact has ever sent, for devices that ask to have something again. */
+/** All messages a contact has ever sent, for devices that request one again. */
 export class Outbox {
   readonly #rows: Table<Posted>
 

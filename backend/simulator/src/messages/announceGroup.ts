@@ -36,7 +36,7 @@ function participantStanza({ jid, lidJid }: Account, isOwner: boolean): Stanza {
   })
 }
 
-/** Tells the devices of the phones in a new group that it is there. */
+/** Tells the devices of a new group's phones about it. */
 export function announceGroup(network: Network, group: Group): void {
   const owner = network.find(group.owner)
   const from = { from: group.id, participant: owner?.lidJid, participant_pn: owner?.jid }

@@ -3,12 +3,12 @@ import { registrationStanza } from '../signal/bundle.js'
 import { nowSeconds, stanza } from '../wire/stanza.js'
 import type { Envelope } from './content/receiveContent.js'
 
-/** As phones do, a contact gives up on a message after this many requests. */
+/** Like a phone, a contact gives up on a message after this many requests. */
 const MAX_REQUESTS = 5
 
 const requests = new WeakMap<LinkedDevice, Map<string, number>>()
 
-/** A contact could not decrypt a message: its phone asks the device to encrypt it anew. */
+/** A contact could not decrypt a message. Its phone asks the device to encrypt it again. */
 export function askAgain(device: LinkedDevice, { contact, id, addressing, group }: Envelope): void {
   const counts = requests.get(device) ?? new Map<string, number>()
   requests.set(device, counts)

@@ -4,7 +4,7 @@ import type { Network } from '../network/Network.js'
 import type { Table } from '../storage/TableStore.js'
 import { contentOf, newStanzaId, nowSeconds, stanza, type Stanza } from '../wire/stanza.js'
 
-/** A call of a contact to a company's phone; no device of the company can take one. */
+/** A call of a contact to a company's phone. The company's devices can't answer calls. */
 export type Call = {
   id: string
   to: string

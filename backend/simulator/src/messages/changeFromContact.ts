@@ -7,12 +7,12 @@ import { deliverToPhone, type Destination } from './deliver.js'
 import type { Wire } from './Outbox.js'
 import { withReaction } from './reactions.js'
 
-/** What a contact does to a message that is there already. */
+/** A contact's change of an existing message. */
 export type Change = { kind: 'react'; emoji: string } | { kind: 'edit'; text: string } | { kind: 'delete' }
 
 /**
- * The contact reacts to a message of either side (an empty emoji takes the reaction back), edits or deletes
- * its own.
+ * The contact reacts to a message of either side (an empty emoji removes the reaction), or edits or deletes
+ * one of their own.
  */
 export function changeMessage(
   network: Network,
@@ -43,7 +43,7 @@ function changed(target: ChatMessage, contact: Account, change: Change): ChatMes
   return { ...target, reactions: withReaction(target.reactions, contact.number, change.emoji) }
 }
 
-/** How the contact's phone names the message: `fromMe` is said from the contact's side. */
+/** The message's key on the contact's phone: `fromMe` is from the contact's point of view. */
 function keyOf(network: Network, target: ChatMessage, { phone, group }: Destination): proto.IMessageKey {
   const fromMe = target.direction === 'sent'
   if (!group) return { remoteJid: phone.jid, fromMe, id: target.id }

@@ -6,11 +6,11 @@ import type { Network } from '../network/Network.js'
 import { bytesOf, nowSeconds, stanza, type Stanza } from '../wire/stanza.js'
 import { Outbox, type Wire } from './Outbox.js'
 
-/** Where a contact writes: to a company's phone, or in a group that the phone is in. */
+/** Where a contact writes: to a company's phone, or in a group with this phone. */
 export type Destination = { phone: Account; group?: Group | undefined }
 
 /**
- * Sends a contact's message to every linked device that is to have it. Runs inside the contact's `outgoing`.
+ * Sends a contact's message to every linked device that should get it. Runs inside the contact's `outgoing`.
  */
 export async function deliverToPhone(
   network: Network,
@@ -42,7 +42,7 @@ function membersOf(network: Network, numbers: string[], kind: Account['kind']): 
   return numbers.flatMap((number) => network.find(number) ?? []).filter((member) => member.kind === kind)
 }
 
-/** Encrypts a contact's message for one device and hands it over. */
+/** Encrypts a contact's message for one device and sends it. */
 export async function deliverToDevice(
   network: Network,
   contact: Account,
@@ -53,10 +53,7 @@ export async function deliverToDevice(
   device.deliver(await sealForDevice(network, contact, device, message, wire))
 }
 
-/**
- * A contact's message for one device, encrypted and not yet handed over. Runs inside the contact's
- * `outgoing`.
- */
+/** Encrypts a contact's message for one device, without sending it. Runs inside the contact's `outgoing`. */
 export async function sealForDevice(
   network: Network,
   contact: Account,
@@ -102,7 +99,7 @@ function senderOf(contact: Account, { group, addressing }: Wire): Record<string,
     : { from: contact.jid, sender_lid: contact.lidJid }
 }
 
-/** Flips bits where the ciphertext proper ends, so that it still looks like one. */
+/** Flips bits at the end of the ciphertext, so that it still looks like one. */
 function damage(enc: Stanza | undefined): void {
   if (!enc) return
   const bytes = bytesOf(enc)

@@ -126,7 +126,7 @@ it('keys that are lost are asked for again, both ways', async () => {
   await fixture.inboxHas(MARIA, 'depois')
 
   await fixture.post('/faults', { phone: COMPANY_PHONE, kind: 'corrupt' })
-  // The first copy brings the group's key and nothing that can be read.
+  // The first copy only has the group's key, and no readable message.
   const arrives = nextEvent(socket, 'messages.upsert', ({ messages }) =>
     messages.some(({ message }) => message?.conversation === 'quebrada'),
   )

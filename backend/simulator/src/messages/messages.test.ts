@@ -216,7 +216,7 @@ it('what comes while the device is offline waits for it, in order', async () => 
 it('a message that reached the socket but was not confirmed before it closed comes again', async () => {
   const { fixture, socket, auth } = await aLinkedSimulator()
   const crashed = copyAuth(auth)
-  // The client dies with the stanza in its hands: nothing stored, nothing confirmed.
+  // The client crashes while it handles the stanza: nothing stored, nothing confirmed.
   const inItsHands = new Promise<void>((resolve) => {
     socket.ws.on('CB:message', () => {
       void socket.end(undefined)
@@ -260,7 +260,7 @@ it('a contact that cannot decrypt a message asks for it again', async () => {
         ...repository,
         encryptMessage: async (options) => {
           const encrypted = await repository.encryptMessage(options)
-          // The shop's own phone gets a copy of everything; only the contact's is damaged, once.
+          // The shop's own phone gets a copy of everything. Only the contact's copy is damaged, once.
           if (!options.jid.startsWith(COMPANY_PHONE) && broken++ === 0) encrypted.ciphertext[40]! ^= 0xff
           return encrypted
         },

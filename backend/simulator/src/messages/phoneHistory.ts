@@ -9,10 +9,7 @@ import { Outbox } from './Outbox.js'
 
 type Request = proto.Message.IPeerDataOperationRequestMessage
 
-/**
- * A linked device asks its phone for what the phone remembers: older messages of a chat, or single ones
- * again.
- */
+/** A linked device asks its phone for older messages of a chat, or for single ones again. */
 export async function answerOwnDevice(
   network: Network,
   phone: Account,
@@ -25,7 +22,7 @@ export async function answerOwnDevice(
   if (resend?.length) return sendAgain(network, phone, device, requestId, resend)
 }
 
-/** The newest messages of the chat before the one named; with an unknown id, the newest of all. */
+/** The newest messages of the chat before the named one. If its id is unknown: the newest of all. */
 async function sendHistory(
   network: Network,
   phone: Account,
@@ -80,7 +77,10 @@ async function sendAgain(
   })
 }
 
-/** A message as the phone keeps it. What the company sent is told as plain text: only its words were kept. */
+/**
+ * A message in the form of the phone's history. The company's messages are plain text, since only their text
+ * was stored.
+ */
 function toWebMessage(
   network: Network,
   phone: Account,

@@ -5,8 +5,8 @@ import type { Destination } from './deliver.js'
 import { sendReceipt } from './sendReceipt.js'
 
 /**
- * The contact opens the chat: the messages named (without ids: all unread ones) are read, and the company is
- * told. Answers the ids whose receipts were sent; an id that never arrived is left out.
+ * The contact opens the chat: the named messages (without ids: all unread ones) are marked as read, and the
+ * company is told. Answers the ids whose receipts were sent, without ids that never arrived.
  */
 export function readMessages(
   network: Network,

@@ -5,7 +5,7 @@ import { readMessages } from './readMessages.js'
 import type { Envelope } from './content/receiveContent.js'
 import { sendMessage } from './sendFromContact.js'
 
-/** What a contact does by itself with a message that has just arrived. */
+/** The contact's automatic reaction to a message that has just arrived. */
 export async function playScript(network: Network, { contact, phone, group, id }: Envelope): Promise<void> {
   if (contact.script === 'silent') return
   readMessages(network, contact, { phone, group }, [id])

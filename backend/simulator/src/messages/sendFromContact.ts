@@ -9,7 +9,8 @@ import type { Wire } from './Outbox.js'
 export type SendOptions = { id?: string; addressing?: Addressing }
 
 /**
- * A contact writes a message; the company's linked devices get it now or when they are back. Answers its id.
+ * A contact writes a message. The company's linked devices get it now, or when they are back online. Answers
+ * its id.
  */
 export function sendMessage(
   network: Network,
@@ -27,7 +28,7 @@ export function sendMessage(
   })
 }
 
-/** Puts a message that the contact writes into the contact's chat. */
+/** Adds a message of the contact to the contact's own chat. */
 export function noteSent(
   network: Network,
   contact: Account,
@@ -39,7 +40,7 @@ export function noteSent(
   new Chats(network, contact).put({ ...newMessage(content, origin), direction: 'sent', status: 'sent' })
 }
 
-/** The name of a kind of message on the wire, where it is another one. */
+/** Kinds whose names differ on the wire. */
 const MEDIA_TYPES: Partial<Record<MessageContent['type'], string>> = {
   voice: 'ptt',
   contacts: 'contact_array',

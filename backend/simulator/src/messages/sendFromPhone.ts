@@ -7,7 +7,7 @@ import type { Group } from '../network/Groups.js'
 import { receiveContent } from './content/receiveContent.js'
 import { playScript } from './scripts.js'
 
-/** To whom the owner of a phone writes. */
+/** Whom the owner of a phone writes to. */
 export type Recipient = { contact: Account } | { group: Group }
 
 /** The owner writes on the phone itself; its linked devices get a copy. Answers the message's id. */

@@ -5,7 +5,7 @@ import type { Destination } from './deliver.js'
 
 /**
  * A contact's phone tells the devices of a company's phone that messages arrived (`type` absent) or were
- * seen.
+ * read.
  */
 export function sendReceipt(
   contact: Account,

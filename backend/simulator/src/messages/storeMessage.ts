@@ -6,10 +6,7 @@ import { withReaction } from './reactions.js'
 import { readMessage } from './content/readMessage.js'
 import { receiveContent, type Envelope } from './content/receiveContent.js'
 
-/**
- * What a decrypted message does on the contact's phone. Answers whether it put a new message before the
- * contact's eyes.
- */
+/** Applies a decrypted message on the contact's phone. Answers whether the contact sees a new message. */
 export async function storeMessage(
   network: Network,
   envelope: Envelope,
@@ -30,10 +27,7 @@ export async function storeMessage(
   return false
 }
 
-/**
- * The phone fetches an attachment at once: its size is what was found, and nothing when it could not be
- * opened.
- */
+/** The phone downloads an attachment at once. `size` is the size found, or null if it could not be opened. */
 async function fetchFile(network: Network, content: MessageContent): Promise<MessageContent> {
   if (!content.attachment) return content
   const file = await openAttachment(network.media, content.attachment)

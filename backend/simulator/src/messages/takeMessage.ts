@@ -19,13 +19,13 @@ import { storeMessage } from './storeMessage.js'
 type Part = {
   to: Account
   enc: Stanza
-  /** Brings only the key of a group; the message itself is another part. */
+  /** Has only the key of a group; the message itself is another part. */
   isKeyOnly?: boolean
 }
 
 /**
- * A linked device sends a message: each recipient's phone decrypts its part. The device is told that the
- * server has it only after that, so that a simulator which dies in between gets it again.
+ * A linked device sends a message, and each recipient's phone decrypts its part. Only after that does the
+ * server confirm it, so a simulator that crashes in between gets the message again.
  */
 export async function takeMessage(network: Network, device: LinkedDevice, message: Stanza): Promise<void> {
   const { to = '', id = '' } = message.attrs
@@ -49,7 +49,7 @@ export async function takeMessage(network: Network, device: LinkedDevice, messag
   for (const happen of consequences) await happen()
 }
 
-/** The code with which the server refuses a message. */
+/** Code with which the server refuses a message; undefined if it accepts it. */
 function refusalOf(network: Network, phone: Account, to: string, group?: Group): number | undefined {
   if (network.faultsOf(phone.number).take('nack463')) return 463
   if (!to.endsWith('@g.us')) return undefined
@@ -64,8 +64,8 @@ function partsOf(network: Network, message: Stanza): Part[] {
 }
 
 /**
- * The group's key for those who do not have it yet, then the message for all; or, sent again, a message for
- * one.
+ * Parts of a group message: the group's key for members who lack it, and the message for all. A repeated
+ * message is for one member.
  */
 function groupPartsOf(network: Network, message: Stanza, group: Group): Part[] {
   const enc = childOf(message, 'enc')
@@ -93,10 +93,10 @@ function phonePartsOf(network: Network, parts: AddressedPart[]): Part[] {
   })
 }
 
-/** What the recipient's phone does about a message, once the device knows that the server has it. */
+/** What the recipient's phone does about a message, after the server has confirmed it to the device. */
 type Consequence = () => void | Promise<void>
 
-/** The words of a message, or of a change of one. */
+/** The text of a message, or of a change of one. */
 function textOf(message: proto.IMessage): string | null {
   const incoming = readMessage(message)
   if (incoming.kind === 'message') return incoming.content.text
@@ -115,12 +115,12 @@ async function takePart(
   try {
     message = await decrypt(to, device, enc, group)
   } catch {
-    // The phone's own copies are not asked for again: nobody looks at them here. Without a group's key the
-    // message itself will not be read, and is asked for then.
+    // The phone's own copies are not requested again, since nobody reads them here. If a group's key is
+    // missing, the message itself can't be read and is then requested.
     return to === phone || isKeyOnly ? nothing : () => askAgain(device, envelope)
   }
   if (isKeyOnly) return nothing
-  // To its own phone a device wraps even what is for the phone alone.
+  // For its own phone a device wraps every message, even one meant only for the phone.
   const own = message.deviceSentMessage?.message ?? message
   const request = own.protocolMessage?.peerDataOperationRequestMessage
   if (to === phone && request) return () => answerOwnDevice(network, phone, device, id, request)
@@ -134,7 +134,7 @@ async function takePart(
   }
 }
 
-/** A message of a group may bring the key for the ones after it. */
+/** A message of a group may contain the key for the next ones. */
 async function decrypt(
   to: Account,
   device: LinkedDevice,

@@ -9,14 +9,13 @@ import { Outbox } from './Outbox.js'
 
 const RANK: Record<SentMessage['status'], number> = { sent: 0, delivered: 1, read: 2 }
 
-/** The library's number for an attachment that the phone has lost. */
+/** The library's code for an attachment that the phone no longer has. */
 const NOT_FOUND = 2
 
-/** A device confirms what it received, says what was read, or asks for a message again. */
+/** A device confirms what it received, reports what was read, or requests a message again. */
 export async function takeReceipt(network: Network, device: LinkedDevice, receipt: Stanza): Promise<void> {
   const { type, to, participant } = receipt.attrs
-  // The message to be sent again is still held: the device refuses the copy it has with an <ack/>, which
-  // follows.
+  // The message to repeat is still held. The device refuses its current copy with an <ack/>, which follows.
   if (type === 'retry') return resendMessage(network, device, receipt)
   if (type === 'server-error') return refuseFile(device, receipt)
   const items = childrenOf(childOf(receipt, 'list'), 'item')
@@ -36,8 +35,7 @@ export async function takeReceipt(network: Network, device: LinkedDevice, receip
 }
 
 /**
- * A device cannot fetch an attachment and asks its phone to leave it on the host once more: the phone has it
- * no longer.
+ * A device can't download an attachment and asks its phone to upload it again. The phone no longer has it.
  */
 function refuseFile(device: LinkedDevice, request: Stanza): void {
   const about = childOf(request, 'rmr')
@@ -53,8 +51,8 @@ function statusOf(type: string | undefined): SentMessage['status'] | undefined {
 }
 
 /**
- * A device could not decrypt a contact's message and asks for it again; from its second request on it sends
- * new keys.
+ * A device could not decrypt a contact's message and requests it again. From its second request on it
+ * includes new keys.
  */
 async function resendMessage(network: Network, device: LinkedDevice, retryReceipt: Stanza): Promise<void> {
   const { to, participant, id = '' } = retryReceipt.attrs

@@ -4,18 +4,18 @@ import { Sequence } from '../wire/Sequence.js'
 import { SERVER } from '../wire/stanza.js'
 import { deviceTable, LinkedDevice, type DeviceRecord } from './LinkedDevice.js'
 
-/** How a contact behaves by itself; see the README. */
+/** A contact's automatic behaviour; see the README. */
 export const SCRIPTS = ['silent', 'reader', 'echo'] as const
 export type Script = (typeof SCRIPTS)[number]
 
 /**
- * What a phone that asks for a passkey lets WhatsApp do then: nothing until the QRs run out, or close the
+ * What WhatsApp does after a phone asked for a passkey: nothing until the QRs expire, or it closes the
  * socket.
  */
 export const PASSKEY_ENDINGS = ['wait', 'close'] as const
 export type PasskeyEnding = (typeof PASSKEY_ENDINGS)[number]
 
-/** `phone`: may link devices, is the company's number. `contact`: a customer. */
+/** `phone`: a company's number, may link devices. `contact`: a customer. */
 export type AccountKind = 'phone' | 'contact'
 
 export type AccountRecord = {
@@ -28,19 +28,19 @@ export type AccountRecord = {
   script: Script
   /** Name of the profile picture on the media host. */
   picture?: string | undefined
-  /** Of a phone: by their numbers, under which names its owner has saved people. */
+  /** Of a phone: names under which its owner has saved people, by number. */
   addressBook?: Record<string, string> | undefined
-  /** Of a phone: it links no device without a passkey. */
+  /** Of a phone: it links devices only with a passkey. */
   passkey?: PasskeyEnding | undefined
   nextDevice: number
-  /** Absent until somebody needs its keys: to make them takes long, and most of many contacts never write. */
+  /** Created when its keys are first needed. That takes long, and most of many contacts never write. */
   identity?: PeerIdentity | undefined
 }
 
-/** One WhatsApp user: a phone with its Signal endpoint and, where it is a company's, its linked devices. */
+/** A WhatsApp user: a phone with its Signal endpoint and, for a company's phone, its linked devices. */
 export class Account {
   readonly devices = new Map<number, LinkedDevice>()
-  /** Keeps what this user sends in order. */
+  /** Sends this user's messages in order. */
   readonly outgoing = new Sequence()
   #endpoint: SignalPeer | undefined
   readonly #store: TableStore
@@ -114,7 +114,7 @@ export class Account {
     this.#records.set(this.number, this.#record)
   }
 
-  /** The id of the next device to be linked; ids are never used again. */
+  /** Id of the next linked device. Ids are never reused. */
   takeDeviceId(): number {
     const id = this.#record.nextDevice
     this.#record = { ...this.#record, nextDevice: id + 1 }
@@ -134,7 +134,7 @@ export class Account {
     device.forget()
   }
 
-  /** The phone was set up anew: other keys, no sessions. */
+  /** The phone was set up again: new keys, no sessions. */
   renewIdentity(): void {
     this.close()
     const rows = this.#store.table(`signal:${this.number}`)

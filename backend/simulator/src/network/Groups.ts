@@ -6,15 +6,15 @@ export type Group = {
   /** Its address: digits and `@g.us`. */
   id: string
   subject: string
-  /** Number of who made it. */
+  /** Number of the creator. */
   owner: string
-  /** Numbers, phones and contacts; the owner is among them. */
+  /** Numbers of phones and contacts, including the owner. */
   participants: string[]
   /** Seconds since 1970. */
   createdAt: number
 }
 
-/** The groups that there are. Members are known to each other under their LIDs, as in groups made today. */
+/** All groups. Members see each other by LID, as in groups created today. */
 export class Groups {
   readonly #rows: Table<Group>
 

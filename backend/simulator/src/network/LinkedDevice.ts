@@ -4,12 +4,12 @@ import { SERVER, type Stanza } from '../wire/stanza.js'
 import type { MessageClosing } from './Faults.js'
 import { Mailbox } from './Mailbox.js'
 
-/** What the server remembers of a device; public keys only. */
+/** A device as the server stores it; public keys only. */
 export type DeviceRecord = {
   id: number
   /** How the phone lists it. */
   name?: string | undefined
-  /** Noise static key, 32 bytes: how the device is recognised when it logs in. */
+  /** Noise static key, 32 bytes. The server recognises the device by it at login. */
   noiseKey: Uint8Array
   /** Signal identity, 33 bytes. */
   identityKey: Uint8Array
@@ -22,27 +22,27 @@ export type DeviceRecord = {
 /** The live socket of a device. */
 export type DeviceLink = {
   send(outgoing: Stanza): void
-  /** Sends a last stanza, upon which the client closes. */
+  /** Sends a last stanza, after which the client closes the connection. */
   end(last: Stanza): void
-  /** Cuts the connection without a word. */
+  /** Cuts the connection without a stanza. */
   drop(): void
-  /** Ends the connection on account of what was sent through it. */
+  /** Ends the connection because of a message. */
   reject(closing: MessageClosing): void
 }
 
 /** Who a device belongs to. */
 export type DeviceOwner = { readonly number: string; readonly lid: string }
 
-/** A companion of a phone: what a WhatsApp Web client becomes once its QR was scanned. */
+/** A linked device: a WhatsApp Web client after its QR was scanned. */
 export class LinkedDevice {
   readonly mailbox: Mailbox
   readonly #preKeys: Table<PublicPreKey>
   readonly #records: Table<DeviceRecord>
   /** The logged-in socket, if any. */
   link: DeviceLink | undefined
-  /** Whether that socket has asked for what waits: only then may messages be written to it. */
+  /** Whether the socket has asked for waiting messages. Nothing may be written to it before. */
   active = false
-  /** How often customers have asked it to encrypt a message anew, since the simulator began. */
+  /** How often customers have asked it to encrypt a message again, since the simulator started. */
   requests = 0
   #record: DeviceRecord
 
@@ -90,7 +90,7 @@ export class LinkedDevice {
     return this.#preKeys.entries().length
   }
 
-  /** Keys to begin a session with this device; its one-time key, while there is one, is used up. */
+  /** Keys to start a session with this device. Its one-time key, if any, is used up. */
   takeBundle(): Bundle {
     const { registrationId, identityKey, signedPreKey } = this.#record
     const [preKey] = this.#preKeys.values()
@@ -98,13 +98,13 @@ export class LinkedDevice {
     return { registrationId, identityKey, signedPreKey, ...(preKey && { preKey }) }
   }
 
-  /** Sends now, or as soon as the device is back; kept until the device confirms it. */
+  /** Sends now, or when the device is back online. Stored until the device confirms it. */
   deliver(message: Stanza): void {
     this.mailbox.put(message)
     if (this.active) this.link?.send(message)
   }
 
-  /** Sends now or never: typing, presence. */
+  /** Sends now or never, for typing and presence. */
   tell(fleeting: Stanza): void {
     if (this.active) this.link?.send(fleeting)
   }

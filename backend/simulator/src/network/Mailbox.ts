@@ -2,8 +2,8 @@ import type { Table } from '../storage/TableStore.js'
 import type { Stanza } from '../wire/stanza.js'
 
 /**
- * What the server holds for a linked device until the device confirms it: while it is offline, and after it
- * was written to a socket, too, since a socket may die with the stanza unread.
+ * Stanzas for a linked device, held until the device confirms them. They stay here even after they were
+ * written to a socket, since a socket may die before they are read.
  */
 export class Mailbox {
   #next: number
@@ -19,15 +19,15 @@ export class Mailbox {
   }
 
   /**
-   * Lets go of the oldest stanza with that tag and id. The same message may be held twice (a copy that the
-   * device asked to have again); each is confirmed by itself.
+   * Removes the oldest stanza with this tag and id. The same message may be held twice (a copy that the
+   * device requested again); each is confirmed separately.
    */
   confirm(tag: string, id: string): void {
     const oldest = this.#rows.find((each) => each.tag === tag && each.attrs.id === id)
     if (oldest !== undefined) this.#rows.delete(oldest)
   }
 
-  /** In the order in which they were put. */
+  /** In order of arrival. */
   waiting(): Stanza[] {
     return this.#rows.values()
   }

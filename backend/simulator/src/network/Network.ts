@@ -9,19 +9,19 @@ import { Account, type AccountKind, type AccountRecord } from './Account.js'
 import { Faults } from './Faults.js'
 import { Groups } from './Groups.js'
 
-/** Whom a jid names: the account, and which of its devices (0 is the phone itself). */
+/** Target of a jid: the account and one of its devices (0 is the phone itself). */
 export type Addressee = { account: Account; device: number }
 
 type ServerKeys = { root: KeyPair; staticKey: KeyPair }
 
-/** Everybody there is: phones, contacts, and the clients that wait to be linked. */
+/** All phones, contacts, and clients that wait to be linked. */
 export class Network {
   readonly identity: ServerIdentity
   /** Public key of the certificate root, hex. */
   readonly rootHex: string
   readonly offers = new Set<PairingOffer>()
   readonly groups: Groups
-  /** What a client has to show to leave a file on the media host. */
+  /** Token that a client needs for uploads to the media host. */
   readonly uploadAuth: string
   readonly #faults = new Map<string, Faults>()
   readonly #records: Table<AccountRecord>
@@ -59,8 +59,8 @@ export class Network {
   }
 
   /**
-   * The account that a dialled number reaches. WhatsApp knows many Brazilian mobiles without their ninth
-   * digit and reaches them by either form.
+   * The account of a dialled number. WhatsApp knows many Brazilian mobiles without their ninth digit, and
+   * accepts both forms.
    */
   findDialled(number: string): Account | undefined {
     const exact = this.#byNumber.get(number)
@@ -76,7 +76,7 @@ export class Network {
     return account && { account, device: decoded.device ?? 0 }
   }
 
-  /** @param lid made from the number when absent, so that a number keeps it in every simulator */
+  /** @param lid by default computed from the number, so that a number has the same one in every simulator */
   create(kind: AccountKind, number: string, name: string, lid = this.#defaultLid(number)): Account {
     const record: AccountRecord = {
       kind,
@@ -99,7 +99,7 @@ export class Network {
     this.#byLid.set(lid, account)
   }
 
-  /** What is wrong, by order, with a phone. */
+  /** Faults ordered for a phone. */
   faultsOf(phone: string): Faults {
     const existing = this.#faults.get(phone) ?? new Faults()
     this.#faults.set(phone, existing)

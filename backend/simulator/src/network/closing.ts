@@ -1,9 +1,9 @@
 import { stanza, type Stanza } from '../wire/stanza.js'
 
-/** The codes that WhatsApp closes a stream with, and that a fault can order. */
+/** Codes with which WhatsApp closes a stream, and that a fault can order. */
 export const CLOSING_CODES = [401, 402, 403, 405, 440, 503, 515] as const
 
-/** The last stanza of a stream, upon which the client closes with that code. */
+/** The last stanza of a stream. It makes the client close with this code. */
 export function closingStanza(code: number): Stanza {
   if (code === 440) return stanza('stream:error', {}, [stanza('conflict', { type: 'replaced' })])
   if (code === 401) return stanza('stream:error', { code }, [stanza('conflict', { type: 'device_removed' })])
@@ -12,7 +12,7 @@ export function closingStanza(code: number): Stanza {
 }
 
 /**
- * The last stanza of a stream that the server ends on account of what it was sent; without a code, as for bad
+ * The last stanza of a stream that the server ends because of a message. It has no code, like the one for bad
  * XML.
  */
 export const rejectionStanza = (how: 'streamError' | 'streamEnd'): Stanza =>

@@ -3,7 +3,7 @@ import { newMessageId, nowSeconds, stanza } from '../wire/stanza.js'
 import type { Account } from './Account.js'
 import type { LinkedDevice } from './LinkedDevice.js'
 
-/** A message from the phone to its own device, about the account and not for a person's eyes. */
+/** Sends a message from the phone to its own device. It is about the account, and no person sees it. */
 export async function sendToOwnDevice(
   phone: Account,
   device: LinkedDevice,

@@ -16,23 +16,23 @@ import { frame, FrameReader } from './frames.js'
 
 const NOTHING = Buffer.alloc(0)
 
-/** What the server is: its static key and the chain that certifies it. */
+/** The server's static key, and the chain that certifies it. */
 export type ServerIdentity = { staticKey: KeyPair; certificateChain: Uint8Array }
 
-/** What the handshake told about the client. */
+/** What the client sent in the handshake. */
 export type ClientHello = { staticKey: Buffer; payload: proto.ClientPayload }
 
 export type NoiseListener = {
   write(bytes: Uint8Array): void
   onHandshake(hello: ClientHello): void
-  /** Stanzas come one at a time: the next waits until this promise is done. */
+  /** Called for one stanza at a time. The next one waits for this promise. */
   onStanza(stanza: BinaryNode): Promise<void>
 }
 
-/** Keys and counters of the encrypted transport that follows the handshake. */
+/** Keys and counters of the encrypted transport after the handshake. */
 type Transport = { encryptKey: Uint8Array; decryptKey: Uint8Array; written: number; read: number }
 
-/** The server's side of Noise_XX_25519_AESGCM_SHA256 with WhatsApp's framing, one per socket. */
+/** The server's side of Noise_XX_25519_AESGCM_SHA256 with WhatsApp's framing. One per socket. */
 export class NoiseResponder {
   readonly #frames = new FrameReader()
   readonly #ephemeral = Curve.generateKeyPair()
@@ -52,10 +52,7 @@ export class NoiseResponder {
     this.#mixHash(NOISE_WA_HEADER)
   }
 
-  /**
-   * Takes bytes from the socket. Rejects when the client breaks the protocol; the socket should then be
-   * closed.
-   */
+  /** Takes bytes from the socket. Rejects when the client breaks the protocol; close the socket then. */
   receive(chunk: Uint8Array): Promise<void> {
     this.#reading = this.#reading.then(async () => {
       for (const payload of this.#frames.read(chunk)) await this.#receiveFrame(payload)
@@ -63,7 +60,7 @@ export class NoiseResponder {
     return this.#reading
   }
 
-  /** Encrypts and writes a stanza. Throws before the handshake is done. */
+  /** Encrypts and writes a stanza. Throws before the handshake is complete. */
   send(stanza: BinaryNode): void {
     if (!this.#transport) throw new Error('the handshake is not done')
     const iv = counterIv(this.#transport.written++)

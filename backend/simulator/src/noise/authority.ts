@@ -1,9 +1,8 @@
 import { Curve, proto, type KeyPair } from '@whiskeysockets/baileys'
 
 /**
- * The certificate chain that the server shows in the handshake: root -> intermediate -> leaf, where the leaf
- * certifies the server's static Noise key. Really signed, so that a client which checks it needs only the
- * root's public key.
+ * The certificate chain of the handshake: root -> intermediate -> leaf, where the leaf certifies the server's
+ * static Noise key. The signatures are real, so a client that checks them only needs the root's public key.
  */
 export function issueCertificateChain(root: KeyPair, serverStatic: Uint8Array): Uint8Array {
   const { Details } = proto.CertChain.NoiseCertificate

@@ -7,7 +7,9 @@ export class FrameReader {
   #buffered = Buffer.alloc(0)
   #introRead = false
 
-  /** The payloads completed by this chunk. Throws when the stream does not begin as the protocol's. */
+  /**
+   * The payloads completed by this chunk. Throws when the stream doesn't begin with the protocol's prefix.
+   */
   read(chunk: Uint8Array): Buffer[] {
     this.#buffered = Buffer.concat([this.#buffered, chunk])
     if (!this.#introRead && !this.#readIntro()) return []
@@ -22,7 +24,7 @@ export class FrameReader {
   }
 
   /**
-   * The stream begins with "WA" and versions; a client that was told an edge route puts `ED 00 01 <len:24>
+   * The stream begins with "WA" and versions. A client that was given an edge route puts `ED 00 01 <len:24>
    * <route>` before.
    */
   #readIntro(): boolean {
@@ -40,7 +42,7 @@ export class FrameReader {
   }
 }
 
-/** The payload with its length before it, ready for the socket. */
+/** The payload with its length in front, ready for the socket. */
 export function frame(payload: Uint8Array): Buffer {
   const header = Buffer.alloc(3)
   header.writeUIntBE(payload.length, 0, 3)

@@ -5,15 +5,14 @@ const P = 2n ** 255n - 19n
 const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * Verifies an XEdDSA signature (an Ed25519 signature made with a Curve25519 key), as phones do.
- * `Curve.verify` of the library is not used: in this release it accepts every signature.
- *
+ * Verifies an XEdDSA signature (an Ed25519 signature made with a Curve25519 key), as phones do. The library's
+ * `Curve.verify` is not used: in this release it accepts every signature.
  * @param publicKey Curve25519 public key, 32 bytes, or 33 with the leading type byte 5
  */
 export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const montgomery = publicKey.length === 33 ? publicKey.subarray(1) : publicKey
   if (montgomery.length !== 32 || signature.length !== 64) return false
-  // The sign of the Edwards point travels in the otherwise unused top bit of the signature.
+  // The sign of the Edwards point is in the otherwise unused top bit of the signature.
   const plainSignature = Buffer.from(signature)
   const sign = plainSignature[63]! & 0x80
   plainSignature[63]! &= 0x7f

@@ -9,7 +9,7 @@ it('serves the page and everything that it loads, and nothing beside it', async 
   const files = [...html.matchAll(/(?:src|href)="(.*?)"/g)].map(([, file]) => file!)
   const scripts = new Set(files.filter((file) => file.endsWith('.js')))
   expect(scripts.size).toBe(1)
-  // A set grows while it is walked: every module's imports are followed.
+  // The set grows during the loop: every module's imports are followed.
   for (const script of scripts) {
     const source = await (await fetch(simulator.url + script)).text()
     for (const [, imported] of source.matchAll(/from '\.\/(.*?)'/g)) scripts.add(`/page/${imported}`)

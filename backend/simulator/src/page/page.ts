@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
 
-/** Beside `src` and `dist`, so that the same path holds for both and nothing has to be copied by a build. */
+/** Beside `src` and `dist`, so that one path works for both and no build has to copy it. */
 const FOLDER = new URL('../../page/', import.meta.url)
 
 const TYPES: Record<string, string> = {
@@ -11,11 +11,11 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** Nothing from elsewhere, nothing inline. */
+/** Content security policy: nothing from other origins, nothing inline. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Sends a file of the page: `/` or `/page/<file>`. Answers false when there is none of that name. */
+/** Sends a file of the page: `/` or `/page/<file>`. Answers false when there is no such file. */
 export function sendPage(pathname: string, response: ServerResponse): boolean {
   const name = pathname === '/' ? 'index.html' : /^\/page\/([\w-]+\.\w+)$/.exec(pathname)?.[1]
   const type = TYPES[name?.split('.').pop() ?? '']

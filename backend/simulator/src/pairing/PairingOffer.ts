@@ -18,13 +18,13 @@ import { isSignedByDevice, signDeviceIdentity } from './deviceIdentity.js'
 import type { PairingCode } from './codeState.js'
 import type { Qr } from './qr.js'
 
-/** As many as WhatsApp gives: the client shows one after the other until none is left. */
+/** The same number as WhatsApp. The client shows one after the other until none is left. */
 const REF_COUNT = 6
 
-/** Milliseconds after the request for a passkey until WhatsApp goes on with the ceremony. */
+/** Milliseconds between the request for a passkey and WhatsApp's next step. */
 const CONTINUATION_MS = 500
 
-/** Linking that has begun: the phone has signed, the device has yet to. */
+/** Linking in progress: the phone has signed, the device has not. */
 type Underway = {
   id: string
   phone: Account
@@ -34,10 +34,10 @@ type Underway = {
   reject(reason: Error): void
 }
 
-/** A client that has no account yet and waits for a phone to link it. */
+/** A client without an account that waits for a phone to link it. */
 export class PairingOffer {
   readonly refs = Array.from({ length: REF_COUNT }, () => '2@' + randomBytes(24).toString('base64url'))
-  /** Text of the newest QR that somebody has shown to the simulator, and when. */
+  /** Text of the newest QR that was shown to the simulator, and when. */
   currentQr: { qr: string; at: string } | undefined
   /** Set while the client waits for its code to be typed on a phone. */
   code: PairingCode | undefined
@@ -53,7 +53,7 @@ export class PairingOffer {
     this.#registration = completeRegistration(hello.payload.devicePairingData)
   }
 
-  /** Hands the client what it needs to show its QRs. */
+  /** Sends the client the data for its QRs. */
   begin(): void {
     const refs = this.refs.map((ref) => stanza('ref', {}, Buffer.from(ref)))
     const pairDevice = stanza('pair-device', {}, refs)
@@ -68,7 +68,7 @@ export class PairingOffer {
     )
   }
 
-  /** Links the client to a phone. Resolves once the device has signed, too; refuses when it does not. */
+  /** Links the client to a phone. Resolves when the device has signed, too; refuses if it doesn't. */
   pair(phone: Account, secret: Buffer): Promise<LinkedDevice> {
     if (this.#underway) throw new Refusal(409, 'this client is being linked already')
     const { eRegid, eSkeyId, eSkeyVal, eSkeySig } = this.#registration
@@ -104,7 +104,7 @@ export class PairingOffer {
     })
   }
 
-  /** The phone has read the QR or the code, and links no device without a passkey. */
+  /** The phone has read the QR or the code, but links devices only with a passkey. */
   askForPasskey(ending: PasskeyEnding): void {
     const notify = (type: string, content?: Stanza[]) =>
       this.link.send(
@@ -118,7 +118,7 @@ export class PairingOffer {
     setTimeout(() => notify('crsc_continuation', [stanza('crsc_continuation')]), CONTINUATION_MS).unref()
   }
 
-  /** Takes the client's answer to an `<iq/>` of ours. */
+  /** Takes the client's answer to our `<iq/>`. */
   answer(result: Stanza): void {
     const underway = this.#underway
     if (!underway || result.attrs.id !== underway.id) return
@@ -132,7 +132,7 @@ export class PairingOffer {
     }
     const device = phone.linkDevice(record)
     this.#underway = undefined
-    // The client logs in with its new identity on a socket of its own.
+    // The client logs in with its new identity on a new socket.
     this.link.end(stanza('stream:error', { code: 515 }))
     underway.resolve(device)
   }

@@ -10,18 +10,18 @@ import { createHmac } from 'node:crypto'
 import { verifySignature } from '../noise/signatures.js'
 import { nowSeconds } from '../wire/stanza.js'
 
-/** The phone's signed statement that a device belongs to its account, as sent to that device. */
+/** The phone's signed statement that a device belongs to its account, in the form sent to that device. */
 export type SignedIdentity = {
   /** `ADVSignedDeviceIdentityHMAC`, ready for `<device-identity/>`. */
   envelope: Uint8Array
-  /** What the device has to sign in its turn. */
+  /** The part that the device must sign, too. */
   details: Uint8Array
 }
 
 /**
  * @param phone identity key pair of the phone
  * @param companion identity public key of the device, 32 bytes
- * @param secret what the phone learned from the device's screen; the device checks the HMAC made with it
+ * @param secret read from the device's screen; the device checks the HMAC made with it
  */
 export function signDeviceIdentity(
   phone: KeyPair,
@@ -48,7 +48,7 @@ export function signDeviceIdentity(
   return { envelope: proto.ADVSignedDeviceIdentityHMAC.encode({ details: signed, hmac }).finish(), details }
 }
 
-/** Whether the device has signed the statement, as it must before it is taken in. */
+/** Whether the device has signed the statement. It must, before it is accepted. */
 export function isSignedByDevice(
   answer: Uint8Array,
   details: Uint8Array,

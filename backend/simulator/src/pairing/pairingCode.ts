@@ -9,12 +9,12 @@ import type { TypedCode } from './codeState.js'
 import type { PairingOffer } from './PairingOffer.js'
 import { linkOrAsk } from './scan.js'
 
-/** How WhatsApp wants a client that asks for a code to call itself. */
+/** Name that WhatsApp requires from a client that asks for a code. */
 const KNOWN_CLIENT = /^(Chrome|Edge|Firefox|Opera|Safari) \((Mac OS|Windows|Ubuntu|Linux)\)$/
 
 /**
- * The client asks for a code (it has made the code itself, and shows it). Answers the reference; null for a
- * client of another name.
+ * The client asks for a code, which it has made itself and shows. Answers the reference; null if the client's
+ * name is not allowed.
  */
 export function takeCompanionHello(offer: PairingOffer, request: Stanza): Stanza | null {
   const client = requiredBytes(request, 'companion_platform_display').toString()
@@ -61,8 +61,8 @@ export function enterCode(network: Network, phone: Account, code: string): Promi
 }
 
 /**
- * The client's half of the exchange: with it the phone derives the secret that a QR would have carried, and
- * pairs.
+ * The client's half of the exchange. The phone derives from it the secret that a QR would contain, and links
+ * the client.
  */
 export function takeCompanionFinish(offer: PairingOffer, request: Stanza): void {
   const typed = offer.code?.typed
@@ -78,7 +78,7 @@ export function takeCompanionFinish(offer: PairingOffer, request: Stanza): void 
 }
 
 /**
- * @param bundle salt (32), iv (12) and, encrypted: the client's identity, the phone's identity, random bytes
+ * @param bundle salt (32), iv (12), then encrypted: the client's identity, the phone's identity, random bytes
  */
 function pairingSecret({ phone, ephemeral, companionEphemeral }: TypedCode, bundle: Buffer): Buffer {
   const shared = Curve.sharedKey(ephemeral.private, companionEphemeral)

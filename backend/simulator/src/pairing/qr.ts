@@ -1,18 +1,21 @@
 import { Refusal } from '../wire/Refusal.js'
 
-/** What a phone reads from the QR on the client's screen. */
+/** Content of a QR on the client's screen. */
 export type Qr = {
-  /** Names the waiting socket. */
+  /** Identifies the waiting socket. */
   ref: string
   /** Public keys of the client, base64. */
   noiseKey: string
   identityKey: string
-  /** Known to nobody but the client and who sees its screen; proves to the client that its QR was scanned. */
+  /**
+   * Only known to the client and to people who see its screen. It proves to the client that its QR was
+   * scanned.
+   */
   secret: Buffer
 }
 
 /**
- * Reads `[https://wa.me/settings/linked_devices#]ref,noiseKey,identityKey,secret[,platform]`. Refuses other
+ * Parses `[https://wa.me/settings/linked_devices#]ref,noiseKey,identityKey,secret[,platform]`. Refuses other
  * text.
  */
 export function readQr(text: string): Qr {

@@ -9,9 +9,8 @@ import { readQr, type Qr } from './qr.js'
 export type WaitingQr = { qr: string; at: string }
 
 /**
- * Holds a QR's text before the phones' cameras, so that it can be chosen without its text. The server cannot
- * list QRs by itself: the secret inside never passes through it. Refuses a QR that no connected client is
- * showing.
+ * Registers a QR's text, so that it can later be scanned without the text. The server can't list QRs by
+ * itself, since the secret in them never passes through it. Refuses a QR that no connected client is showing.
  */
 export function showQr(network: Network, text: string): WaitingQr {
   const offer = findOffer(network, readQr(text))
@@ -19,13 +18,13 @@ export function showQr(network: Network, text: string): WaitingQr {
   return offer.currentQr
 }
 
-/** The QRs that were shown and whose clients still wait, oldest first. */
+/** Registered QRs whose clients still wait, oldest first. */
 export function waitingQrs(network: Network): WaitingQr[] {
   const qrCodes = [...network.offers].flatMap((offer) => offer.currentQr ?? [])
   return qrCodes.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The phone's camera reads a QR (without text: the newest shown one). Resolves when the device is linked. */
+/** The phone scans a QR (without text: the newest registered one). Resolves when the device is linked. */
 export async function scanQr(network: Network, phone: Account, text?: string): Promise<LinkedDevice> {
   const chosen = text ?? waitingQrs(network).at(-1)?.qr
   if (chosen === undefined) {
@@ -35,9 +34,7 @@ export async function scanQr(network: Network, phone: Account, text?: string): P
   return linkOrAsk(findOffer(network, qr), phone, qr.secret)
 }
 
-/**
- * Links the client to the phone. Refuses when the phone asks for a passkey first, which no client here has.
- */
+/** Links the client to the phone. Refuses when the phone asks for a passkey, which no client here has. */
 export function linkOrAsk(offer: PairingOffer, phone: Account, secret: Buffer): Promise<LinkedDevice> {
   if (!phone.passkey) return offer.pair(phone, secret)
   offer.askForPasskey(phone.passkey)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 export type ProviderName = 'efi' | 'asaas'
 
-/** What of a payment goes back to whoever paid: it is under way, done, or came to nothing. */
+/** States of a refund: under way, done, or failed. */
 export const returnStates = ['underWay', 'done', 'failed'] as const
 export type Return = { id: string; cents: number; state: (typeof returnStates)[number]; askedAt: string }
 
@@ -11,35 +11,34 @@ export type Payment = {
   cents: number
   paidAt: string
   returns: Return[]
-  /** The payer's bank wants it back. */
+  /** The payer's bank disputes the payment. */
   isDisputed: boolean
 }
 
 export type Charge = {
   provider: ProviderName
-  /** By which its provider knows it: of Efí the txid, of Asaas an id of its own. */
+  /** Id at its provider: the txid at Efí, an id of its own at Asaas. */
   id: string
-  /** What its maker calls it: of Efí the txid again. */
+  /** The caller's reference; at Efí the txid again. */
   reference: string
   cents: number
   madeAt: string
   /** ISO 8601. */
   expiresAt: string
-  /** To copy and paste. */
+  /** Pix code to copy. */
   code: string
   payments: Payment[]
-  /** Its maker has withdrawn it: nobody can pay it any more. */
+  /** It was withdrawn and can no longer be paid. */
   isWithdrawn: boolean
 }
 
-/** Calls that may go wrong. `any`: whichever comes next. */
+/** Calls that may fail. `any`: the next call of any kind. */
 export const faultyCalls = ['any', 'token', 'charge', 'qrcode', 'lookUp', 'webhook', 'withdraw'] as const
 export type FaultyCall = (typeof faultyCalls)[number]
 
 /**
- * How a call goes wrong: an error; an answer that never comes; the work is done and its answer is lost; a
- * refusal; no JSON; the answer says another amount than was asked for; it sends on to another address; the
- * token is not valid any more.
+ * How a call fails: an error; no answer ever; the work is done but the answer is lost; a refusal; an answer
+ * that isn't JSON; another amount than requested; a redirect; or an expired token.
  */
 export const faultKinds = [
   ...['error', 'silent', 'lost', 'refused', 'garbage', 'wrongAmount'],
@@ -47,37 +46,34 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Where payments are told. */
+/** Address for notifications of payments. */
 export type Webhook = {
   url: string
-  /** What the call carries. */
+  /** Token sent with each notification. */
   token: string | null
-  /** As its maker calls it; Asaas alone has names. */
+  /** Name given by its creator; only at Asaas. */
   name?: string
-  /** What is told of; all, where nothing is said. */
+  /** Events to report; all by default. */
   events?: string[]
-  /** Its provider has stopped telling, since the address failed too often. */
+  /** The provider has stopped sending, since the address failed too often. */
   isInterrupted?: boolean
-  /** Somebody has switched it off at its provider. */
+  /** Switched off at the provider. */
   isOff?: boolean
 }
 
-/**
- * What a payment institution keeps: charges, what was paid, and whom it tells. In memory; it is gone with its
- * process.
- */
+/** Data of a payment provider: charges, payments and webhooks. In memory only. */
 export class PaymentBank {
   readonly charges: Charge[] = []
   readonly customers: { id: string; externalReference: string; [field: string]: unknown }[] = []
-  /** The same for all charges of a provider. */
+  /** One per provider, for all its charges. */
   readonly webhooks = new Map<ProviderName, Webhook>()
   /** Every call, in order: `POST /oauth/token`. */
   readonly calls: string[] = []
-  /** What the calls said, in the same order. */
+  /** Bodies of the calls, in the same order. */
   readonly bodies: unknown[] = []
-  /** Whether the code of a charge has to be asked for at its location. */
+  /** Whether a charge's code must be requested at its location. */
   leavesOutCode = false
-  /** Calls are answered once it is over. */
+  /** Calls are answered after this. */
   answersAfter: Promise<void> = Promise.resolve()
   #faults: { call: FaultyCall; kind: FaultKind }[] = []
 
@@ -91,7 +87,7 @@ export class PaymentBank {
     return this.charges.find((charge) => charge.provider === provider && charge.id === id)
   }
 
-  /** By its payment's id. */
+  /** Finds a charge by its payment's id. */
   paidBy(provider: ProviderName, paymentId: string): { charge: Charge; payment: Payment } | undefined {
     for (const charge of this.charges) {
       const payment = charge.payments.find(({ id }) => id === paymentId)
@@ -100,7 +96,7 @@ export class PaymentBank {
     return undefined
   }
 
-  /** Has a charge paid: Efí numbers each payment, Asaas' payment has the id of its charge. */
+  /** Pays a charge. Efí numbers each payment; Asaas' payment has the id of its charge. */
   pay(charge: Charge, cents = charge.cents): Payment {
     const id = charge.provider === 'efi' ? `E${randomUUID().replaceAll('-', '').slice(0, 31)}` : charge.id
     const payment = { id, cents, paidAt: new Date().toISOString(), returns: [], isDisputed: false }
@@ -108,7 +104,7 @@ export class PaymentBank {
     return payment
   }
 
-  /** Gives back what was paid, or a part of it. One that is under way ends as it is said to. */
+  /** Refunds a payment, or a part of it. */
   giveBack(payment: Payment, cents = payment.cents, state: Return['state'] = 'done'): void {
     const underWay = payment.returns.find((one) => one.state === 'underWay' && one.cents === cents)
     if (underWay) underWay.state = state
@@ -121,25 +117,25 @@ export class PaymentBank {
       })
   }
 
-  /** Has the next calls of a kind go wrong. */
+  /** Makes the next calls of a kind fail. */
   breakNext(call: FaultyCall, kind: FaultKind, times = 1): void {
     for (let left = times; left > 0; left--) this.#faults.push({ call, kind })
   }
 
-  /** What goes wrong with this call; each fault is for one. */
+  /** The fault of this call, if any. Each fault applies to one call. */
   takeFault(call: FaultyCall): FaultKind | null {
     const at = this.#faults.findIndex((fault) => fault.call === call || fault.call === 'any')
     return at < 0 ? null : (this.#faults.splice(at, 1)[0]?.kind ?? null)
   }
 
-  /** From here on everything goes well. */
+  /** Removes all faults. */
   mend(): void {
     this.#faults = []
   }
 
   /**
-   * Tells the registered address of a payment, as its provider does.
-   * @returns the status that was answered; null when it is told to nobody, or nobody answered.
+   * Notifies the registered address of a payment, as the provider does.
+   * @returns the status of the answer; null when there is no address or no answer.
    */
   async tell(
     { provider, id, reference }: Charge,
@@ -175,7 +171,7 @@ export class PaymentBank {
 
 const efiReturnStates = { underWay: 'EM_PROCESSAMENTO', done: 'DEVOLVIDO', failed: 'NAO_REALIZADO' } as const
 
-/** As Efí writes what goes back of a Pix. */
+/** A refund in Efí's format. */
 export const toEfiReturn = ({ id, cents, state, askedAt }: Return) => ({
   id,
   rtrId: `D${id.slice(0, 31)}`,
@@ -184,11 +180,11 @@ export const toEfiReturn = ({ id, cents, state, askedAt }: Return) => ({
   status: efiReturnStates[state],
 })
 
-/** What has gone back of a payment, in cents. */
+/** Refunded cents of a payment. */
 export const returnedOf = ({ returns }: Payment): number =>
   returns.reduce((sum, { cents, state }) => (state === 'done' ? sum + cents : sum), 0)
 
-/** What Asaas calls what has happened to a payment last. */
+/** Asaas' name for the payment's last event. */
 function asaasEvent(payment: Payment): string {
   if (payment.isDisputed) return 'PAYMENT_CHARGEBACK_REQUESTED'
   if (payment.returns.some(({ state }) => state === 'underWay')) return 'PAYMENT_REFUND_IN_PROGRESS'
@@ -198,10 +194,10 @@ function asaasEvent(payment: Payment): string {
   return returned < payment.cents ? 'PAYMENT_PARTIALLY_REFUNDED' : 'PAYMENT_REFUNDED'
 }
 
-/** Cents as providers write an amount: `30.00`. */
+/** Cents in the providers' format: `30.00`. */
 export const toText = (cents: number): string => (cents / 100).toFixed(2)
 
-/** @returns the status; null when nobody answered. */
+/** @returns the status; null for no answer. */
 export async function post(url: string, body: unknown, token: string | null = null): Promise<number | null> {
   const headers = {
     'content-type': 'application/json',

@@ -9,12 +9,12 @@ export type ProviderCall = {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: Record<string, unknown>
-  /** What goes wrong with it. */
+  /** How it fails; null if it doesn't. */
   fault: FaultKind | null
 }
 
 export type ProviderAnswer = { status: number; body: unknown }
 
-/** A picture as providers send one; what it shows is nobody's business here. */
+/** Any picture in the providers' format; its content doesn't matter here. */
 export const dataUrl =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -16,7 +16,7 @@ import {
 import type { ProviderAnswer } from './ProviderCall.js'
 
 const MAX_BODY = 256 * 1024
-/** Longer than anybody waits. */
+/** Longer than any caller waits. */
 const SILENCE_MS = 60_000
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -34,7 +34,7 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   }
 }
 
-/** What a call is for, as faults name it. */
+/** Kind of a call, as faults name it. */
 function purposeOf(method: string, path: string): FaultyCall {
   if (path === '/oauth/token') return 'token'
   if (/qrcode/i.test(path)) return 'qrcode'
@@ -44,7 +44,7 @@ function purposeOf(method: string, path: string): FaultyCall {
   return 'lookUp'
 }
 
-/** Answers a call to a provider's API, or goes wrong as it was told. */
+/** Answers a call to a provider's API, or fails if a fault says so. */
 async function answerProvider(
   bank: PaymentBank,
   [provider, path]: readonly [string, string],
@@ -76,7 +76,7 @@ function findCharge(bank: PaymentBank, id: string): Charge {
   return charge
 }
 
-/** What a person, or a test, does at the bank: pays, has payments told again, and has calls go wrong. */
+/** Actions of a person or a test at the bank: pays, repeats notifications, makes calls fail. */
 async function answerPaymentControl(bank: PaymentBank, call: string, body: Body): Promise<unknown> {
   if (call === 'GET /charges') return bank.charges
   if (call === 'GET /calls') return bank.calls
@@ -102,15 +102,18 @@ async function answerPaymentControl(bank: PaymentBank, call: string, body: Body)
 }
 
 /**
- * Answers what is below `/pix/efi`, `/pix/asaas` and `/control/pix`; false for anything else. Payment
- * providers on loopback, for tests, end-to-end tests and the demo: EFI_URL is `{simulator}/pix/efi`,
- * ASAAS_URL is `{simulator}/pix/asaas/v3`.
+ * Payment providers on loopback, for tests, end-to-end tests and the demo. EFI_URL is `{simulator}/pix/efi`,
+ * ASAAS_URL is `{simulator}/pix/asaas/v3`. Answers requests below `/pix/efi`, `/pix/asaas` and
+ * `/control/pix`; false for anything else.
  *
- * A charge is paid by `POST /control/pix/charges/{txid}/pay` (`{ cents?, silently? }`), which tells the
- * registered address; `POST /control/pix/charges/{txid}/return` (`{ cents?, state?, silently? }`) gives back
- * what was paid of it last, or a part, `…/dispute` has the payer's bank ask for it; `GET
- * /control/pix/charges` lists them, `POST /control/pix/charges/{txid}/tell` tells of the last payment again,
- * and `POST /control/pix/faults` (`{ call?, kind, times? }`) has the next calls go wrong.
+ * Control calls:
+ * - `POST /control/pix/charges/{txid}/pay` (`{ cents?, silently? }`) pays a charge and notifies the
+ *   registered address.
+ * - `POST /control/pix/charges/{txid}/return` (`{ cents?, state?, silently? }`) refunds the last payment, or
+ *   a part of it. `…/dispute`: the payer's bank disputes it.
+ * - `GET /control/pix/charges` lists the charges.
+ * - `POST /control/pix/charges/{txid}/tell` repeats the notification of the last payment.
+ * - `POST /control/pix/faults` (`{ call?, kind, times? }`) makes the next calls fail.
  */
 export async function answerPayments(
   bank: PaymentBank,

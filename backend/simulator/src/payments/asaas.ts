@@ -16,7 +16,7 @@ const list = (data: readonly unknown[]): ProviderAnswer => ({
 
 const newId = (kind: string): string => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** A time as Asaas writes it: by the clock of Brasília, without a zone. */
+/** A time in Asaas' format: local time of Brasília, without a zone. */
 const localTime = (instant: string): string =>
   new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -79,7 +79,7 @@ function makeCustomer(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer
   return { status: 200, body: customer }
 }
 
-/** What was paid stays. */
+/** Withdraws a charge; payments stay. */
 function withdraw(charge: Charge): ProviderAnswer {
   if (charge.payments.length > 0)
     return refusal(400, 'invalid_action', 'Não é possível remover uma cobrança recebida.')
@@ -87,10 +87,10 @@ function withdraw(charge: Charge): ProviderAnswer {
   return { status: 200, body: { deleted: true, id: charge.id } }
 }
 
-/** There is one at a time here. */
+/** There is only one webhook at a time here. */
 const WEBHOOK_ID = randomUUID()
 
-/** A token is 32 to 255 characters long. */
+/** Creates a webhook. Its token has 32 to 255 characters. */
 function makeWebhook(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer {
   const { authToken, name, email, sendType, events } = body
   if (authToken === undefined || !name || !email || !sendType || !Array.isArray(events))
@@ -98,7 +98,7 @@ function makeWebhook(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer 
   return changeWebhook(bank, body, { url: '', token: null })
 }
 
-/** What is not sent stays as it is. */
+/** Keys that are not sent keep their value. */
 function changeWebhook(bank: PaymentBank, body: ProviderCall['body'], existing: Webhook): ProviderAnswer {
   const {
     url = existing.url,
@@ -133,7 +133,7 @@ const presentWebhook = ({ url, name, events, isInterrupted, isOff = false }: Web
   events,
 })
 
-/** Asaas' API, version 3, as https://docs.asaas.com documents it: customers, Pix charges, webhooks. */
+/** Asaas' API, version 3 (https://docs.asaas.com): customers, Pix charges, webhooks. */
 export function answerAsaas(bank: PaymentBank, call: ProviderCall): ProviderAnswer {
   const { method, path, query, headers, fault } = call
   if (!headers['access_token'] || fault === 'unauthorized')

@@ -70,7 +70,7 @@ function makeCharge(bank: PaymentBank, txid: string, { body, fault }: ProviderCa
     expiresAt: '',
     code: `00020101021226830014BR.GOV.BCB.PIX2561pix.example.com/qr/v2/${txid}5204000053039865802BR6304ABCD`,
   })
-  // From the moment that the answer names: what reads both adds up to the same millisecond.
+  // Computed from the time in the answer, so that a reader who adds up both gets the same millisecond.
   charge.expiresAt = new Date(Date.parse(charge.madeAt) + seconds * 1_000).toISOString()
   return {
     status: 201,
@@ -78,7 +78,7 @@ function makeCharge(bank: PaymentBank, txid: string, { body, fault }: ProviderCa
   }
 }
 
-/** Its maker may withdraw it for as long as nobody has paid it. */
+/** A charge may be withdrawn until somebody has paid it. */
 function revise(charge: Charge, bank: PaymentBank, { body }: ProviderCall): ProviderAnswer {
   if (statusOf(charge) !== 'ATIVA')
     return refusal(400, 'status_cobranca_invalido', 'A cobrança não está mais com o status ATIVA')
@@ -89,7 +89,7 @@ function revise(charge: Charge, bank: PaymentBank, { body }: ProviderCall): Prov
 }
 
 /**
- * The address has to answer a try with 200 before it is kept; without the header it would have to ask for
+ * The address must answer a test with 200 before it is stored. Without the header it would have to ask for
  * Efí's certificate.
  */
 async function keepWebhook(bank: PaymentBank, { body, headers }: ProviderCall): Promise<ProviderAnswer> {
@@ -132,10 +132,7 @@ function giveToken(bank: PaymentBank, { headers, body }: ProviderCall): Provider
   }
 }
 
-/**
- * Efí's Pix API, as https://dev.efipay.com.br/docs/api-pix documents it: what of it a shop that charges
- * needs.
- */
+/** Efí's Pix API (https://dev.efipay.com.br/docs/api-pix): the part that a shop needs for charges. */
 export async function answerEfi(bank: PaymentBank, call: ProviderCall): Promise<ProviderAnswer> {
   const { method, path, headers, fault } = call
   if (method === 'POST' && path === '/oauth/token') return giveToken(bank, call)

@@ -11,12 +11,12 @@ export type PaymentProviderServer = {
   stop: () => Promise<void>
 }
 
-/** A server's key and certificate, and who has signed the certificates of those that may call. */
+/** A server's key and certificate, and the authority that signs callers' certificates. */
 type Tls = { key: string; cert: string; ca: string }
 
 /**
- * The payment providers by themselves, on a free port of loopback. With `tls` whoever calls has to show a
- * certificate, as Efí wants it; without, it is plain http.
+ * Starts only the payment providers, on a free port of loopback. With `tls` callers must show a certificate,
+ * as at Efí; without it, plain http.
  */
 export async function startPaymentProvider(tls?: Tls): Promise<PaymentProviderServer> {
   const bank = new PaymentBank()

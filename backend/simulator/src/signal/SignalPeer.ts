@@ -23,12 +23,12 @@ export function newPeerIdentity(): PeerIdentity {
   return { registrationId: generateRegistrationId(), ...newSignedKeys(1) }
 }
 
-/** Under which address somebody writes in a group. */
+/** Address under which somebody writes in a group. */
 export type GroupMember = { group: string; author: string }
 
 const NEXT_PRE_KEY = 'next-pre-key'
 
-/** The Signal endpoint of one simulated phone: real sessions, kept in the store. */
+/** The Signal endpoint of one simulated phone, with real sessions that are stored. */
 export class SignalPeer {
   readonly #keys
   readonly #repository
@@ -44,7 +44,7 @@ export class SignalPeer {
     this.#repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, quietLogger)
   }
 
-  /** A bundle for whoever wants to write to this phone; each has a one-time key of its own. */
+  /** A bundle for somebody who wants to write to this phone. Each has its own one-time key. */
   async newBundle(): Promise<Bundle> {
     const id = (this.#rows.get(NEXT_PRE_KEY) as number | undefined) ?? 1
     this.#rows.set(NEXT_PRE_KEY, id + 1)
@@ -54,7 +54,8 @@ export class SignalPeer {
   }
 
   /**
-   * The `<enc/>` stanza with a message for a device; `takeBundle` is asked only when there is no session yet.
+   * The `<enc/>` stanza with a message for a device. `takeBundle` is only called when there is no session
+   * yet.
    */
   async encrypt(deviceJid: string, message: proto.IMessage, takeBundle: () => Bundle): Promise<Stanza> {
     if (!(await this.#repository.validateSession(deviceJid)).exists) {
@@ -65,7 +66,7 @@ export class SignalPeer {
     return stanza('enc', { v: 2, type }, ciphertext)
   }
 
-  /** Throws when the ciphertext does not fit the session. */
+  /** Throws when the ciphertext doesn't match the session. */
   async decrypt(deviceJid: string, enc: Stanza): Promise<proto.Message> {
     const type = enc.attrs.type
     if (type !== 'pkmsg' && type !== 'msg') throw new Error(`unknown ciphertext type ${type}`)
@@ -74,8 +75,8 @@ export class SignalPeer {
   }
 
   /**
-   * The `<enc/>` stanzas with a message of a group for one of its devices: the sender key, when that device
-   * does not have it yet, and the message.
+   * The `<enc/>` stanzas of a group message for one device: the sender key, if the device doesn't have it
+   * yet, and the message.
    */
   async encryptForGroup(
     { group, author }: GroupMember,
@@ -95,10 +96,7 @@ export class SignalPeer {
     return [carrier, sealed]
   }
 
-  /**
-   * A message of a group for one device alone, with the sender key inside, as after a request to have it
-   * again.
-   */
+  /** A group message for one device only, with the sender key, after the device requested it again. */
   async encryptWithGroupKey(
     { group, author }: GroupMember,
     deviceJid: string,
@@ -110,18 +108,18 @@ export class SignalPeer {
     return this.encrypt(deviceJid, { ...message, senderKeyDistributionMessage }, takeBundle)
   }
 
-  /** Throws when the sender key of that device is missing or does not fit. */
+  /** Throws when the sender key of that device is missing or doesn't match. */
   async decryptFromGroup(group: string, deviceJid: string, enc: Stanza): Promise<proto.Message> {
     const options = { group, authorJid: deviceJid, msg: bytesOf(enc) }
     return proto.Message.decode(unpadRandomMax16(await this.#repository.decryptGroupMessage(options)))
   }
 
-  /** A device has told the key with which it writes in a group. */
+  /** Stores the key with which a device writes in a group. */
   takeSenderKey(deviceJid: string, item: proto.Message.ISenderKeyDistributionMessage): Promise<void> {
     return this.#repository.processSenderKeyDistributionMessage({ authorJid: deviceJid, item })
   }
 
-  /** Forgets the session with a device; with a bundle the next message begins a new one from it. */
+  /** Forgets the session with a device. With a bundle the next message starts a new one from it. */
   async restartSession(deviceJid: string, bundle?: Bundle): Promise<void> {
     await this.#repository.deleteSession([deviceJid])
     if (bundle) await this.#repository.injectE2ESession({ jid: deviceJid, session: bundle })
@@ -133,10 +131,10 @@ export class SignalPeer {
 }
 
 /**
- * Where a Signal endpoint keeps sessions, one-time keys and sender keys: rows `type:id` of a journal table.
- * The library's own transactions are not used: each endpoint would have an `AsyncLocalStorage`, and Node 20
- * goes through all there are at each promise, so that a message would cost more with every contact. Here a
- * write is done when its call returns; one piece of work after the other is enough.
+ * Stores sessions, one-time keys and sender keys: rows `type:id` of a journal table. It doesn't use the
+ * library's own transactions: each endpoint would have an `AsyncLocalStorage`, and Node 20 walks all of them
+ * at each promise, so a message would cost more with every contact. Here a write is complete when its call
+ * returns, and work runs one piece at a time.
  */
 function tableKeyStore(rows: Table<unknown>): SignalKeyStoreWithTransaction {
   const works = new Sequence()

@@ -4,7 +4,7 @@ import { childOf, readUnsigned, requiredBytes, stanza, unsigned, type Stanza } f
 export type PublicPreKey = { keyId: number; publicKey: Uint8Array }
 export type PublicSignedPreKey = PublicPreKey & { signature: Uint8Array }
 
-/** What one needs to begin a Signal session with a device. Public keys are 33 bytes, with the type byte. */
+/** Data needed to start a Signal session with a device. Public keys are 33 bytes, with the type byte. */
 export type Bundle = {
   registrationId: number
   identityKey: Uint8Array
@@ -33,7 +33,7 @@ function bundleKeys({ identityKey, signedPreKey, preKey }: Bundle): Stanza[] {
   ]
 }
 
-/** Reads a bundle out of a stanza that holds `<registration/>` and, in `keys`, the key children. */
+/** Reads a bundle from a stanza with `<registration/>` and, in `keys`, the key children. */
 export function readBundle(registration: Stanza, keys: Stanza): Bundle {
   const preKey = childOf(keys, 'key')
   return {

@@ -4,10 +4,10 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 const fromBase64Url = (text: string | undefined): Buffer => Buffer.from(text ?? '', 'base64url')
 
 /**
- * An identity key pair, and a key pair that is signed with it. The library makes the same with a signature in
- * plain JavaScript, which takes 6 ms. Here the identity begins as an Ed25519 key, whose scalar is a
- * Curve25519 private key as well: Node signs with it in a fraction of that. The signature is XEdDSA, as
- * phones make it: the sign of the Edwards point stands in the otherwise unused top bit.
+ * An identity key pair, and a key pair signed with it. The library makes the signature in plain JavaScript,
+ * which takes 6 ms. Here the identity begins as an Ed25519 key, whose scalar is also a Curve25519 private
+ * key, so Node can sign with it in a fraction of that time. The signature is XEdDSA, as phones make it: the
+ * sign of the Edwards point is in the otherwise unused top bit.
  */
 export function newSignedKeys(keyId: number): { signedIdentityKey: KeyPair; signedPreKey: SignedKeyPair } {
   const { privateKey } = generateKeyPairSync('ed25519')

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** One line of the file: the row's table, its id and its value; a line without value deletes the row. */
+/** One line of the file: table, id and value of a row. A line without a value deletes the row. */
 type Line = { t: string; i: string; v?: unknown }
 
 /** Rows of one kind, kept in memory and in the store. Iteration follows the order of first insertion. */
@@ -11,7 +11,7 @@ export type Table<T> = {
   set(id: string, value: T): void
   delete(id: string): void
   entries(): [string, T][]
-  /** The id of the first row that fits. */
+  /** The id of the first matching row. */
   find(fits: (value: T) => boolean): string | undefined
   values(): T[]
 }
@@ -20,11 +20,11 @@ export type Table<T> = {
 const COMPACTION_SLACK = 8 * 1024 * 1024
 
 /**
- * The simulator's memory: tables of JSON rows in one append-only file.
+ * The simulator's storage: tables of JSON rows in one append-only file.
  *
- * Each change is written before the call returns, so that a process killed at any instant loses nothing that
- * it had answered; a line cut in the middle by the kill is dropped at the next start. Rewriting goes through
- * a temporary file and a rename, so that the file is always either the old or the new one.
+ * Each change is written before the call returns. A process that is killed at any moment loses nothing that
+ * it had answered. A line cut off by the kill is dropped at the next start. Compaction writes a temporary
+ * file and renames it, so the file is always either the old or the new one.
  */
 export class TableStore {
   readonly #rows = new Map<string, Map<string, unknown>>()
@@ -41,7 +41,7 @@ export class TableStore {
     this.#compact()
   }
 
-  /** The table of that name; `T` is what this program has always written there. */
+  /** The table with this name. `T` is the type that this program has always written to it. */
   table<T>(name: string): Table<T> {
     const rows = this.#rowsOf(name) as Map<string, T>
     return {
@@ -75,7 +75,7 @@ export class TableStore {
   }
 
   #append(line: Line): void {
-    // Work that was under way while the simulator stopped has nobody left to tell; its rows are not written.
+    // Work may still run after the simulator stopped. Its rows are not written.
     if (this.#descriptor === undefined) return
     const bytes = Buffer.from(encodeJson(line) + '\n')
     fs.writeSync(this.#descriptor, bytes)
@@ -86,7 +86,7 @@ export class TableStore {
   #replay(): void {
     if (!fs.existsSync(this.#file)) return
     const lines = fs.readFileSync(this.#file, 'utf8').split('\n')
-    // What follows the last line break is empty, or a line that a kill cut short.
+    // After the last line break there is nothing, or a line cut off by a kill.
     lines.pop()
     for (const text of lines) {
       const line = decodeJson(text) as Line
@@ -111,10 +111,10 @@ export class TableStore {
   }
 }
 
-/** How bytes look inside a JSON document of the store. */
+/** Key for bytes inside a JSON document of the store. */
 const BYTES = '$bytes'
 
-/** JSON text of a value; bytes (Buffer, Uint8Array) anywhere inside survive the round trip. */
+/** JSON text of a value. Bytes (Buffer, Uint8Array) anywhere inside are preserved. */
 function encodeJson(value: unknown): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, key: string, plain: unknown) {
     // Buffer.toJSON has already run on `plain`, so look at the holder for the value as it was.
@@ -123,9 +123,7 @@ function encodeJson(value: unknown): string {
   })
 }
 
-/**
- * The value that `encodeJson` wrote; bytes come back as Buffer. Throws SyntaxError on text that is not JSON.
- */
+/** Reverses `encodeJson`; bytes become Buffers. Throws SyntaxError on text that is not JSON. */
 function decodeJson(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown) =>
     isEncodedBytes(value) ? Buffer.from(value[BYTES], 'base64') : value,

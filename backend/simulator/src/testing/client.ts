@@ -11,7 +11,7 @@ import {
 } from '@whiskeysockets/baileys'
 import { quietLogger } from '../wire/quiet.js'
 
-/** A client's memory, as a program that uses the library would keep it in its database. */
+/** A client's stored state, as a program would keep it in its database. */
 export type MemoryAuth = AuthenticationState & { rows: Map<string, unknown> }
 
 export function memoryAuth(rows = new Map<string, unknown>(), creds = initAuthCreds()): MemoryAuth {
@@ -39,7 +39,7 @@ export function memoryAuth(rows = new Map<string, unknown>(), creds = initAuthCr
   }
 }
 
-/** The same memory at this moment: what a client that crashes now finds when it starts again. */
+/** A copy of the state at this moment: what a client that crashes now has when it starts again. */
 export function copyAuth({ rows, creds }: MemoryAuth): MemoryAuth {
   return memoryAuth(new Map(rows), { ...creds })
 }
@@ -62,7 +62,7 @@ export function connect(
   return socket
 }
 
-/** The next event of that name which `matches`. */
+/** The next event of that name for which `matches` is true. */
 export function nextEvent<K extends keyof BaileysEventMap>(
   socket: WASocket,
   name: K,
@@ -99,7 +99,7 @@ export async function closed(socket: WASocket): Promise<number | undefined> {
   return error?.output?.statusCode
 }
 
-/** The message with that id, once it comes with content. */
+/** The message with this id, once it arrives with content. */
 export async function received(socket: WASocket, id: string): Promise<{ type: string; message: WAMessage }> {
   const isIt = (message: WAMessage) => message.key.id === id && Boolean(message.message)
   const { type, messages } = await nextEvent(socket, 'messages.upsert', (event) => event.messages.some(isIt))

@@ -12,7 +12,7 @@ export const JOAO = '5511977776666'
 
 export type Answer = { status: number; body: Record<string, unknown> & { error?: string } }
 
-/** What `inbox` and `chat` list. */
+/** An entry of `inbox` and `chat`. */
 export type Listed = {
   id: string
   text: string
@@ -22,16 +22,14 @@ export type Listed = {
   [field: string]: unknown
 }
 
-/** A running simulator in a folder of its own, and what a test does with it. */
+/** A running simulator in its own folder, with helpers for tests. */
 export class SimulatorFixture {
   private constructor(
     readonly dataDir: string,
     public simulator: Simulator,
   ) {}
 
-  /**
-   * @param from a folder to begin with a copy of. Everything is stopped and removed when the test is over.
-   */
+  /** @param from a folder to copy first. Everything is stopped and removed at the end of the test. */
   static async create(from?: string): Promise<SimulatorFixture> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'simulator-'))
     if (from) fs.cpSync(from, dataDir, { recursive: true })
@@ -57,7 +55,7 @@ export class SimulatorFixture {
     return { status: response.status, body: (await response.json()) as Answer['body'] }
   }
 
-  /** A call that has to succeed. */
+  /** A call that must succeed. */
   async post(route: string, body: unknown): Promise<Answer['body']> {
     const answer = await this.call('POST', route, body)
     if (answer.status !== 200) throw new Error(`${route} answered ${answer.status} ${answer.body.error}`)
@@ -69,14 +67,14 @@ export class SimulatorFixture {
       .body as unknown as Listed[]
   }
 
-  /** What a contact wrote, as the company's devices confirmed it. */
+  /** Messages of a contact, with the status that the company's devices confirmed. */
   async sent(contact: string): Promise<Listed[]> {
     const all = (await this.call('GET', `/contacts/${contact}/chat?with=${COMPANY_PHONE}`))
       .body as unknown as Listed[]
     return all.filter(({ direction }) => direction === 'sent')
   }
 
-  /** Waits until the contact has that text, and gives the message. */
+  /** Waits until the contact has this text, and answers the message. */
   inboxHas(contact: string, text: string): Promise<Listed> {
     return vi.waitFor(async () => {
       const found = (await this.inbox(contact)).find((message) => message.text === text)
@@ -85,7 +83,7 @@ export class SimulatorFixture {
     }, 60_000)
   }
 
-  /** Waits until a message of the contact was confirmed as far as `status`. */
+  /** Waits until a message of the contact has the given status. */
   sentIs(contact: string, id: string, status: 'delivered' | 'read'): Promise<void> {
     return vi.waitFor(async () => {
       const found = (await this.sent(contact)).find((message) => message.id === id)
@@ -119,7 +117,7 @@ export class SimulatorFixture {
     if (code !== 515) throw new Error(`pairing closed with ${code}`)
     const socket = this.connect(auth, options)
     follow(socket)
-    // Until the first history is processed the library holds events back, even on a later connection.
+    // Until the first history is processed the library buffers events, even on a later connection.
     const settled = nextEvent(socket, 'creds.update', ({ accountSyncCounter }) => Boolean(accountSyncCounter))
     await opened(socket)
     await settled
@@ -146,7 +144,7 @@ async function linkOnce(): Promise<Linked> {
   const fixture = await aSimulator()
   const { socket, auth } = await fixture.pair()
   await socket.end(undefined)
-  await fixture.restart() // What it remembers is in its folder now.
+  await fixture.restart() // Its data is now in its folder.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'simulator-linked-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   fs.cpSync(fixture.dataDir, folder, { recursive: true })
@@ -155,8 +153,8 @@ async function linkOnce(): Promise<Linked> {
 
 /**
  * The same with a client that is linked and open. It was linked once for all tests of this process, since
- * that makes more than eight hundred keys: each test goes on from a copy of what the simulator and the client
- * remember of it.
+ * linking makes more than eight hundred keys. Each test starts from a copy of the stored data of the
+ * simulator and the client.
  */
 export async function aLinkedSimulator(
   options?: Partial<UserFacingSocketConfig>,

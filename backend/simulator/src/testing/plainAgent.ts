@@ -3,7 +3,7 @@ import net from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /**
- * The library uploads to `https://host` only; on loopback, a client with this agent speaks plain HTTP there.
+ * The library only uploads to `https://host`. With this agent a client speaks plain HTTP there, on loopback.
  */
 export class PlainAgent extends https.Agent {
   override createConnection(options: net.TcpNetConnectOpts): Duplex {

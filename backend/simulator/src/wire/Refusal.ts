@@ -1,6 +1,4 @@
-/**
- * Something that the caller of a control call asked for and cannot have; the message is for a person to read.
- */
+/** Thrown when a control call asks for something impossible. The message is for people. */
 export class Refusal extends Error {
   constructor(
     readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 428,

@@ -2,7 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys'
 
 type LibraryLogger = WASocket['logger']
 
-/** The logger that the library's functions ask for, saying nothing. */
+/** A silent logger for the library's functions. */
 export const quietLogger: LibraryLogger = {
   level: 'silent',
   child: () => quietLogger,
@@ -14,8 +14,8 @@ export const quietLogger: LibraryLogger = {
 }
 
 /**
- * How libsignal begins what it prints; several of these lines go on with a session record, private keys
- * included.
+ * Beginnings of the lines that libsignal prints. Several of these lines contain a session record, with
+ * private keys.
  */
 const LIBSIGNAL_LINES =
   /^(Closing session:|Opening session:|Removing old closed session:|Session already (closed|open)|Closing open session in favor|Decrypted message with closed session|Failed to decrypt message with any known session|Session error:|Migrating session to:|V1 session storage migration error|WARNING: Expected pubkey of length 33)/
@@ -23,8 +23,8 @@ const LIBSIGNAL_LINES =
 let silenced = false
 
 /**
- * libsignal prints session records with private keys through `console`. From the first call on, its lines are
- * dropped in this process; everything else that is printed through `console` stays.
+ * libsignal prints session records with private keys through `console`. After this call its lines are dropped
+ * in this process; all other output of `console` stays.
  */
 export function silenceLibsignal(): void {
   if (silenced) return

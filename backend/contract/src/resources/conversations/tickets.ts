@@ -151,7 +151,7 @@ export interface TicketPage {
   nextCursor: string | null
 }
 
-/** The id, or the uuid, with the status words of the wire. */
+/** Path parameters with a ticket's uuid. */
 const uuidParams = object({ uuid: string().uuid().required() })
 
 export const ticketsApi = {

@@ -18,7 +18,7 @@ export const privacy: IqHandler = ({ iq, request }) => {
   return request?.tag === 'tokens' ? [stanza('tokens', {}, [])] : undefined
 }
 
-/** Settings and chat states that devices share: nothing is stored, every collection is up to date. */
+/** Settings and chat states that devices share. Nothing is stored, so every collection is up to date. */
 export const appState: IqHandler = ({ request }) => {
   const collections = childrenOf(request, 'collection').map(({ attrs: { name, version } }) =>
     stanza('collection', { name, version, type: 'result' }),
@@ -28,7 +28,7 @@ export const appState: IqHandler = ({ request }) => {
 
 export const business: IqHandler = () => [stanza('business_profile', {}, [])]
 
-/** Questions in JSON; the one that matters is whether the number may open new chats. */
+/** Requests in JSON. Only one of them matters: whether the number may open new chats. */
 export const mex: IqHandler = () => {
   const data = { xwa2_fetch_account_reachout_timelock: { is_active: false } }
   return [stanza('result', {}, Buffer.from(JSON.stringify({ data })))]

@@ -4,7 +4,7 @@ import { bundleStanza, readPreKey, readSignedPreKey } from '../../signal/bundle.
 import { childOf, childrenOf, readUnsigned, requiredBytes, stanza, type Stanza } from '../../wire/stanza.js'
 import type { IqHandler } from './IqHandler.js'
 
-/** The key server: devices leave their keys here and fetch those of whom they write to. */
+/** The key server: devices store their keys here, and fetch the keys of people they write to. */
 export const encrypt: IqHandler = async ({ network, device, iq, request }) => {
   switch (request?.tag) {
     case 'count':

@@ -2,10 +2,7 @@ import { groupStanza } from '../../messages/announceGroup.js'
 import { stanza } from '../../wire/stanza.js'
 import { IqError, type IqHandler } from './IqHandler.js'
 
-/**
- * Which groups a device's phone is in, and who is in one of them. Nothing about a group is changed from a
- * device.
- */
+/** Lists the groups of a device's phone, or the members of one. Devices can't change groups here. */
 export const groups: IqHandler = ({ network, device, iq }) => {
   if (iq.attrs.type !== 'get') throw new IqError(501, 'feature-not-implemented')
   const { number } = device.owner

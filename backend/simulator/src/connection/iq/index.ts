@@ -6,9 +6,7 @@ import type { Iq, IqHandler } from './IqHandler.js'
 import { mediaHost, picture } from './media.js'
 import { usync } from './usync.js'
 
-/**
- * By namespace. Whatever is not listed is answered with a bare result, so that no question is left waiting.
- */
+/** Handlers by namespace. All other requests get a bare result, so that no client waits forever. */
 const handlers: Record<string, IqHandler> = {
   encrypt,
   usync,
@@ -22,7 +20,7 @@ const handlers: Record<string, IqHandler> = {
   'w:mex': mex,
   'w:g2': groups,
   md: ({ network, device, request }) => {
-    // The result has to be on its way before the device is told that it is gone.
+    // Unlink after the result has been sent, since unlinking closes the connection.
     if (request?.tag === 'remove-companion-device') setImmediate(() => unlinkDevice(network, device))
     return undefined
   },

@@ -2,17 +2,17 @@ import { changeOwnPicture } from '../../media/pictures.js'
 import { bytesOf, stanza } from '../../wire/stanza.js'
 import { IqError, type IqHandler } from './IqHandler.js'
 
-/** How long (seconds) a client may go on with what it was told about the media host. */
+/** How long a client may use the media host's address, in seconds. */
 const VALID = 3600
 
-/** Where a client leaves its files, and the permission to do so. */
+/** Address for uploads, and the permission to upload. */
 export const mediaHost: IqHandler = ({ network }) => {
   const { media, uploadAuth } = network
   const host = stanza('host', { hostname: media.host, maxContentLengthBytes: 512 * 1024 * 1024 })
   return [stanza('media_conn', { auth: uploadAuth, ttl: VALID, auth_ttl: VALID, max_buckets: 12 }, [host])]
 }
 
-/** A user's picture by address; or the owner of a device changes its own, or takes it away. */
+/** A user's picture by address. Or the owner of a device changes or removes their own. */
 export const picture: IqHandler = async ({ network, device, iq, request }) => {
   const { type, target } = iq.attrs
   if (type === 'set') {

@@ -25,7 +25,7 @@ export const usync: IqHandler = ({ network, device, request }) => {
   return [stanza('usync', request.attrs, [stanza('result'), stanza('list', {}, users)])]
 }
 
-/** The digits of a number that is looked up. */
+/** The digits of a number in a lookup. */
 function dialledBy(user: Stanza): string | undefined {
   const contact = childOf(user, 'contact')
   return contact?.content === undefined ? undefined : bytesOf(contact).toString().replace(/\D/g, '')
@@ -44,7 +44,9 @@ function answer(network: Network, user: Stanza, asked: string[]): Stanza {
   )
 }
 
-/** What one of the protocols asked for says about a user; of a number that is not on WhatsApp only that. */
+/**
+ * The part of the answer for one protocol about a user. For a number that is not on WhatsApp it only says so.
+ */
 function facet(protocol: string, account: Account | undefined): Stanza | undefined {
   if (protocol === 'contact') return stanza('contact', { type: account ? 'in' : 'out' })
   if (!account) return undefined

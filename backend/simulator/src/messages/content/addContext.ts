@@ -2,18 +2,18 @@ import type { proto } from '@whiskeysockets/baileys'
 import type { ChatMessage, MessageContent } from '../ChatMessage.js'
 import type { Composed } from './composeMessage.js'
 
-/** What a reply carries of the message that it answers. */
+/** The quoted message of a reply. */
 export type Quote = { id: string; authorJid: string; message: proto.IMessage }
 
 export type MessageContext = {
   quote?: Quote | undefined
-  /** The chat's messages disappear after so many seconds. */
+  /** Messages of the chat disappear after so many seconds. */
   ephemeral?: number | undefined
-  /** Companions hear that there is such a message, and get nothing of it. */
+  /** Linked devices are only told that there is such a message, without its content. */
   viewOnce?: boolean | undefined
 }
 
-/** Puts around a message what any kind of message may have around it. */
+/** Adds the options that a message of any kind may have. */
 export function addContext(
   { message, content }: Composed,
   { quote, ephemeral, viewOnce }: MessageContext,
@@ -33,7 +33,7 @@ export function quoteOf(message: ChatMessage, authorJid: string): Quote {
   return { id: message.id, authorJid, message: quotedMessageOf(message) }
 }
 
-/** A plain text has no room for a context and becomes an extended one. */
+/** A plain text can't carry a context, so it becomes an extended one. */
 function withContext(message: proto.IMessage, contextInfo: proto.IContextInfo): proto.IMessage {
   if (message.conversation != null)
     return { extendedTextMessage: { text: message.conversation, contextInfo } }
@@ -50,7 +50,7 @@ function wrapDocument(message: proto.IMessage): proto.IMessage {
   return message.documentMessage?.caption ? { documentWithCaptionMessage: { message } } : message
 }
 
-/** The short form of a message that its replies carry. */
+/** The short form of a message in replies to it. */
 function quotedMessageOf({ type, text, mimetype, fileName, ...content }: MessageContent): proto.IMessage {
   const file = { mimetype, ...(text !== null && { caption: text }) }
   switch (type) {

@@ -6,7 +6,7 @@ import { contentOf, type Composed } from './composeMessage.js'
 export const ATTACHMENT_TYPES = ['image', 'audio', 'voice', 'video', 'document', 'sticker'] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
-/** A file that a person sends, with what their phone knows about it. */
+/** A file to send, with the facts that the sender's phone knows. */
 export type OutgoingFile = {
   type: AttachmentType
   bytes: Uint8Array
@@ -38,13 +38,13 @@ const MIMETYPES: Record<AttachmentType, string> = {
   sticker: 'image/webp',
 }
 
-/** A JPEG, 16 by 12, all grey: what stands for a picture until the picture is there. */
+/** A grey JPEG, 16 by 12, as a default thumbnail. */
 const GREY = Buffer.from(
   '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAMABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAQL/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCsAof/2Q==',
   'base64',
 )
 
-/** Encrypts the file, leaves it on the media host and writes the message that tells of it. */
+/** Encrypts the file, uploads it to the media host and builds its message. */
 export async function composeAttachment(host: MediaHost, file: OutgoingFile): Promise<Composed> {
   const { type, bytes, fileName, text } = file
   const kind = KINDS[type]

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { nowSeconds } from '../../wire/stanza.js'
 import type { MessageContent, MessageType } from '../ChatMessage.js'
 
-/** A message as its bytes will say it, and as people see it. */
+/** A message for the wire, and as people see it. */
 export type Composed = { message: proto.IMessage; content: MessageContent }
 
 export function contentOf(type: MessageType, text: string | null): MessageContent {
@@ -23,7 +23,7 @@ export function composeLocation(latitude: number, longitude: number, text?: stri
   }
 }
 
-/** Where the contact is from now on; a phone shares it for a while, of which this is the beginning. */
+/** The first position of a live location. A phone would share more positions for a while. */
 export function composeLiveLocation(latitude: number, longitude: number, text?: string): Composed {
   const place = { degreesLatitude: latitude, degreesLongitude: longitude, ...(text && { caption: text }) }
   const reading = { accuracyInMeters: 10, speedInMps: 0, sequenceNumber: nowSeconds(), timeOffset: 0 }
@@ -61,7 +61,7 @@ export function composePoll(question: string, options: string[], selectable: num
   }
 }
 
-/** What a tap on an offered choice says. */
+/** The message that a tap on a button sends. */
 export function composeButtonReply(text: string, optionId: string): Composed {
   const { DISPLAY_TEXT: type } = proto.Message.ButtonsResponseMessage.Type
   const reply = { selectedButtonId: optionId, selectedDisplayText: text, type }
@@ -79,7 +79,7 @@ export function composeTemplateReply(text: string, optionId: string): Composed {
   return { message: { templateButtonReplyMessage: reply }, content: contentOf('templateReply', text) }
 }
 
-/** An invitation to an event: a kind of message that programs seldom know. */
+/** An invitation to an event, a kind of message that few programs support. */
 export function composeEvent(text: string): Composed {
   return {
     message: {

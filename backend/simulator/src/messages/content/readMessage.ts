@@ -2,7 +2,7 @@ import { getContentType, normalizeMessageContent, proto } from '@whiskeysockets/
 import type { Attachment, MediaKind } from '../../media/attachment.js'
 import type { MessageContent } from '../ChatMessage.js'
 
-/** What a decrypted message means to the phone that received it. */
+/** Meaning of a decrypted message for the receiving phone. */
 export type Incoming =
   | { kind: 'message'; content: MessageContent }
   | { kind: 'edit'; id: string; text: string | null }
@@ -94,7 +94,7 @@ function readAttachment(message: proto.IMessage): MessageContent | undefined {
   }
 }
 
-/** What it takes to open the file; nothing when the message does not say all of it. */
+/** Data needed to open the file; empty when the message lacks some of it. */
 function keysOf(kind: MediaKind, file: FileMessage): { attachment?: Attachment } {
   const { url, mediaKey, fileSha256, fileEncSha256 } = file
   if (!url || !mediaKey || !fileSha256 || !fileEncSha256) return {}

@@ -13,8 +13,8 @@ export type Envelope = {
 }
 
 /**
- * Puts a message of the company before the contact's eyes. Answers false for an id that is there: it is
- * counted.
+ * Adds a message of the company to the contact's chat. For an id that is already there it only counts the
+ * copy, and answers false.
  */
 export function receiveContent(
   network: Network,

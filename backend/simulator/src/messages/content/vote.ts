@@ -10,12 +10,12 @@ import { Outbox, type Wire } from '../Outbox.js'
 export type Poll = {
   id: string
   author: Account
-  /** What votes are encrypted with: whoever has the poll has it. */
+  /** Encrypts the votes. Everybody who has the poll has it. */
   secret: Uint8Array
   options: string[]
 }
 
-/** The poll of that id in a chat: the contact's own, or in a group any member's. */
+/** The poll with this id in a chat: the contact's own, or in a group any member's. */
 export function findPoll(
   network: Network,
   contact: Account,
@@ -32,7 +32,7 @@ export function findPoll(
   return undefined
 }
 
-/** The contact votes; choosing nothing takes an earlier vote back. Answers the id of the vote. */
+/** The contact votes; choosing nothing withdraws an earlier vote. Answers the id of the vote. */
 export function votePoll(
   network: Network,
   contact: Account,
@@ -64,7 +64,7 @@ export function votePoll(
   })
 }
 
-/** Votes name options by their digests, and only those who have the poll can read them. */
+/** A vote names options by their digests. Only those who have the poll can read it. */
 function encryptVote(
   { id, secret }: Poll,
   author: string,
