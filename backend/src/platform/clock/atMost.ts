@@ -1,7 +1,7 @@
 /**
- * Waits for work that may hang, for so long and no longer.
+ * Waits a limited time for work that may hang.
  * @param ms milliseconds.
- * @returns whether it ended in time; work that did not goes on, and nobody waits for it.
+ * @returns whether it ended in time. Work that did not continues, but nobody waits for it.
  * @throws what the work throws in time.
  */
 export async function atMost(ms: number, work: Promise<unknown>): Promise<boolean> {

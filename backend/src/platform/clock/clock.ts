@@ -1,4 +1,4 @@
-/** The one source of time, so that rules take `now` as an argument and tests can say when it is. */
+/** The only source of time. Rules take `now` as an argument, and tests can set it. */
 export const clock = {
   now: (): Date => new Date(),
 }

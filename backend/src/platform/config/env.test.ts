@@ -131,7 +131,7 @@ describe('in production', () => {
     ['BCRYPT_COST', '9'],
   ])('%s cannot be %s', (variable, value) => {
     expect(problemsOf({ ...safe, [variable]: value })).toMatch(new RegExp(`^${variable} `))
-    // On this machine each of them is fine.
+    // On this machine all of them are allowed.
     expect(problemsOf({ [variable]: value })).toBe('')
   })
 

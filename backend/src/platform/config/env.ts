@@ -6,7 +6,7 @@ import { remoteServiceProblems } from './remoteServices.js'
 import { isTrivialSecret } from './trivialSecret.js'
 
 const SECRET_MIN = 32
-/** Where strangers may come by the hashes. */
+/** Lowest cost on a server that strangers can reach. */
 const BCRYPT_COST_MIN = 10
 const roles = ['web', 'worker', 'sessions'] as const
 export type Role = (typeof roles)[number]
@@ -26,7 +26,7 @@ const onOff = () =>
 
 const schema = object({
   NODE_ENV: string().oneOf(['production', 'development', 'test']).default('development'),
-  /** Comma separated; what this process does. `none`: it is a tool, like the migration. */
+  /** Comma separated; the roles of this process. `none`: a tool, such as the migration. */
   ROLES: string()
     .default(roles.join(','))
     .matches(
@@ -105,15 +105,15 @@ export interface Env extends Omit<
   /** The private folder of every company's files. */
   mediaDir: string
   ENCRYPTION_KEY: string
-  /** These are there in processes whose role needs them; reading one in another throws. */
+  /** Present in processes whose role needs them. Reading one elsewhere throws. */
   REDIS_URL: string
   JWT_SECRET: string
   JWT_REFRESH_SECRET: string
 }
 
 /**
- * What each role needs besides the database and ENCRYPTION_KEY: a process knows no secret that it has no use
- * for.
+ * Variables that each role needs besides the database and ENCRYPTION_KEY. A process has no secret that it
+ * doesn't use.
  */
 const neededBy: Record<Role, readonly OfRoles[]> = {
   web: ['REDIS_URL', 'JWT_SECRET', 'JWT_REFRESH_SECRET'],
@@ -129,7 +129,7 @@ export class ConfigError extends Error {
 const isLoopback = (host: string) => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/.test(host)
 const isHere = (address: string) => isLoopback(new URL(address).hostname)
 
-/** Of a text that is not right, all roles. */
+/** All roles if the text is invalid. */
 const rolesOf = (text = ''): readonly Role[] => {
   const named = roles.filter((role) => text.split(',').includes(role))
   return named.length > 0 || text === 'none' ? named : roles
@@ -148,7 +148,7 @@ function* missing(given: NodeJS.ProcessEnv): Generator<string> {
   if (isWorker && given['MAIL_FROM'] && !given['SMTP_URL']) yield 'SMTP_URL must be set where MAIL_FROM is'
 }
 
-/** Settings that are fine on this machine, and refused on a server that strangers can reach. */
+/** Settings that are allowed on this machine, but refused on a server that strangers can reach. */
 function* unsafe(raw: RawEnv): Generator<string> {
   if (raw.JWT_SECRET && raw.JWT_SECRET === raw.JWT_REFRESH_SECRET) {
     yield 'JWT_REFRESH_SECRET must differ from JWT_SECRET'
@@ -194,7 +194,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (raw) {
     problems.push(...unsafe(raw))
-    // Sessions and tools have nothing to do with payments, and need not know how they are taken.
+    // Sessions and tools don't handle payments, so their payment variables are not checked.
     const roles = rolesOf(raw.ROLES)
     if (roles.includes('web') || roles.includes('worker')) problems.push(...paymentProblems(raw, isHere))
   }
@@ -227,7 +227,7 @@ function readEnv(): Env {
     return parseEnv(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    // The log reads this configuration; its lines are JSON already.
+    // Written with a logger of its own, since the log itself reads this configuration.
     pino({ base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }).fatal(
       { problems: error.message.split('\n') },
       'the configuration is not right',

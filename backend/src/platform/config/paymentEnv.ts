@@ -29,8 +29,8 @@ export const paymentFields = {
 }
 
 /**
- * What is wrong with the variables of the provider that is chosen, in words. Providers are asked by TLS;
- * plain http is for a stand-in on this machine.
+ * Problems with the chosen provider's variables, in words. Providers are called with TLS; plain http is only
+ * allowed for a stand-in on this machine.
  */
 export function* paymentProblems(
   variables: { PAYMENT_PROVIDER: string },

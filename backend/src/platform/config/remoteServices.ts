@@ -1,4 +1,4 @@
-/** The services whose addresses carry passwords, and everything that companies write. */
+/** Services whose addresses contain passwords, and that store all data of companies. */
 interface ServiceUrls {
   DATABASE_URL?: string | undefined
   DATABASE_OWNER_URL?: string | undefined
@@ -8,15 +8,15 @@ interface ServiceUrls {
 
 const services = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'] as const
 
-/** Postgres's clients let `host` in the query win, and take a path there for a local socket. */
+/** Postgres clients prefer `host` in the query, and take a path there for a local socket. */
 const hostOf = (url: URL) => (url.searchParams.get('host') ?? url.hostname).replace(/^\[|\]$/g, '')
 
-/** `sslmode` is no proof: Sequelize passes `ssl` on, and forgets the other. */
+/** `sslmode` proves nothing: Sequelize passes on `ssl` and ignores `sslmode`. */
 const hasTls = (url: URL) => url.protocol === 'rediss:' || url.searchParams.get('ssl') === 'true'
 
 /**
- * What is wrong with Postgres and Redis on another machine: without TLS everybody on the way reads what is
- * written, and without a password whoever reaches the port does. Hosts that PLAINTEXT_HOSTS names may be so.
+ * Problems with Postgres and Redis on another machine. Without TLS anybody on the way can read the data;
+ * without a password anybody who reaches the port can. Hosts in PLAINTEXT_HOSTS are exempt.
  */
 export function* remoteServiceProblems(
   urls: ServiceUrls,

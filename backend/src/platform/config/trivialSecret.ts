@@ -1,13 +1,10 @@
-/**
- * Different characters of a secret at least: 32 that are drawn at random have more, a word that is filled up
- * has fewer.
- */
+/** Fewest different characters of a secret. 32 random characters have more; a padded word has fewer. */
 const DIFFERENT_MIN = 10
 
-/** Placeholders of examples, to be replaced. */
+/** Placeholders in examples. */
 const PLACEHOLDER = /change.?me|replace.?me|example|your.?secret|secret.?key|password/i
 
-/** Whether the whole is a shorter part, said again and again. */
+/** Whether the whole is a repetition of a shorter part. */
 const repeats = (units: readonly number[]): boolean =>
   units.some(
     (_unit, period) =>
@@ -16,7 +13,7 @@ const repeats = (units: readonly number[]): boolean =>
       units.every((unit, index) => index < period || unit === units[index - period]),
   )
 
-/** Whether most units are one and the same step from their neighbour: 0123…, zyxw…, aaaa… */
+/** Whether most neighbours differ by the same step: 0123…, zyxw…, aaaa… */
 function counts(units: readonly number[]): boolean {
   const steps = new Map<number, number>()
   units.slice(1).forEach((unit, index) => {
@@ -27,9 +24,9 @@ function counts(units: readonly number[]): boolean {
 }
 
 /**
- * Whether somebody would guess a secret: it repeats a part, counts, has few different characters, or stands
- * in examples.
- * @param secret at least two characters; of hexadecimal digits its bytes are looked at as well.
+ * Whether a secret is easy to guess: it repeats a part, counts up, has few different characters, or is an
+ * example.
+ * @param secret at least two characters. For hexadecimal digits the bytes are checked, too.
  */
 export function isTrivialSecret(secret: string): boolean {
   const text = secret.toLowerCase()

@@ -2,9 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { env } from '../config/env.js'
 
 /**
- * A hash that nobody can work out, nor try guesses against, without ENCRYPTION_KEY: a secret is found by it
- * again, and is not shown by it.
- * @param purpose what it is for; the same text has another hash for another purpose.
+ * A hash that cannot be computed, or attacked by guessing, without ENCRYPTION_KEY. It can be stored to look
+ * up a secret without revealing it.
+ * @param purpose the same text has a different hash for each purpose.
  * @returns 64 hexadecimal digits, always the same for the same text.
  */
 export function keyedHash(purpose: string, text: string): string {

@@ -18,7 +18,7 @@ describe('a password', () => {
   })
 
   it('counts to its last byte, however many a letter has', async () => {
-    // 50 letters, as many as a password may have, of 2 bytes each.
+    // 50 letters, the most a password may have, of 2 bytes each.
     const long = 'ã'.repeat(49)
     const passwordHash = await hashPassword(`${long}é`)
     expect(await verifyPassword(`${long}é`, passwordHash)).toBe(true)

@@ -1,11 +1,11 @@
 import { compareSync, hashSync } from 'bcryptjs'
 import { serveQuestions } from '../isolated/serveQuestions.js'
 
-// A process of its own, which hashes passwords while the server goes on.
+// Runs in its own process: hashes passwords without blocking the server.
 
 /** Bytes of this process. */
 const MAX_MEMORY = 256 * 1024 * 1024
-/** Milliseconds of processor for one hash: bcrypt's cost is ours, or that of a hash we stored. */
+/** CPU milliseconds for one hash. The cost is ours, also in stored hashes. */
 const MAX_WORK_MS = 10_000
 
 export type BcryptQuestion = { password: string; cost: number } | { password: string; passwordHash: string }

@@ -7,7 +7,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES
 
-/** What `unseal` throws: the bytes were changed, moved to another place, or sealed with another key. */
+/** Thrown by `unseal`: the bytes were changed, moved to another place, or sealed with another key. */
 export class SealBroken extends Error {
   override name = 'SealBroken'
 }
@@ -29,7 +29,7 @@ export function seal(plain: Buffer, place = ''): Buffer {
 }
 
 /**
- * Opens what `seal` closed.
+ * Decrypts the result of `seal`.
  * @throws SealBroken when the bytes, the place or the key differ.
  */
 export function unseal(sealed: Buffer, place = ''): Buffer {
@@ -49,7 +49,8 @@ export function unseal(sealed: Buffer, place = ''): Buffer {
 }
 
 /**
- * As `unseal`, for text that whoever owns it can enter anew: null when it does not open, which the log has.
+ * Like `unseal`, for text that its owner can enter again. If it can't be decrypted, the error is logged and
+ * the answer is null.
  */
 export function maybeUnsealText(sealed: Buffer, place: string): string | null {
   try {

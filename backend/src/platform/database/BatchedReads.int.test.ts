@@ -14,7 +14,7 @@ const reading = <T>({ id }: Company, work: () => Promise<T>) => withReadScope({ 
 const queues = sql`select id from queues`
 const all = () => readRows<{ id: number }>(queues)
 
-/** How often something is sent to Postgres from here on. */
+/** Counts messages to Postgres from here on. */
 function roundTrips(): () => number {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => sent.mockRestore())
@@ -127,7 +127,7 @@ describe('a scope with a transaction', () => {
 
   it('runs one round trip after the other, and none after it has ended', async () => {
     const company = await anEmptyCompany()
-    // Each is heard at once: they fail while something else is waited for.
+    // Handled at once: they fail while the test waits for something else.
     const late: Promise<PromiseSettledResult<unknown>[]>[] = []
     const failing = writing(company, async () => {
       late.push(Promise.allSettled([readOnce(sql`select 2`).then(() => all())]))

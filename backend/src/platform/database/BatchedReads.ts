@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize'
 import type { ReadHow, Sql } from './sql.js'
 import { executeOf, runOn, type PooledConnection } from './statement.js'
 
-/** For one statement of a round trip: those around it are planned as ever. */
+/** Applies to one statement of a round trip. The others are planned as usual. */
 const WITHOUT_SORTING = ['set local enable_sort = off', 'set local enable_sort = on'] as const
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
 /** Lends a connection for one round trip. */
 type Lend = <T>(read: (connection: PooledConnection) => Promise<T>) => Promise<T>
 
-/** Any that is free, of a pool. */
+/** Any free connection of a pool. */
 export const anyOfPool =
   ({ connectionManager }: Sequelize): Lend =>
   async (read) => {
@@ -28,7 +28,7 @@ export const anyOfPool =
   }
 
 /**
- * That of a transaction: one round trip after the other, and none after one that failed, which ended the
+ * The connection of a transaction: one round trip at a time, and none after a failed one, which ended the
  * transaction.
  */
 export const onlyOne = (connection: PooledConnection): Lend => {
@@ -41,8 +41,9 @@ export const onlyOne = (connection: PooledConnection): Lend => {
 }
 
 /**
- * The reads of a scope: what is asked for at the same moment goes to Postgres in one round trip. Outside of a
- * transaction that is a transaction of its own, since Postgres takes the statements of one message for that.
+ * The reads of a scope. Reads requested at the same moment go to Postgres in one round trip. Outside of a
+ * transaction each round trip is a transaction of its own, since Postgres treats the statements of one
+ * message as one.
  */
 export class BatchedReads {
   #asked: Asked[] = []
@@ -50,25 +51,25 @@ export class BatchedReads {
   readonly #lend: Lend
   readonly #entering: readonly string[]
 
-  /** @param entering the statements with which each round trip begins. */
+  /** @param entering statements at the start of each round trip */
   constructor(lend: Lend, entering: readonly string[] = []) {
     this.#lend = lend
     this.#entering = entering
   }
 
   /**
-   * @throws DatabaseError, also that of another statement of the same round trip; Error when the scope has
-   * ended.
+   * @throws DatabaseError, also when another statement of the same round trip failed; Error when the scope
+   *   has ended.
    */
   read(statement: Sql, how: Asked['how']): Promise<object[]> {
     return new Promise((resolve, reject) => {
-      // Once nothing more can be asked for without an answer.
+      // After all requests of this tick have been collected.
       if (this.#asked.length === 0) process.nextTick(() => void this.#go())
       this.#asked.push({ statement, how, resolve, reject })
     })
   }
 
-  /** From here on nothing is sent: the connection may be another scope's. */
+  /** Nothing is sent after this: another scope may have the connection. */
   end(): void {
     this.#hasEnded = true
   }

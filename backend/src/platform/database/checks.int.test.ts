@@ -16,7 +16,7 @@ beforeAll(async () => {
   await owner.query(`create role ${roles.super} login password 'x' superuser`)
   await owner.query(`create role ${roles.bypass} login password 'x' bypassrls`)
   await owner.query(`create role ${roles.owner} login password 'x'`)
-  // In a schema of its own: what looks at all tables of the product must not see it.
+  // In its own schema, so that tests over all tables of the product don't see it.
   await owner.query(`create schema ${schema} authorization ${roles.owner}`)
   await owner.query(`create table ${schema}.theirs (id integer)`)
   await owner.query(`alter table ${schema}.theirs owner to ${roles.owner}`)
@@ -28,7 +28,7 @@ afterAll(async () => {
   await owner.close()
 })
 
-/** The check, as a server would do it that logs in so. */
+/** Runs the check as a server with this login would. */
 async function checkAs(url: string): Promise<void> {
   vi.resetModules()
   process.env['DATABASE_URL'] = url

@@ -11,7 +11,7 @@ interface OwnRole {
 /**
  * Row-level security is silently off for a superuser, a role with BYPASSRLS and (without FORCE) a table's
  * owner.
- * @throws Error that names the cause, so that the server refuses to start rather than mix companies.
+ * @throws Error with the cause, so that the server refuses to start instead of mixing companies.
  */
 export async function assertRoleIsBound(): Promise<void> {
   const [role] = await database.query<OwnRole>(

@@ -3,17 +3,16 @@ import { database } from './database.js'
 
 const BATCH = 10_000
 
-/** Tables with many rows, and what of them points at something that can be removed. */
+/** Large tables, and their columns that point to removable rows. */
 type Pointer =
   | { table: 'messages'; column: 'connection_id' | 'queue_id' | 'user_id' }
   | { table: 'tickets'; column: 'queue_id' | 'user_id' }
   | { table: 'chat_messages'; column: 'sender_id' }
 
 /**
- * Takes what is about to be removed off the rows of the scope's company that point at it. Their key would do
- * so itself, in one statement, which for some hundred thousand rows takes longer than a statement may; this
- * takes a statement for each ten thousand. Whoever calls it has locked what goes, so that no other row comes
- * to point at it meanwhile.
+ * Sets references to rows that will be removed to null, in the scope's company. The foreign key would do it,
+ * but in one statement, which takes too long for some hundred thousand rows. This takes one statement per ten
+ * thousand. The caller has locked the rows to be removed, so no new reference appears meanwhile.
  */
 export async function clearReferences(
   { table, column }: Pointer,

@@ -1,4 +1,4 @@
-/** A row of a statement that reads several tables, as the driver answers it. */
+/** A row of a statement over several tables, as the driver answers it. */
 export type FlatRow = Readonly<Record<string, unknown>>
 
 /** `isGroup` is stored as `is_group`. */
@@ -6,15 +6,15 @@ const columnOf = (attribute: string): string =>
   attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * What a statement reads of one of its tables. For lists: a model for each row and for each row that goes
- * with it takes longer to build than all of them to read, and a reader needs values alone.
+ * Columns that a statement reads from one of its tables, for lists. Building a model for each row, and for
+ * each joined row, takes longer than reading them, and the reader only needs the values.
  *
  * `columnsOf<Contact>()('contact', ['id', 'isGroup'])` has the columns as SQL, `contact.id as "contact.id",
- * contact.is_group as "contact.isGroup"`, and `of`, which takes them out of a row again: `{ id, isGroup }`,
- * or null when the row has none of that table (a left join). The first attribute is one that is never null.
+ * contact.is_group as "contact.isGroup"`, and `of`, which reads them from a row: `{ id, isGroup }`, or null
+ * when a left join found none. The first attribute must never be null.
  *
- * Where many rows are shown, what is spread stands last: in Node 20 `{ ...values, a, b }` takes some 20
- * microseconds, as each property after the spread is added by itself, and `{ a, b, ...values }` 0.1.
+ * Where many rows are presented, put the spread last. In Node 20 `{ ...values, a, b }` takes some 20
+ * microseconds, since each property after the spread is added separately; `{ a, b, ...values }` takes 0.1.
  */
 export const columnsOf =
   <M>() =>
@@ -32,5 +32,5 @@ export const columnsOf =
     }
   }
 
-/** A row of a table, as its columns read it: `RowOf<typeof contact>`. */
+/** The type of a row that the columns read: `RowOf<typeof contact>`. */
 export type RowOf<C extends { read: (row: FlatRow) => unknown }> = NonNullable<ReturnType<C['read']>>

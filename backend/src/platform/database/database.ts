@@ -11,8 +11,8 @@ import { requireAlone, scopeStorage } from '../tenancy/scopeStorage.js'
 pg.defaults.parseInt8 = false
 
 /**
- * The transaction of the open scope, if one is open. @throws Error in one that has none: a query would see no
- * company.
+ * The transaction of the open scope, if any.
+ * @throws Error in a scope without a transaction, where a query would see no company.
  */
 function scopeTransaction() {
   const scope = scopeStorage.getStore()
@@ -23,8 +23,8 @@ function scopeTransaction() {
 }
 
 /**
- * Every query joins the transaction of the scope that is open, with nothing to pass along. Sequelize asks for
- * a continuation-local namespace; this is its whole use of one.
+ * Every query joins the transaction of the open scope automatically. Sequelize asks for a continuation-local
+ * namespace; only these parts of it are used.
  */
 BaseSequelize.useCLS({
   get: (key: string) => (key === 'transaction' ? scopeTransaction() : undefined),
@@ -33,24 +33,22 @@ BaseSequelize.useCLS({
   bind: <F>(work: F) => work,
 })
 
-/**
- * The role whose policies see every company, entered by `withPlatformScope` alone; made by the migrations.
- */
+/** The role whose policies see every company. Only `withPlatformScope` uses it. The migrations create it. */
 const platformRoleOf = (appRole: string): string => `"${appRole.replaceAll('"', '""')}_platform"`
 
 export const appRole = decodeURIComponent(new URL(env.DATABASE_URL).username)
 export const platformRole = platformRoleOf(appRole)
 
 /**
- * Whose connections: those of a role; those of the relay, whose telling waits for no job, however many write;
- * and those of reports, on which little else waits (`withReportScope`).
+ * Purpose of a connection. One pool per role; one for the relay, so that publishing events never waits for
+ * jobs; and one for reports (`withReportScope`).
  */
 export type PoolName = Role | 'relay' | 'reports'
 
 /**
- * Milliseconds after which Postgres ends a statement, whoever still waits for it; far more than nearly all
- * take. Somebody looks at a screen meanwhile (web); a lease of eight seconds has to be renewed (sessions);
- * nobody waits, and what is given up begins again from nothing (worker); much is read on purpose (reports).
+ * Milliseconds after which Postgres ends a statement, far more than nearly all need. Web: somebody is waiting
+ * at a screen. Sessions: a lease of eight seconds must be renewed. Worker: nobody waits, and an aborted job
+ * starts again from nothing. Reports: they read much data.
  */
 const STATEMENT_MS: Record<PoolName, number> = {
   web: 5_000,
@@ -60,9 +58,9 @@ const STATEMENT_MS: Record<PoolName, number> = {
   reports: 60_000,
 }
 /**
- * Milliseconds after which Postgres ends a transaction whose process says nothing more, as one that stands
- * still. What that had locked is free again: for sessions before their lease has ended, so that whoever takes
- * over waits for no lock.
+ * Milliseconds after which Postgres ends a transaction whose process sends nothing, for example because it
+ * hangs. That frees its locks. For sessions this is shorter than the lease, so the next process never waits
+ * for locks.
  */
 const IDLE_MS: Record<PoolName, number> = {
   web: 60_000,
@@ -72,11 +70,11 @@ const IDLE_MS: Record<PoolName, number> = {
   reports: 60_000,
 }
 /**
- * Milliseconds after the end of its time in which a Postgres counts as hanging that has not even ended the
- * statement.
+ * Extra milliseconds after the statement timeout. If Postgres has not even ended the statement by then, it
+ * counts as hanging.
  */
 const HANGING_MS = 1_000
-/** Milliseconds to wait for a connection that others have. */
+/** Milliseconds to wait for a free connection. */
 const ACQUIRE_MS: Record<PoolName, number> = {
   web: 10_000,
   sessions: 10_000,
@@ -85,24 +83,24 @@ const ACQUIRE_MS: Record<PoolName, number> = {
   reports: 30_000,
 }
 
-/** How a connection to Postgres is made. */
+/** Options of a connection to Postgres. */
 export const connectionOptions = (pool: PoolName) => ({
   connectionTimeoutMillis: 5_000,
   statement_timeout: STATEMENT_MS[pool],
-  // A Postgres that hangs, and does not refuse, must fail a request fast, too.
+  // If Postgres hangs instead of refusing, a request must also fail fast.
   query_timeout: STATEMENT_MS[pool] + HANGING_MS,
   idle_in_transaction_session_timeout: IDLE_MS[pool],
   application_name: 'balcao',
 })
 
-/** Whether a statement got no answer in time; its connection is of no use any more. */
+/** Whether a statement got no answer in time. Its connection is then unusable. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Query read timeout')
 
-/** Connections that reports of a process have, beside those of each role: a fifth as many, at least one. */
+/** Report connections per process, besides those of each role: a fifth as many, at least one. */
 export const REPORT_CONNECTIONS = Math.max(1, Math.floor(env.DATABASE_POOL / 5))
 
-/** Companies that are told of events side by side: each takes one connection of the relay's. */
+/** Companies whose events are published in parallel. Each takes one connection of the relay. */
 export const RELAY_CONNECTIONS = 4
 
 /** Connections that a process has at most for each purpose. */
@@ -123,8 +121,8 @@ const optionsOf = (pool: PoolName): Options => ({
 })
 
 /**
- * The database, as the app's own role: what it may see is decided by row-level security. Its connections are
- * those of the web.
+ * The database, as the app's own role: row-level security decides what it can see. This is the pool of the
+ * web role.
  */
 export const database = new Sequelize(env.DATABASE_URL, {
   ...optionsOf('web'),
@@ -135,13 +133,13 @@ const pools = new Map<PoolName, BaseSequelize>([['web', database]])
 const poolStorage = new AsyncLocalStorage<PoolName>()
 
 /**
- * The transactions that `work` opens take their connections from a role's own pool, with the limits of that,
- * and wait for none of the others': however many requests wait for the web's, sessions keep their leases and
- * jobs run, also where one process has all roles.
+ * Transactions opened by `work` use the connections and limits of a role's own pool, and never wait for
+ * another role's. So sessions renew leases and jobs run however many requests wait, even if one process has
+ * all roles.
  */
 export const onPoolOf = <T>(pool: PoolName, work: () => T): T => poolStorage.run(pool, work)
 
-/** Where a transaction begins; models join it, whichever pool it is of. */
+/** The pool for a new transaction. Models join the transaction, whichever pool it belongs to. */
 export function currentPool(): BaseSequelize {
   const name = poolStorage.getStore() ?? 'web'
   const pool = pools.get(name) ?? new BaseSequelize(env.DATABASE_URL, optionsOf(name))

@@ -9,7 +9,7 @@ it('a migration’s statement may take half an hour, and ends when nobody waits 
     name: 'asks for its limit',
     up: async (sql) => {
       ;[limit] = await sql(`select current_setting('statement_timeout') as most`)
-      // So that nothing is left of it.
+      // Rolls everything back.
       throw new Error('asked')
     },
   }

@@ -4,7 +4,7 @@ import { SequelizeStorage, Umzug } from 'umzug'
 import { appRole, database, platformRole } from './database.js'
 import { missingRights, requireRights } from './missingRights.js'
 
-/** One step of the schema. Applied once, in the order of the list, each in its own transaction. */
+/** One step of the schema. Applied once, in the order of the list, in its own transaction. */
 export interface Migration {
   name: string
   up: (sql: Sql) => Promise<unknown>
@@ -16,8 +16,8 @@ export type Sql = (statements: string, bind?: unknown[]) => Promise<Record<strin
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Makes the app's role (with the password of `appUrl`) and the platform role, and lets the app enter the
- * second by `set role` without inheriting its rights.
+ * Creates the app's role (with the password of `appUrl`) and the platform role. The app may switch to the
+ * platform role by `set role`, but doesn't inherit its rights.
  */
 async function ensureRoles(owner: Sequelize, appUrl: string): Promise<void> {
   const password = decodeURIComponent(new URL(appUrl).password)
@@ -59,17 +59,17 @@ const umzugOf = (owner: Sequelize, migrations: readonly Migration[]) =>
   })
 
 /**
- * Milliseconds for one statement: changing millions of rows takes minutes; one whose process has gone ends by
- * itself.
+ * Milliseconds for one statement. Changing millions of rows takes minutes. A statement whose process has died
+ * ends by itself.
  */
 const STATEMENT_MS = 30 * 60_000
 
 /**
- * Brings the schema up to date as the owner; safe to run again and from several processes at once (an
+ * Brings the schema up to date as the owner. Safe to repeat, and to run from several processes at once (an
  * advisory lock).
- * @returns the names of the migrations that were applied now.
- * @throws Error that says which roles, policies and grants the schema lacks, as after a restore without its
- *   roles.
+ * @returns the names of the migrations applied now.
+ * @throws Error naming the roles, policies and grants that the schema lacks, for example after a restore
+ *   without its roles.
  */
 export async function migrate(
   ownerUrl: string,
@@ -94,8 +94,7 @@ export async function migrate(
 }
 
 /**
- * Makes the app's roles and nothing else: a backup is restored after that, for its policies and grants name
- * them.
+ * Only creates the app's roles. Restore a backup after that, since its policies and grants name these roles.
  */
 export async function makeRoles(ownerUrl: string, appUrl: string): Promise<void> {
   const owner = new Sequelize(ownerUrl, { logging: false, pool: { max: 1 } })
@@ -106,7 +105,7 @@ export async function makeRoles(ownerUrl: string, appUrl: string): Promise<void>
   }
 }
 
-/** The names of the migrations that this database lacks, asked as the app's role. */
+/** Names of the migrations that this database lacks. Runs as the app's role. */
 export async function pendingMigrations(migrations: readonly Migration[]): Promise<string[]> {
   const applied = await database.query<{ name: string }>('select name from migrations', {
     type: QueryTypes.SELECT,

@@ -2,14 +2,14 @@ import { QueryTypes, type Sequelize } from 'sequelize'
 import { appRole, database, platformRole } from './database.js'
 
 /**
- * Tables that the platform role alone reads: they have one policy, and all others of companies have one for
- * the app, too.
+ * Tables that only the platform role reads. They have one policy; all other tenant tables also have one for
+ * the app.
  */
 const PLATFORM_ONLY = ['received_payments']
 
 /**
- * What a schema has lost that was restored without its roles. Postgres restores the tables then, and drops
- * each policy, grant and owner that names a role which is not there.
+ * Finds the parts that a restore without roles loses: Postgres restores the tables, but drops each policy,
+ * grant and owner that names a missing role.
  */
 const sql = `
   with wanted(name) as (values ($1), ($2)),
@@ -40,8 +40,8 @@ const sql = `
      and not has_function_privilege(pg_roles.oid, pg_proc.oid, 'execute')`
 
 /**
- * The roles, policies and grants that a migrated database lacks, each in words; none where all is well.
- * @param as whoever asks: any role reads what Postgres knows of itself.
+ * Roles, policies and grants that a migrated database lacks, each in words; empty where all is well.
+ * @param as any role may read these system tables.
  */
 export async function missingRights(as: Sequelize = database): Promise<string[]> {
   const platform = platformRole.slice(1, -1).replaceAll('""', '"')
@@ -52,7 +52,7 @@ export async function missingRights(as: Sequelize = database): Promise<string[]>
 
 const NAMED = 10
 
-/** What to say of them. @throws Error that names the first of them, if there are any. */
+/** @throws Error naming the first of them, if there are any. */
 export function requireRights(lacks: readonly string[]): void {
   if (lacks.length === 0) return
   const more = lacks.length > NAMED ? `, and ${lacks.length - NAMED} more` : ''

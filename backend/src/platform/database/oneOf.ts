@@ -1,14 +1,14 @@
 import { raw, type Sql } from './sql.js'
 
 /**
- * Ids as Postgres writes an array: what it answers to `array(select id …)::text`. Row by row some thousand
- * take longer to take in.
+ * Ids in Postgres's array format, the answer to `array(select id …)::text`. Reading thousands of ids row by
+ * row takes longer.
  */
 export type IdArray = `{${string}}`
 
 /**
- * That a column has one of these ids. Of some thousand ids Postgres reads an array in a tenth of the time of
- * a list.
+ * Condition that a column has one of these ids. For thousands of ids Postgres reads an array ten times as
+ * fast as a list.
  * @param column as SQL names it, `"Ticket"."id"`; never from outside.
  * @param ids as Postgres answered them; never from outside.
  */

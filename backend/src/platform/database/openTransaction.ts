@@ -15,8 +15,7 @@ const insideOf = (transaction: Transaction) => transaction as unknown as Inside
 export const connectionOf = (transaction: Transaction): PooledConnection => insideOf(transaction).connection
 
 /**
- * A transaction of Sequelize that begins by one statement of ours, and ends by another, each one round trip
- * to Postgres.
+ * A Sequelize transaction that begins and ends with one statement of ours each, so each is one round trip.
  */
 class ScopeTransaction extends Transaction {
   readonly #entering: string
@@ -26,7 +25,7 @@ class ScopeTransaction extends Transaction {
     this.#entering = entering
   }
 
-  /** Called by Sequelize, once it has a connection; what it throws ends the transaction. */
+  /** Called by Sequelize when it has a connection. If it throws, the transaction ends. */
   async begin(): Promise<void> {
     await runOn(insideOf(this).connection, this.#entering)
   }
@@ -37,7 +36,7 @@ class ScopeTransaction extends Transaction {
       await runOn(inside.connection, 'commit')
       inside.cleanup()
     } catch (error) {
-      // Nobody knows how it ended: the connection is given to nobody else.
+      // The outcome is unknown, so the connection must not be reused.
       await inside.forceCleanup()
       throw error
     } finally {
@@ -48,8 +47,8 @@ class ScopeTransaction extends Transaction {
 
 /**
  * Begins a transaction on a connection of the pool.
- * @param entering the statements that begin it, in one round trip: values in them are written out.
- * @throws as Sequelize's own.
+ * @param entering statements that begin it, in one round trip. Their values are written into the text.
+ * @throws as Sequelize does.
  */
 export async function openTransaction(pool: Sequelize, entering: string): Promise<Transaction> {
   const transaction = new ScopeTransaction(pool, entering)

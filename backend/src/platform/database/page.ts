@@ -10,9 +10,9 @@ export interface Page<M> {
 }
 
 /**
- * One page of what `options` finds. More is known by one row too many.
- * @param options without limit and offset; what it includes must not multiply rows.
- * @param pageNumber from 1 on.
+ * One page of the rows that `options` finds. It reads one extra row to know whether there are more.
+ * @param options without limit and offset; includes must not multiply rows.
+ * @param pageNumber from 1.
  */
 export async function pageOf<M extends Model>(
   model: ModelStatic<M>,

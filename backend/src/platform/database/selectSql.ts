@@ -9,16 +9,19 @@ interface Generator {
   selectQuery: (table: unknown, options: object, model: unknown) => string
 }
 
-/** The statement by which a model finds its rows, to stand in another one; its values are written out. */
+/**
+ * The statement with which a model finds its rows, for use in another statement. Its values are written into
+ * the text.
+ */
 function selectSql<M extends Model>(model: ModelStatic<M>, options: FindOptions<Attributes<M>>): string {
   const generator = database.getQueryInterface().queryGenerator as Generator
-  // It declares fewer options than it takes.
+  // The function accepts more options than its type declares.
   const given: object = { ...options }
   const mapped = Utils.mapFinderOptions(given, model)
   return generator.selectQuery(model.getTableName(), mapped, model).replace(/;$/, '')
 }
 
-/** How many rows match, counted no further than `COUNT_CAP`, by Postgres: none of them comes here. */
+/** Number of matching rows, counted by Postgres up to `COUNT_CAP`. */
 export async function cappedCount<M extends Model>(
   model: ModelStatic<M>,
   { where, order }: Pick<FindOptions<Attributes<M>>, 'where' | 'order'>,

@@ -1,36 +1,33 @@
 import pg from 'pg'
 
-/** How rows are read: `readRows`, `readOrdered` and `readOnce` say what each is for. */
+/** How rows are read; see `readRows`, `readOrdered` and `readOnce`. */
 export type ReadHow = 'prepared' | 'ordered' | 'once'
 
 /**
- * A statement, or a part of one, with its values apart: text that is always the same, whatever the values
- * are.
+ * A statement, or a part of one, with its values kept apart. The text is the same whatever the values are.
  */
 export class Sql {
   constructor(
-    /** The texts before, between and after the values. */
+    /** Texts before, between and after the values. */
     readonly pieces: readonly string[],
     readonly values: readonly unknown[],
   ) {}
 
-  /** With `$1`, `$2` … for the values. */
+  /** The text with `$1`, `$2` … for the values. */
   get text(): string {
     return this.pieces.reduce((text, piece, index) => `${text}$${index}${piece}`)
   }
 
   /**
-   * With the values written out: for Postgres another statement each time, weighed by what the values are.
+   * The text with the values written in. Postgres treats it as a different statement each time, and plans it
+   * for these values.
    */
   get written(): string {
     return this.pieces.reduce((text, piece, index) => text + literalOf(this.values[index - 1]) + piece)
   }
 }
 
-/**
- * ``sql`id = ${id} and ${other}` ``: a value stays a value, and another part of SQL becomes a part of this
- * one.
- */
+/** ``sql`id = ${id} and ${other}` ``: a value stays a value, and another `Sql` becomes a part of this one. */
 export function sql(strings: TemplateStringsArray, ...given: unknown[]): Sql {
   const pieces = [strings[0] ?? '']
   const values: unknown[] = []
@@ -49,21 +46,24 @@ export function sql(strings: TemplateStringsArray, ...given: unknown[]): Sql {
   return new Sql(pieces, values)
 }
 
-/** SQL as it stands. @param text never from outside. */
+/**
+ * SQL text as it is.
+ * @param text never from outside.
+ */
 export const raw = (text: string): Sql => new Sql([text], [])
 
-/** Conditions that hold together; without any, `true`. */
+/** All conditions joined by `and`; `true` without any. */
 export const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? raw('true') : conditions.reduce((all, one) => sql`${all} and ${one}`)
 
-/** Conditions of which one holds; without any, `false`. */
+/** All conditions joined by `or`; `false` without any. */
 export const anyOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? raw('false') : sql`(${conditions.reduce((any, one) => sql`${any} or ${one}`)})`
 
-/** A value as SQL writes it: a text in quotes, which Postgres takes for whatever type is wanted there. */
+/** A value as an SQL literal: quoted text, which Postgres converts to the type it needs. */
 export function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
-  // It cannot store NUL, and would take it for the end of the statement.
+  // Postgres can't store NUL, and would treat it as the end of the statement.
   return pg.escapeLiteral(textOf(value).replaceAll('\0', ''))
 }
 

@@ -15,7 +15,7 @@ describe('rows of a prepared statement', () => {
     const companies = await Promise.all([anEmptyCompany(), anEmptyCompany(), anEmptyCompany()])
     const queues = await Promise.all(companies.map((company) => aQueue(company)))
     const ids = queues.map(({ id }) => id)
-    // More than the calls after which Postgres keeps one plan for all values.
+    // More calls than Postgres needs before it uses one plan for all values.
     const turns = Array.from({ length: 60 }, (_, turn) => turn % companies.length)
     const seen = await Promise.all(turns.map((turn) => inCompany(companies[turn]!, () => queuesOf(ids))))
     expect(seen.map((rows) => rows.map(({ id }) => id))).toEqual(turns.map((turn) => [ids[turn]]))

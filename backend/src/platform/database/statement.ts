@@ -4,16 +4,17 @@ import { log } from '../log/log.js'
 import { requireAlone, scopeStorage } from '../tenancy/scopeStorage.js'
 import { literalOf, type ReadHow, type Sql } from './sql.js'
 
-/** A connection of Sequelize's pool, which looks at the mark before it hands one out. */
+/** A connection of Sequelize's pool. The pool checks the mark before it lends a connection. */
 export type PooledConnection = pg.Client & { _invalid?: boolean }
 
-/** As Sequelize knows a connection that is of no use any more. */
+/** Errors by which Sequelize recognises an unusable connection. */
 const isBroken = ({ code, message }: Error & { code?: unknown }): boolean =>
   code === 'ECONNRESET' || message === 'Query read timeout'
 
 /**
- * Runs statements on a connection in one round trip, as Sequelize does one, but for what it costs there.
- * @returns the rows of each. @throws DatabaseError with the driver's as `parent`.
+ * Runs statements on a connection in one round trip, without Sequelize's overhead.
+ * @returns the rows of each.
+ * @throws DatabaseError with the driver's error as `parent`.
  */
 export async function runOn(connection: PooledConnection, statements: string): Promise<object[][]> {
   log.trace({ sql: statements }, 'sql')
@@ -27,9 +28,7 @@ export async function runOn(connection: PooledConnection, statements: string): P
   }
 }
 
-/**
- * Postgres knows a prepared statement by its name; each connection prepares it when it is first asked for.
- */
+/** Names of prepared statements. Each connection prepares a statement at its first use. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -41,7 +40,10 @@ function nameOf(text: string): string {
 /** Names of a connection's prepared statements. */
 const prepared = new WeakMap<PooledConnection, Set<string>>()
 
-/** The call of a statement that the connection has prepared by then. @throws as `runOn`. */
+/**
+ * The call of a statement. The connection prepares it first if necessary.
+ * @throws as `runOn`.
+ */
 export async function executeOf(connection: PooledConnection, { text, values }: Sql): Promise<string> {
   const name = nameOf(text)
   const preparedNames = prepared.get(connection) ?? new Set()
@@ -61,23 +63,23 @@ async function readIn<Row extends object>(statement: Sql, how: ReadHow): Promise
 }
 
 /**
- * Rows of a statement, read in the open scope, in one round trip with what else is asked for at the same
- * moment. It is prepared once on each connection, so that Postgres neither parses nor plans it again, and
- * Sequelize has no part in it: for what is read at nearly each call.
+ * Reads rows in the open scope, in one round trip with the other reads requested at the same moment. The
+ * statement is prepared once per connection, so Postgres neither parses nor plans it again, and Sequelize is
+ * not involved. Use it for frequent reads.
  * @throws DatabaseError; Error when no scope is open.
  */
 export const readRows = <Row extends object>(statement: Sql): Promise<Row[]> =>
   readIn<Row>(statement, 'prepared')
 
 /**
- * The same of a page of rows in the order of an index: Postgres, which plans by what an average company has,
- * would read and sort all that a large one has.
+ * The same for a page of rows in the order of an index. Postgres plans for an average company, and would read
+ * and sort all rows of a large one.
  */
 export const readOrdered = <Row extends object>(statement: Sql): Promise<Row[]> =>
   readIn<Row>(statement, 'ordered')
 
 /**
- * The same of a statement that is another each time, or must be weighed by what its values are. @throws as
- * `readRows`.
+ * The same for a statement whose text differs each time, or that must be planned for its values.
+ * @throws as `readRows`.
  */
 export const readOnce = <Row extends object>(statement: Sql): Promise<Row[]> => readIn<Row>(statement, 'once')

@@ -3,22 +3,22 @@ import { UniqueConstraintError } from 'sequelize'
 import { AppError } from '../errors/AppError.js'
 
 /**
- * What a violated key means to the caller, by the name of the constraint or index: a code, and the field of
- * the body that has to change.
+ * Meaning of a violated unique key, by the name of the constraint or index: an error code, and possibly the
+ * field of the body to change.
  */
 export type UniqueKeys = Readonly<Record<string, ErrorCode | { code: ErrorCode; field: string }>>
 
 function violatedKey(error: UniqueConstraintError): string {
-  // The driver's error names the constraint; Sequelize's types do not know it.
+  // The driver's error has the constraint's name; Sequelize's types don't.
   const cause: Error & { constraint?: unknown } = error.parent
   return typeof cause.constraint === 'string' ? cause.constraint : ''
 }
 
 /**
- * Runs `work`, and says a violated unique key as the refusal it means to the caller. Postgres refuses the
- * second of two simultaneous requests, too, which a look beforehand would not. The transaction is lost with
- * the violation, so the refusal must leave the scope.
- * @throws AppError with the key's code; any other error as it came.
+ * Runs `work` and turns a violated unique key into its error code. Unlike a check beforehand, this also
+ * catches the second of two simultaneous requests. The violation aborts the transaction, so the error must
+ * leave the scope.
+ * @throws AppError with the key's code; any other error unchanged.
  */
 export async function refuseDuplicates<T>(keys: UniqueKeys, work: () => Promise<T>): Promise<T> {
   try {

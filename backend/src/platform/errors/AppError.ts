@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorAnswer, type ErrorCode } from '@balcao/contract'
 
 /**
- * A refusal that the caller is told about. The status is the catalogue's; `details` join the answer.
+ * An error that the caller is told. The status comes from the catalogue; `details` are added to the answer.
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** As `work`; what it refuses is said to be about this field of the body. */
+/** Adds the name of a body field to the errors of `work`. */
 export async function aboutField<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -3,7 +3,7 @@ import { AppError } from './AppError.js'
 
 type Policy<R> = Record<string, (actor: UserActor, record: R) => boolean>
 
-/** @throws AppError ERR_NO_PERMISSION when the policy says that this actor may not do this to this record. */
+/** @throws AppError ERR_NO_PERMISSION when the policy doesn't allow this action on this record. */
 export function authorize<R, P extends Policy<R>>(
   actor: UserActor,
   policy: P,

@@ -6,5 +6,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as HTML writes it, also within the quotes of an attribute: no value is taken for markup. */
+/** Text escaped for HTML, also within a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

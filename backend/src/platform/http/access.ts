@@ -4,58 +4,59 @@ import type { UserActor } from '../tenancy/actor.js'
 import type { AccessClaims } from './caller/accessToken.js'
 
 /**
- * Who may call: anyone, any user, users whose profile has an ability, super users of the installation;
- * `support`, super users who are in a company that is not theirs; and `program`, which comes with a
- * connection's token in place of a login's.
+ * Who may call: `public` anyone; `user` any user; an ability, users whose profile has it; `super` super users
+ * of the installation; `support` super users in support access to another company; `program` programs with a
+ * connection's token instead of a login.
  */
 export type Access = 'public' | 'user' | 'super' | 'support' | 'program' | Ability
 
-/** Whether this actor may call what is open to `access`. */
+/** Whether this actor may call a route with this `access`. */
 export function mayCall(access: Access, actor: UserActor): boolean {
   if (access === 'public' || access === 'user') return true
   if (access === 'program') return false
   if (access === 'support') return actor.support !== undefined
   if (access === 'super') return actor.super
-  // The company may give users what their profile does not have.
+  // The company can grant this to users.
   const isGiven = access === 'contacts:export' && actor.exportContacts
   return (hasAbility(actor.profile, access) || isGiven) && !isSwitchedOff(access, actor.switchedOff)
 }
 
 /**
- * For whom a call stays open when the company may not use the product: `billing` for whoever can pay, `allow`
- * for everybody.
+ * Who may still call after the company's subscription expired: `billing` those who can pay, `allow`
+ * everybody.
  */
 export type WhenExpired = 'billing' | 'allow'
 
-/** What a route is declared with. */
+/** Declaration of a route. */
 export interface RouteOptions<A extends Access> {
   access: A
-  /** The call stays open when the company may not use the product. */
+  /** Who may still call after the company's subscription expired. */
   whenExpired?: WhenExpired
   /**
-   * Every call of it costs many times what others do. One that searches or turns far counts as such without
-   * being declared. Few of them run at once, of one actor, of one company and in all; what comes on top
-   * waits, or is refused with ERR_RATE_LIMITED. A report, which has no body, runs in `withReportScope`: it
-   * makes the whole answer there and sends it after. A staged one, as an export, has such a scope by
-   * `inScope`.
+   * Every call costs many times as much as an ordinary one. (Calls that search, or ask for a late page, count
+   * as heavy without this.) Only few run at the same time per actor, per company and in all. Further ones
+   * wait, or are refused with ERR_RATE_LIMITED.
+   *
+   * A report has no body and runs in `withReportScope`: it builds its whole answer there, and sends it
+   * afterwards. A staged report, such as an export, gets such a scope by `inScope`.
    */
   cost?: 'heavy' | 'report'
   /**
-   * The handler only reads, and by `readRows` alone, at least of a query like this (as it came, before its
-   * schema): it runs in `withReadScope`. It may be called twice, and its first answer be thrown away.
+   * The handler only reads, and only by `readRows`; a function says for which queries (before the schema
+   * converts them). It runs in `withReadScope`. It may be called twice, and the first answer may be
+   * discarded.
    */
   reads?: boolean | ((query: Record<string, unknown>) => boolean)
   /**
-   * Looks at a call's address and headers before any of its body is taken; throws the refusal. For callers
-   * who have no login.
+   * Checks a call's address and headers before its body is read. Throws the error. For callers without a
+   * login.
    */
   admitUnread?: (req: Request) => void
 }
 
 /**
- * Turns a token's claims into the actor as the database knows them now. Runs in the scope of the claims'
- * company.
+ * Loads the actor of a token's claims from the database. Runs in the scope of the claims' company.
  * @throws AppError ERR_TOKEN_EXPIRED when the login has ended; ERR_SUBSCRIPTION_EXPIRED (with dueDate) or
- *   ERR_COMPANY_INACTIVE when the company may not use the product, unless `whenExpired` lets them call.
+ *   ERR_COMPANY_INACTIVE when the company may not use the product, unless `whenExpired` allows it.
  */
 export type ActorLoader = (claims: AccessClaims, whenExpired?: WhenExpired) => Promise<UserActor>

@@ -7,16 +7,16 @@ const isOwnHost = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host
 
 /**
- * Whether a browser says that a page of the client called: its own origins, or the server's, by whatever name
- * it was reached.
+ * Whether a page of the client called, according to the browser: its origin is one of the client's, or the
+ * server's own under any name.
  */
 export const isClientOrigin = ({ origin, host }: IncomingHttpHeaders): boolean =>
   origin !== undefined && (env.clientOrigins.includes(origin) || isOwnHost(origin, host))
 
 /**
- * For calls that a cookie alone authorises: another site's page could make the browser send it. A caller
- * without an Origin is no browser on another site.
- * @throws AppError ERR_NO_PERMISSION when the page that calls is not the client's.
+ * For calls that only a cookie authorises, since another site's page could make the browser send it. A call
+ * without an Origin doesn't come from a browser on another site.
+ * @throws AppError ERR_NO_PERMISSION when the page is not the client's.
  */
 export function assertAllowedOrigin(req: Request): void {
   if (req.headers.origin === undefined || isClientOrigin(req.headers)) return

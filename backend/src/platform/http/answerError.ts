@@ -5,18 +5,15 @@ import { AppError } from '../errors/AppError.js'
 import { logContext } from '../log/context.js'
 import { log } from '../log/log.js'
 
-/** Characters of a refusal at most; of a longer one its code alone is answered. */
+/** Longest error answer in characters. If it would be longer, only the code is sent. */
 const REFUSAL_MAX = 8_192
 
-/** ioredis gives up on a command: refused, or not answered in time. */
+/** ioredis gave up on a command: refused, or no answer in time. */
 const isRedisAway = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'MaxRetriesPerRequestError' || error.message === 'Command timed out')
 
-/**
- * What a thrown value means to the caller; anything unknown is ours to mend, and is logged with the request's
- * id.
- */
+/** The error for the caller. An unknown one is a bug of ours, and is logged with the request's id. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('ERR_NOT_FOUND')
@@ -24,7 +21,8 @@ function toAppError(error: unknown): AppError {
     log.error({ err: error }, 'a service that a request needs is away, or busy')
     return new AppError('ERR_UNAVAILABLE')
   }
-  // What a request names is looked up first; what a key does not find then was removed meanwhile.
+  // Records named by a request are looked up first. A missing key therefore means that the record was removed
+  // meanwhile.
   if (error instanceof ForeignKeyConstraintError) {
     log.warn({ err: error }, 'what a request named was removed meanwhile')
     return new AppError('ERR_NOT_FOUND')
@@ -35,12 +33,12 @@ function toAppError(error: unknown): AppError {
 }
 
 /**
- * Milliseconds for which who calls too often waits for hearing so: answered at once, their next calls would
- * cost what is saved.
+ * Delay of ERR_RATE_LIMITED in milliseconds. If it came at once, the next calls would cost what the limit
+ * saves.
  */
 const REFUSED_LATER_MS = 1_000
 
-/** What is answered in the place of a refusal's code; null where that is answered. */
+/** Text to send instead of an error's code; null to send the code. */
 export type RefusalWords = (res: Response, refusal: AppError) => { error: string } | null
 
 function send(res: Response, refusal: AppError, inWords: RefusalWords): void {

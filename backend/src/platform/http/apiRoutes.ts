@@ -4,7 +4,7 @@ import type { Route } from './route.js'
 import { isForm } from './input/upload.js'
 
 /**
- * The routes by method and path: one, or two of which one takes a form with files.
+ * The routes by method and path. Two may share a call if one of them takes a form with files.
  * @throws Error when two routes answer the same call.
  */
 function routesByCall(routes: readonly Route[]): Map<string, { withFiles?: Route; other?: Route }> {
@@ -21,25 +21,23 @@ function routesByCall(routes: readonly Route[]): Map<string, { withFiles?: Route
 
 const isDefined = (route: Route | undefined): route is Route => route !== undefined
 
-/**
- * Sorts as text: of two paths, the one that has a literal part where the other has a parameter comes first.
- */
+/** Sort key: a path with a literal part comes before one with a parameter there. */
 const literalsFirst = (path: string): string =>
   path
     .split('/')
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('')
 
-/** `/contacts/list` is not taken for `/contacts/:id`, whichever was declared first. */
+/** `/contacts/list` is matched before `/contacts/:id`, in whatever order they are declared. */
 const inOrderOfMatching = (one: Route, other: Route): number =>
   literalsFirst(one.endpoint.path).localeCompare(literalsFirst(other.endpoint.path))
 
-/** Of a path, what stands before its second slash, in lower case: to Express, `/Tickets` is `/tickets`. */
+/** The part of a path before its second slash, in lower case: to Express, `/Tickets` is `/tickets`. */
 const firstPart = (path: string): string => (path.split('/', 2)[1] ?? '').toLowerCase()
 
 /**
  * Answers the calls of the API. Express compares a path with one pattern after the other, and there are
- * hundreds: those that begin alike have a router, and no call is compared with any others.
+ * hundreds. So paths with the same beginning have a router of their own.
  * @throws Error when two routes answer the same call.
  */
 export function apiRoutes(routes: readonly Route[], loadActor: ActorLoader): RequestHandler {

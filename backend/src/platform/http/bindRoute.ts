@@ -14,7 +14,7 @@ import { bodyReader } from './input/readBody.js'
 import { sendStream, FileStream } from './files/fileStream.js'
 import { answerWithin } from './limits/timeLimits.js'
 
-/** An answer of the endpoint's type, as the JSON text that it is already. */
+/** An answer that already is JSON text. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
@@ -31,23 +31,29 @@ export interface Input {
   body: unknown
 }
 
-/**
- * A call whose caller has shown a token that may be true, or needs none. What it says is looked at when it is
- * asked for.
- */
+/** A call whose token looks valid, or that needs none. Its parts are checked when they are requested. */
 export interface Call {
-  /** Null for a public route, and for a program's. */
+  /** Null for public routes, and for programs. */
   claims: AccessClaims | null
   loadActor: ActorLoader
-  /** What stands in the address. @throws AppError ERR_VALIDATION. */
+  /**
+   * Parameters and query.
+   * @throws AppError ERR_VALIDATION.
+   */
   address: () => Pick<Input, 'params' | 'query'>
-  /** What a form's texts or the body that was read say. @throws AppError ERR_VALIDATION. */
+  /**
+   * Texts of a form, or the body that was read.
+   * @throws AppError ERR_VALIDATION.
+   */
   body: () => unknown
-  /** Reads the body. @throws AppError ERR_VALIDATION, and as `bodyReader`. */
+  /**
+   * Reads the body.
+   * @throws AppError ERR_VALIDATION, and as `bodyReader`.
+   */
   receive: () => Promise<Input>
   /**
-   * Does what follows the body of an expensive call in its turn; of any other call at once. A call without a
-   * body has its turn already.
+   * Runs the work of an expensive call with a body when its turn comes. All other calls run at once; an
+   * expensive one without a body already had its turn.
    * @throws AppError ERR_RATE_LIMITED
    */
   inItsTurn: <T>(work: () => Promise<T>) => Promise<T>
@@ -55,10 +61,12 @@ export interface Call {
   res: Response
 }
 
-/** Milliseconds to take an answer; the longest, compressed, takes a slow telephone half of it. */
+/**
+ * Milliseconds for a client to receive an answer. The longest one, compressed, takes a slow phone half of it.
+ */
 const ANSWER_MS = 60_000
 
-/** What every route does before its handler, and after it. */
+/** Everything that routes do before and after their handler. */
 export function bindRoute(
   endpoint: Endpoint,
   { access, cost, admitUnread }: RouteOptions<Access>,
@@ -68,8 +76,8 @@ export function bindRoute(
   const queryOf = partReader(endpoint.query, 'query')
   const bodyOf = partReader(endpoint.body, 'body')
   const isLogin = access !== 'public' && access !== 'program'
-  // Older clients send whole records back, with all that they hold; what strangers send is no longer than it
-  // needs to be.
+  // Older clients send whole records back, with all their fields. Strangers may only send as much as the call
+  // needs.
   const readBody = bodyReader(endpoint, isLogin ? limits.bodyBytes.form : 0)
   const isHeavy = ({ query }: Request) => cost === 'heavy' || isExpensiveQuery(query)
   return {
@@ -80,7 +88,7 @@ export function bindRoute(
   }
 
   async function run(req: Request, res: Response, loadActor: ActorLoader): Promise<void> {
-    // Programs go by codes.
+    // Programs read error codes.
     if (access === 'program') res.locals['isProgram'] = true
     const claims = access === 'public' || access === 'program' ? null : claimsOf(req)
     try {
@@ -111,7 +119,7 @@ export function bindRoute(
     const limiter = cost === 'report' ? reportCalls : isHeavy(req) ? heavyCalls : null
     const inItsTurn = <T>(work: () => Promise<T>): Promise<T> =>
       claims && limiter ? inTurn(limiter, claims, res, work) : work()
-    // A call with a body is as slow as its sender: it takes its place after the body has come.
+    // A call with a body is as slow as its sender, so it takes its place after the body has arrived.
     const answered = endpoint.body
       ? await answerOf({ claims, loadActor, address, body, receive, inItsTurn, req, res })
       : await inItsTurn(() =>

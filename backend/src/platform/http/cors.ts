@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import { env } from '../config/env.js'
 
 /**
- * Lets the client's own origins call with cookies; any other origin gets no permission, and the browser stops
- * it.
+ * Allows the client's own origins to call with cookies. Other origins get no permission, and the browser
+ * blocks them.
  */
 export const cors: RequestHandler = (req, res, next) => {
   const { origin } = req.headers

@@ -10,12 +10,10 @@ import {
 import type { Request } from 'express'
 import type { RefusalWords } from './answerError.js'
 
-/** Whether a request is of our client, which has words of its own for all that the server says. */
+/** Whether our own client sent the request. It has phrases for every error code. */
 export const isOwnClient = (req: Request): boolean => Boolean(req.get(CLIENT_HEADER))
 
-/**
- * Of the languages that a browser names, the one that comes first; Portuguese where it names none of ours.
- */
+/** The first of the browser's languages that we have; Portuguese if there is none. */
 const languageOfBrowser = (req: Request): Language => {
   const found = req.acceptsLanguages(...languages)
   return languageOf(found || null)
@@ -34,7 +32,7 @@ const valuesOf = ({
   requestId: requestId ?? '',
 })
 
-/** What a refusal says in words. */
+/** An error as a sentence. */
 function errorSentence(answer: ErrorAnswer, language: Language): string {
   const values = valuesOf(answer)
   return phrases[language].codes[answer.error].replace(
@@ -44,9 +42,9 @@ function errorSentence(answer: ErrorAnswer, language: Language): string {
 }
 
 /**
- * A refusal as an older client shows it: it has no words for the codes that came after it, and shows what
- * stands in `error`. The code stands beside it. Null where it is to stay in `error`: for our client, for
- * programs, and where every client has words for it.
+ * The sentence for an older client, which has no phrases for newer codes and shows the content of `error`.
+ * The code is sent beside it. Null where `error` keeps the code: for our client, for programs, and for codes
+ * that every client has phrases for.
  */
 export const inWords: RefusalWords = ({ req, locals }, refusal) => {
   if (isOwnClient(req) || locals['isProgram'] === true || olderCodes.includes(refusal.code)) return null

@@ -2,19 +2,19 @@ import express, { type Router } from 'express'
 import { atMost } from '../clock/atMost.js'
 import { log } from '../log/log.js'
 
-/** One thing that must hold before the server takes work. */
+/** A condition for the server to accept work. */
 export interface ReadyCheck {
   name: string
-  /** Resolves false, or throws, while it does not hold. */
+  /** Resolves false, or throws, while the condition is not met. */
   holds: () => Promise<boolean>
   /** The problem and its remedy, for the operator. */
   problem?: string
-  /** It is told and no more: taking the server away would make things worse. */
+  /** Only reported: stopping the server would make things worse. */
   isWarning?: boolean
 }
 
 const CHECK_TIMEOUT_MS = 2_000
-/** Milliseconds for which a state is answered: however often somebody asks, the checks run once a second. */
+/** Milliseconds for which a result is reused. The checks run at most once a second. */
 const STATE_MS = 1_000
 
 interface State {
@@ -31,7 +31,7 @@ async function outcome({ name, holds }: ReadyCheck): Promise<[string, boolean]> 
   return [name, result]
 }
 
-/** The state of all checks, as it was found at most a second ago. */
+/** Results of all checks, at most a second old. */
 function stateOf(checks: readonly ReadyCheck[]): () => Promise<State> {
   let state: Promise<State> | undefined
   const look = async (): Promise<State> => {
@@ -45,8 +45,8 @@ function stateOf(checks: readonly ReadyCheck[]): () => Promise<State> {
 }
 
 /**
- * `/health`: the process is up. `/ready`: 200 when every check holds, 503 otherwise, with each check's
- * outcome, and in words what to mend.
+ * `/health`: the process is up. `/ready`: 200 when every check passes, otherwise 503, with each check's
+ * result and how to fix it.
  */
 export function healthRoutes(checks: readonly ReadyCheck[]): Router {
   const router = express.Router()

@@ -20,9 +20,11 @@ interface HttpAppOptions {
   loadActor: ActorLoader
   mayShowFile: FileCheck
   readyChecks: readonly ReadyCheck[]
-  /** Without it pages are as they are built. */
+  /** Without it pages are served as built. */
   brandSource?: BrandSource
-  /** Says a refusal in words to who has none for its code. Without it everybody is told the code alone. */
+  /**
+   * Phrases errors for clients that have no phrase for the code. Without it all clients get only the code.
+   */
   inWords?: RefusalWords
 }
 
@@ -31,31 +33,28 @@ const apiOrigin = new URL(env.apiUrl).origin
 const securityHeaders = helmet({
   contentSecurityPolicy: {
     directives: {
-      // Scripts come from our own files alone; one of them, which records voices where the browser cannot, is
+      // Scripts only from our own files. One of them, which records voice where the browser can't, is
       // WebAssembly.
       'script-src': ["'self'", "'wasm-unsafe-eval'"],
       // Emotion writes style elements.
       'style-src': ["'self'", "'unsafe-inline'"],
-      // Files have absolute addresses, which need not be of the host by which the page was reached.
+      // Files have absolute URLs, whose host may differ from the page's.
       'img-src': ["'self'", 'data:', 'blob:', apiOrigin],
       'media-src': ["'self'", 'blob:', apiOrigin],
-      // Browsers of some years ago do not count a socket to the page's own host as 'self'.
+      // Older browsers don't count a socket to the page's own host as 'self'.
       'connect-src': ["'self'", apiOrigin, apiOrigin.replace(/^http/, 'ws')],
-      // The help's videos, once somebody plays one.
+      // Help videos, when somebody plays one.
       'frame-src': ['https://www.youtube-nocookie.com'],
       // Behind plain http (a LAN, this machine) it would break every request.
       'upgrade-insecure-requests': env.apiUrl.startsWith('https:') ? [] : null,
     },
   },
   strictTransportSecurity: env.apiUrl.startsWith('https:'),
-  // Files say for themselves whose pages may show them.
+  // Files set their own policy.
   crossOriginResourcePolicy: { policy: 'same-origin' },
 })
 
-/**
- * What pages may ask the browser for: to record a voice and to say where one is, and nothing for what they
- * would embed.
- */
+/** Browser features for our pages: microphone and location. Embedded pages get none. */
 const PERMISSIONS = [
   ...['microphone=(self)', 'geolocation=(self)'],
   ...[

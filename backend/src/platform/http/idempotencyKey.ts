@@ -1,12 +1,12 @@
 import type { Request } from 'express'
 import { AppError } from '../errors/AppError.js'
 
-/** Characters, at most; the client sends a uuid. */
+/** Longest key in characters; our client sends a uuid. */
 const KEY_MAX = 100
 
 /**
- * What the caller names its call by: under the same key it is done once; null when it gave none.
- * @throws AppError ERR_VALIDATION when the header is longer than a key may be.
+ * The caller's key for this call. Calls with the same key are executed once. Null without a key.
+ * @throws AppError ERR_VALIDATION when the key is too long.
  */
 export function idempotencyKey(req: Request): string | null {
   const key = req.get('Idempotency-Key')

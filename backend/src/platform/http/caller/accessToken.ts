@@ -4,15 +4,15 @@ import jwt from 'jsonwebtoken'
 import { env } from '../../config/env.js'
 import { AppError } from '../../errors/AppError.js'
 
-/** Claims of an access token. Everything else is read at each request. */
+/** Claims of an access token. All other facts are read at each request. */
 export interface AccessClaims {
   id: number
   profile: Profile
   companyId: number
   sessionId: string
-  /** The company is past its due date, and its admin may pay. */
+  /** The company is past its due date, and its admin may only pay. */
   scope?: 'billing'
-  /** `sessionId` is of a super user's support access to the company. */
+  /** `sessionId` belongs to a super user's support access to the company. */
   support?: true
 }
 
@@ -20,8 +20,8 @@ export interface AccessClaims {
 const ACCESS_TOKEN_SECONDS = 900
 
 /**
- * As a key and not as text, which the library would take for a public key first, at each request and for over
- * a millisecond.
+ * As a key, not as text: for text the library first tries to parse a public key, at each request, which takes
+ * over a millisecond.
  */
 const secret = (): KeyObject => (key ??= createSecretKey(Buffer.from(env.JWT_SECRET)))
 let key: KeyObject | undefined
@@ -48,7 +48,7 @@ export function verifyAccessToken(token: string | undefined): AccessClaims {
     const claims = jwt.verify(token ?? '', secret(), { algorithms: ['HS256'] })
     if (isClaims(claims)) return claims
   } catch {
-    // Every cause has the same answer: the client refreshes.
+    // All causes get the same answer: the client refreshes.
   }
   throw new AppError('ERR_TOKEN_EXPIRED')
 }

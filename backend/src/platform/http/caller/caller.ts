@@ -11,33 +11,30 @@ import { forgetCaller, recentCaller, rememberCaller } from './recentCallers.js'
 
 export type AsCompany = <T>(companyId: number, work: () => Promise<T>) => Promise<T>
 
-/** Actor of a scope until the caller is known. */
+/** Actor of a scope before the caller is known. */
 const routeActor: Actor = { kind: 'system', name: 'route' }
 
-/** As a company whose caller is not known yet: in a transaction. */
+/** As a company, before the caller is known, in a transaction. */
 export const asCompany: AsCompany = (companyId, work) => withScope({ companyId, actor: routeActor }, work)
 
-/** The same, for what only reads. */
+/** The same for reads. */
 export const asReader: AsCompany = (companyId, work) => withReadScope({ companyId, actor: routeActor }, work)
 
-/** The same, for what reads much. */
+/** The same for reports. */
 export const asReport: AsCompany = (companyId, work) =>
   withReportScope({ companyId, actor: routeActor }, work)
 
-/** As a caller who is known: in a transaction. */
+/** As a known caller, in a transaction. */
 export const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
   withScope({ companyId: actor.companyId, actor }, work)
 
-/**
- * As a super user in a company that need not be theirs: in a transaction, in whose audit log they stand by
- * name.
- */
+/** As a super user in any company, in a transaction. Its audit log shows them by name. */
 export const asVisitor = <T>(actor: UserActor, companyId: number, work: () => Promise<T>): Promise<T> => {
   if (!actor.super) throw new AppError('ERR_NO_PERMISSION')
   return withScope({ companyId, actor }, work)
 }
 
-/** Enters into the audit log that somebody downloads a file. */
+/** Adds an entry to the audit log: somebody downloads a file. */
 export const noteFile = (
   actor: UserActor,
   { companyId = actor.companyId, kind, id, name, facts = {} }: FileEntry,
@@ -49,24 +46,21 @@ export const noteFile = (
   return companyId === actor.companyId ? asActor(actor, note) : asVisitor(actor, companyId, note)
 }
 
-/** As a caller who is known, for what reads much. */
+/** As a known caller, for reports. */
 export const asReportOf = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
   withReportScope({ companyId: actor.companyId, actor }, work)
 
-/** A program that has come with a connection's token. */
+/** A program, authenticated by a connection's token. */
 export interface Program {
   companyId: number
   connectionId: number
 }
 
-/** As a program: in a transaction. */
+/** As a program, in a transaction. */
 export const asProgram = <T>({ companyId, connectionId }: Program, work: () => Promise<T>): Promise<T> =>
   withScope({ companyId, actor: { kind: 'system', name: `program of connection ${connectionId}` } }, work)
 
-/**
- * The actor behind a token, when it may call. Runs in the scope of its company, in which it acts from then
- * on.
- */
+/** The actor of a token, if it may call. Runs in the scope of its company and acts in it from then on. */
 export async function callerOf(
   claims: AccessClaims,
   options: RouteOptions<Access>,
@@ -84,15 +78,15 @@ export async function callerOf(
   return actor
 }
 
-/** Whether the caller could call lately. */
+/** Whether the caller could call recently. */
 export function wasAdmitted(claims: AccessClaims, { access }: RouteOptions<Access>): boolean {
   const guess = recentCaller(claims)
   return guess !== undefined && mayCall(access, guess)
 }
 
 /**
- * Reads for whoever calls: for who called before at once, beside looking them up, and again when they are not
- * the same any more. What the look refuses is refused, whatever was read.
+ * Runs a read for the caller. For a recent caller it starts at once, beside the lookup of the caller, and is
+ * repeated if the caller has changed. If the lookup refuses the caller, the read's result is dropped.
  */
 export async function readAs<T>(
   claims: AccessClaims,
@@ -102,10 +96,9 @@ export async function readAs<T>(
   const guess = recentCaller(claims)
   if (!guess) return read(await caller())
   const looking = caller()
-  // What it throws before it begins to read is told as what it throws later, so that the look is waited for
-  // all the same.
+  // In an async function, so that an error thrown at once is also reported only after the lookup.
   const reading = (async () => read(guess))()
-  // It counts only if the guess was right.
+  // An error only counts if the guess was right.
   reading.catch(() => undefined)
   const actor = await looking
   return isDeepStrictEqual(actor, guess) ? reading : read(actor)

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { describe, expect, it, vi } from 'vitest'
 import { deviceCookie } from './deviceCookie.js'
 
-/** A browser that keeps the cookie. */
+/** A browser that stores the cookie. */
 function aDevice() {
   let value = ''
   const request = () => ({ headers: { cookie: `device=${value}` } }) as Request

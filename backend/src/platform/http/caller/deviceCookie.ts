@@ -3,29 +3,23 @@ import type { Request, Response } from 'express'
 import { keyedHash } from '../../crypto/keyedHash.js'
 import { httpOnlyCookie } from './httpOnlyCookie.js'
 
-/**
- * By which a browser is known again to those who have logged in there. Browsers keep no cookie for longer
- * than 400 days.
- */
+/** Recognises a browser for users who have logged in on it. Browsers keep no cookie longer than 400 days. */
 const cookie = httpOnlyCookie('device', '/auth')
 const SECONDS = 400 * 86_400
 
-/** People of one browser: who has not logged in there for longest is forgotten. */
+/** Most users of one browser. The one whose login is longest ago is dropped. */
 const MAX_PEOPLE = 10
 
 const DEVICE = /^[\w-]{22}$/
 const MARK = /^[0-9a-f]{64}$/
 
 /**
- * What nobody can make up: that this user has logged in on this device. It says neither who they are nor
- * anything of others.
+ * Proves that this user has logged in on this device, and can't be forged. It reveals neither the user nor
+ * anybody else.
  */
 const markOf = (device: string, userId: number): string => keyedHash('devices', `${device}\n${userId}`)
 
-/**
- * A device and the marks of who has logged in there, the last one first. A new device where the browser
- * brings none.
- */
+/** A device and the marks of its users, most recent first. A new device if the browser sends none. */
 function readDevice(req: Request): { device: string; marks: string[] } {
   const [device = '', ...marks] = cookie.read(req.headers.cookie).split('.')
   if (!DEVICE.test(device)) return { device: randomBytes(16).toString('base64url'), marks: [] }
@@ -34,15 +28,15 @@ function readDevice(req: Request): { device: string; marks: string[] } {
 
 export const deviceCookie = {
   /**
-   * @returns what the user's logins from this browser are counted under, or null where they have never logged
-   * in there.
+   * @returns the key under which the user's failed logins from this browser are counted, or null where they
+   *   have never logged in.
    */
   knownAs: (req: Request, userId: number): string | null => {
     const { device, marks } = readDevice(req)
     const mark = markOf(device, userId)
     return marks.includes(mark) ? mark : null
   },
-  /** From now on the browser is one where the user has logged in. */
+  /** Remembers that the user has logged in on this browser. */
   remember: (req: Request, res: Response, userId: number): void => {
     const { device, marks } = readDevice(req)
     const mark = markOf(device, userId)

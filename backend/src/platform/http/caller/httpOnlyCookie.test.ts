@@ -5,7 +5,7 @@ import { httpOnlyCookie } from './httpOnlyCookie.js'
 
 const cookie = httpOnlyCookie('jrt', '/auth')
 
-/** What an answer says to the browser. */
+/** Cookies that an answer sets. */
 function answered(act: (res: Response) => void): string[] {
   const append = vi.fn()
   act({ append } as unknown as Response)

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Response } from 'express'
 import { env } from '../../config/env.js'
 
-/** A cookie that no script can read, and that no page of another site makes a browser send along. */
+/** A cookie that scripts can't read, and that browsers don't send with requests from pages of other sites. */
 export interface HttpOnlyCookie {
   /** Its value, or ''. @param header the request's `Cookie`. */
   read: (header: string | undefined) => string
@@ -11,13 +11,13 @@ export interface HttpOnlyCookie {
   clear: (res: Response) => void
 }
 
-/** What browsers take over https alone, so that nobody between sets it over http. */
+/** Browsers only accept this prefix over https, so nobody in between can set it over http. */
 const SECURE = '__Secure-'
 
 /**
- * Under https its name begins with `__Secure-`.
- * What a browser has under the plain name counts until the next one is set.
- * @param path browsers bring it to what lies under this path, and to nothing else.
+ * Under https its name begins with `__Secure-`. A value that the browser has under the plain name counts
+ * until the next one is set.
+ * @param path browsers send it only to this path and below.
  */
 export function httpOnlyCookie(plainName: string, path: string): HttpOnlyCookie {
   const isSecure = () => env.apiUrl.startsWith('https:')

@@ -5,7 +5,7 @@ import { Company, Tag, User, UserQueue, UserSession } from '../../../models/inde
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aCustomer, aQueue, aTag, aTicket, inCompany } from '../../../testing/fixtures.js'
 
-/** A list whose rows depend on who asks, one that does not, and a call with a body. */
+/** A list whose rows depend on the caller, one that doesn't, and a call with a body. */
 const calls: [string, Endpoint, object][] = [
   ['a list', ticketsApi.list, { query: { status: 'pending' } }],
   ['a list that is asked for in vain', ticketsApi.list, { query: { status: 'nonsense' } }],
@@ -13,7 +13,7 @@ const calls: [string, Endpoint, object][] = [
   ['a command', tagsApi.create, { body: { name: 'Urgente', color: '#ff0000' } }],
 ]
 
-/** What another process does to a caller: nobody of this one hears of it. */
+/** Changes of a caller by another process, which this process isn't told. */
 const changes: [string, (user: User) => Promise<unknown>, object][] = [
   [
     'whose login was ended',
@@ -28,7 +28,7 @@ const changes: [string, (user: User) => Promise<unknown>, object][] = [
   ],
 ]
 
-/** A supervisor, who may make tags, and has called just now. */
+/** A supervisor, who may create tags and has just called. */
 async function aKnownCaller() {
   const fixture = await aCompany()
   const { company, agent } = fixture

@@ -1,17 +1,17 @@
 import type { UserActor } from '../../tenancy/actor.js'
 import type { AccessClaims } from './accessToken.js'
 
-/** Some hundred bytes each. */
+/** Each entry takes some hundred bytes. */
 const MOST = 10_000
 
-/** By login; who called last is last. */
+/** By login; the most recent caller is last. */
 const callers = new Map<string, UserActor>()
 
 /**
- * Who was behind a token when they called before, at this process: a guess, which decides nothing. It lets a
- * read ask for what it answers together with who calls, and a body be read before they are looked up;
- * whatever is answered or done waits for the lookup of this very call (caller.ts), so that nothing has to be
- * told to other processes when a login ends or a right is taken.
+ * The actor of a token at its previous call, in this process. It is only a guess. It allows a read to run in
+ * parallel with the lookup of the caller, and a body to be read before. Every answer and every change still
+ * waits for the lookup (caller.ts). So other processes needn't be told when a login ends or a permission is
+ * removed.
  */
 export function recentCaller({ id, companyId, sessionId }: AccessClaims): UserActor | undefined {
   const cached = callers.get(sessionId)
@@ -28,5 +28,5 @@ export function rememberCaller(actor: UserActor): void {
   }
 }
 
-/** Nobody may call by this token any more. */
+/** Nobody may call with this token any more. */
 export const forgetCaller = ({ sessionId }: AccessClaims): unknown => callers.delete(sessionId)

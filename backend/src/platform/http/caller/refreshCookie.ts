@@ -4,7 +4,7 @@ import { REFRESH_TOKEN_SECONDS } from './refreshToken.js'
 
 const cookie = httpOnlyCookie('jrt', '/auth')
 
-/** The refresh token that a browser brings. */
+/** The cookie with the refresh token. */
 export const refreshCookie = {
   read: (req: Request): string => cookie.read(req.headers.cookie),
   set: (res: Response, token: string): void => cookie.set(res, token, REFRESH_TOKEN_SECONDS),

@@ -8,7 +8,7 @@ export interface RefreshClaims {
   companyId: number
 }
 
-/** Seconds: seven days without use end a login. */
+/** Seconds: a login ends after seven days without use. */
 export const REFRESH_TOKEN_SECONDS = 7 * 24 * 60 * 60
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

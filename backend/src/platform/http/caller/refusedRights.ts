@@ -7,7 +7,8 @@ import type { AccessClaims } from './accessToken.js'
 import { NO_ID } from '../files/fileStream.js'
 
 /**
- * Refusals that are about a right, and what the audit log calls the right where the route does not say it.
+ * Errors about a missing permission, with the permission's name in the audit log where the route doesn't give
+ * it.
  */
 const refusals: Partial<Record<string, string | null>> = {
   ERR_NO_PERMISSION: null,
@@ -16,9 +17,8 @@ const refusals: Partial<Record<string, string | null>> = {
 }
 
 /**
- * Enters into the audit log that somebody called what they may not: one entry for each person, route and day,
- * however often they call. Clients that call again after each refusal, as older ones do, only make its count
- * grow.
+ * Adds a refused call to the audit log: one entry per person, route and day. Further refusals only increase
+ * its count, since older clients call again after each one.
  */
 export function noteRefusedRight(
   { endpoint: { method, path }, access }: { endpoint: Endpoint; access: Access },

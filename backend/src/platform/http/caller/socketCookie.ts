@@ -9,12 +9,11 @@ const PLACE = 'socket cookie'
 const cookie = httpOnlyCookie('jrs', '/socket.io')
 
 /**
- * What tells older clients' sockets, which bring no token, whose they are. It is a cookie of its own: the
- * refresh token stays where it is exchanged, and this one is good for listening alone, for as long as its
- * login lives.
+ * Identifies the sockets of older clients, which send no token. It is separate from the refresh token, which
+ * stays where it is exchanged. This cookie only allows listening, as long as its login lives.
  */
 export const socketCookie = {
-  /** Whose login a browser brings; null when it brings none of ours. */
+  /** The login of a browser; null for an invalid cookie. */
   claimsOf(header: string | undefined): AccessClaims | null {
     try {
       const sealed = Buffer.from(cookie.read(header), 'base64url')
@@ -23,7 +22,7 @@ export const socketCookie = {
       return null
     }
   },
-  /** Only where SOCKET_QUERY_TOKEN lets such clients in. */
+  /** Only where SOCKET_QUERY_TOKEN allows such clients. */
   set(res: Response, claims: AccessClaims): void {
     if (!env.SOCKET_QUERY_TOKEN) return
     const sealed = seal(Buffer.from(JSON.stringify(claims)), PLACE)

@@ -29,20 +29,20 @@ interface Called {
   access: Access
 }
 
-/** Calls that change nothing, although they are no GET. */
+/** Calls other than GET that change nothing. */
 const reading: ReadonlySet<Endpoint> = new Set<Endpoint>([botPreviewApi.play])
 
-/** Calls that are closed to support, whether it may write or not. */
+/** Calls that support access may never make, with or without write access. */
 const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  // They take data away: the company's own admins do.
+  // These take data away. Only the company's own admins may.
   contactsApi.exportPerson,
   contactImportsApi.refused,
   contactListImportsApi.refused,
-  // They disclose a secret, or let in whoever is given one.
+  // These disclose a secret, or give somebody access.
   connectionsApi.rotateToken,
   webhooksApi.create,
   webhooksApi.rotateSecret,
-  // People, and how they log in, are the company's own.
+  // Users and their logins are the company's own.
   usersApi.create,
   usersApi.invite,
   usersApi.update,
@@ -51,10 +51,10 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   loginsApi.end,
   loginsApi.endAll,
   loginsApi.unlock,
-  // Nobody gets back what it erases.
+  // Erased data can't be restored.
   contactsApi.erasePerson,
-  // They need one of the company's users: who holds a ticket, belongs to a chat, is the author of a note, has
-  // read something.
+  // These need a user of the company, for example as holder of a ticket, member of a chat, author of a note,
+  // or reader.
   ticketsApi.create,
   ticketsApi.update,
   ticketsApi.unresolve,
@@ -63,14 +63,14 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...Object.values(chatsApi).filter(({ method }) => method !== 'GET'),
   announcementsApi.read,
   campaignsApi.test,
-  // It ends the user's own login; this session is left.
+  // This ends the user's own login; a support session is left instead.
   authApi.logout,
 ])
 
 /**
- * What support access may call: `reading` always, `writing` once it was asked for with a reason, `closed`
- * never. By the method alone, but for the calls that are listed here: a new one that changes something is
- * `writing` by itself, and a new table to take away is `closed`.
+ * What support access may call: `reading` always, `writing` after it was requested with a reason, `closed`
+ * never. Calls that are not listed are judged by their method. So a new call that changes data is `writing`
+ * by default, and a new table to export is `closed`.
  */
 export function supportReach({ endpoint, access }: Called) {
   if (closed.has(endpoint) || endpoint.path.endsWith('/export')) return 'closed'
@@ -78,10 +78,9 @@ export function supportReach({ endpoint, access }: Called) {
 }
 
 /**
- * Lets a call of support access through, before anything of it is looked at. One that may change something is
- * entered into the company's audit log first, whatever becomes of it: not everything that it can change has
- * entries of its own.
- * @param path as it was called: what it names.
+ * Admits a call of support access before anything in it is read. A call that may change data first gets an
+ * entry in the company's audit log, whatever its outcome, since not every change has an entry of its own.
+ * @param path the called path, with the ids.
  * @throws AppError ERR_SUPPORT_CLOSED, ERR_SUPPORT_READ_ONLY; ERR_TOKEN_EXPIRED when the access has ended.
  */
 export async function admitSupport(

@@ -6,15 +6,15 @@ import { escapeHtml } from '../../html/escapeHtml.js'
 /** Public address of the brand's pictures. */
 export const BRAND_PICTURES_PATH = '/branding/pictures'
 
-/** The installation's brand, as pages show it. */
+/** The installation's brand in pages. */
 export interface BrandOfPages {
   name: string
-  /** Nothing was chosen: pages are as they are built. */
+  /** False where nothing was chosen and pages stay as they are built. */
   isOwn: boolean
-  /** What the client reads in its page. */
+  /** Data that the client reads from its page. */
   facts: object
   styles: string
-  /** Of the bar around the page on a telephone; null for the client's own. */
+  /** Colour of the bar around the page on a phone; null for the client's own. */
   barColour: string | null
   icon: { path: string; type: string; sizes: string } | null
 }
@@ -24,7 +24,7 @@ export interface BrandSource {
   picture: (picture: string) => Promise<{ type: string; version: string; bytes: Buffer } | null>
 }
 
-/** The product as it comes. */
+/** Balcão's own brand. */
 export const ownLook: BrandOfPages = {
   name: PRODUCT_NAME,
   isOwn: true,
@@ -41,7 +41,7 @@ export const ownBrand: BrandSource = {
 
 const ownIcon = { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }
 
-/** By which a browser installs the client as an app. */
+/** Manifest with which a browser installs the client as an app. */
 const manifestOf = ({ name, barColour, icon }: BrandOfPages) => ({
   name,
   short_name: name,
@@ -53,8 +53,8 @@ const manifestOf = ({ name, barColour, icon }: BrandOfPages) => ({
 })
 
 /**
- * The client's page as it is built, in the installation's brand: painted in its colours from the first moment
- * on.
+ * The built page of the client with the installation's brand, so that it has the right colours from the first
+ * paint.
  */
 export function brandedPage(page: string, brand: BrandOfPages): string {
   if (brand.isOwn) return page

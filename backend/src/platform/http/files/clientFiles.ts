@@ -5,12 +5,12 @@ import { AppError } from '../../errors/AppError.js'
 import { brandedPage, type BrandSource } from './brandFiles.js'
 import { answerWithin } from '../limits/timeLimits.js'
 
-/** Milliseconds to take one of the client's files. */
+/** Milliseconds to receive one of the client's files. */
 const FILE_MS = 300_000
 
 /**
- * Whether a browser asks for a page (and not a script for data): API and client share paths such as /tickets,
- * so the kind of the request decides.
+ * Whether a browser requests a page, and not a script data. API and client share paths such as /tickets, so
+ * the kind of request decides.
  */
 const isDocumentNavigation: (...args: Parameters<RequestHandler>) => boolean = (req) => {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
@@ -20,8 +20,8 @@ const isDocumentNavigation: (...args: Parameters<RequestHandler>) => boolean = (
 }
 
 /**
- * What cannot be served of the client's files: a part or a version that a file has not is answered as HTTP
- * says; every other request names no file. What is lost for now is not remembered.
+ * Errors while serving the client's files. A missing range or version gets the HTTP answer for it; other
+ * requests fall through. Temporary failures are not cached.
  */
 const refuse: ErrorRequestHandler = (
   error: { status?: number; headers?: Record<string, string> },
@@ -38,8 +38,8 @@ const refuse: ErrorRequestHandler = (
 }
 
 /**
- * Serves the built client: its files by name, and its page, in the installation's brand, for every document
- * navigation.
+ * Serves the built client: its files by name, and for every document navigation its page with the
+ * installation's brand.
  */
 export function clientFiles(dist: string, { brand }: BrandSource): Router {
   const router = express.Router()

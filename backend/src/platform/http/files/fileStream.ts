@@ -5,23 +5,23 @@ import type { Response } from 'express'
 import { log } from '../../log/log.js'
 import { answerWithin } from '../limits/timeLimits.js'
 
-/** Audit entry of a file. */
+/** Audit log entry of a download. */
 export interface FileEntry {
-  /** A kind of record with its id, of a file about one record; else `export` and no id. */
+  /** Kind and id of the record, for a file about one record; otherwise `export` and no id. */
   kind: AuditKind
   id: number
-  /** What was exported: one of `exports` of the audit log's words, or the name of the record. */
+  /** What was exported: one of `exports` of the audit log's texts, or the record's name. */
   name: string
-  /** What the file was asked for: by the field. */
+  /** Details of the request, by field. */
   facts?: Readonly<Partial<Record<AuditField, string | null>>>
-  /** The company in whose log it stands, where that is not the caller's. */
+  /** Company whose log gets the entry, if it is not the caller's. */
   companyId?: number
 }
 
-/** A file is no record: it has no id. */
+/** Entries about files without a record have this id. */
 export const NO_ID = 0
 
-/** What a list was filtered by, a line for each filter; null for the whole list. */
+/** Filters of a list, one per line; null for the whole list. */
 export function filterText(asked: Readonly<Record<string, unknown>>): string | null {
   const { language: _language, format: _format, ...filters } = asked
   const lines = Object.entries(filters)
@@ -30,28 +30,28 @@ export function filterText(asked: Readonly<Record<string, unknown>>): string | n
   return lines.join('\n') || null
 }
 
-/** An answer that is a file, and is made while it is sent: it lies nowhere as a whole. */
+/** An answer that is a file and is created while it is sent. It is never stored as a whole. */
 export class FileStream {
   constructor(
     readonly type: string,
     readonly fileName: string,
     /**
-     * Asked for one by one, each when the one before has gone out. The first comes before anything is
-     * answered.
+     * Requested one at a time, each after the previous one was sent. The first one is made before the answer
+     * begins.
      */
     readonly parts: AsyncIterable<string | Uint8Array>,
-    /** The route enters it into the audit log before the first part is asked for. */
+    /** The route logs it before it requests the first part. */
     readonly entry: FileEntry,
   ) {}
 }
 
-/** Milliseconds that a file may take to go out. */
+/** Milliseconds for sending a file. */
 const FILE_MS = 600_000
 
 /**
- * Sends a file part by part, as fast as it is taken.
- * @throws what the first part throws: it is answered as any refusal. When a later one throws, the connection
- *   is cut, so that nobody takes a part of the file for all of it.
+ * Sends a file part by part, at the reader's speed.
+ * @throws what the first part throws, which is answered like any error. When a later part throws, the
+ *   connection is cut, so that nobody takes a part for the whole file.
  */
 export async function sendStream(res: Response, { type, fileName, parts }: FileStream): Promise<void> {
   const iterator = parts[Symbol.asyncIterator]()

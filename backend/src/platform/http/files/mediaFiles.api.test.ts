@@ -40,11 +40,11 @@ async function aFile(extension: string, content = TEXT): Promise<string> {
   return key
 }
 
-/** Files are shown that somebody's row names. */
+/** Files are only served if a row names them. */
 const aContactWith = (pictureKey: string) =>
   aCustomer(company).then((contact) => inCompany(company, () => contact.update({ pictureKey })))
 
-/** Signs as the company, and gives what comes after the host. */
+/** Signs as the company, and returns the part after the host. */
 async function signed(key: string, as = company): Promise<string> {
   const url = await inCompany(as, () => Promise.resolve(signedUrl(key)))
   return url.slice(env.apiUrl.length)
@@ -78,7 +78,7 @@ describe('a signed address', () => {
     expect(answer.body).toBe(TEXT)
     expect(answer.headers['content-type']).toBe('audio/ogg')
     expect(answer.headers['content-length']).toBe('10')
-    // A browser that has it asks again whether it may show it.
+    // A browser that has the file asks again whether it may show it.
     expect(answer.headers['cache-control']).toBe('private, max-age=600, no-transform')
   })
 
@@ -156,7 +156,7 @@ describe('a signed address', () => {
 describe('a file that may no longer be shown', () => {
   const statusOf = async (address: string, headers = {}) => (await get(address, headers)).status
 
-  /** A message with a picture, as somebody has its address. */
+  /** A message with a picture, and its signed address. */
   const aPicture = async () => {
     const fixture = await aCompany()
     const message = await aMessage(fixture.company, { ticket: fixture.ticket })
@@ -176,7 +176,7 @@ describe('a file that may no longer be shown', () => {
     const answer = await get(address)
     expect([answer.status, codeOf(answer.body)]).toEqual([404, 'ERR_MEDIA_UNAVAILABLE'])
     expect(answer.headers['cache-control']).toBe('no-store')
-    // Not even to who has it and asks whether it is still the same, nor in parts.
+    // Not even for a conditional request, or a range.
     expect(await statusOf(address, { 'If-None-Match': etag })).toBe(404)
     expect(await statusOf(address, { Range: 'bytes=0-1' })).toBe(404)
   }
@@ -282,7 +282,7 @@ describe('what a browser could execute', () => {
     ['mp4', 'video/mp4', 'inline'],
   ])('%s is sent as %s, %s, and nothing runs in it', async (extension, type, disposition) => {
     const address = await signed(await aFile(extension))
-    // A navigation to it gets the file as well, and not the client's page.
+    // A navigation also gets the file, not the client's page.
     const { headers } = await get(address, { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' })
     expect(headers['content-type']).toBe(type)
     expect(headers['content-disposition']).toMatch(

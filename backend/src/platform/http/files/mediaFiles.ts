@@ -14,22 +14,21 @@ import { resourcePolicy } from './resourcePolicy.js'
 import { answerWithin } from '../limits/timeLimits.js'
 
 /**
- * Whether the file of a key may still be shown to who has its address. Runs in the scope of its company; for
- * a file of the installation in the platform's.
+ * Whether a file may still be shown to somebody with its address. Runs in the scope of its company; for a
+ * file of the installation in the platform's scope.
  */
 export type FileCheck = (key: string) => Promise<boolean>
 
-/** Seconds for which a browser shows what it has of a file before it asks again whether it may. */
+/** Seconds for which a browser uses its copy before it asks again. */
 const KEPT_SECONDS = 600
 
 const RESOURCE_POLICY = resourcePolicy(env.apiUrl, env.clientOrigins)
 
-/** Milliseconds to take a file; a player that was cut asks for the rest. */
+/** Milliseconds to receive a file. A player that was cut off requests the rest. */
 const FILE_MS = 3_600_000
 
 /**
- * A file runs nothing and fetches nothing, even when somebody opens it as a page; Chromium's viewer of PDF
- * files starts in it.
+ * A file runs and loads nothing, even if somebody opens it as a page. Chromium's PDF viewer works with this.
  */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -46,13 +45,13 @@ function setHeaders(res: Response, key: string, expires: number): void {
   res.setHeader('Accept-Ranges', 'bytes')
   res.setHeader('ETag', `"${name}"`)
   res.setHeader('Cross-Origin-Resource-Policy', RESOURCE_POLICY)
-  // The bytes behind a name never change. Compressed on the way, a part of a file could not be asked for.
+  // The content of a name never changes. `no-transform`: a range of a compressed file could not be requested.
   res.setHeader('Cache-Control', `private, max-age=${maxAge}, no-transform`)
 }
 
 /**
- * The part that is asked for; undefined for the whole, null when the file has no such part. Several parts get
- * the whole.
+ * The requested range; undefined for the whole file, null when the file has no such range. For several ranges
+ * the whole file is sent.
  */
 function rangeOf(req: Request, key: string, size: number): ByteRange | undefined | null {
   const condition = req.get('If-Range')
@@ -87,7 +86,7 @@ async function send(req: Request, res: Response, key: string, expires: number): 
   }
   answerWithin(res, FILE_MS)
   await pipeline(stream(range), res).catch((error: NodeJS.ErrnoException) => {
-    // Whoever listens to half of a recording goes away in the middle of it.
+    // Somebody who listens to half of a recording ends the connection in the middle.
     if (!error.code?.endsWith('PREMATURE_CLOSE')) log.warn({ err: error }, 'a file could not be sent whole')
   })
 }
@@ -100,7 +99,7 @@ function isShown(key: string, mayShow: FileCheck): Promise<boolean> {
 }
 
 const answer = async (req: Request, res: Response, mayShow: FileCheck): Promise<void> => {
-  // What is refused is not remembered.
+  // Refusals are not cached.
   res.setHeader('Cache-Control', 'no-store')
   const name = String(req.params['name'])
   const signed = verifySigned({ name, expires: req.query['expires'], signature: req.query['signature'] })
@@ -115,10 +114,9 @@ const answer = async (req: Request, res: Response, mayShow: FileCheck): Promise<
 }
 
 /**
- * Answers signed addresses of files. The signature is all that a caller needs, since players and pictures
- * send no other; whether the file is still to be seen by anybody is asked each time: one read by an index, in
- * a transaction of its own. It stands before the client's pages, since opening a file in a tab is a
- * navigation as well.
+ * Serves files by signed address. The signature is the only credential, since players and pictures send no
+ * other. Each request also checks that somebody may still see the file: one read by an index, in its own
+ * transaction. It is mounted before the client's pages, since opening a file in a tab is also a navigation.
  */
 export function mediaFiles(mayShow: FileCheck): Router {
   const router = Router()

@@ -1,8 +1,8 @@
 type ResourcePolicy = 'same-origin' | 'same-site' | 'cross-origin'
 
 /**
- * Of two hosts of which neither is below the other it takes the registries' lists to say whether they are one
- * site.
+ * Whether two hosts are one site. Without the registries' lists this is only known if one host is below the
+ * other.
  */
 const isOneSite = (one: URL, other: URL): boolean =>
   one.protocol === other.protocol &&
@@ -13,14 +13,13 @@ const isOneSite = (one: URL, other: URL): boolean =>
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Which pages may show our files, as `Cross-Origin-Resource-Policy` says it: as few as let the client's own
- * show them.
- * @param apiUrl where files are.
- * @param clientOrigins where the client's pages are.
+ * The narrowest `Cross-Origin-Resource-Policy` that still lets the client's own pages show our files.
+ * @param apiUrl host of the files.
+ * @param clientOrigins hosts of the client's pages.
  */
 export function resourcePolicy(apiUrl: string, clientOrigins: readonly string[]): ResourcePolicy {
   const api = new URL(apiUrl)
-  // This machine has several names, which count as several sites, and people type any of them.
+  // This machine has several names, which count as several sites, and people use any of them.
   if (LOOPBACK.has(api.hostname)) return 'cross-origin'
   const clients = clientOrigins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin))
   if (clients.every(({ origin }) => origin === api.origin)) return 'same-origin'

@@ -8,14 +8,14 @@ const withoutEmpty = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([, part]) => part !== ''))
     : value
 
-/** What a caller says: the parts of a request, and the argument of a socket's event. */
+/** A part of a caller's input: of a request, or the argument of a socket event. */
 type Part = 'params' | 'query' | 'body' | 'argument'
 
 /**
- * The reader of one part of what a caller says, as its schema wants it: trimmed, converted, without unknown
- * keys. An empty string in a path or query is an absent one. It throws AppError ERR_VALIDATION with the first
- * wrong field, and never with its value.
- * @throws Error at once when the schema does not bound its lists.
+ * Makes the reader of one part of the input. It trims, converts and drops unknown keys by the schema. An
+ * empty string in a path or query counts as absent. The reader throws AppError ERR_VALIDATION with the first
+ * wrong field, never with its value.
+ * @throws Error at once when the schema does not limit its lists.
  */
 export function partReader(schema: PartSchema | undefined, part: Part): (value: unknown) => unknown {
   if (!schema) return () => undefined

@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 const padded = (bytes: number) => JSON.stringify({ word: 'a', padding: 'x'.repeat(bytes) })
 
-/** A call whose body is written by hand. It is cut when the test ends. */
+/** A request whose body is written by hand. It is cut at the end of the test. */
 function begin(path: string, headers: Record<string, string | number> = {}, method = 'POST') {
   const call = httpRequest({
     port: port(),
@@ -199,7 +199,7 @@ describe('a body', () => {
     const { call, answered } = begin('/open', { 'Content-Length': 1_000 })
     call.write('{"word": ')
     await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
-    // Not all: what another file has left in this process may set one timer after the other.
+    // Not all timers: something left by another test file may set timers endlessly.
     vi.runOnlyPendingTimers()
     expect(await answered).toEqual({ status: 408, text: '{"error":"ERR_BODY_TOO_SLOW"}' })
   })

@@ -4,21 +4,18 @@ import { AppError } from '../../errors/AppError.js'
 import { countBytes, limitBytes } from '../limits/rateLimit.js'
 
 const WHOLE_BODY_MS = 10_000
-/** Of a body that may be longer, this much more time for each of its bytes: 16 KB a second. */
+/** Extra time per byte of a longer body: 16 KB a second. */
 const BYTE_MS = 1 / 16
 
-/**
- * Lists and objects in one another. So many cost little, and are refused by their field where the schema has
- * none.
- */
+/** Deepest nesting of lists and objects. This many cost little, and the schema then refuses them by field. */
 const MAX_NESTING = 10_000
 
 const [QUOTE, ESCAPE] = [0x22, 0x5c]
 const [OPENING, CLOSING] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])]
 
 /**
- * Whether lists and objects of a text in JSON stand deeper in one another than any call needs. A list costs a
- * hundred times its bracket.
+ * Whether the lists and objects of a JSON text are nested deeper than any call needs. A list costs a hundred
+ * times as much as its bracket.
  */
 function nestsTooDeep(text: Buffer): boolean {
   let depth = 0
@@ -34,10 +31,10 @@ function nestsTooDeep(text: Buffer): boolean {
   return false
 }
 
-/** How long the body of a call was, decompressed. */
+/** Length of a call's body, decompressed. */
 const lengths = new WeakMap<object, number>()
 
-/** Before anything is made of it. */
+/** Runs before the text is parsed. */
 function verify(req: object, _res: unknown, text: Buffer): void {
   lengths.set(req, text.length)
   if (nestsTooDeep(text)) throw new Error('The body nests too deep')
@@ -45,17 +42,17 @@ function verify(req: object, _res: unknown, text: Buffer): void {
 
 const isTooLarge = (error: Error & { type?: string }): boolean => error.type === 'entity.too.large'
 /**
- * The parser's refusals have a status of 4xx: no JSON, nested too deep, an unknown charset or encoding, bytes
- * that are not so encoded.
+ * Errors of the parser have a 4xx status: invalid JSON, nested too deep, an unknown charset or encoding, or
+ * wrongly encoded bytes.
  */
 const isOfTheBody = (error: Error & { status?: number }): boolean => Number(error.status) < 500
 
 /**
  * Reads the JSON body of a call to `endpoint` into `req.body`, once the caller may send one.
- * @param leastBytes how long it may be at least, however little its endpoint needs.
- * @returns what reads it; `caller` is the key of who sends it, whose bytes are counted.
- * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_RATE_LIMITED, ERR_MALFORMED_JSON (an encoding
- *   that cannot be undone among them).
+ * @param leastBytes length that is always allowed, even if the endpoint needs less.
+ * @returns the reader; `caller` is the key under which the sender's bytes are counted.
+ * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_RATE_LIMITED, ERR_MALFORMED_JSON (also for an
+ *   encoding that can't be decoded).
  */
 export function bodyReader(
   { body, bodyBytes: ownBytes }: Endpoint,

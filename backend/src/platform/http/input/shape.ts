@@ -40,7 +40,7 @@ function refuse(path: string, wanted: string): never {
 }
 
 function fit(shape: Shape, value: unknown, path: string): unknown {
-  // Whether a single value may stand here is the schema's to say: some lists come as text.
+  // The schema decides whether a single value is allowed here: some lists are sent as text.
   if (typeof value !== 'object' || value === null) return value
   if (shape.kind === 'single') return refuse(path, 'a single value')
   if (shape.kind === 'list') {
@@ -58,12 +58,12 @@ function fit(shape: Shape, value: unknown, path: string): unknown {
 }
 
 /**
- * Looks at what somebody sent before anything of it is converted: lists and objects stand only where the
- * schema has them, no list is longer than it may be, and what the schema does not name is left out unseen. So
- * neither depth nor number costs anything.
- * @param path what the value is called in a refusal.
- * @returns the part of the value that the schema names. It throws AppError ERR_VALIDATION with the path of
- *   what does not fit.
+ * Checks the shape of the input before anything is converted. Lists and objects are only allowed where the
+ * schema has them, no list may be too long, and unknown keys are dropped without a look. So neither depth nor
+ * number costs anything.
+ * @param path name of the value in an error.
+ * @returns the function that keeps the part of a value that the schema names. It throws AppError
+ *   ERR_VALIDATION with the path of the wrong part.
  * @throws Error at once when a list of the schema has no `max`.
  */
 export function fitterOf(schema: PartSchema, path: string): (value: unknown) => unknown {

@@ -43,7 +43,7 @@ const takeJson = endpoint('POST', '/things/:id', {
   text: string
 }>()
 
-/** The thing nobody may send to, and the one where storing goes wrong. */
+/** The thing nobody may send to, and the one whose storing fails. */
 const CLOSED = 2
 const BROKEN = 3
 
@@ -215,7 +215,7 @@ describe('a form that is refused', () => {
   })
 })
 
-/** Sends the head of a form and a part of its body, and never its end. */
+/** Sends the beginning of a form, and never its end. */
 function begin(thing: number, headers: Record<string, string> = { Authorization: `Bearer ${token}` }) {
   const { port } = server.address() as AddressInfo
   const call = httpRequest({

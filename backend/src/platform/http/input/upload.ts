@@ -7,10 +7,10 @@ import { safeFileName } from '../../storage/fileName.js'
 import { peekFileType } from '../../storage/fileType.js'
 import { mediaStore } from '../../storage/mediaStore.js'
 
-/** A file that somebody sent, as it lies in the store. */
+/** An uploaded file in the store. */
 export interface Upload {
   storageKey: string
-  /** Fit to show; null when it had none. */
+  /** Safe to show; null for none. */
   name: string | null
   /** Bytes. */
   size: number
@@ -18,7 +18,7 @@ export interface Upload {
   mimetype: string
 }
 
-/** What comes before and after the files: their captions, and the form's own lines. */
+/** Fields besides the files: captions, and the form's own lines. */
 const FIELDS = 20
 const FORM_BYTES = FIELDS * limits.formFieldBytes
 
@@ -68,17 +68,17 @@ function refusalOf(error: unknown, res: Response): unknown {
     )
   }
   if (error instanceof AppError || isOfTheDisk(error)) return error
-  // Nobody reads the answer to a form that broke off.
+  // The form broke off, so nobody reads the answer.
   if (res.req.destroyed) log.debug({ err: error }, 'an upload broke off')
   return new AppError('ERR_MALFORMED_FORM')
 }
 
-/** A form keeps this pace: at least so many bytes in each window of so many milliseconds. */
+/** Slowest allowed upload: so many bytes in each window of so many milliseconds. */
 const PACE = { bytes: 40_000, windowMs: 20_000 }
 
 /**
- * Waits for a form while it keeps its pace: who drips would hold a connection and an unfinished file for an
- * hour.
+ * Waits for a form as long as it is fast enough. A slow sender would hold a connection and an unfinished file
+ * for an hour.
  * @throws AppError ERR_BODY_TOO_SLOW.
  */
 async function whilePaced(req: Request, received: Promise<void>): Promise<void> {
@@ -102,23 +102,21 @@ export interface FormLimits {
   fileBytes: number
 }
 
-/** Those of messages. */
+/** Limits of messages. */
 const MEDIAS: FormLimits = { files: limits.medias.max, fileBytes: limits.mediaBytes.max }
 
-/**
- * @throws AppError ERR_MEDIA_TOO_LARGE when the form says that it is larger than its files may be together.
- */
+/** @throws AppError ERR_MEDIA_TOO_LARGE when the announced length exceeds that of all files together. */
 function assertLength(req: Request, { files, fileBytes }: FormLimits): void {
   const length = Number(req.headers['content-length'] ?? 0)
   if (length > files * fileBytes + FORM_BYTES) throw new AppError('ERR_MEDIA_TOO_LARGE')
 }
 
 /**
- * Takes the files of a form, straight into the store and without holding one in memory; the form's texts are
- * `req.body` then. Whoever calls has checked who sends them. When it throws, nothing is left in the store; of
- * a form that came too slowly, as soon as its connection is cut.
- * @param field the form's field that carries the files.
- * @param most as for messages, when it is not said.
+ * Streams the files of a form into the store, without holding one in memory. `req.body` then has the form's
+ * texts. The caller has already checked the sender. When it throws, nothing stays in the store; after a form
+ * that was too slow, as soon as its connection is cut.
+ * @param field the form's field for the files.
+ * @param most default: the limits of messages.
  * @throws AppError ERR_MEDIA_TOO_LARGE, ERR_MEDIA_TOO_MANY, ERR_BODY_TOO_LARGE (a text), ERR_MALFORMED_FORM,
  *   ERR_BODY_TOO_SLOW, ERR_VALIDATION (another field, no file at all), ERR_UNAVAILABLE (the store is full).
  */
@@ -130,7 +128,7 @@ export async function receiveFiles(
   assertLength(req, most)
   const receive = multer({
     storage: intoStore(companyId, most.fileBytes),
-    // File names are UTF-8, whatever multer takes for granted.
+    // File names are UTF-8, which is not multer's default.
     defParamCharset: 'utf8',
     limits: {
       files: most.files,
