@@ -13,29 +13,27 @@ export type { Program }
 
 interface ProgramOptions<F> {
   /**
-   * Who has this token; outside of any scope. Throws the refusal: an unknown token, a company that may not
-   * work, too many calls.
+   * Finds the program of a token; outside of any scope. Throws for an unknown token, a company that may not
+   * work, or too many calls.
    */
   authenticate: (token: string) => Promise<Program>
-  /**
-   * Looks at each file of a form that has been stored, outside any scope; may put another one in its place.
-   */
+  /** Checks each file of a stored form, outside of any scope. May replace it by another one. */
   prepare?: (file: Upload, companyId: number) => Promise<F>
-  /** Whether a form of so many bytes may come, before any of it is taken. In a scope. */
+  /** Whether a form of this many bytes is accepted, before any of it is read. In a scope. */
   admitFiles?: (bytes: number) => Promise<void>
-  /** Told of a call that was refused after its token was known; outside of any scope. */
+  /** Called when a call with a known token was refused; outside of any scope. */
   onRefusal?: (program: Program, refusal: AppError, req: Request) => Promise<void>
 }
 
 interface ProgramContext<E extends Endpoint, F> {
   params: ParamsOf<E>
   body: BodyOf<E>
-  /** In the order of the form; none where the endpoint takes none. */
+  /** In the order of the form; empty where the endpoint takes none. */
   files: F[]
   program: Program
   /**
-   * Runs `work` as the program's company, in one transaction and in turn with other programs. As often as
-   * needed; never nested.
+   * Runs `work` as the program's company, in one transaction and in turn with other programs. May be called
+   * several times, never nested.
    */
   inScope: <T>(work: () => Promise<T>) => Promise<T>
   req: Request
@@ -45,9 +43,8 @@ interface ProgramContext<E extends Endpoint, F> {
 const BEARER = /^Bearer +(\S.*)$/i
 
 /**
- * Binds an endpoint for programs, which come with `Authorization: Bearer` and a connection's token. The token
- * is looked at before anything else of the call; the handler runs outside of any scope and opens one with
- * `inScope`.
+ * Binds an endpoint for programs, which send `Authorization: Bearer` with a connection's token. The token is
+ * checked first. The handler runs outside of any scope and opens one with `inScope`.
  * @throws AppError ERR_INVALID_API_TOKEN without a token, ERR_VALIDATION, ERR_RATE_LIMITED, and what
  *   `authenticate` throws.
  */

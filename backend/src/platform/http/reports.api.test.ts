@@ -36,7 +36,7 @@ async function call(user: User, { path }: { path: string }) {
   return { status: response.status, answer: (await response.json()) as { error?: string } }
 }
 
-/** A report of a user that runs until it is told to end. */
+/** A report of a user that runs until it is ended. */
 function reportOf({ id, companyId }: User): { end: () => void } {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))

@@ -13,7 +13,7 @@ interface Line {
   actorId?: string
 }
 
-/** The lines of requests that are logged while something is called. */
+/** Log lines of the requests made by `work`. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   const info = vi.spyOn(log, 'info')
   await work()

@@ -6,10 +6,7 @@ import { requestSeconds } from '../metrics/metrics.js'
 
 const QUIET = new Set(['/health', '/ready'])
 
-/**
- * Older clients put a token and a password into this address: it is not served, and what it says is not
- * logged.
- */
+/** Older clients put a token and a password into this path. It is not served, and they are not logged. */
 const loggedPath = (path: string): string => path.replace(/^\/+resetpasswords\/.*/i, '/resetpasswords')
 
 /** Gives each request an id (header `X-Request-Id` of the answer) and one log line when it is answered. */
@@ -18,8 +15,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
   const started = performance.now()
   res.setHeader('X-Request-Id', requestId)
   withLogContext({ requestId }, () => {
-    // Who calls is added to it later; the answer may end in another piece of work, whose lines have another
-    // context.
+    // The caller is added to it later. The answer may end in other work, with another log context.
     const context = logContext()
     res.once('finish', () => {
       const seconds = (performance.now() - started) / 1_000

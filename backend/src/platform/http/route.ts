@@ -22,7 +22,7 @@ import { FileStream } from './files/fileStream.js'
 import { inTurn, writingCalls } from './limits/rateLimit.js'
 
 export { JsonText, type Route }
-/** For handlers that read a header or set a cookie; features import Express from nowhere else. */
+/** For handlers that read a header or set a cookie. Features import Express only from here. */
 export type { Request, Response }
 
 type Answer<E extends Endpoint> = AnswerOf<E> | JsonText
@@ -33,8 +33,7 @@ interface RouteContext<E extends Endpoint, A extends Access> {
   body: BodyOf<E>
   actor: A extends 'public' ? undefined : UserActor
   /**
-   * For `public` handlers, which open their scope when they know whose it is: runs `work` as that company, in
-   * one transaction.
+   * Only for `public` handlers: runs `work` as a company, in one transaction, once the handler knows which.
    */
   asCompany: A extends 'public' ? AsCompany : undefined
   req: Request
@@ -50,12 +49,13 @@ export interface UnscopedContext<E extends Endpoint> {
   body: BodyOf<E>
   actor: UserActor
   /**
-   * Runs `work` as the caller's company, in one transaction that commits before it answers. As often as
-   * needed; never nested.
+   * Runs `work` as the caller's company, in one transaction that commits before it resolves. May be called
+   * several times, never nested.
    */
   inScope: <T>(work: () => Promise<T>) => Promise<T>
   /**
-   * The same as another company, for super users alone. @throws AppError ERR_NO_PERMISSION for anybody else.
+   * The same as another company, for super users only.
+   * @throws AppError ERR_NO_PERMISSION for anybody else.
    */
   inScopeOf: AsCompany
   req: Request
@@ -65,14 +65,16 @@ export interface UnscopedContext<E extends Endpoint> {
 type UnscopedHandler<E extends Endpoint> = (context: UnscopedContext<E>) => Promise<AnswerOf<E> | FileStream>
 
 /**
- * Binds an endpoint of the contract to its handler. `access` has no default: a route without a guard does not
- * compile.
+ * Binds an endpoint of the contract to its handler. `access` has no default, so a route without a guard does
+ * not compile.
  *
- * For `public` the handler runs outside any scope. For the others the caller is authenticated and admitted
- * first; only then is a body read and the input validated; and the handler runs as the caller's company in
- * one transaction that commits before the answer is sent. No transaction waits for what a network brings: the
- * caller of one with a body is admitted before, and looked up again in it. Of who called lately, the body is
- * read without that first look (recentCallers.ts).
+ * For `public` the handler runs outside of any scope. For the others:
+ * - The caller is authenticated and admitted first. Only then is the body read and the input validated.
+ * - The handler runs as the caller's company, in one transaction that commits before the answer is sent.
+ * - No transaction waits for the network. So the caller of a call with a body is admitted before the body is
+ *   read, and looked up again in the transaction. For recent callers the first lookup is skipped
+ *   (recentCallers.ts).
+ *
  * @throws AppError ERR_SESSION_EXPIRED (no token), ERR_TOKEN_EXPIRED (bad token), ERR_NO_PERMISSION,
  *   ERR_VALIDATION, ERR_RATE_LIMITED, and as `bodyReader`.
  */
@@ -113,7 +115,7 @@ export function route<E extends Endpoint, A extends Access>(
 }
 
 /**
- * A transaction that changes something, in its turn among those of its company. Not for what waits for a
+ * Runs a changing transaction in its turn among those of its company. Not for work that waits for the
  * network.
  */
 const inWritersTurn = <T>(
@@ -127,9 +129,9 @@ const onlyReads = ({ reads = false }: RouteOptions<Access>, { query }: Request):
   typeof reads === 'function' ? reads(query) : reads
 
 /**
- * As `route`, for a handler that also does what no transaction may wait for: it asks WhatsApp, or hashes. The
- * caller is authenticated in a scope of its own; the handler runs outside of any and opens one with
- * `inScope`.
+ * Like `route`, for handlers that also do work which must not happen in a transaction, such as asking
+ * WhatsApp or hashing. The caller is authenticated in a scope of its own. The handler runs outside of any
+ * scope and opens one with `inScope`.
  * @throws AppError as `route`.
  */
 export function routeOutsideScope<E extends Endpoint>(

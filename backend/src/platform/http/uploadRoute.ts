@@ -14,24 +14,24 @@ interface AdmitContext<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   actor: UserActor
-  /** How many the form says that it has; 0 when it does not say. */
+  /** Announced size of the form; 0 when unknown. */
   bytes: number
 }
 
 interface UploadOptions<E extends Endpoint, F> extends RouteOptions<Exclude<Access, 'public'>> {
   /**
-   * Whose files they become: the caller's company's, unless it is said. The installation's are used in the
-   * platform's scope.
+   * Owner of the files. Default: the caller's company. The installation's files are used in the platform's
+   * scope.
    */
   owner?: 'installation'
   /**
-   * Whether the caller may send files there, before any is taken. Runs in the company's scope; throws the
-   * refusal.
+   * Whether the caller may send files there, before any is read. Runs in the company's scope; throws the
+   * error.
    */
   admit: (context: AdmitContext<E>) => Promise<void>
-  /** As for messages, when it is not said. */
+  /** Default: the limits of messages. */
   most?: FormLimits
-  /** Looks at each file that has been stored, outside any scope; may put another one in its place. */
+  /** Checks each stored file, outside of any scope. May replace it by another one. */
   prepare: (file: Upload, companyId: number) => Promise<F>
 }
 
@@ -47,9 +47,9 @@ interface UploadContext<E extends Endpoint, F> {
 }
 
 /**
- * Binds an endpoint with `files`. The caller is authenticated and admitted before the form is read; its files
- * go straight into the store and are prepared, outside any scope; then the handler runs as the caller's
- * company in one transaction. When anything throws, the files are removed.
+ * Binds an endpoint with `files`. The caller is authenticated and admitted before the form is read. The files
+ * are streamed into the store and prepared, outside of any scope. Then the handler runs as the caller's
+ * company in one transaction. If anything throws, the files are removed.
  * @throws AppError as `route`, and as `receiveFiles`.
  */
 export function uploadRoute<E extends Endpoint, F extends { storageKey: string }>(
@@ -87,16 +87,16 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
 interface Form {
   req: Request
   res: Response
-  /** The field that carries the files. */
+  /** The form's field for the files. */
   field: string
   companyId: number
-  /** As for messages, when it is not said. */
+  /** Default: the limits of messages. */
   most?: FormLimits | undefined
 }
 
 /**
- * Takes a form's files into the store, prepares each, and uses them; when anything throws, they are removed.
- * Outside any scope.
+ * Streams a form's files into the store, prepares each, and uses them. If anything throws, they are removed.
+ * Outside of any scope.
  * @throws AppError as `receiveFiles`; what `prepare` or `use` throws.
  */
 export async function withFiles<F extends { storageKey: string }, A>(

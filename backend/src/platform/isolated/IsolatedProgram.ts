@@ -5,29 +5,29 @@ import { fileURLToPath } from 'node:url'
 import { log } from '../log/log.js'
 import type { Answer } from './serveQuestions.js'
 
-/** The reason for which a question has no answer that took too long. */
+/** Reason for a question without an answer: it took too long. */
 export const TOO_SLOW = 'it takes too long'
 
-/** Milliseconds after which a process that nobody has asked anything is ended: its memory is given back. */
+/** Milliseconds after which an unused process is ended, to free its memory. */
 const IDLE_MS = 30_000
 
 interface Settings {
   /** What it does, for the log: 'opens pictures'. */
   does: string
-  /** `import.meta.url` of the caller: beside it lies the program, built or as it was written. */
+  /** `import.meta.url` of the caller. The program is beside it, as source or built. */
   beside: string
-  /** Megabytes of JavaScript's own heap; the program itself limits its whole memory. */
+  /** Megabytes of JavaScript heap. The program itself limits its whole memory. */
   heap: number
-  /** Milliseconds for one question, on a machine however busy. */
+  /** Milliseconds for one question, even on a busy machine. */
   patience: number
-  /** By how much it gives way to other processes, up to 19. */
+  /** How low its priority is, up to 19. */
   nice?: number
 }
 
 /**
- * `program.ts` of a room, run in a process of its own, which has no secrets: what it opens comes from
- * strangers, or takes long. It is asked one thing after the other, started when it is first asked, and ended
- * when it takes too long or is asked nothing any more.
+ * Runs a folder's `program.ts` in its own process without secrets, since its input comes from strangers or
+ * takes long. It answers one question at a time. The process is started at the first question, and ended when
+ * it takes too long or is unused.
  */
 export class IsolatedProgram<Question, Found> {
   #running: ChildProcess | undefined
@@ -40,12 +40,15 @@ export class IsolatedProgram<Question, Found> {
     this.#settings = settings
   }
 
-  /** Questions that have no answer yet. */
+  /** Number of unanswered questions. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Waits its turn. @throws Error when the program refuses, ends, or takes too long (TOO_SLOW). */
+  /**
+   * Waits for its turn.
+   * @throws Error when the program refuses, ends, or takes too long (TOO_SLOW).
+   */
   ask(question: Question): Promise<Found> {
     this.#waiting += 1
     const found = this.#line.then(() => this.#askNow(question)).finally(() => (this.#waiting -= 1))
@@ -75,7 +78,7 @@ export class IsolatedProgram<Question, Found> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // It keeps nobody from ending: whoever ends takes it along.
+    // The child doesn't keep this process alive, and ends with it.
     child.unref()
     child.channel?.unref()
     if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice)
@@ -92,7 +95,10 @@ export class IsolatedProgram<Question, Found> {
     this.#running = undefined
   }
 
-  /** What the process says. @throws Error when it ends instead. */
+  /**
+   * The answer of the process.
+   * @throws Error when it ends instead.
+   */
   #answerTo(child: ChildProcess, question: Question): Promise<Answer<Found>> {
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {

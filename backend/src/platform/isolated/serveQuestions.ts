@@ -1,17 +1,17 @@
-/** Milliseconds between two looks at what an answer costs. */
+/** Milliseconds between two checks of an answer's cost. */
 const LOOK_MS = 20
 
-/** What such a process says to whoever asked it. */
+/** Answer of the process to a question. */
 export type Answer<Found> = { found: Found } | { reason: string }
 
 interface Limits {
   /** Bytes of the whole process. */
   memory: number
-  /** Milliseconds of processor for one question. */
+  /** CPU milliseconds for one question. */
   work: number
 }
 
-/** Ends the process once an answer costs more than one may: a library's own work cannot be interrupted. */
+/** Ends the process when an answer costs too much, since a library's work cannot be interrupted. */
 function watchCost({ memory, work }: Limits): () => void {
   const before = process.cpuUsage()
   const look = setInterval(() => {
@@ -23,8 +23,8 @@ function watchCost({ memory, work }: Limits): () => void {
 }
 
 /**
- * The other side of an `IsolatedProgram`: answers each question by `answer`, in a process that knows nothing
- * else and ends with whoever started it.
+ * The other side of an `IsolatedProgram`: answers each question by `answer`. The process has no other data,
+ * and ends with its parent.
  */
 export function serveQuestions<Question, Found>(
   limits: Limits,

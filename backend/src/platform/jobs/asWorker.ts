@@ -3,16 +3,17 @@ import { withLogContext } from '../log/context.js'
 import { jobSeconds } from '../metrics/metrics.js'
 
 interface Run {
-  /** Of the job or the sweep. */
+  /** Name of the job or the sweep. */
   name: string
-  /** Its name in log lines. */
+  /** Its id in log lines. */
   jobId: string
   companyId?: number
 }
 
 /**
- * Runs a job's work on the worker's own connections, named in each log line and counted. @throws what `work`
- * throws.
+ * Runs a job's work on the worker's own connections. It is named in each log line, and counted in the
+ * metrics.
+ * @throws what `work` throws.
  */
 export async function asWorker<T>({ name, ...context }: Run, work: () => Promise<T>): Promise<T> {
   const end = jobSeconds.startTimer({ job: name })

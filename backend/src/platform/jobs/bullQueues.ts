@@ -13,12 +13,12 @@ let client: ReturnType<typeof newRedis> | undefined
 let subscriber: ReturnType<typeof newRedis> | undefined
 
 /**
- * Each queue and each of its places that waits for the connection to be ready listens to it, which is no
+ * Each queue, and each of its worker slots that waits for the connection, adds a listener. That is not a
  * leak.
  */
 const newConnection = (): ReturnType<typeof newRedis> => newRedis(true).setMaxListeners(0)
 
-/** The Bull queue behind a job; queues share two connections, and each worker adds a blocking one. */
+/** The Bull queue of a job. Queues share two connections, and each worker adds a blocking one. */
 export function bullQueue(name: string): Bull.Queue<JobEnvelope> {
   const existing = queues.get(name)
   if (existing) return existing
@@ -36,7 +36,7 @@ export function bullQueue(name: string): Bull.Queue<JobEnvelope> {
   return queue
 }
 
-/** Stops taking jobs and waits for those that run. */
+/** Stops taking jobs and waits for running ones. */
 export async function closeQueues(): Promise<void> {
   await Promise.allSettled([...queues.values()].map((queue) => queue.close()))
   queues.clear()

@@ -2,7 +2,7 @@ import { log } from '../log/log.js'
 import { bullQueue } from './bullQueues.js'
 
 /**
- * Each job's retry policy, filled when the jobs are registered; a process that only enqueues uses Bull's
+ * Each job's retry policy, set when the jobs are registered. A process that only enqueues uses Bull's
  * defaults.
  */
 const policies = new Map<string, { attempts: number; backoffMs: number }>()
@@ -19,8 +19,7 @@ export async function nudgesSent(): Promise<void> {
 }
 
 /**
- * Nudges that Redis has not confirmed, by what they say; `next` is asked for meanwhile, and leaves after
- * them.
+ * Nudges that Redis has not confirmed, by content. `next` was requested meanwhile, and is sent after them.
  */
 const underWay = new Map<string, { now: Promise<void>; next?: Promise<void> }>()
 
@@ -33,9 +32,9 @@ function send(key: string, leave: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Nudges a job. Postgres holds the state, so a nudge that is lost (Redis away) costs time, not data: it is
- * logged and the sweep finds what is due. Of nudges that say the same one is under way and one waits for it,
- * whatever their number: what was committed before a call is seen by a job that is nudged after it.
+ * Nudges a job. Postgres holds the state. If a nudge is lost because Redis is away, that is logged, and the
+ * sweep finds the work later. Of several equal nudges one is being sent and at most one waits. A job nudged
+ * after a commit always sees what was committed.
  */
 export async function enqueue(name: string, companyId: number, data: Record<string, unknown>): Promise<void> {
   const key = JSON.stringify([name, companyId, data])

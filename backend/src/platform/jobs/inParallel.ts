@@ -1,6 +1,6 @@
 /**
- * Works through a list, some at once, in its order. @throws what the first piece of work throws; what is
- * under way goes on.
+ * Processes a list in order, several items at the same time.
+ * @throws what the first failing item throws; items under way continue.
  */
 export async function inParallel<T>(
   atOnce: number,

@@ -2,41 +2,41 @@ import type { PartSchema } from '@balcao/contract'
 
 /** Context of a job's handler. */
 export interface JobContext {
-  /** The company that the job was enqueued for. */
+  /** The company for which the job was enqueued. */
   companyId: number
   /** Runs `work` as that company, in one transaction. May be called several times, never nested. */
   inScope: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** A job that something enqueues for one company. */
+/** A job that is enqueued for one company. */
 export interface JobDefinition<S extends PartSchema = PartSchema> {
   name: string
-  /** Ids only: state is read when the job runs, and two jobs with equal data may become one. */
+  /** Ids only. The state is read when the job runs, and two jobs with equal data may become one. */
   data: S
-  /** Tries in all, the first included. */
+  /** Attempts in all, including the first. */
   attempts: number
-  /** Milliseconds before the second try; doubled for each further one. */
+  /** Milliseconds before the second attempt; doubled for each further one. */
   backoffMs: number
-  /** How many run at once in one process. */
+  /** How many run at the same time in one process. */
   concurrency: number
   /**
-   * Milliseconds for which it rests after it ran; nudges with equal data that come meanwhile are one. The
-   * first is answered at once, and under load many things are done in one go.
+   * Pause in milliseconds after a run. Equal nudges that arrive meanwhile become one. The first nudge runs at
+   * once, and under load many changes are handled in one run.
    */
   restMs?: number
   run: (data: S['__outputType'], context: JobContext) => Promise<void>
 }
 
-/** A job that runs by the clock, over all companies; one process of the installation runs it each time. */
+/** A job that runs by the clock, over all companies. Each time, one process of the installation runs it. */
 export interface SweepDefinition {
   name: string
-  /** Milliseconds between two runs, counted from the epoch: restarts do not put them off. */
+  /** Milliseconds between two runs, counted from the epoch, so that restarts don't postpone them. */
   everyMs: number
   run: () => Promise<void>
 }
 
-/** Declares a job; it runs once its feature names it. */
+/** Declares a job. It runs once a feature lists it. */
 export const defineJob = <S extends PartSchema>(definition: JobDefinition<S>): JobDefinition<S> => definition
 
-/** Declares a sweep; it runs once its feature names it. */
+/** Declares a sweep. It runs once a feature lists it. */
 export const defineSweep = (definition: SweepDefinition): SweepDefinition => definition

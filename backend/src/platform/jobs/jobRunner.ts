@@ -8,12 +8,12 @@ import { asWorker } from './asWorker.js'
 import type { JobDefinition, SweepDefinition } from './job.js'
 import { startSweeps, stopSweeps } from './sweeps.js'
 
-// A heterogeneous list: each definition's `run` takes its own data, which its own schema has just checked.
+// A mixed list: each definition's `run` takes its own data, which its own schema has checked.
 export type AnyJob = Omit<JobDefinition, 'run'> & {
   run: (data: never, context: Parameters<JobDefinition['run']>[1]) => Promise<void>
 }
 
-/** @throws Error when two jobs share a name: one of them would never run. */
+/** @throws Error when two jobs have the same name: one of them would never run. */
 export function assertUniqueNames(definitions: readonly { name: string }[]): void {
   const names = new Set<string>()
   for (const { name } of definitions) {
@@ -22,12 +22,15 @@ export function assertUniqueNames(definitions: readonly { name: string }[]): voi
   }
 }
 
-/** Tells the enqueuing side how often each job is tried. */
+/** Sets how often each job is tried, for the enqueuing side. */
 export function registerRetryPolicies(jobs: readonly AnyJob[]): void {
   for (const { name, attempts, backoffMs } of jobs) setRetryPolicy(name, { attempts, backoffMs })
 }
 
-/** Runs a job's handler once, with data that its schema has checked. @throws what the handler throws. */
+/**
+ * Runs a job's handler once, with data checked by its schema.
+ * @throws what the handler throws.
+ */
 export async function runJob(
   job: AnyJob,
   envelope: { companyId: number; data: unknown },
@@ -52,13 +55,12 @@ export async function runJob(
 
 const isEnvelope = (data: JobEnvelope | Record<string, never>): data is JobEnvelope => 'companyId' in data
 
-/** Jobs that run in this process, by what they say; true when another like it came meanwhile. */
+/** Jobs running in this process, by content; true when an equal one arrived meanwhile. */
 const atWork = new Map<string, boolean>()
 
 /**
- * Two jobs that say the same never run at once in one process: the second ends at once, and the first runs
- * once more. A job names what to look at, so that one look after the last nudge sees all that was there to
- * see.
+ * Equal jobs never run at the same time in one process. The second one ends at once, and the first one runs
+ * once more. A job's data only names what to look at, so one run after the last nudge sees everything.
  */
 async function runOnce(job: AnyJob, envelope: JobEnvelope, jobId: string): Promise<void> {
   const key = JSON.stringify([job.name, envelope.companyId, envelope.data])
@@ -75,8 +77,8 @@ async function runOnce(job: AnyJob, envelope: JobEnvelope, jobId: string): Promi
 }
 
 /**
- * Starts the handlers of every job and sweep in this process.
- * @throws Error when two share a name.
+ * Starts the handlers of all jobs and sweeps in this process.
+ * @throws Error when two have the same name.
  */
 export function startJobs(jobs: readonly AnyJob[], sweeps: readonly SweepDefinition[]): void {
   assertUniqueNames([...jobs, ...sweeps])
@@ -84,8 +86,8 @@ export function startJobs(jobs: readonly AnyJob[], sweeps: readonly SweepDefinit
     const queue = bullQueue(job.name)
     void queue.process(job.concurrency, async ({ data, id }) => {
       if (isEnvelope(data)) await runOnce(job, data, String(id))
-      // Its record went with Redis, or with a worker who had done it already, and Bull made an empty one.
-      // Sweeps find what is due.
+      // Its data was lost with Redis, or another worker had already finished it, and Bull created an empty
+      // record. Sweeps find the work that is due.
       else log.info({ jobId: `${job.name}:${id}` }, 'a job has lost its data; dropped')
     })
     queue.on('failed', (bullJob, error) => {
@@ -103,7 +105,7 @@ export function startJobs(jobs: readonly AnyJob[], sweeps: readonly SweepDefinit
   startSweeps(sweeps)
 }
 
-/** Takes no new work and waits for what runs. */
+/** Takes no new work and waits for running work. */
 export async function stopJobs(): Promise<void> {
   stopSweeps()
   await closeQueues()

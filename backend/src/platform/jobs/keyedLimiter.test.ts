@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KeyedLimiter } from './keyedLimiter.js'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function aWork() {
   let end = (): void => undefined
   const begun = { yes: false }

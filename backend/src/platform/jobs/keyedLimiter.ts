@@ -1,9 +1,9 @@
 type Work = () => Promise<void>
 
 /**
- * Limits what runs at once in this process, for each key (a connection, a company). What comes when its key
- * has no place left is not waited for: whoever finishes of that key takes it up. The same item waits once for
- * its key, however often it is asked for: the name must tell it from all others of that key.
+ * Limits how much work runs at the same time per key (a connection, a company) in this process. If a key has
+ * no free place, the call returns at once, and the next work of this key to finish continues with the item.
+ * An item waits only once per key, however often it is requested, so its name must be unique within the key.
  */
 export class KeyedLimiter {
   readonly #busy = new Map<number, number>()
@@ -15,8 +15,9 @@ export class KeyedLimiter {
   }
 
   /**
-   * Does `work` now, and then what waits for the same key; or leaves it to those who are at work there.
-   * @throws what `work` throws, or what was taken up after it.
+   * Runs `work` now and then the items that wait for the same key; or leaves it to the work that is running
+   * for the key.
+   * @throws what `work` throws, or what an item run after it throws.
    */
   async run(key: number, item: string, work: Work): Promise<void> {
     const busy = this.#busy.get(key) ?? 0

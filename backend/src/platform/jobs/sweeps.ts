@@ -5,15 +5,14 @@ import type { SweepDefinition } from './job.js'
 
 /** The one Bull queue of all sweeps. */
 const QUEUE = 'sweeps'
-/** Milliseconds between two looks at what is scheduled: a Redis that was wiped forgets it. */
+/** Milliseconds between two checks of the schedule, since a wiped Redis forgets it. */
 const LOOK_MS = 5_000
 
 let looking: NodeJS.Timeout | undefined
 
 /**
- * Has Bull run each sweep by the clock, once in the installation. What is scheduled stands in Redis, so that
- * a sweep of every six hours is due although its workers restart each hour, and one that was killed is run
- * again.
+ * Makes Bull run each sweep by the clock, once in the installation. The schedule is in Redis. So a six-hourly
+ * sweep runs even if workers restart each hour, and one that was killed runs again.
  */
 export function startSweeps(sweeps: readonly SweepDefinition[]): void {
   const queue = bullQueue(QUEUE)
@@ -32,7 +31,7 @@ export function stopSweeps(): void {
 
 const atWork = new Set<string>()
 
-/** A run whose predecessor takes longer than their distance is left out. */
+/** A run is skipped while the previous one is still running. */
 async function runSweep({ name, run }: SweepDefinition): Promise<void> {
   if (atWork.has(name)) return
   atWork.add(name)
@@ -46,8 +45,8 @@ async function runSweep({ name, run }: SweepDefinition): Promise<void> {
 }
 
 /**
- * Schedules what is not, or whose time is long over without its having been run (a process died between
- * Bull's two steps), and forgets what an older build scheduled and this one does not have.
+ * Schedules missing sweeps, and overdue ones that never ran (a process died between Bull's two steps).
+ * Removes sweeps that this build no longer has.
  */
 export async function scheduleSweeps(sweeps: readonly SweepDefinition[]): Promise<void> {
   const queue = bullQueue(QUEUE)
@@ -64,5 +63,5 @@ export async function scheduleSweeps(sweeps: readonly SweepDefinition[]): Promis
   }
 }
 
-/** A sweep is nobody's in particular. */
+/** Sweeps belong to no company. */
 const NO_DATA = { companyId: 0, data: {} }

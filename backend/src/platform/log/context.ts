@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Fields that every log line of a piece of work has. */
+/** Fields added to every log line of some work. */
 export interface LogContext {
   requestId?: string
   jobId?: string
@@ -10,11 +10,11 @@ export interface LogContext {
 
 const storage = new AsyncLocalStorage<LogContext>()
 
-/** Runs `work` so that its log lines carry `context`, on top of what they carried already. */
+/** Runs `work` with `context` added to its log lines. */
 export const withLogContext = <T>(context: LogContext, work: () => T): T =>
   storage.run({ ...storage.getStore(), ...context }, work)
 
-/** Adds to the context of the work that runs now. */
+/** Adds fields to the log context of the current work. */
 export function addLogContext(context: LogContext): void {
   const current = storage.getStore()
   if (current) Object.assign(current, context)

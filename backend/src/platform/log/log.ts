@@ -3,8 +3,8 @@ import { env } from '../config/env.js'
 import { logContext } from './context.js'
 
 /**
- * The log: one JSON object a line, with the request, company and actor of the work that wrote it.
- * It never carries a token, a password or the body of a message.
+ * The log: one JSON object per line, with the request, company and actor. It never contains a token, a
+ * password or the text of a message.
  */
 export const log = pino({
   level: env.LOG_LEVEL,
@@ -20,14 +20,14 @@ export const log = pino({
       '*.body',
       'req.headers',
       'err.config',
-      // Sequelize writes values, and so what people said, into the statement it reports.
+      // Sequelize writes values, such as message texts, into the statement it reports.
       'err.sql',
       'err.parameters',
       'err.parent',
       'err.original',
       'err.errors',
       'err.fields',
-      // Yup keeps the refused value, of any length, in what it throws.
+      // Yup keeps the refused value, of any length, in its errors.
       'err.value',
       'err.params',
       'err.inner',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 
-/** What a program logs that prints and warns as libraries do. */
+/** The log lines of a program that prints and warns as libraries do. */
 async function logged(program: string): Promise<{ msg: string; err?: { message: string } }[]> {
   const child = spawn(
     process.execPath,

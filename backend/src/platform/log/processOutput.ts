@@ -2,7 +2,7 @@ import { log } from './log.js'
 
 type Method = 'debug' | 'log' | 'info' | 'warn' | 'error'
 
-/** What libraries complain of is a warning: whether it is a failure is known where they are used. */
+/** Errors printed by libraries are warnings. Whether they are failures is known where the library is used. */
 const levels: Record<Method, 'debug' | 'warn'> = {
   debug: 'debug',
   log: 'debug',
@@ -11,7 +11,7 @@ const levels: Record<Method, 'debug' | 'warn'> = {
   error: 'warn',
 }
 
-/** Its words alone: libsignal prints whole sessions, their private keys among them. */
+/** Only the texts: libsignal prints whole sessions, with private keys. */
 const wordsOf = (values: readonly unknown[]): string =>
   values
     .map((part) => (part instanceof Error ? part.message : part))
@@ -19,8 +19,8 @@ const wordsOf = (values: readonly unknown[]): string =>
     .join(' ')
 
 /**
- * Makes a line of the log of whatever Node and the libraries would print beside it. Import it before them:
- * what they print while they are loaded counts, too.
+ * Turns output of Node and libraries into log lines. Import it before them, since they may print while they
+ * load.
  */
 for (const [method, level] of Object.entries(levels) as [Method, 'debug' | 'warn'][]) {
   console[method] = (...values: unknown[]) =>
@@ -30,7 +30,7 @@ for (const [method, level] of Object.entries(levels) as [Method, 'debug' | 'warn
 // Node's own listener writes to the terminal.
 process.removeAllListeners('warning')
 process.on('warning', ({ name, message, stack }) =>
-  // Not the warning itself: what it is about hangs on it, as a connection with its password.
+  // Not the whole warning: it may reference data such as a connection with its password.
   log.warn({ err: { type: name, message, stack } }, 'Node or a library warns'),
 )
 process.on('uncaughtException', (error) => {

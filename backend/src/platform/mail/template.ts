@@ -1,40 +1,37 @@
 import { phrases, type Language } from '@balcao/contract'
 import { escapeHtml } from '../html/escapeHtml.js'
 
-/**
- * What a mail says, as plain text: the template makes text and HTML of it, and no value is ever taken for
- * markup.
- */
+/** Content of a mail as plain text. The template makes text and HTML of it, and escapes all values. */
 export interface MailContent {
   language: Language
   subject: string
   paragraphs: readonly string[]
-  /** The one thing that its reader is to do. */
+  /** The action that the reader should take. */
   action?: { label: string; url: string }
-  /** Said in small below it. */
+  /** Small print below it. */
   notes?: readonly string[]
 }
 
-/** Whose mail it is, as its reader sees it. */
+/** Brand of a mail. */
 export interface MailLook {
   name: string
-  /** `#rrggbb`, of the button and the line at the top. */
+  /** `#rrggbb`, for the button and the line at the top. */
   color: string
-  /** An absolute address. */
+  /** An absolute URL. */
   logoUrl?: string
 }
 
 export const defaultMailLook: MailLook = { name: 'Balcão', color: '#1b3a86' }
 
-/** Stands in what a mail says for the name of its look, which is known when it is sent. */
+/** Placeholder for the brand's name, which is known when the mail is sent. */
 export const PRODUCT = '{{product}}'
 
-/** A header is one line, whatever a name holds. */
+/** A header must be one line, whatever a name contains. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif'
 
-/** How a paragraph looks in light; its class is what the dark scheme changes. */
+/** Styles of a paragraph in the light scheme. The dark scheme uses its class. */
 const styles = {
   paragraph: 'color:#1f2937;font-size:16px;line-height:24px',
   small: 'color:#4b5563;font-size:13px;line-height:19px',
@@ -44,8 +41,8 @@ const paragraph = (html: string, kind: keyof typeof styles): string =>
   `<p class="${kind}" style="margin:0 0 16px;${styles[kind]}">${html}</p>`
 
 /**
- * For programs that show mails in the dark: those that know no styles of a page show the light ones. A logo
- * keeps the ground that it was drawn for.
+ * Dark scheme. Programs that ignore a page's styles show the light one. A logo keeps the background it was
+ * made for.
  */
 const DARK = [
   '.page{background:#0f172a!important}',
@@ -61,9 +58,9 @@ function button({ label, url }: NonNullable<MailContent['action']>, color: strin
 }
 
 /**
- * A mail's subject, text and HTML. It loads nothing but the logo, and is read without pictures and styles as
- * well.
- * @throws Error when the action leads elsewhere than to the web, or the colour is none.
+ * A mail's subject, text and HTML. It loads nothing but the logo, and is readable without pictures and
+ * styles.
+ * @throws Error when the action's URL is not on the web, or the colour is invalid.
  */
 export function renderMail(
   content: MailContent,

@@ -1,16 +1,13 @@
 import { env } from '../config/env.js'
 import { atMost } from '../clock/atMost.js'
 
-/**
- * Whether this installation sends e-mail: who would be sent one is told so, or the way that needs it is not
- * offered.
- */
+/** Whether this installation sends e-mail. Otherwise features that need it are not offered, or say so. */
 export const mailIsOn = (): boolean => env.MAIL_FROM !== undefined
 
-/** A mail as it leaves. */
+/** A mail ready to be sent. */
 export interface OutgoingMail {
   to: string
-  /** The same at each try, by which a mailbox knows what it has already. */
+  /** The same at each attempt, so that a mailbox recognises duplicates. */
   messageId: string
   subject: string
   text: string
@@ -18,9 +15,9 @@ export interface OutgoingMail {
 }
 
 /**
- * What came of a try. `refused`: the server will have neither the address nor the mail, now or later.
- * `deferred`: it says that it may work later. `away`: it did not answer, and where the mail had gone already
- * nobody knows whether it was taken. `reason` names no person.
+ * Outcome of an attempt. `refused`: the server will never accept the address or the mail. `deferred`: it may
+ * work later, according to the server. `away`: no answer; if the mail was already sent, it is unknown whether
+ * it was accepted. `reason` contains no personal data.
  */
 export type MailOutcome = { outcome: 'sent' } | { outcome: 'refused' | 'deferred' | 'away'; reason: string }
 
@@ -31,8 +28,7 @@ const SENDING_MS = 40_000
 const isHere = (host: string): boolean => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/.test(host)
 
 /**
- * Of what the server refuses only these say something of the mail; a refused login or sender is the
- * installation's to mend.
+ * Only refusals of these steps are about the mail. A refused login or sender is a fault of the installation.
  */
 const aboutTheMail = new Set(['RCPT TO', 'DATA'])
 
@@ -45,8 +41,8 @@ function outcomeOf(error: unknown): MailOutcome {
 }
 
 /**
- * Hands a mail to the SMTP server, on a connection of its own, and answers within 40 s. Outside any scope.
- * Passwords and mails never leave this machine without TLS, unless SMTP_URL says `?requireTLS=false`.
+ * Sends a mail to the SMTP server on a new connection, within 40 s. Outside of any scope. Passwords and mails
+ * leave this machine only with TLS, unless SMTP_URL says `?requireTLS=false`.
  * @param stepMs milliseconds for each step; tests shorten it.
  */
 export async function sendMail(
@@ -55,7 +51,7 @@ export async function sendMail(
 ): Promise<MailOutcome> {
   const { SMTP_URL: url, MAIL_FROM: from } = env
   if (url === undefined || from === undefined) return { outcome: 'away', reason: 'OFF' }
-  // Loaded where something is sent, and nowhere else.
+  // Loaded only when something is sent.
   const { createTransport } = await import('nodemailer')
   const timeouts = {
     connectionTimeout: stepMs,

@@ -56,7 +56,7 @@ it('says what was asked, told and worked on, and names no customer and no addres
   expect(text).toMatch(/balcao_relay_lag_seconds_count [1-9]/)
   expect(text).toMatch(/balcao_pool_connections\{role="web",state="available"\} \d/)
   expect(text).toMatch(/balcao_nodejs_eventloop_lag_p99_seconds /)
-  // In no label: a time may have these digits.
+  // Only labels are checked: a time may contain these digits.
   expect(text).not.toMatch(/="[^"]*999999/)
   expect((await fetch(`${address}/health`)).status).toBe(404)
 })

@@ -1,10 +1,9 @@
-// What the server counts of itself, as Prometheus reads it (GET /metrics of METRICS_PORT). No label holds a
-// company, a person or a number: a scrape tells nothing about customers, and stays small.
+// Prometheus metrics of the server (GET /metrics of METRICS_PORT). No label contains a company, a person or a
+// phone number. So a scrape reveals nothing about customers, and stays small.
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * Our own, and not the library's: that one is the process's, and a second reading of this module would find
- * its names taken.
+ * Our own registry. The library's one is global, and loading this module twice would find its names taken.
  */
 export const registry = new Registry()
 const registers = [registry]
@@ -13,7 +12,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const SECONDS_OF_WORK = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300]
 
 /**
- * Answered calls; `route` is the pattern (`/tickets/:id`), never the address, so that strangers make no new
+ * Answered calls. `route` is the pattern (`/tickets/:id`), never the path, so that strangers can't create
  * rows.
  */
 export const requestSeconds = new Histogram({
@@ -47,11 +46,11 @@ const inboundDelaySeconds = new Histogram({
   registers,
 })
 
-/** Something that came from WhatsApp, stored at `since`, is worked through. */
+/** Something received from WhatsApp, stored at `since`, was processed. */
 export const observeInbound = (since: Date, now: Date): void =>
   inboundDelaySeconds.observe(Math.max(0, now.getTime() - since.getTime()) / 1_000)
 
-/** Tries of sending, by what they came to (`SendOutcome`). */
+/** Attempts to send, by outcome (`SendOutcome`). */
 export const sendsTotal = new Counter({
   name: 'balcao_sends_total',
   help: 'Tries of sending a message or a change, by outcome',
@@ -59,7 +58,7 @@ export const sendsTotal = new Counter({
   registers,
 })
 
-/** Tries of sending an e-mail: it was taken, is tried again, or was given up. */
+/** Attempts to send an e-mail: accepted, to be retried, or given up. */
 export const mailsTotal = new Counter({
   name: 'balcao_mails_total',
   help: 'Tries of sending an e-mail, by outcome',
@@ -68,8 +67,8 @@ export const mailsTotal = new Counter({
 })
 
 /**
- * A gauge whose values are read when somebody asks: `read` answers each row's labels and value; equal labels
- * are added up.
+ * A gauge that is read at each scrape. `read` answers the labels and value of each row; rows with equal
+ * labels are added up.
  */
 export function gaugeOf<L extends string>(
   { name, help, labels }: { name: string; help: string; labels: readonly L[] },

@@ -4,7 +4,7 @@ import { env } from '../config/env.js'
 import { log } from '../log/log.js'
 import { registry } from './metrics.js'
 
-/** Milliseconds for a scraper to send its few bytes. */
+/** Milliseconds for a scraper to send its request. */
 const REQUEST_MS = 5_000
 
 function createMetricsServer(): Server {
@@ -21,8 +21,8 @@ function createMetricsServer(): Server {
 }
 
 /**
- * Answers `GET /metrics` on METRICS_HOST:METRICS_PORT, which is not the public address. Does nothing when
- * METRICS_PORT is not set.
+ * Answers `GET /metrics` on METRICS_HOST:METRICS_PORT, which is not the public address. Does nothing without
+ * METRICS_PORT.
  * @throws Error when the port is taken.
  */
 export async function startMetrics(): Promise<{ stop: () => Promise<void> }> {

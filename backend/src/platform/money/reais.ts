@@ -1,5 +1,5 @@
-/** BRL as whole cents, as everything is reckoned and stored. */
+/** BRL as whole cents, for calculations and storage. */
 export const centsOf = (reais: number): number => Math.round(reais * 100)
 
-/** Whole cents as BRL, as the wire has them. */
+/** Whole cents as BRL, for the wire. */
 export const reaisOf = (cents: number): number => cents / 100

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ForbiddenAddress, mayCall, openRequest } from './openRequest.js'
 
-/**
- * Why there is no answer: an address that may not be called, too late, no connection, or more than is taken.
- */
+/** Why there is no answer: a forbidden address, a timeout, no connection, or an answer that is too large. */
 export type AskFailure = 'address' | 'timeout' | 'connection' | 'tooLarge'
 
 export type AskResult = { status: number; text: string } | { failure: AskFailure }
@@ -12,15 +10,15 @@ interface AskOptions {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
-  /** Ends it, its answer among it. */
+  /** Aborts the request and its answer. */
   signal: AbortSignal
-  /** Private addresses and plain http may be called. */
+  /** Allows private addresses and plain http. */
   allowPrivate: boolean
-  /** Bytes of an answer that are taken: one that is larger is none. */
+  /** Largest answer in bytes. A larger one is a failure. */
   maxBytes: number
 }
 
-/** The whole answer; null when it is larger. */
+/** The whole answer; null when it is too large. */
 async function wholeOf(answer: IncomingMessage, maxBytes: number): Promise<string | null> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -33,10 +31,10 @@ async function wholeOf(answer: IncomingMessage, maxBytes: number): Promise<strin
 }
 
 /**
- * Asks a system that a company named. Private addresses are refused after resolving, as by `postOutside`; a
- * redirect is an answer like any other, and is not followed: what is sent may hold secrets. Outside of any
- * scope.
- * @returns what was answered, or why there was nothing; never throws for what the other side does.
+ * Calls a system whose address a company entered. Private addresses are refused after resolving, as by
+ * `postOutside`. A redirect is an ordinary answer and is not followed, since the request may contain secrets.
+ * Outside of any scope.
+ * @returns the answer, or why there is none; never throws because of the other side.
  */
 export async function askOutside(address: string, options: AskOptions): Promise<AskResult> {
   if (!URL.canParse(address) || !mayCall(address, options.allowPrivate)) return { failure: 'address' }

@@ -4,12 +4,12 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.js'
 
-/** An address that must not be connected to, as it showed when its name was resolved. */
+/** The address must not be connected to, which was found when its name was resolved. */
 export class ForbiddenAddress extends Error {}
 
 /**
- * Resolves a name and refuses it when any of its addresses is private: the connection is made to what was
- * looked at, and to nothing else.
+ * Resolves a name and refuses it when any of its addresses is private. The connection is made to exactly the
+ * checked address.
  */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -26,8 +26,8 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Whether an address may be called, as far as it shows without being resolved. @throws TypeError when it is
- * no address at all.
+ * Whether an address may be called, as far as that is known without resolving it.
+ * @throws TypeError when it is not a valid address.
  */
 export function mayCall(address: string, allowPrivate: boolean): boolean {
   const url = new URL(address)
@@ -42,14 +42,14 @@ interface Request {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
-  /** Private addresses and plain http may be called. */
+  /** Allows private addresses and plain http. */
   allowPrivate: boolean
 }
 
 /**
- * Sends a request to an address that `mayCall` lets pass, and follows no redirect.
- * @returns the answer, whose body is not read yet. @throws ForbiddenAddress; what the network throws; when
- *   `signal` ends it.
+ * Sends a request to an address that `mayCall` accepts. Follows no redirect.
+ * @returns the answer, whose body is not read yet.
+ * @throws ForbiddenAddress; network errors; when `signal` aborts.
  */
 export function openRequest(
   url: URL,
@@ -61,7 +61,7 @@ export function openRequest(
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
     const options = {
       method,
-      // One connection for each: none is kept that was made to an address which is looked at no more.
+      // One connection per request. A kept connection would skip the check of its address.
       agent: false as const,
       headers: { ...headers, ...length },
       signal,

@@ -8,7 +8,7 @@ const post = { headers: { 'webhook-id': '1' }, body: '{}', timeoutMs: 5_000 }
 const inside = { ...post, allowPrivate: true }
 const outside = { ...post, allowPrivate: false }
 
-/** What each next look at a name answers. */
+/** Answers of successive lookups of a name. */
 function nameResolvesTo(...answers: readonly string[][]) {
   const resolve = vi.spyOn(dns, 'lookup')
   const left = [...answers]
@@ -61,7 +61,7 @@ describe('an address that a stranger named', () => {
   })
 
   it('is resolved once for one connection, which goes to what was looked at', async () => {
-    // A second look would find 127.0.0.1, as a rebinding name server answers.
+    // A second lookup would find 127.0.0.1, as with a DNS rebinding attack.
     const resolve = nameResolvesTo(['203.0.114.1'], ['127.0.0.1'])
     const result = await postOutside('https://rebinding.example:9/', { ...outside, timeoutMs: 300 })
     expect(['timeout', 'connection']).toContain('failure' in result && result.failure)

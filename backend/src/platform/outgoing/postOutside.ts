@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ForbiddenAddress, mayCall, openRequest } from './openRequest.js'
 
 /**
- * Why there is no answer: an address that may not be called, a redirect that is not followed, too late, or no
- * connection.
+ * Why there is no answer: a forbidden address, a redirect that is not followed, a timeout, or no connection.
  */
 export type PostFailure = 'address' | 'redirect' | 'timeout' | 'connection'
 
@@ -12,17 +11,17 @@ export type PostResult = { status: number; answer: string } | { failure: PostFai
 interface PostOptions {
   headers: Record<string, string>
   body: string
-  /** Milliseconds for all of it, redirects among it. */
+  /** Milliseconds in all, including redirects. */
   timeoutMs: number
-  /** Private addresses and plain http may be called. */
+  /** Allows private addresses and plain http. */
   allowPrivate: boolean
 }
 
-/** Bytes of an answer that are read; the rest is not taken. */
+/** Bytes of an answer that are read; the rest is ignored. */
 const ANSWER_BYTES = 4_096
 const MOST_REDIRECTS = 3
 
-/** The beginning of what is answered, as far as it comes in time. */
+/** The beginning of an answer, as far as it arrives in time. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -33,17 +32,17 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
       if (bytes >= ANSWER_BYTES) break
     }
   } catch {
-    // What is answered counts by its status; the rest is only shown.
+    // The status decides. The body is only shown, so a broken one doesn't matter.
   }
   answer.destroy()
   return Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString()
 }
 
 /**
- * Posts to an address that a stranger named. Private addresses are refused after resolving, the connection is
- * made to the very address that was looked at, and each redirect (307 and 308, at most three) is looked at in
- * the same way. Outside of any scope.
- * @returns what was answered, or why there was nothing; never throws for what the other side does.
+ * Posts to an address that a stranger entered. Private addresses are refused after resolving, the connection
+ * goes to exactly the checked address, and each redirect (307 and 308, at most three) is checked in the same
+ * way. Outside of any scope.
+ * @returns the answer, or why there is none; never throws because of the other side.
  */
 export async function postOutside(address: string, options: PostOptions): Promise<PostResult> {
   const signal = AbortSignal.timeout(options.timeoutMs)

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * What is not the public internet: the special-purpose blocks of IANA, multicast and reserved space
+ * Addresses outside the public internet: IANA's special-purpose blocks, multicast and reserved space
  * (https://www.iana.org/assignments/iana-ipv4-special-registry, …/iana-ipv6-special-registry).
  */
 const SPECIAL = [
@@ -11,7 +11,7 @@ const SPECIAL = [
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
 
-/** Of IPv6 what lies outside of 2000::/3 is not public at all; these lie in it. */
+/** In IPv6 everything outside 2000::/3 is not public anyway. These blocks are inside it. */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 function blockListOf(blocks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -27,10 +27,7 @@ const special = blockListOf(SPECIAL, 'ipv4')
 const specialV6 = blockListOf(SPECIAL_V6, 'ipv6')
 const publicV6 = blockListOf(['2000::/3'], 'ipv6')
 
-/**
- * Whether an IP address, as text, is one of the public internet; one that carries an IPv4 address in itself
- * is not.
- */
+/** Whether an IP address, as text, is public. An IPv6 address that embeds an IPv4 address is not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return publicV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
   return isIP(address) === 4 && !special.check(address, 'ipv4')

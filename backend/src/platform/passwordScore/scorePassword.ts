@@ -2,10 +2,7 @@ import type { PasswordScore } from '@balcao/contract'
 import { IsolatedProgram } from '../isolated/IsolatedProgram.js'
 import type { ScoreQuestion } from './program.js'
 
-/**
- * A password of 50 signs takes up to a fifth of a second of a processor, in which the event loop would answer
- * nobody.
- */
+/** A password of 50 characters takes up to a fifth of a second of CPU, which would block the event loop. */
 const program = new IsolatedProgram<ScoreQuestion, PasswordScore>({
   does: 'rates passwords',
   beside: import.meta.url,
@@ -14,7 +11,7 @@ const program = new IsolatedProgram<ScoreQuestion, PasswordScore>({
   nice: 10,
 })
 
-/** How hard a password of this person is to guess, worked out beside the event loop. Not inside a scope. */
+/** How hard a password of this person is to guess, computed in another process. Not inside a scope. */
 export const scorePassword = (
   password: string,
   { name, email, company }: ScoreQuestion['owner'],

@@ -1,58 +1,58 @@
 export interface ChargeRequest {
   /**
-   * Ours, chosen and stored before: a call whose answer was lost is repeated with it, and makes no second
-   * charge.
+   * Our own id, stored before the call. If an answer was lost, the call is repeated with the same id and
+   * makes no second charge.
    */
   txid: string
   /** Whether a call with this id may have reached the provider before. */
   isRepeated: boolean
   amountCents: number
-  /** What the payer reads of it. */
+  /** Text for the payer. */
   description: string
   payer: {
     companyId: number
     name: string
     email: string | null
-    /** CPF or CNPJ, digits alone. */
+    /** CPF or CNPJ, digits only. */
     document: string | null
   }
 }
 
 export interface MadeCharge {
-  /** By which its provider knows it. */
+  /** Id at the provider. */
   providerId: string
-  /** To copy and paste, and in the QR code. */
+  /** Pix code, to copy and in the QR code. */
   code: string
   expiresAt: Date
 }
 
-/** A payment as its provider confirms it. */
+/** A payment confirmed by its provider. */
 export interface ConfirmedPayment {
-  /** Of a Pix its end-to-end id. */
+  /** For a Pix its end-to-end id. */
   paymentId: string
-  /** The charge's by which its provider knows it; null where it pays none. */
+  /** The provider's id of the charge; null where it pays none. */
   providerId: string | null
   amountCents: number
   paidAt: Date
-  /** Null while all of it stays where it is. */
+  /** Null while nothing is returned. */
   returned: ReturnedMoney | null
 }
 
-/** What of a payment goes back to whoever paid. */
+/** The returned part of a payment. */
 export interface ReturnedMoney {
-  /** What has gone back by now, or what a payer's bank wants back. */
+  /** Amount returned so far, or disputed by the payer's bank. */
   cents: number
-  /** It was given back, or the payer's bank wants it back. */
+  /** It was refunded, or the payer's bank disputes it. */
   why: 'refunded' | 'disputed'
-  /** More of it may go back: the provider has not ended it. */
+  /** More may be returned: the provider has not finished. */
   isUnderWay: boolean
 }
 
-/** What a notification is believed of: which payment to ask for. */
+/** The only part of a notification that is used: which payment to look up. */
 export interface NotifiedPayment {
   paymentId: string
   providerId: string | null
-  /** It was received; money of it goes back; or it is not paid any more, or its charge was removed. */
+  /** `received`: paid. `returned`: money goes back. `undone`: no longer paid, or its charge was removed. */
   change: 'received' | 'returned' | 'undone'
 }
 
@@ -64,23 +64,23 @@ export interface WebhookCall {
 }
 
 /**
- * Who takes payments by Pix. No call waits longer than some seconds, follows a redirect, or is made in a
- * scope; each throws ProviderFailure, and nothing else, for what the other side does.
+ * A payment provider for Pix. No call takes longer than some seconds, follows a redirect, or is made in a
+ * scope. For failures of the other side each call throws ProviderFailure and nothing else.
  */
 export interface PaymentProvider {
   /** Of its declaration. */
   name: string
   /** Whether it makes no charge without the payer's CPF or CNPJ. */
   needsDocument: boolean
-  /** Makes a charge, or finds the one that an earlier call with the same id has made. */
+  /** Makes a charge, or finds the one made by an earlier call with the same id. */
   createCharge: (request: ChargeRequest) => Promise<MadeCharge>
-  /** What was paid of a charge; null when the provider has no such charge. */
+  /** The payment of a charge; null when the provider has no such charge. */
   lookUpCharge: (charge: { txid: string; providerId: string | null }) => Promise<ConfirmedPayment[] | null>
-  /** A payment that was notified; null when there is none. */
+  /** A payment from a notification; null when there is none. */
   lookUpPayment: (paymentId: string) => Promise<ConfirmedPayment | null>
   /**
-   * Lets nobody pay a charge any more; says when somebody has paid it already. One that is not there any more
-   * is withdrawn.
+   * Cancels a charge, so that it can't be paid any more. Tells if it was already paid. A charge that no
+   * longer exists counts as withdrawn.
    */
   withdrawCharge: (charge: { txid: string; providerId: string | null }) => Promise<'withdrawn' | 'paid'>
   /** Whether a notification carries the secret that the provider was given. */
@@ -93,18 +93,18 @@ export interface PaymentProvider {
   /** Has payments told to an address. @returns the address as it was registered, without its secret. */
   registerWebhook: (webhook: { url: string; pixKey: string | undefined; email: string }) => Promise<string>
   /**
-   * Has registered addresses told of all events that there are by now, and goes on telling where the provider
-   * has stopped; our own one as it is registered by us, also where it was renamed, switched off or given
-   * another secret there. Not there where addresses name no events.
-   * @param ownUrl where this installation is told. @returns the addresses that were changed.
+   * Updates registered addresses, so that they get all events that exist now and continue where the provider
+   * had stopped. Our own address is also restored if it was renamed, switched off or given another secret.
+   * Absent for providers without events.
+   * @param ownUrl this installation's address for notifications.
+   * @returns the addresses that were changed.
    */
   renewWebhooks?: (ownUrl: string) => Promise<string[]>
 }
 
 /**
- * A provider that did not do what it was asked: `unavailable` for no answer, an error of its own or one that
- * cannot be read, which may be another try later; `refused` when it will say the same again; `certificate`
- * when it does not talk to who shows ours, until that is another.
+ * A failed call to a provider. `unavailable`: no answer, a server error or an unreadable answer; may work
+ * later. `refused`: would be refused again. `certificate`: it refuses our certificate until that is replaced.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'

@@ -4,14 +4,11 @@ import { ProviderFailure } from './PaymentProvider.js'
 
 /** Milliseconds for one call. */
 const CALL_MS = 6_000
-/** Milliseconds for all calls of one thing that somebody waits for. */
+/** Milliseconds for all calls of one operation that somebody waits for. */
 const DEADLINE_MS = 15_000
-/** Bytes of an answer that are taken. */
+/** Largest accepted answer in bytes. */
 const ANSWER_BYTES = 512 * 1024
-/**
- * Calls to a provider at once, of one process; the next ones wait for these, and no longer than for an
- * answer.
- */
+/** Parallel calls to a provider per process. Further calls wait, but no longer than for an answer. */
 const SOCKETS = 20
 
 export interface ProviderRequest {
@@ -20,23 +17,23 @@ export interface ProviderRequest {
   headers: Record<string, string>
   body?: unknown
   agent: http.Agent
-  /** Aborts it, at the deadline of all calls that it belongs to. */
+  /** Aborts at the deadline of the whole operation. */
   signal: AbortSignal
 }
 
 export interface ProviderAnswer {
-  /** From 200 to 499, and no redirect. */
+  /** From 200 to 499, without redirects. */
   status: number
   body: Record<string, unknown>
 }
 
-/** Connections to a provider, by TLS with its options where the address wants it. */
+/** Connections to a provider; with TLS and these options if the address is https. */
 export const agentFor = (address: string, tls: https.AgentOptions = {}): http.Agent =>
   new URL(address).protocol === 'https:'
     ? new https.Agent({ ...tls, keepAlive: true, maxSockets: SOCKETS })
     : new http.Agent({ keepAlive: true, maxSockets: SOCKETS })
 
-/** Does some calls one after the other with a common deadline. */
+/** Runs several calls with a common deadline. */
 export const withDeadline = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
   work(AbortSignal.timeout(DEADLINE_MS))
 
@@ -67,10 +64,10 @@ function send({ method, url, headers, body, agent }: ProviderRequest, signal: Ab
 }
 
 /**
- * Asks a provider once. Redirects are not followed: what is sent holds secrets.
- * @throws ProviderFailure `unavailable` without an answer in time, for an error of its own, a redirect, or
- *   what is no JSON object. Its message names neither headers nor bodies. `certificate` when the other side
- *   ends the handshake for the certificate it was shown.
+ * Calls a provider once. Redirects are not followed, since the request contains secrets.
+ * @throws ProviderFailure `unavailable` for a timeout, a server error, a redirect, or an answer that is not a
+ *   JSON object. Its message contains neither headers nor bodies. `certificate` when the other side ends the
+ *   handshake because of our certificate.
  */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   const { pathname } = new URL(request.url)
@@ -95,10 +92,7 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
   }
 }
 
-/**
- * As `work`, and once more when the provider is not to be reached: for calls that change nothing when they
- * are repeated.
- */
+/** Runs `work`, and once more if the provider is unreachable. For calls that are safe to repeat. */
 export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -4,20 +4,20 @@ import { paymentProviders } from './providers.js'
 
 let chosen: PaymentProvider | null | undefined
 
-/** What is asked of the one provider alone has been checked by `paymentProblems`. */
+/** `paymentProblems` has checked the variables of the chosen provider. */
 function providerOf(variables: typeof env): PaymentProvider | null {
   const { PAYMENT_PROVIDER, PAYMENT_WEBHOOK_SECRET: webhookSecret = '', PIX_EXPIRY_SECONDS } = variables
   const kind = paymentProviders.find(({ name }) => name === PAYMENT_PROVIDER)
   return kind ? kind.make(variables, { webhookSecret, expirySeconds: PIX_EXPIRY_SECONDS }) : null
 }
 
-/** Where providers tell of payments to this installation. */
+/** This installation's address for notifications of payments. */
 export const webhookUrl = (): string => `${env.apiUrl}/subscription/webhook`
 
-/** Who takes payments, as the environment says. */
+/** The payment provider chosen by the environment. */
 export const payments = {
   /**
-   * Null where nobody does, and super users mark invoices as paid. The same object each time.
+   * Null for none: super users then mark invoices as paid. Always the same object.
    * @throws Error when its certificate cannot be read.
    */
   provider: (): PaymentProvider | null => {

@@ -45,7 +45,7 @@ describe('a small file that is a huge picture', () => {
     const bomb = await stored(await aPictureBomb(size, depth))
     const good = await stored(await picture().png().toBuffer())
     const before = process.resourceUsage().maxRSS
-    // What waits behind it is looked at all the same.
+    // The next picture in the queue is still inspected.
     const [given, next] = [inspectPicture(bomb), inspectPicture(good)]
     await expect(given).rejects.toThrow(reason)
     expect(await next).toMatchObject({ width: 300 })

@@ -11,9 +11,9 @@ const program = new IsolatedProgram<string, PictureFacts>({
 })
 
 /**
- * Tells a picture's size and makes a small one of it, in a process of its own: one picture after the other,
- * each with limits of pixels, memory and work.
+ * Reads a picture's size and makes a thumbnail, in another process: one picture at a time, each with limits
+ * of pixels, memory and work.
  * @param file on this machine's disk.
- * @throws Error when it is no picture that browsers show, or costs more than one may.
+ * @throws Error when browsers can't show it, or it exceeds a limit.
  */
 export const inspectPicture = (file: string): Promise<PictureFacts> => program.ask(file)

@@ -1,14 +1,15 @@
 import encodeQR from 'qr'
 import sharp from 'sharp'
 
-/** Light squares around the code, without which cameras do not find it. */
+/** Light border in squares. Cameras need it to find the code. */
 const BORDER = 4
-/** Pixels of one square: large enough for a phone that reads it from another screen. */
+/** Pixels per square, large enough for a phone to read it from another screen. */
 const SQUARE = 8
 
 /**
- * A text as a QR code, a PNG that is made here: nobody else learns what it says.
- * @param text of at most some 2,000 bytes. @throws Error when it is longer than a code holds.
+ * A text as a QR code (PNG). It is created here, so that no other service learns the text.
+ * @param text of at most about 2,000 bytes.
+ * @throws Error when it is too long for a code.
  */
 export async function qrPicture(text: string): Promise<Buffer> {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })

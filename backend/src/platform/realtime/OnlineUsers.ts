@@ -2,35 +2,29 @@ import { log } from '../log/log.js'
 import type { UserActor } from '../tenancy/actor.js'
 
 /**
- * Milliseconds for which somebody whose last socket closed may come back unnoticed: a page that is loaded
- * again.
+ * Milliseconds in which a user may reconnect after the last socket closed without going offline, for example
+ * when a page is reloaded.
  */
 export const RETURN_MS = 5_000
-/**
- * Milliseconds after which it is said again who is there: what could not be said, or was forgotten, is so
- * made good.
- */
+/** Milliseconds after which all online users are reported again. That repairs lost or forgotten reports. */
 export const HEARTBEAT_MS = 20_000
 
 interface Presence {
   actor: UserActor
   sockets: number
   leaving?: NodeJS.Timeout
-  /** One saying at a time, each of what is so at its turn: the last is right, however long they take. */
+  /** One report at a time, each with the current state, so that the last one is always right. */
   announced: Promise<void>
 }
 
 export interface OnlineUsersOptions {
-  /** A user has sockets at this process, or none any more. */
+  /** A user has the first socket at this process, or none any more. */
   say: (actor: UserActor, isThere: boolean) => Promise<void>
-  /** These users, of any company, still have. */
+  /** These users, of any company, still have sockets. */
   beat: (userIds: readonly number[]) => Promise<unknown>
 }
 
-/**
- * Counts the sockets of each user at this process, and says when the first has come and when the last is
- * gone.
- */
+/** Counts the sockets of each user at this process, and reports when the first opens and the last closes. */
 export class OnlineUsers {
   readonly #present = new Map<number, Presence>()
   readonly #timer: NodeJS.Timeout
@@ -56,7 +50,7 @@ export class OnlineUsers {
     if (presence.sockets === 0) presence.leaving = setTimeout(() => this.#say(presence), RETURN_MS).unref()
   }
 
-  /** Nothing is said any more; whoever is not served by another process then is found to be gone. */
+  /** Stops reporting. Users without another process's sockets then go offline. */
   stop(): void {
     clearInterval(this.#timer)
     for (const { leaving } of this.#present.values()) clearTimeout(leaving)

@@ -4,32 +4,32 @@ import { performance } from 'node:perf_hooks'
 const REMEMBERED_MS = 30_000
 
 /**
- * When each room last got an event, as far as this process knows. Whoever joins a room learns from it for how
- * long there was none, and so whether what they read meanwhile can be old. Lengths of time alone leave this
- * process: no two clocks are ever compared.
+ * When each room last got an event, as far as this process knows. A client that joins a room learns for how
+ * long there was none, and so whether data it read before may be stale. Only durations leave this process, so
+ * clocks are never compared.
  */
 export class RoomActivity {
   readonly #now: () => number
-  /** In the order of time, the latest last. */
+  /** In order of time, latest last. */
   readonly #last = new Map<string, number>()
   #connectedSince: number | null = null
 
-  /** @param now milliseconds that only ever grow */
+  /** @param now milliseconds that never decrease */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** From now on every event is seen; earlier ones may have been missed. */
+  /** From now on no event is missed. Earlier ones may have been. */
   connected(): void {
     this.#connectedSince = this.#now()
   }
 
-  /** Events are missed from now on. */
+  /** From now on events are missed. */
   disconnected(): void {
     this.#connectedSince = null
   }
 
-  /** @param rooms which got an event; none means all */
+  /** @param rooms that got an event; none means all */
   record(rooms: readonly string[]): void {
     const now = this.#now()
     if (rooms.length === 0 && this.#connectedSince !== null) this.#connectedSince = now
@@ -43,7 +43,7 @@ export class RoomActivity {
     }
   }
 
-  /** Milliseconds for which, as of now, none of these rooms has had an event: at least so long. */
+  /** Milliseconds without an event in these rooms, as a lower bound. */
   idleMs(rooms: Iterable<string>): number {
     if (this.#connectedSince === null) return 0
     const now = this.#now()

@@ -14,7 +14,7 @@ function aProcess(countsMs?: number): SocketQuota {
   return places
 }
 
-/** How many of so many sockets are let in. */
+/** How many of `count` sockets are admitted. */
 async function letIn(places: SocketQuota, userId: number, name: string, count: number): Promise<number> {
   const taken = await Promise.all(
     Array.from({ length: count }, (_, at) => places.take(userId, `${name}${at}`)),

@@ -2,18 +2,18 @@ import { log } from '../log/log.js'
 import { redis } from '../redis/redis.js'
 
 /**
- * Sockets that one user may have open at once, at all web processes together; an older client opens eight for
- * a page.
+ * Sockets that one user may have open at all web processes together. An older client opens eight per page.
  */
 const MAX_SOCKETS = 50
 /**
- * Milliseconds for which a socket counts that its process does not speak of any more: as one that was killed.
+ * Milliseconds after which a socket no longer counts if its process doesn't renew it, for example because it
+ * was killed.
  */
 const COUNTS_MS = 60_000
 
 /**
- * Takes a place for a socket, or keeps the one it has, by Redis's clock.
- * KEYS: the user's places. ARGV: the socket, how many there may be, milliseconds for which a place counts.
+ * Takes a place for a socket, or renews it, by Redis's clock. KEYS: the user's places. ARGV: the socket, the
+ * limit, milliseconds until a place expires.
  */
 const TAKE = `
   local time = redis.call('time')
@@ -28,22 +28,22 @@ const TAKE = `
 const quotaKey = (userId: number): string => `sockets:${userId}`
 
 /**
- * Counts each user's sockets over all web processes, in Redis. The one too many is refused, and none is ended
- * for it: windows that push each other out would come back at once, and so on for ever. While Redis is away
- * each process counts its own.
+ * Counts each user's sockets over all web processes, in Redis. A socket over the limit is refused. No other
+ * is closed for it: windows that displace each other would reconnect forever. While Redis is away each
+ * process counts its own.
  */
 export class SocketQuota {
   readonly #own = new Map<number, Set<string>>()
   readonly #timer: NodeJS.Timeout
   readonly #countsMs: number
 
-  /** @param countsMs milliseconds for which a socket counts without its process's saying so. */
+  /** @param countsMs milliseconds until a socket's place expires unless it is renewed */
   constructor(countsMs = COUNTS_MS) {
     this.#countsMs = countsMs
     this.#timer = setInterval(() => void this.#keep(), countsMs / 3).unref()
   }
 
-  /** @returns whether the socket has a place; one that has must be given back with `leave`. */
+  /** @returns whether the socket got a place, which must be returned by `leave`. */
   async take(userId: number, socketId: string): Promise<boolean> {
     const own = this.#own.get(userId) ?? new Set()
     if (own.size >= MAX_SOCKETS) return false
@@ -56,7 +56,7 @@ export class SocketQuota {
     return hasPlace
   }
 
-  /** Gives the place of a socket back; again does nothing. */
+  /** Returns a socket's place. A repeat does nothing. */
   leave(userId: number, socketId: string): void {
     if (!this.#forget(userId, socketId)) return
     redis()
@@ -80,7 +80,7 @@ export class SocketQuota {
     return was
   }
 
-  /** Says again which sockets are there: so they go on counting, and count again after Redis was flushed. */
+  /** Renews the places of all sockets, also after Redis was flushed. */
   async #keep(): Promise<void> {
     for (const [userId, sockets] of this.#own)
       for (const socketId of sockets) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Sockets of one address that have not said yet who they are. An office behind one address comes back all at
- * once after a restart.
+ * Sockets of one address that have not authenticated yet. After a restart a whole office may reconnect from
+ * one address.
  */
 const MAX_PENDING = 100
 
-/** Where a call comes from, as Express reads it: `hops` proxies in front of us are believed. */
+/** The address of a call, computed as Express does it: `hops` proxies in front of us are trusted. */
 export function addressOf({ headers, socket }: IncomingMessage, hops: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -21,10 +21,7 @@ interface Connection {
   once: (event: 'close', listener: () => void) => unknown
 }
 
-/**
- * Counts a process's open sockets that have no login yet, by address, so that no stranger opens them by the
- * thousand.
- */
+/** Counts a process's open sockets without a login, by address, so that strangers can't open thousands. */
 export class SocketsWithoutLogin {
   readonly #pending = new Map<string, Set<object>>()
   readonly #hops: number
@@ -35,7 +32,7 @@ export class SocketsWithoutLogin {
     this.#most = most
   }
 
-  /** Whether one more may be opened from where this call comes. */
+  /** Whether one more may be opened from this address. */
   admits(request: IncomingMessage): boolean {
     return (this.#pending.get(addressOf(request, this.#hops))?.size ?? 0) < this.#most
   }
@@ -47,7 +44,7 @@ export class SocketsWithoutLogin {
     connection.once('close', () => this.loggedIn(connection))
   }
 
-  /** It does not count any more. Again does nothing. */
+  /** Stops counting it. A repeat does nothing. */
   loggedIn(connection: Connection): void {
     const address = addressOf(connection.request, this.#hops)
     const pending = this.#pending.get(address)

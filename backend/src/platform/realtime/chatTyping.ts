@@ -6,21 +6,21 @@ import { rooms } from './rooms.js'
 const readNotice = partReader(chatTypingNotice, 'argument')
 
 /**
- * Milliseconds in which of one chat one beginning is told and one end, however often they are said: a client
- * of ours says it every four seconds.
+ * Milliseconds in which at most one beginning and one end is broadcast per chat, however many arrive. Our
+ * client sends one every four seconds.
  */
 const PAUSE_MS = 1_000
 
-/** The part of a socket that a sign of typing needs. */
+/** The part of a socket that typing needs. */
 interface TypingSocket {
   to: (rooms: string[]) => { emit: (channel: string, payload: unknown) => unknown }
 }
 
 /**
- * Tells the other members of a chat that somebody writes in it, or has stopped. Who they are is asked each
- * time: whoever was taken out neither hears nor is heard from then on. Nothing is stored.
- * @param listenersOf users; none when the actor does not belong to the chat.
- * @returns what to do with a notice. It throws AppError ERR_VALIDATION when the notice is none.
+ * Tells the other members of a chat that somebody writes, or has stopped. The members are read each time, so
+ * a removed member neither receives nor sends any more. Nothing is stored.
+ * @param listenersOf user ids; none when the actor is not a member.
+ * @returns the handler of a notice. It throws AppError ERR_VALIDATION for an invalid notice.
  */
 export function serveChatTyping(
   socket: TypingSocket,

@@ -13,9 +13,12 @@ type ChannelEmission = {
 }[Channel]
 
 /**
- * Something some rooms hear, on a channel or (`name`), for older clients alone, under a name that says whose
- * it is; or (`cut`) rooms whose sockets are ended; or (`leave`) a room that the sockets of some rooms are put
- * out of. A socket in several of the rooms hears it once, one in a room of `except` does not.
+ * One of these:
+ * - an event to some rooms, on a channel, or (`name`) under a name of its own for older clients;
+ * - `cut`: rooms whose sockets are closed;
+ * - `leave`: a room that the sockets of some rooms must leave.
+ *
+ * A socket in several of the rooms gets it once. A socket in a room of `except` doesn't get it.
  */
 export type Emission =
   | ChannelEmission
@@ -24,8 +27,8 @@ export type Emission =
   | { rooms: readonly string[]; except: readonly string[]; leave: string }
 
 /**
- * Those who asked for tickets of other statuses alone: a ticket that stands elsewhere, or a message in it, is
- * not for their lists.
+ * Sockets that only asked for tickets of other statuses: a ticket in this status, or a message in it, doesn't
+ * belong to their lists.
  */
 function deafRooms(payload: ChannelPayloads[Channel]): string[] {
   if (!('ticket' in payload) || 'event' in payload) return []
@@ -34,7 +37,7 @@ function deafRooms(payload: ChannelPayloads[Channel]): string[] {
 
 let emitter: Emitter | undefined
 
-// Commands wait for Redis to come back rather than fail: the emitter gives no way to await them.
+// Commands wait for Redis to reconnect instead of failing, since the emitter's calls can't be awaited.
 const sharedEmitter = () => (emitter ??= new Emitter(newRedis(true)))
 
 /** Sends an emission to the sockets of every web process. */

@@ -12,7 +12,7 @@ async function hearAll(socket: ListSocket): Promise<void> {
   for (const status of ticketStatuses) await socket.leave(rooms.deafTo(status))
 }
 
-/** A second status is heard beside the first. What is no status changes nothing. */
+/** A second status adds to the first. An unknown status changes nothing. */
 async function hearOf(socket: ListSocket, payload: unknown): Promise<void> {
   const status = ticketStatuses.find((each) => each === payload)
   if (!status) return
@@ -23,8 +23,8 @@ async function hearOf(socket: ListSocket, payload: unknown): Promise<void> {
 }
 
 /**
- * What a socket of an older client's list may ask for: from `joinTickets` with a status until `leaveTickets`
- * it hears of tickets of that status alone, and of all that leave; `joinNotification` has it hear of all.
+ * Events of an older client's list. From `joinTickets` with a status until `leaveTickets` it receives only
+ * tickets of that status, and all that leave it; after `joinNotification` it receives all.
  */
 export const listEvents = {
   joinTickets: hearOf,

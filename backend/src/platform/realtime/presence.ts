@@ -22,11 +22,11 @@ const ticketOf = (room: string): number | null => {
 }
 
 /**
- * Tells the other watchers of a ticket what somebody does with it: looks at it, writes in it, has left. The
- * room is the permission: who was not let into it is not heard. Nothing is stored; who falls silent is
- * forgotten by the others.
- * @returns what to do with a notice, in its turn: the join that came before it is to have happened. It throws
- *   AppError ERR_VALIDATION when the notice is none.
+ * Tells the other watchers of a ticket that somebody views it, writes in it, or has left. The room is the
+ * permission: a socket that is not in it is ignored. Nothing is stored. The other clients forget a user who
+ * sends nothing.
+ * @returns the handler of a notice. Notices are handled in order, after an earlier join. It throws AppError
+ *   ERR_VALIDATION for an invalid notice.
  */
 export function servePresence(
   socket: WatchingSocket,

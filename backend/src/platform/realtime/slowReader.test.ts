@@ -8,8 +8,8 @@ import { log } from '../log/log.js'
 import { cutSlowReader } from './slowReader.js'
 
 /**
- * Of 10 KB each: more than two systems keep for a connection that nobody reads, and as many as may wait after
- * them.
+ * Packets of 10 KB each: more than two systems buffer for a connection that nobody reads, plus the number
+ * that may wait.
  */
 const MOST = 20_000
 const AT_ONCE = 200
@@ -21,7 +21,7 @@ async function aServer() {
   server.engine.on('connection', cutSlowReader)
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
-  // Nobody takes leave of one who does not read.
+  // A client that doesn't read can't be closed politely.
   const connections: { destroy: () => void }[] = []
   http.on('connection', (connection) => connections.push(connection))
   onTestFinished(async () => {
@@ -40,7 +40,7 @@ async function aServer() {
   }
 }
 
-/** Takes nothing more from the network, as a telephone that is out of reach. */
+/** Reads nothing more from the network, like a phone without reception. */
 const stopReading = (socket: Socket): void =>
   (socket.io.engine.transport as unknown as { ws: { pause: () => void } }).ws.pause()
 

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io'
 import { log } from '../log/log.js'
 
 /**
- * Packets that may wait to be taken: minutes of a busy company's. Whoever comes back reads everything afresh
+ * Packets that may wait: several minutes of a busy company. A client that reconnects fetches everything again
  * anyway.
  */
 const WAITING_PACKETS = 2_000
@@ -10,12 +10,12 @@ const WAITING_PACKETS = 2_000
 type Connection = Pick<Socket['conn'], 'on' | 'close'>
 
 /**
- * Cuts a connection whose other side does not take what it is told, though it may go on saying that it is
- * there: what waits for it lies in our memory.
+ * Cuts a connection whose client doesn't read what is sent, even if it still answers pings. Waiting packets
+ * occupy our memory.
  */
 export function cutSlowReader(connection: Connection): void {
   let waiting = 0
-  // The transport took all that waited; it takes more when the network has taken that.
+  // The transport has taken all waiting packets. It takes more when the network has sent them.
   connection.on('drain', () => (waiting = 0))
   connection.on('packetCreate', () => {
     waiting += 1

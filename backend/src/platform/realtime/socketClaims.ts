@@ -7,11 +7,11 @@ import { socketCookie } from '../http/caller/socketCookie.js'
 type Handshake = Pick<Socket['handshake'], 'auth' | 'query' | 'headers'>
 
 /**
- * Whose login a socket belongs to: by its access token; where SOCKET_QUERY_TOKEN lets older clients in, by a
- * token in the query or by the cookie made for that. A cookie comes with whatever page opens a socket, so
- * that the page must be the client's; what else the query says (`companyId`, `userId`) counts for nothing.
- * @returns also whether the cookie said so: then it is one of the generation with a socket for each part of a
- *   page.
+ * The login of a socket, from its access token. Where SOCKET_QUERY_TOKEN allows older clients: from a token
+ * in the query, or from the cookie for sockets. Any page can open a socket with a cookie, so the page must be
+ * the client's. Other query keys (`companyId`, `userId`) are ignored.
+ * @returns also whether it came from the cookie, as for the generation of clients with one socket per part of
+ *   a page.
  * @throws AppError ERR_TOKEN_EXPIRED
  */
 export function socketClaims({ auth, query, headers }: Handshake): {

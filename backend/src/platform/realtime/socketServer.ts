@@ -24,20 +24,18 @@ import { socketClaims } from './socketClaims.js'
 
 export interface SocketServerOptions {
   loadActor: ActorLoader
-  /**
-   * The id of a ticket that this actor may watch, by uuid or id as text; null when there is none for them.
-   * Runs in scope.
-   */
+  /** Id of a ticket that this actor may watch, by uuid or by id as text; null for none. Runs in scope. */
   watchableTicket: (actor: UserActor, key: string) => Promise<number | null>
   /**
-   * Who hears that this actor writes in a chat: users; nobody when they do not belong to it. Runs in scope.
+   * Ids of users to tell that this actor writes in a chat; none when the actor is not a member. Runs in
+   * scope.
    */
   chatListeners: (actor: UserActor, chatId: number) => Promise<number[]>
-  /** The rooms an actor hears from the start. */
+  /** Rooms that an actor joins at the start. */
   roomsOf: (actor: UserActor) => string[]
-  /** A user has sockets at this process, or none any more. Runs in scope. */
+  /** A user has the first socket at this process, or none any more. Runs in scope. */
   noteSockets: (actor: UserActor, isThere: boolean) => Promise<void>
-  /** These users, of any company, still have. */
+  /** These users, of any company, still have sockets. */
   refreshOnline: (userIds: readonly number[]) => Promise<unknown>
 }
 
@@ -52,17 +50,17 @@ type AppSocket = Socket<
   SocketData
 >
 
-/** Milliseconds for a connection to say who it is. */
+/** Milliseconds for a connection to authenticate. */
 const CONNECT_MS = 10_000
 
-/** A ticket's uuid or id as said; a list or an object, which may be of any depth, is none. */
+/** A ticket's uuid or id as sent. Lists and objects, possibly deeply nested, count as none. */
 const keyOf = (payload: unknown): string =>
   typeof payload === 'string' || typeof payload === 'number' ? String(payload) : ''
 
 /**
- * Authenticates each socket, puts it into the rooms of its actor and says `ready`, and
- * for how long those rooms have had no event: what the client read before it joined may be old, or cannot.
- * A client may add only the rooms of tickets that the server lets it see.
+ * Authenticates each socket, puts it into its actor's rooms and sends `ready`, with the time that these rooms
+ * have been without an event. So the client knows whether data it read before may be stale. A client can only
+ * join rooms of tickets that it may see.
  */
 export function createSocketServer(http: HttpServer, options: SocketServerOptions): Server {
   const strangers = new SocketsWithoutLogin(env.TRUST_PROXY)
@@ -84,7 +82,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   io.engine.on('connection', (connection: Socket['conn']) => strangers.opened(connection))
   watchStrayPolls(io)
 
-  // As after a reconnection: who is told to be ready anew reads again what is on the screen.
+  // As after a reconnection: a client that gets `ready` again refetches what it shows.
   const sayReadyAgain = () => io.local.emit(READY_EVENT, { idleMs: 0 } satisfies JoinNotice)
   const activity = watchRoomActivity(io.of('/').adapter as RedisAdapter, sayReadyAgain)
   const noticeOf = (joined: Iterable<string>): JoinNotice => ({ idleMs: activity.idleMs(joined) })
@@ -110,7 +108,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     if (!(await places.take(actor.id, socket.id))) throw new AppError('ERR_RATE_LIMITED')
     const leave = () => places.leave(actor.id, socket.id)
     socket.once('disconnect', leave)
-    // It may go before it is let in.
+    // It may close before it is admitted.
     socket.conn.once('close', leave)
     if (socket.conn.readyState !== 'open') leave()
     strangers.loggedIn(socket.conn)
@@ -133,15 +131,15 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
       void Promise.resolve(socket.join(own))
         .then(() => socket.emit(READY_EVENT, noticeOf(own)))
         .catch((error: unknown) => log.warn({ err: error }, 'a socket could not join its rooms'))
-    // They are not there for anybody, and there is nothing that they could say.
+    // They don't count as online, and have no events to send.
     if (actor.onlyPays) return enter()
-    // Support sees and is not seen: nobody hears that it is online, looks at a ticket or writes.
+    // Support is invisible: nobody is told that it is online, views a ticket or writes.
     const isSeen = actor.support === undefined
     if (isSeen) {
       online.opened(actor)
       socket.on('disconnect', () => online.closed(actor))
     }
-    // One at a time, in their order: a join that overtook the leave before it would end outside the room.
+    // One at a time, in order. A join that overtook an earlier leave would end outside of the room.
     let queue = Promise.resolve()
     let waiting = 0
     const attempt = (event: ClientEvent, work: (argument: unknown, answer: unknown) => Promise<void>) =>
@@ -156,7 +154,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
           .then(() => eventTurn(`user:${actor.id}`))
           .then(() => (socket.connected ? work(argument, answer) : undefined))
           .catch((error: unknown) => {
-            // What was said wrongly is not done, and is no failure of ours; nobody waits for an answer.
+            // An invalid event is ignored. It is no failure of ours, and nobody waits for an answer.
             if (error instanceof AppError) log.debug({ event, code: error.code }, 'a socket event is refused')
             else log.warn({ err: error, event, companyId: actor.companyId }, 'a socket event failed')
           })
@@ -183,9 +181,9 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
       attempt('chatTyping', tellTyping)
       attempt('userStatus', () => noteSockets(actor, true))
     }
-    // Older clients ask for rooms that every socket of ours is in from the start. One with a socket for each
-    // list puts into that list whatever it hears; for all others nothing is left to do for joinNotification,
-    // joinTickets and their opposites.
+    // Older clients request rooms that each of our sockets joins from the start. Those with one socket per
+    // list add everything they receive to that list. For all others joinNotification, joinTickets and their
+    // opposites have nothing to do.
     if (socket.data.isByCookie)
       for (const [event, hears] of Object.entries(listEvents))
         attempt(event as ClientEvent, (status) => hears(socket, status))

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import { testServer } from '../../testing/servers/server.js'
 import { addressOf } from './SocketsWithoutLogin.js'
 
-/** Begins a socket, and says no more. @returns the status of the answer. */
+/**
+ * Opens a socket without authenticating.
+ * @returns the status of the answer.
+ */
 async function open(address: string): Promise<number> {
   const path = '/socket.io/?EIO=4&transport=polling'
   const headers = { 'X-Forwarded-For': address }

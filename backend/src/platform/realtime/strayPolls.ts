@@ -1,14 +1,14 @@
 import type { Server } from 'socket.io'
 import { log } from '../log/log.js'
 
-/** engine.io's code for a request of a socket that this process does not know. */
+/** engine.io's code for a request of an unknown socket. */
 const UNKNOWN_SESSION = 1
-/** Milliseconds in which it is said once: such a client asks again and again. */
+/** Milliseconds in which it is logged once, since such a client retries all the time. */
 const LOG_INTERVAL_MS = 60_000
 
 /**
- * Says in the log that requests of one polling socket reach several processes, which each answer 400 "Session
- * ID unknown": the proxy in front must keep them together. After a restart a few are no fault.
+ * Logs when requests of one polling socket reach several processes, which answer 400 "Session ID unknown".
+ * The proxy in front must send them to one process. A few after a restart are normal.
  */
 export function watchStrayPolls({ engine }: Pick<Server, 'engine'>): void {
   let loggedAt = -Infinity

@@ -3,15 +3,14 @@ import type { Redis } from 'ioredis'
 import { log } from '../log/log.js'
 import { RoomActivity } from './RoomActivity.js'
 
-/** Where the adapter publishes: one room's own channel, or for several the one without a room. */
+/** The adapter's channel: one room has its own, several rooms use the one without a room. */
 const CHANNEL = 'socket.io#/#'
 
 /**
- * Records what the adapter gets from Redis, on the adapter's own connection: by the time when a socket joins
- * a room, every event that it missed there has been recorded. The adapter itself ignores rooms in which
- * nobody is yet.
- * @param onGap called when events come again that did not for a while: Redis keeps none for later, so that
- *   sockets may have missed some.
+ * Records the adapter's messages from Redis, on the adapter's own connection. So when a socket joins a room,
+ * every event that it missed there is already recorded. The adapter itself ignores rooms without sockets.
+ * @param onGap called when messages arrive again after an interruption. Redis doesn't store them, so sockets
+ *   may have missed some.
  */
 export function watchRoomActivity(
   { subClient, parser }: Pick<RedisAdapter, 'subClient' | 'parser'>,
@@ -32,7 +31,7 @@ export function watchRoomActivity(
 
   let hasHeard = false
   const listen = () =>
-    // Once more what the adapter subscribed to: the answer to this comes when Redis has begun to publish.
+    // Subscribe to the adapter's channels once more: the answer arrives when Redis has begun to publish.
     void connection.psubscribe(`${CHANNEL}*`).then(
       () => {
         activity.connected()

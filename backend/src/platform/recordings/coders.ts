@@ -11,8 +11,8 @@ import OpusScript from 'opusscript'
 import { opusHead, type SoundConfig } from './opus.js'
 
 /**
- * What a voice note is encoded as: one channel at 48 kHz, in frames of 20 ms, at a rate at which speech loses
- * nothing.
+ * Encoding of a voice note: one channel at 48 kHz, in frames of 20 ms, at a bit rate without audible loss for
+ * speech.
  */
 export const VOICE = { numberOfChannels: 1, sampleRate: 48_000, bitrate: 32_000 } as const
 
@@ -21,13 +21,13 @@ const FRAME_SAMPLES = VOICE.sampleRate * FRAME_SECONDS
 const FRAME_BYTES = FRAME_SAMPLES * 2
 /** OPUS_SET_COMPLEXITY of opus_defines.h. */
 const SET_COMPLEXITY = 4010
-/** Of 10: speech sounds the same from here on. */
+/** Out of 10. Higher values don't sound better for speech. */
 const COMPLEXITY = 5
 
-/** MP3 by mpg123. */
+/** MP3 decoder, by mpg123. */
 class Mp3Decoder extends CustomAudioDecoder {
   readonly #decoder = new MPEGDecoder()
-  /** Seconds of what comes next. */
+  /** Time of the next sample in seconds. */
   #time: number | undefined
 
   static override supports(codec: string): boolean {
@@ -44,7 +44,7 @@ class Mp3Decoder extends CustomAudioDecoder {
     if (error) throw new Error(`the MP3 cannot be decoded: ${error.message}`)
     this.#time ??= packet.timestamp
     if (samplesDecoded === 0) return
-    // The library says one channel twice; the recording may have one.
+    // The library always reports two channels; the recording may have one.
     const { numberOfChannels }: SoundConfig = this.config
     const data = new Float32Array(numberOfChannels * samplesDecoded)
     channelData
@@ -55,7 +55,7 @@ class Mp3Decoder extends CustomAudioDecoder {
     this.#time += samplesDecoded / sampleRate
   }
 
-  /** It holds nothing back. */
+  /** It has nothing buffered. */
   flush(): void {}
 
   close(): void {
@@ -63,10 +63,10 @@ class Mp3Decoder extends CustomAudioDecoder {
   }
 }
 
-/** Opus by libopus. */
+/** Opus encoder, by libopus. */
 class VoiceEncoder extends CustomAudioEncoder {
   readonly #encoder = new OpusScript(VOICE.sampleRate, VOICE.numberOfChannels, OpusScript.Application.VOIP)
-  /** Samples that do not fill a frame yet. */
+  /** Samples that don't fill a frame yet. */
   #rest = Buffer.alloc(0)
   #frames = 0
 
@@ -92,7 +92,7 @@ class VoiceEncoder extends CustomAudioEncoder {
   }
 
   flush(): void {
-    // The end is filled up with silence.
+    // The last frame is padded with silence.
     if (this.#rest.length > 0) this.#addFrame(Buffer.concat([this.#rest], FRAME_BYTES))
     this.#rest = Buffer.alloc(0)
   }

@@ -8,18 +8,16 @@ const program = new IsolatedProgram<RecordingFiles, void>({
   patience: 60_000,
 })
 
-/**
- * Recordings at a time, with those that wait: whoever comes on top would wait for longer than a browser does.
- */
+/** Recordings in progress and waiting. More would wait longer than a browser does. */
 const MAX_AT_ONCE = 8
 
 let underWay = 0
 
 /**
- * Turns an MP3 into Opus in Ogg, in a process of its own: one recording after the other, each with limits of
- * memory and work.
- * @throws Error when it is no MP3, has no sound, costs more than one may, or too many wait; what lies at `to`
- *   then is of no use.
+ * Converts an MP3 to Opus in Ogg, in another process: one recording at a time, each with limits of memory and
+ * work.
+ * @throws Error when it is not an MP3, has no sound, exceeds a limit, or too many wait. The file at `to` is
+ *   then unusable.
  */
 export async function mp3ToVoice(files: RecordingFiles): Promise<void> {
   if (underWay >= MAX_AT_ONCE) throw new Error('too many recordings wait')

@@ -1,4 +1,4 @@
-/** What is told of a track; mediabunny names a type that browsers have and Node has not. */
+/** Description of a track. mediabunny uses a browser type for it that Node lacks. */
 export interface SoundConfig {
   codec: string
   numberOfChannels: number
@@ -6,10 +6,10 @@ export interface SoundConfig {
   description?: ArrayBufferLike | ArrayBufferView | undefined
 }
 
-/** What a decoder drops while it warms up: 6.5 ms, as encoders have it. */
+/** Samples dropped by a decoder while it warms up: 6.5 ms, as encoders set it. */
 const SKIPPED_SAMPLES = 312
 
-/** The head of Opus, as Ogg needs it: RFC 7845, section 5.1. */
+/** The Opus header in Ogg: RFC 7845, section 5.1. */
 export function opusHead({
   numberOfChannels,
   sampleRate,

@@ -3,15 +3,15 @@ import { Conversion, FilePathSource, FilePathTarget, Input, MP3, OggOutputFormat
 import { serveQuestions } from '../isolated/serveQuestions.js'
 import { registerCoders, VOICE } from './coders.js'
 
-// A process of its own, which knows nothing: it turns recordings into voice notes, one at a time, beside
-// everything else.
+// Runs in its own process without secrets: converts recordings to voice notes, one at a time, without
+// blocking the server.
 
 /** Bytes of this process, several times what the longest recording takes. */
 const MAX_MEMORY = 400 * 1024 * 1024
-/** Milliseconds of processor for one recording; ten minutes of sound take half of it on a slow machine. */
+/** CPU milliseconds for one recording. Ten minutes of sound take half of it on a slow machine. */
 const MAX_WORK_MS = 40_000
 
-/** Two files on this machine's disk: what was recorded, and where the voice note belongs. */
+/** Two files on this machine's disk: the recording, and the path of the voice note. */
 export interface RecordingFiles {
   from: string
   to: string

@@ -5,20 +5,20 @@ import { redis } from './redis.js'
 export interface AttemptPolicy {
   /** Failures allowed within the window. */
   attempts: number
-  /** Length of the window, which the first failure opens. */
+  /** Length of the window, which begins with the first failure. */
   seconds: number
 }
 
-/** Counts failures of something under a key, over all processes of the installation. */
+/** Counts failures by key, over all processes of the installation. */
 export interface AttemptLimit {
   /**
-   * Tries something whose failures count, however many tries run beside each other: a failure over the limit
-   * is answered as locked and never as a failure, and a success counts for nothing once others have used up
-   * the limit. So a burst of guesses learns no more than one after the other would, and right ones that come
-   * together all pass.
+   * Tries something whose failures count, also when many attempts run in parallel. A failure over the limit
+   * is answered as locked, not as a failure, and a success doesn't count once others have used up the limit.
+   * So a burst of guesses learns no more than guesses one after the other, and parallel correct attempts all
+   * pass.
    * @param work its answer, or null for a failure.
    * @throws AppError ERR_ACCOUNT_LOCKED with retryAfter in seconds; ERR_UNAVAILABLE while Redis is away,
-   *   since what cannot be counted is not tried; what `work` throws, which counts as nothing.
+   *   since uncounted attempts are not allowed; what `work` throws, which doesn't count.
    */
   try: <T>(key: string, work: () => Promise<T | null>) => Promise<T | null>
   /**
@@ -26,7 +26,7 @@ export interface AttemptLimit {
    * @throws AppError ERR_ACCOUNT_LOCKED, ERR_UNAVAILABLE as `try`.
    */
   take: (key: string) => Promise<void>
-  /** The attempt that was taken was no failure: it does not count. */
+  /** The counted attempt was no failure, so it no longer counts. */
   giveBack: (key: string) => Promise<void>
   /** Resets the key. */
   forget: (key: string) => Promise<void>
@@ -40,7 +40,7 @@ const away = (): never => {
   throw new AppError('ERR_UNAVAILABLE')
 }
 
-/** @param name tells limits apart in Redis. */
+/** @param name separates limits in Redis. */
 export function createAttemptLimit(name: string, { attempts, seconds }: AttemptPolicy): AttemptLimit {
   let limiter: RateLimiterRedis | undefined
   const counted = () =>
@@ -65,7 +65,7 @@ export function createAttemptLimit(name: string, { attempts, seconds }: AttemptP
     try: async (key, work) => {
       await assertOpen(key)
       const result = await work()
-      // Redis puts the outcomes into one order: each is answered as if those before it had come first.
+      // Redis orders the outcomes: each is answered as if the earlier ones had come first.
       await (result === null ? take(key) : assertOpen(key))
       return result
     },

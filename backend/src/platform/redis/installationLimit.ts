@@ -4,9 +4,9 @@ import { redis } from './redis.js'
 const limits = new Map<string, RateLimiterRedis>()
 
 /**
- * So many calls of one key in so many seconds, counted over all processes of the installation; while Redis is
- * away each process counts by itself. `consume` rejects with a RateLimiterRes when there are more.
- * @param name tells limits apart in Redis.
+ * Limits calls per key and time, over all processes of the installation. While Redis is away each process
+ * counts alone. `consume` rejects with a RateLimiterRes when there are too many.
+ * @param name separates limits in Redis.
  */
 export function installationLimit(name: string, points: number, seconds: number): RateLimiterRedis {
   const key = `${name}/${points}/${seconds}`

@@ -13,7 +13,7 @@ export function newRedis(blocking = false): Redis {
     maxRetriesPerRequest: blocking ? null : 1,
     enableReadyCheck: !blocking,
     connectTimeout: 5_000,
-    // A Redis that hangs, and does not refuse, must fail a request fast, too.
+    // If Redis hangs instead of refusing, a request must also fail fast.
     ...(blocking ? {} : { commandTimeout: 3_000 }),
     retryStrategy: (times) => Math.min(100 * times, 2_000),
   })

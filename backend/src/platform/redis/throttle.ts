@@ -9,9 +9,9 @@ interface Throttle {
 }
 
 /**
- * Counts a call of a key against its limit, over all processes of the installation; while Redis is away, in
- * each.
- * @param name tells limits apart.
+ * Counts a call of a key against its limit, over all processes of the installation; while Redis is away, per
+ * process.
+ * @param name separates limits.
  * @throws AppError ERR_RATE_LIMITED with the seconds to wait.
  */
 export async function throttle(

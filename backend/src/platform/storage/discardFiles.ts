@@ -1,7 +1,7 @@
 import { log } from '../log/log.js'
 import { mediaStore } from './mediaStore.js'
 
-/** Takes files out of the store again. What cannot be removed now is found later, since no row names it. */
+/** Removes files from the store. If that fails now, a sweep finds them later, since no row names them. */
 export async function discardFiles(keys: readonly string[]): Promise<void> {
   const removed = await Promise.allSettled([...new Set(keys)].map((key) => mediaStore.remove(key)))
   for (const result of removed) {

@@ -1,14 +1,14 @@
 import { limits } from '@balcao/contract'
 
 /**
- * Line breaks and other control characters, and marks that turn the direction of what follows (`gpj.exe`
- * shown as `exe.jpg`).
+ * Line breaks and other control characters, and marks that reverse the direction of text (`gpj.exe` shown as
+ * `exe.jpg`).
  */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * A file's name as somebody gave it, made fit to show and to save under: without folders and what cannot be
- * seen, at most 255 characters with its extension kept. It never names a place of ours.
+ * Makes a user's file name safe to show and to save under: without folders and invisible characters, at most
+ * 255 characters, with its extension kept. It is never used as a path of ours.
  * @returns null when nothing is left.
  */
 export function safeFileName(given: string | null | undefined): string | null {

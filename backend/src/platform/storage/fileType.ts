@@ -2,22 +2,22 @@ import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import mime from 'mime-types'
 
-/** What a file is, by its bytes. */
+/** Type of a file, detected from its bytes. */
 export interface FileType {
   /** Without parameters. */
   mimetype: string
-  /** Without the dot; what the file is stored under. */
+  /** Without the dot. The file is stored with it. */
   extension: string
 }
 
 const UNKNOWN: FileType = { mimetype: 'application/octet-stream', extension: 'bin' }
 
-/** Bytes that are enough to tell the kinds of files that can be told. */
+/** Bytes needed to detect every supported type. */
 const HEAD_BYTES = 4_100
 
 const bare = (mimetype: string): string => mimetype.split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Names of one thing that differ from what browsers and phones call it. */
+/** Types whose detected name differs from the usual one in browsers and on phones. */
 const aliases: Record<string, FileType> = {
   'audio/x-m4a': { mimetype: 'audio/mp4', extension: 'm4a' },
   'audio/vnd.wave': { mimetype: 'audio/wav', extension: 'wav' },
@@ -26,7 +26,7 @@ const aliases: Record<string, FileType> = {
   'application/ogg': { mimetype: 'audio/ogg', extension: 'ogg' },
 }
 
-/** One wrapping, several contents: the bytes tell the first, and the sender the second. */
+/** Formats with several possible contents. The bytes tell the format, the sender tells the content. */
 const containers: { mimetype: string; holds: RegExp }[] = [
   { mimetype: 'application/zip', holds: /^application\/(vnd\.|epub|java-archive|x-zip|zip)/ },
   { mimetype: 'application/x-cfb', holds: /^application\/(msword|vnd\.ms-|vnd\.visio)/ },
@@ -47,15 +47,15 @@ const extensionOf = (name: string | null): string =>
 const named = (mimetype: string): FileType =>
   aliases[mimetype] ?? { mimetype, extension: mime.extension(mimetype) || UNKNOWN.extension }
 
-/** Text has no NUL; a picture or a program has one soon. */
+/** Text has no NUL byte; a picture or a program soon has one. */
 const looksLikeText = (head: Buffer): boolean => !head.includes(0)
 
 /**
- * What a file is. The bytes decide; where they tell no more than the wrapping (a zip may be a spreadsheet),
- * or nothing since it is text, the sender's word is taken as far as it can do no harm. A file that claims to
- * be a picture and is none is unknown.
- * @param head the file's first bytes, some thousands where there are as many.
- * @param claimed its type and name as the sender gave them.
+ * The type of a file. The bytes decide. If they only tell a container (a zip may be a spreadsheet), or
+ * nothing because it is text, the sender's claim is used where that is harmless. A file that falsely claims
+ * to be a picture is unknown.
+ * @param head the file's first bytes, some thousands if there are as many.
+ * @param claimed type and name as the sender gave them.
  */
 export async function fileTypeOf(
   head: Buffer,
@@ -77,7 +77,7 @@ export async function fileTypeOf(
 }
 
 /**
- * Looks at a stream's beginning, and gives the whole of it back.
+ * Reads the beginning of a stream, and returns the whole stream.
  * @throws what the stream throws.
  */
 export async function peekFileType(

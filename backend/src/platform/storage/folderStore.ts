@@ -9,13 +9,13 @@ import { log } from '../log/log.js'
 import { isMediaKey, newMediaKey } from './mediaKey.js'
 import type { MediaStore } from './store.js'
 
-/** Where files lie until they are whole; on the same disk, so that moving one out of it is a rename. */
+/** Folder of incomplete files. It is on the same disk, so that moving a finished file is a rename. */
 const UNFINISHED = '.unfinished'
 const BATCH = 500
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException | null)?.code
 
-/** Lets `maxBytes` through and no more. */
+/** Passes at most `maxBytes`. */
 function limitTo(maxBytes: number): { limit: Transform; passed: () => number } {
   let passed = 0
   const limit = new Transform({
@@ -28,14 +28,17 @@ function limitTo(maxBytes: number): { limit: Transform; passed: () => number } {
   return { limit, passed: () => passed }
 }
 
-/** Writes a stream to a new file, down to the disk. @returns its bytes. */
+/**
+ * Writes a stream to a new file and flushes it to disk.
+ * @returns its bytes.
+ */
 async function writeWhole(stream: Readable, file: string, maxBytes: number): Promise<number> {
   const { limit, passed } = limitTo(maxBytes)
   const writer = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   try {
     await pipeline(stream, limit, writer)
   } catch (error) {
-    // One that is still being opened would be there again after whoever called removed it.
+    // A file that is still being opened would appear again after the caller removed it.
     if (!writer.closed) await new Promise<void>((resolve) => writer.once('close', resolve))
     throw error
   }
@@ -56,9 +59,9 @@ async function isOlder(file: string, than: Date): Promise<boolean> {
 }
 
 /**
- * The store as a private folder: one folder for each company, random names in it. Every process that serves,
- * sends or fetches files sees the same folder.
- * @param root absolute; made when it is missing.
+ * A store in a private folder: one subfolder per company, with random names. All processes that serve, send
+ * or fetch files use the same folder.
+ * @param root absolute; created if missing.
  */
 export function createFolderStore(root: string): MediaStore {
   const unfinished = path.join(root, UNFINISHED)

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Bytes that MEDIA_DIR has left when somebody should make room: some large videos at once. */
+/** Free bytes of MEDIA_DIR below which somebody should make room: some large videos at once. */
 export const FREE_BYTES_MIN = 512 * 2 ** 20
 
-/** The folder, or the nearest one above it: the first file makes it. */
+/** The folder, or the nearest existing one above it, since the first file creates it. */
 async function spaceOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -17,7 +17,7 @@ async function spaceOf(folder: string): Promise<number> {
 }
 
 /**
- * Whether the disk of `folder` has so many bytes left for us.
+ * Whether the disk of `folder` has this many bytes left for us.
  * @throws Error of the file system, if it cannot say.
  */
 export const hasFreeBytes = async (folder: string, bytes: number): Promise<boolean> =>

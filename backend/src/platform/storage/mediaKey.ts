@@ -4,37 +4,40 @@ const RANDOM_BYTES = 24
 const KEY = /^(\d{1,10})\/([0-9a-f]{48})\.([a-z0-9]{1,10})$/
 const PUBLIC_NAME = /^(\d{1,10})-([0-9a-f]{48})\.([a-z0-9]{1,10})$/
 
-/** The extension as a key may hold it: small letters and digits, `bin` when nothing is left. */
+/** The extension for a key: lower-case letters and digits; `bin` if nothing is left. */
 const safeExtension = (extension: string): string =>
   extension
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, 10) || 'bin'
 
-/** A key that nobody can guess and that names no file yet. */
+/** A new, unguessable key. */
 export const newMediaKey = (companyId: number, extension: string): string =>
   `${companyId}/${randomBytes(RANDOM_BYTES).toString('hex')}.${safeExtension(extension)}`
 
-/** Whether text has the form of a key: then it is safe as a path below the store's folder. */
+/** Whether a text has the form of a key. It is then safe as a path below the store's folder. */
 export const isMediaKey = (text: string): boolean => KEY.test(text)
 
-/** Stands in a key for the company of what belongs to the installation; no company has this id. */
+/** Company id in keys of the installation's own files. No company has this id. */
 export const INSTALLATION = 0
 
-/** Whose file a key names. @throws Error when it is no key. */
+/**
+ * The company of a key.
+ * @throws Error for an invalid key.
+ */
 export function companyOfKey(key: string): number {
   const [, companyId] = KEY.exec(key) ?? []
   if (companyId === undefined) throw new Error('This is no key of the media store')
   return Number(companyId)
 }
 
-/** A key's extension, without the dot; empty when it is no key. */
+/** A key's extension, without the dot; empty for an invalid key. */
 export const extensionOfKey = (key: string): string => KEY.exec(key)?.[3] ?? ''
 
-/** The one name, without a folder, by which a key travels in a URL. */
+/** A key as a file name in a URL, without a folder. */
 export const publicName = (key: string): string => key.replace('/', '-')
 
-/** The key behind a name of a URL; null when it is no such name. */
+/** The key of such a file name; null for an invalid one. */
 export function keyOfPublicName(name: string): string | null {
   const [, companyId, random, extension] = PUBLIC_NAME.exec(name) ?? []
   return random === undefined ? null : `${companyId}/${random}.${extension}`

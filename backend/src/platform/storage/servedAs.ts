@@ -1,14 +1,12 @@
 import { extensionOfKey } from './mediaKey.js'
 
-/**
- * How a stored file is answered: the type that browsers are told, and whether they may show it themselves.
- */
+/** How a stored file is served: its content type, and whether browsers may display it. */
 export interface Served {
   contentType: string
   inline: boolean
 }
 
-/** What browsers show or play and cannot execute. Whatever is not here is saved, not opened. */
+/** Types that browsers show or play but can't execute. All others are saved, not opened. */
 const inlineTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -35,7 +33,7 @@ const inlineTypes: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Saved under the type it has, which other programs ask for; a page or a script is told to be neither. */
+/** Types that are saved under their real type, for other programs. Pages and scripts are not among them. */
 const saved: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
@@ -50,10 +48,7 @@ const saved: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/**
- * How the file of a key is answered: by the type it was found to be when it was stored, which its extension
- * says.
- */
+/** How the file of a key is served. Its extension tells the type that was detected when it was stored. */
 export function servedAs(key: string): Served {
   const extension = extensionOfKey(key)
   const contentType = inlineTypes[extension]

@@ -6,16 +6,14 @@ import { companyOfKey, INSTALLATION, keyOfPublicName, publicName } from './media
 
 const HOUR_SECONDS = 3_600
 const VALID_SECONDS = 24 * HOUR_SECONDS
-/**
- * Addresses made within this time are the same, so that a browser that has the file does not fetch it again.
- */
+/** URLs made within this time are equal, so that a browser doesn't fetch a file again. */
 const SAME_SECONDS = 6 * HOUR_SECONDS
 
 export const MEDIA_PATH = '/public'
 
 /**
- * A key of its own; not from JWT_SECRET, since those who tell of files (the worker) need not be able to make
- * logins.
+ * A key of its own, not derived from JWT_SECRET: processes that make file URLs (the worker) should not be
+ * able to create logins.
  */
 const signingKey = Buffer.from(
   hkdfSync('sha256', Buffer.from(env.ENCRYPTION_KEY, 'hex'), '', 'balcao media addresses', 32),
@@ -25,9 +23,9 @@ const signatureOf = (name: string, expires: number): Buffer =>
   createHmac('sha256', signingKey).update(`${MEDIA_PATH}/${name}\n${expires}`).digest()
 
 /**
- * What follows `/public/` in a file's address.
- * @throws Error when the key is of another company than the open scope's; a file of the installation can be
- *   signed in any.
+ * The part of a file's URL after `/public/`.
+ * @throws Error when the key belongs to another company than the open scope's. The installation's files can
+ *   be signed in any scope.
  */
 export function signedPath(key: string): string {
   const owner = companyOfKey(key)
@@ -40,9 +38,9 @@ export function signedPath(key: string): string {
 }
 
 /**
- * The address of a file, for whoever holds it, without further proof: valid for a day from now, and up to six
- * hours longer. Within six hours the same file has the same address.
- * @throws Error as `signedPath`: only what was read as a company is signed for it.
+ * The URL of a file. Whoever has it needs no other credential. It is valid for a day, and up to six hours
+ * longer. Within six hours a file always has the same URL.
+ * @throws Error as `signedPath`: a URL is only made for data that was read in the company's scope.
  */
 export const signedUrl = (key: string): string => `${env.apiUrl}${MEDIA_PATH}/${signedPath(key)}`
 
@@ -51,7 +49,7 @@ export interface SignedName {
   name: string
   /** Unix seconds, as it came. */
   expires: unknown
-  /** Hexadecimal, as it came. */
+  /** Hexadecimal, as received. */
   signature: unknown
 }
 
@@ -59,15 +57,14 @@ const isSignedAs = (name: string, expires: number, signature: Buffer): boolean =
   timingSafeEqual(signatureOf(name, expires), signature)
 
 /**
- * A file may be asked for under a name that an older client makes of the signed one: it does so where it
- * cannot play Ogg.
+ * Names under which an older client may request a signed file: it changes the name where it can't play Ogg.
  */
 const signedNames = (name: string): string[] =>
   name.endsWith('.mp3') ? [name, name.replace(/\.mp3$/, '.ogg')] : [name]
 
 /**
- * What a signed address stands for.
- * @returns null when there is no signature, it is of another path or expiry, or the time is over.
+ * The key of a signed URL.
+ * @returns null when the signature is missing, belongs to another path or expiry, or has expired.
  */
 export function verifySigned({
   name,

@@ -1,16 +1,16 @@
 import { strFromU8, Unzip, UnzipInflate, unzipSync } from 'fflate'
 
-/** Bytes of a part that says where the sheets are; a real one has some thousands. */
+/** Bytes of the part that lists the sheets. A real one has some thousands. */
 const MAX_PART = 4 * 1024 * 1024
-/** Bytes that are unpacked without a pause. */
+/** Bytes that are unpacked at a time. */
 const CHUNK = 16 * 1024
-/** Characters within which a tag says its name. */
+/** A tag's name is within this many characters. */
 const TAG = 40
 
 const CONTENTS = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** Where the first sheet of a workbook lies in its archive; null where that is not said as it should be. */
+/** Path of the first sheet in a workbook's archive; null where the archive is invalid. */
 function firstSheet(archive: Uint8Array): string | null {
   const parts = unzipSync(archive, {
     filter: ({ name, originalSize }) => (name === CONTENTS || name === RELATIONS) && originalSize <= MAX_PART,
@@ -24,9 +24,9 @@ function firstSheet(archive: Uint8Array): string | null {
 }
 
 /**
- * Whether the first sheet of a workbook has more than `most` rows with a value. The sheet is unpacked no
- * further than that. The library that reads workbooks would make every cell of two million rows first.
- * @param archive an .xlsx file; false for what is none, which its reader refuses.
+ * Whether the first sheet of a workbook has more than `most` rows with a value. The sheet is unpacked only as
+ * far as needed. The library that reads workbooks would create every cell of two million rows first.
+ * @param archive an .xlsx file; false for anything else, which its reader refuses.
  */
 export function hasMoreRows(archive: Uint8Array, most: number): boolean {
   try {
@@ -37,7 +37,7 @@ export function hasMoreRows(archive: Uint8Array, most: number): boolean {
   }
 }
 
-/** Bytes of all that is in an archive, as it says itself; 0 for what is none. */
+/** Unpacked size of an archive, according to its directory; 0 for anything else. */
 export function unpackedBytes(archive: Uint8Array): number {
   let bytes = 0
   try {
@@ -53,12 +53,12 @@ export function unpackedBytes(archive: Uint8Array): number {
   return bytes
 }
 
-/** A row, a value, and a text that stands in its cell. */
+/** Tags of a row, a value, and a text in a cell. */
 const TAGS = /<(?:\w+:)?(row|v|t)[\s/>]/g
-/** A tag that the next bytes go on with. */
+/** An incomplete tag at the end of a chunk. */
 const BEGUN_TAG = /<[\w:]*$/
 
-/** Rows with a value, counted until there are too many. */
+/** Counts rows with a value, until there are too many. */
 function countRows(archive: Uint8Array, sheet: string, most: number): number {
   let count = 0
   let isCounted = true

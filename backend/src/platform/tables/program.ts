@@ -8,32 +8,32 @@ import { readSheet } from 'read-excel-file/node'
 import { serveQuestions } from '../isolated/serveQuestions.js'
 import { hasMoreRows, unpackedBytes } from './filledRows.js'
 
-// A process of its own, which knows nothing: it opens tables of strangers, one at a time, and is ended when
-// one costs too much.
+// Runs in its own process without secrets: opens tables of strangers, one at a time. The process is ended
+// when one costs too much.
 
 /** Bytes of this process. */
 const MAX_MEMORY = 512 * 1024 * 1024
-/** Milliseconds of processor for one table. */
+/** CPU milliseconds for one table. */
 const MAX_WORK_MS = 40_000
 /** Characters of all cells together. */
 const MAX_TEXT = 40_000_000
-/** Bytes of a small workbook when it is unpacked. */
+/** Unpacked bytes of a small workbook. */
 const MAX_QUICK = 10 * 1024 * 1024
-/** Lines of a file by which its delimiter is guessed. */
+/** Lines of a file from which its delimiter is guessed. */
 const GUESSED_LINES = 20
-/** Lines that are answered at once, to be shown. */
+/** Lines in the answer, as a preview. */
 const SAMPLE_ROWS = 20
 
-/** Where a table lies, and where its lines are to be written: one JSON text of a `TableLine` each. */
+/** Path of a table, and path for its lines: one `TableLine` as JSON text each. */
 export interface TableQuestion {
   from: string
   to: string
   limits: TableLimits
-  /** Small tables are waiting: what turns out to be large is refused as `large`. */
+  /** Small tables are waiting, so a table that turns out to be large is refused as `large`. */
   isQuick: boolean
 }
 
-/** Lines below the headings, columns, and characters of a cell; what a cell has on top is cut off. */
+/** Lines below the headings, columns, and characters of a cell. Longer cells are cut off. */
 interface TableLimits {
   rows: number
   columns: number
@@ -42,23 +42,23 @@ interface TableLimits {
 
 export interface TableFacts {
   headings: string[]
-  /** Below the headings. */
+  /** Lines below the headings. */
   count: number
-  /** The first of them. */
+  /** The first lines. */
   lines: TableLine[]
 }
 
 /** Reason why a table is refused. */
 export type TableFault = 'unreadable' | 'protected' | 'empty' | 'tooLong' | 'tooWide' | 'tooLarge'
 
-/** Why the reader of small tables gives one to the other reader. */
+/** Why the reader of small tables passes one on to the other reader. */
 export type QuickRefusal = 'large'
 
 const fault = (reason: TableFault): Error => new Error(reason)
 
 type Row = readonly unknown[]
 
-/** The part of SheetJS that is used; its CommonJS build has the code pages of old workbooks with it. */
+/** The part of SheetJS that we use. Its CommonJS build includes the code pages of old workbooks. */
 interface SheetJs {
   read: (
     bytes: Buffer,
@@ -66,15 +66,14 @@ interface SheetJs {
   ) => { SheetNames: string[]; Sheets: Record<string, { '!data'?: { v?: unknown }[][] }> }
 }
 
-/** The byte of a compound file at which its version stands, [MS-CFB] 2.2. */
+/** Offset of the version in a compound file, [MS-CFB] 2.2. */
 const CONTAINER_VERSION_AT = 26
 
-/** Only what a workbook of before 2007 is made of; it does not work formulas out, but has their results. */
+/** Reads workbooks in the format before 2007. It doesn't compute formulas, but has their stored results. */
 function readOldWorkbook(bytes: Buffer, limits: TableLimits): Row[] {
   const { read } = createRequire(import.meta.url)('@e965/xlsx') as SheetJs
   try {
-    // Where no version of the container stands, the reader takes it for a ZIP archive, and then says that it
-    // is encrypted.
+    // Without a version the library takes it for a ZIP archive, and then says that it is encrypted.
     if (bytes.readUInt16LE(CONTAINER_VERSION_AT) === 0) throw fault('unreadable')
     const { SheetNames, Sheets } = read(bytes, {
       dense: true,
@@ -93,7 +92,7 @@ function readOldWorkbook(bytes: Buffer, limits: TableLimits): Row[] {
   }
 }
 
-/** UTF-8 if it is that, what Excel calls Unicode, or what it writes on Windows in our languages. */
+/** UTF-8 if valid, else UTF-16 (Excel's "Unicode"), or Excel's Windows code page for our languages. */
 function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes.includes(0)) throw fault('unreadable')
@@ -104,16 +103,16 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** A page or a document that only calls itself a table. */
+/** An HTML page or XML document that only pretends to be a table. */
 const isMarkup = (text: string): boolean =>
   /^\s*(<(!doctype|html|\?xml|table|meta)|\{\\rtf|%PDF-)/i.test(text)
 
 function readCsv(bytes: Buffer, { rows: most, columns }: TableLimits): Row[] {
   const text = decoded(bytes)
   if (isMarkup(text)) throw fault('unreadable')
-  // Nothing but delimiters: none could be told from the others.
+  // Nothing but delimiters, so none can be guessed.
   if (!/[^\s;,|]/.test(text)) return []
-  // Empty lines count here, but would mislead the guess.
+  // Empty lines are kept, but would mislead the guess.
   const { delimiter } = Papa.parse(text, { preview: GUESSED_LINES, skipEmptyLines: 'greedy' }).meta
   const rows: Row[] = []
   Papa.parse<string[]>(text, {
@@ -127,7 +126,7 @@ function readCsv(bytes: Buffer, { rows: most, columns }: TableLimits): Row[] {
 }
 
 const ZIP = Buffer.from('PK\u0003\u0004')
-/** Of Microsoft's files before 2007, and of those that are sealed by a password. */
+/** Compound files: Microsoft's formats before 2007, and files with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 async function readRows({ from: file, limits, isQuick }: TableQuestion): Promise<Row[]> {
@@ -146,7 +145,7 @@ async function readRows({ from: file, limits, isQuick }: TableQuestion): Promise
   return readSheet(archive).catch(() => Promise.reject(fault('unreadable')))
 }
 
-/** Text without the characters that Postgres refuses. */
+/** Text without characters that Postgres can't store. */
 const storable = (text: string, most: number): string =>
   Buffer.from(text.replaceAll('\0', '').trim().slice(0, most)).toString()
 
@@ -156,7 +155,7 @@ function cellText(cell: unknown, most: number): string {
   return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
-/** The cells up to the last one with a text; a sheet may be said to be wider than what is written in it. */
+/** Cells up to the last one with a text. A sheet may declare more columns than it uses. */
 function cellsOf(row: Row, { columns, cell: most }: TableLimits): string[] {
   let end = row.length
   while (end > 0 && cellText(row[end - 1], most) === '') end -= 1
@@ -164,7 +163,7 @@ function cellsOf(row: Row, { columns, cell: most }: TableLimits): string[] {
   return Array.from(row.slice(0, end), (cell) => cellText(cell, most))
 }
 
-/** The lines that have a text, each under its number; the first of them has the headings. */
+/** Lines with text, each with its number. The first one has the headings. */
 function* linesOf(rows: readonly Row[], limits: TableLimits): Generator<TableLine> {
   let text = 0
   for (const [index, row] of rows.entries()) {

@@ -16,7 +16,7 @@ async function save(bytes: Buffer | string): Promise<string> {
   return key
 }
 
-/** Reads a table that came as these bytes. */
+/** Reads a table with these bytes. */
 const read = async (bytes: Buffer | string, rows = 1_000) => storeTable(await save(bytes), 1, rows)
 
 const inlineText = (text: string, at: string): string =>
@@ -62,7 +62,7 @@ describe('a table', () => {
       aWorkbookOf(sheetOf(Array.from({ length: rows }, (_none, at) => `<c r="A${at + 1}"><v>1</v></c>`)))
     await expect(read(bookOf(1_002))).rejects.toMatchObject({ code: 'ERR_TABLE_TOO_LONG' })
     expect((await read(bookOf(1_001))).count).toBe(1_000)
-    // Whoever read the rest of this one would find it broken.
+    // Reading further than the limit would find the damage.
     const damaged = bookOf(100_000)
     const middle = Math.floor(damaged.length / 2)
     damaged.fill(0xff, middle, middle + 1_000)
@@ -130,7 +130,7 @@ describe('a file that is no table we take is refused:', () => {
   }, 60_000)
 
   it('a small workbook that is huge when it is unpacked', async () => {
-    // Whole and legal: nothing but the limits of memory refuses it.
+    // A valid file; only the memory limit refuses it.
     const bookOf = (lines: number) =>
       aWorkbookOf(
         sheetOf(Array.from({ length: lines }, (_none, at) => inlineText('x'.repeat(10_000), `A${at + 1}`))),
@@ -139,7 +139,7 @@ describe('a file that is no table we take is refused:', () => {
     const bomb = bookOf(20_000)
     expect(bomb.length).toBeLessThan(importLimits.contacts.bytes)
     await expect(read(bomb, 50_000)).rejects.toMatchObject({ code: 'ERR_TABLE_UNREADABLE' })
-    // The next one is read as if nothing had been.
+    // The next one is read normally.
     expect((await read('a\nb\n')).count).toBe(1)
   }, 120_000)
 })

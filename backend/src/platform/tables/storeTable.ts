@@ -21,23 +21,21 @@ const reader = (does: string, patience: number) =>
     nice: 10,
   })
 
-/** Reads what is large, or proved to be: one takes up to a minute and a half. */
+/** Reads large tables. One takes up to a minute and a half. */
 const patient = reader('reads tables', 90_000)
-/** Reads small files, so that they do not wait for the large ones. */
+/** Reads small files, so that they don't wait for large ones. */
 const quick = reader('reads small tables', 3_000)
-/** Bytes of a small file. Few have more than some thousand lines. */
+/** Largest small file in bytes. Few of these have more than some thousand lines. */
 const SMALL = 512 * 1024
 
-/**
- * Tables that wait for one reader, and the one that is read. More would wait for longer than a browser does.
- */
+/** Tables in progress and waiting, per reader. More would wait longer than a browser does. */
 const MAX_AT_ONCE = 6
-/** So many of them may be one company's. */
+/** How many of them may belong to one company. */
 const MAX_OF_COMPANY = 3
-/** Bytes of a table's lines as they are stored. */
+/** Largest stored table in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Tables of each company that wait or are read; a company without any is not in it. */
+/** Number of tables in progress and waiting, by company. Companies without any are absent. */
 const waitingOf = new Map<number, number>()
 
 const codes: Record<TableFault, ErrorCode> = {
@@ -51,17 +49,17 @@ const codes: Record<TableFault, ErrorCode> = {
 
 const isFault = (reason: string): reason is TableFault => reason in codes
 
-/** A table in the store: its lines lie under the key. */
+/** A table in the store; the key is that of its lines. */
 export interface StoredTable extends TableFacts {
   storageKey: string
 }
 
 /**
- * Reads a table (CSV, XLSX, or XLS of before 2007; the first sheet) in a process of its own, with limits of
- * memory and work, and puts its lines into the store beside it. Never inside a scope.
- * @param key of the file as it came; it is left.
- * @param rows below the headings that it may have.
- * @throws AppError ERR_TABLE_…; ERR_UNAVAILABLE when too many wait to be read, in all or of this company.
+ * Reads a table (CSV, XLSX, or XLS of before 2007; the first sheet) in another process with limits of memory
+ * and work, and stores its lines. Never inside a scope.
+ * @param key of the original file, which is kept.
+ * @param rows most rows below the headings.
+ * @throws AppError ERR_TABLE_…; ERR_UNAVAILABLE when too many tables wait, in all or of this company.
  */
 export async function storeTable(key: string, companyId: number, rows: number): Promise<StoredTable> {
   const waiting = waitingOf.get(companyId) ?? 0
@@ -85,7 +83,8 @@ export async function storeTable(key: string, companyId: number, rows: number): 
 const handedOn: ReadonlySet<string> = new Set([TOO_SLOW, 'large' satisfies QuickRefusal])
 
 /**
- * Has a small file read by the quick reader, and by the patient one what is large or took the other too long.
+ * The quick reader tries a small file first. The patient one reads large files, and those that took the quick
+ * reader too long.
  */
 async function readBy(question: Omit<TableQuestion, 'isQuick'>): Promise<TableFacts> {
   const { size } = await stat(question.from)
@@ -107,8 +106,8 @@ async function save(lines: Readable, companyId: number): Promise<string> {
 }
 
 /**
- * Puts lines that come from elsewhere into the store as those of a table. Never inside a scope. @returns
- * their key.
+ * Stores lines from another source as those of a table. Never inside a scope.
+ * @returns their key.
  */
 export const storeLines = (lines: readonly TableLine[], companyId: number): Promise<string> =>
   save(Readable.from(lines.map((line) => `${JSON.stringify(line)}\n`)), companyId)
@@ -122,8 +121,8 @@ function refuse(error: unknown, limit: number): never {
 }
 
 /**
- * The lines of a stored table, `size` at a time, from the `skip`-th on. Never inside a scope.
- * @throws AppError ERR_MEDIA_UNAVAILABLE when they are gone.
+ * Lines of a stored table, `size` at a time, beginning after the first `skip`. Never inside a scope.
+ * @throws AppError ERR_MEDIA_UNAVAILABLE when they no longer exist.
  */
 export async function* storedLines(key: string, skip: number, size: number): AsyncGenerator<TableLine[]> {
   const file = await mediaStore.open(key)

@@ -7,7 +7,7 @@ async function* pagesOf(...pages: SheetCell[][][]) {
   for (const page of pages) yield await Promise.resolve(page)
 }
 
-/** What a spreadsheet program finds in it: its sheets by name. */
+/** The sheets by name, as a spreadsheet program reads them. */
 async function opened(parts: AsyncIterable<Uint8Array>) {
   const all: Uint8Array[] = []
   for await (const part of parts) all.push(part)

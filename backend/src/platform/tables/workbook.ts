@@ -4,23 +4,23 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 
 export type SheetCell = string | number | boolean | null
 
-/** A table of a workbook. */
+/** A sheet of a workbook. */
 export interface Sheet {
   /** At most 31 characters, none of `[]:*?/\`. */
   name: string
   /** Headings of the columns. */
   head: readonly SheetCell[]
-  /** Its rows, some at a time. */
+  /** Its rows, page by page. */
   pages: AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>
 }
 
-/** Rows of one sheet: Excel opens no more than 1,048,576. */
+/** Rows of one sheet. Excel opens at most 1,048,576. */
 const MOST_ROWS = 1_000_000
 
-/** Characters of one cell: Excel calls a file broken where there are more. */
+/** Characters of one cell. With more, Excel calls the file broken. */
 const MOST_CHARACTERS = 32_767
 
-/** Fast, and a tenth of the size all the same. */
+/** Fast, and still reduces the size to a tenth. */
 const COMPRESSION = { level: 3 } as const
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -29,12 +29,12 @@ const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGES = 'http://schemas.openxmlformats.org/package/2006'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What no file of XML 1.0 may have, also not by its number: control characters and halves of a pair. */
+/** Characters that XML 1.0 forbids even as numeric references: control characters and unpaired surrogates. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** `_x0041_` is an A to Excel, so that a text that says so has its first sign written that way. */
+/** Excel reads `_x0041_` as an A, so a text with such a sequence has its first character escaped. */
 const xmlText = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
@@ -42,15 +42,15 @@ const xmlText = (text: string): string =>
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
-/** `A`, `Z`, `AA`: the name of a column by its place, from 0 on. */
+/** `A`, `Z`, `AA`: the name of a column by its index, from 0. */
 const columnName = (place: number): string =>
   place < 26
     ? String.fromCharCode(65 + place)
     : columnName(Math.floor(place / 26) - 1) + columnName(place % 26)
 
 /**
- * A text is written as what it is, never as a formula, whatever it begins with. Some readers want the address
- * of each cell.
+ * Text is written as text, never as a formula, whatever it begins with. Some readers need the address of each
+ * cell.
  */
 function cellOf(cell: SheetCell, address: string): string {
   if (cell === null || cell === '') return ''
@@ -59,11 +59,11 @@ function cellOf(cell: SheetCell, address: string): string {
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
 }
 
-/** @param number of the row, from 1 on */
+/** @param number of the row, from 1 */
 const rowOf = (cells: readonly SheetCell[], number: number): string =>
   `<row r="${number}">${cells.map((cell, place) => cellOf(cell, columnName(place) + number)).join('')}</row>`
 
-/** The files of a workbook beside its sheets, which have these names, in their order. */
+/** The other files of a workbook with sheets of these names, in order. */
 const frame = (names: readonly string[]): Record<string, string> => {
   const sheets = names.map((name, index) => ({ name: xmlText(name), number: index + 1 }))
   return {
@@ -87,9 +87,9 @@ const frame = (names: readonly string[]): Record<string, string> => {
 }
 
 /**
- * A workbook as Excel and LibreOffice open it, made while it is read, however many rows it has: no more of it
- * than a page of rows lies in memory. What has more rows than a sheet may have goes on in another one of the
- * same head, whose name ends with its number.
+ * A workbook for Excel and LibreOffice, created while it is read. Only one page of rows is in memory at a
+ * time. If a sheet has too many rows, the rest goes to another sheet with the same headings, whose name ends
+ * with its number.
  */
 export async function* workbookParts(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = []

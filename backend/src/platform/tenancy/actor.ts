@@ -1,6 +1,6 @@
 import type { PlanSwitch, Profile } from '@balcao/contract'
 
-/** A person of the company, as the server knows them at this request. */
+/** A user of the company, as read at this request. */
 export interface UserActor {
   kind: 'user'
   id: number
@@ -10,26 +10,26 @@ export interface UserActor {
   companyId: number
   /** Whether the company has campaigns. */
   campaignsEnabled: boolean
-  /** Users may export the company's contacts. */
+  /** Whether users may export the company's contacts. */
   exportContacts: boolean
-  /** Switches that the company's plan turns off. */
+  /** Features that the company's plan switches off. */
   switchedOff: readonly PlanSwitch[]
-  /** Whether an admin of the company has shown that their e-mail is theirs; true where no mail is sent. */
+  /** Whether an admin of the company has verified their e-mail; true where no mail is sent. */
   hasVerifiedEmail: boolean
-  /** The queues they attend. */
+  /** Queues that they attend. */
   queueIds: readonly number[]
-  /** Their login, cut when it ends. */
+  /** Their login. Its sockets are cut when it ends. */
   sessionId: string
   /**
-   * They are a super user in support access, and no user of the company: an admin as far as they see, who
-   * changes what `isWriting` lets; `number` is of their access.
+   * Set for a super user in support access, who is not a user of the company. They see what an admin sees,
+   * and may change data if `isWriting`. `number` is the number of the access.
    */
   support?: { number: number; isWriting: boolean }
-  /** Their company is past its due date, and paying is all that is left to them. */
+  /** The company is past its due date, and they may only pay. */
   onlyPays?: true
 }
 
-/** The product itself: a job, a timer, a bot, the WhatsApp session. */
+/** The product itself: a job, a timer, the bot, a WhatsApp session. */
 export interface SystemActor {
   kind: 'system'
   name: string
@@ -37,12 +37,12 @@ export interface SystemActor {
 
 export type Actor = UserActor | SystemActor
 
-/** Under whom the company's records are written: null for support, who is none of its users. */
+/** Author of the company's records: null for support, who is not a user of the company. */
 export const authorIdOf = ({ id, support }: UserActor): number | null => (support ? null : id)
 
-/** As much of an actor as tells them apart. */
+/** The part of an actor that identifies it. */
 type NamedActor = SystemActor | (Pick<UserActor, 'kind' | 'id'> & { support?: unknown })
 
-/** How logs name an actor. */
+/** Name of an actor in logs. */
 export const actorId = (actor: NamedActor): string =>
   actor.kind === 'user' ? `${actor.support ? 'support' : 'user'}:${actor.id}` : `system:${actor.name}`

@@ -1,7 +1,6 @@
 /**
- * The audit log names what a column points to as it was called then: the queue, the option, the plan. What is
- * gone already has the name that the log knew it by last; what nobody knows stays the id. Takes the place of
- * `audit_row` of `audited.ts`.
+ * The audit log stores the name that a referenced record (queue, option, plan) had at that time. A deleted
+ * record has the last name that the log knew; if there is none, its id. Replaces `audit_row` of `audited.ts`.
  */
 export const auditNames = `
   create function audit_name(field text, value jsonb) returns jsonb language plpgsql stable set search_path = public, pg_temp as $$

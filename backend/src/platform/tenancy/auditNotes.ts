@@ -2,10 +2,7 @@ import type { AuditAction } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../database/database.js'
 
-/**
- * A change that stands in no column which the triggers follow: `[from, to]` by the field; `*field` for a
- * secret one.
- */
+/** A change that triggers can't see: `[from, to]` by field; `*field` for a secret one. */
 type NotedChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 
 interface Noted {
@@ -15,8 +12,8 @@ interface Noted {
 }
 
 /**
- * Enters into the audit log what the caller did with a record that no trigger sees. With what triggers see of
- * the same record in the transaction it is one entry. Where nobody acts (a job), nothing is entered.
+ * Adds an entry to the audit log for an action of the caller that no trigger sees. It is merged with the
+ * triggers' changes of the same record in the transaction. Without an acting user (a job) nothing is added.
  */
 export async function noteInAuditLog(
   { kind, id, name }: Noted,
@@ -30,9 +27,9 @@ export async function noteInAuditLog(
 }
 
 /**
- * Enters into a company's audit log what somebody who is not of that company did with one of its records: a
- * super user, a payment provider. In an open scope that sees it.
- * @param by what the log is to call them.
+ * Adds an entry to a company's audit log for an actor who is not of that company: a super user, or a payment
+ * provider. In an open scope that sees the company.
+ * @param by the actor's name in the log.
  */
 export async function noteInAuditLogOf(
   companyId: number,
@@ -47,10 +44,7 @@ export async function noteInAuditLogOf(
   )
 }
 
-/**
- * Does something of which the audit log is to say less than an entry for every record: whoever calls it
- * enters what it was as a whole.
- */
+/** Does something without an audit log entry for every record. The caller adds one entry for the whole. */
 export async function withoutAuditEntries<T>(work: () => Promise<T>): Promise<T> {
   const [acting] = await database.query<{ user: string | null; now: string }>(
     `select current_setting('app.user_id', true) as user, set_config('app.user_id', '', true) as now`,
@@ -65,9 +59,9 @@ export async function withoutAuditEntries<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Enters into the audit log that the product has told somebody something of a contact, or done something for
- * them. Nobody of the company acts then, so that no trigger would.
- * @param by what the product is called there.
+ * Adds an entry to the audit log: the product gave somebody data of a contact, or did something for them. No
+ * user acts then, so no trigger would log it.
+ * @param by the product's name in the log.
  */
 export async function noteDisclosure(
   by: string,
@@ -83,9 +77,8 @@ export async function noteDisclosure(
 }
 
 /**
- * Enters into the audit log that a user logged in, or that a login of theirs ended. It stands under the name
- * of whoever acts in the open scope; where nobody does, as before a login, under the user's own. Each login
- * has an entry of its own.
+ * Adds an entry to the audit log for a login or its end. It has the name of the actor of the open scope.
+ * Without one, as before a login, it has the user's own name. Each login has its own entry.
  */
 export async function noteSession(
   userId: number,
@@ -106,9 +99,9 @@ export async function noteSession(
 }
 
 /**
- * Makes the audit log forget what a record was: that something was changed stays, by whom and when. The entry
- * of the open transaction is about the erasure itself.
- * @param noted `name`: what the record is called from now on.
+ * Erases a record's data from the audit log. The log still shows that something was changed, by whom and
+ * when. The open transaction's own entry is about the erasure.
+ * @param noted `name`: the record's new name in the log.
  */
 export async function eraseFromAuditLog({ kind, id, name }: Noted): Promise<void> {
   await database.query(
@@ -126,7 +119,7 @@ export async function eraseFromAuditLog({ kind, id, name }: Noted): Promise<void
   )
 }
 
-/** Makes the audit log forget what records were called, and what was changed in them. */
+/** Removes names and changed values of records from the audit log. */
 export async function emptyAuditEntries(kind: string, recordIds: readonly number[]): Promise<void> {
   await database.query(
     `update audit_entries set record_name = '', changes = '{}' where kind = $1 and record_id = any($2::integer[])`,

@@ -1,12 +1,11 @@
 import pg from 'pg'
 
-/** Enters what follows in a transaction under the name of a user of another company. */
+/** Logs the following changes of a transaction under the name of a user of another company. */
 export const actingAsVisitor = (name: string): string => `set local app.user_name = ${pg.escapeLiteral(name)}`
 
 /**
- * Whoever acts in a company that is not theirs, a super user, stands in its audit log by name: their row is
- * another company's, and so is not to be seen there. Takes the place of `audit` of `audited.ts`; the scope
- * sets `app.user_name` for such a visitor.
+ * A super user who acts in another company appears in its audit log by name, since their row can't be read
+ * there. Replaces `audit` of `audited.ts`. The scope sets `app.user_name` for such a visitor.
  */
 export const auditVisitors = `
   create or replace function audit(kind text, record_id integer, record_name text, action text, changes jsonb) returns void

@@ -1,10 +1,10 @@
-/** The user who acts in the scope that is open, in SQL; null for the product itself. */
+/** The acting user of the open scope, in SQL; null for the product itself. */
 const SCOPE_USER = `nullif(current_setting('app.user_id', true), '')`
 
-/** Enters what follows in a transaction under a user's name. */
+/** Logs the following changes of a transaction under a user's name. */
 export const actingAs = (userId: number): string => `set local app.user_id = ${userId}`
 
-/** The same, as a column of a statement that looks the user up. */
+/** The same as a column of a statement that looks the user up. */
 export const actingUser = (idColumn: string): string =>
   `set_config('app.user_id', ${idColumn}::text, true) as "actingUser"`
 
@@ -122,19 +122,19 @@ const BY_A_USER = `when (coalesce(current_setting('app.user_id', true), '') <> '
 const literals = (...values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
 
 export interface AuditedTable {
-  /** The kind of record, as the audit log names it. */
+  /** The record's kind in the audit log. */
   kind: string
-  /** The column by which people know a row. */
+  /** The column with the row's name. */
   name: string
-  /** The columns whose values are told; what is in neither list is not. */
+  /** Columns whose values are logged. Columns in neither list are not logged. */
   columns: readonly string[]
-  /** The columns of which only is told that there is a value, or another. */
+  /** Columns whose values are secret: the log only says whether there is a value, or a new one. */
   secrets?: readonly string[]
 }
 
 /**
- * Has every change of a table's rows that a user makes, by whatever statement, stand in `audit_entries`. Said
- * again it replaces what was said before, as when the table has another column.
+ * Logs every change of a table's rows by a user in `audit_entries`, whatever statement makes it. A later call
+ * for the same table replaces the earlier one, for example after adding a column.
  */
 export const audited = (
   table: string,
@@ -152,13 +152,13 @@ export const audited = (
 
 interface Members {
   kind: string
-  /** The table of the record, and its column in the join table. */
+  /** The record's table, and its column in the join table. */
   parent: readonly [table: string, column: string]
-  /** The table of what belongs to it, and its column in the join table. */
+  /** The members' table, and its column in the join table. */
   members: readonly [table: string, column: string]
 }
 
-/** The same for a join table: which members a record has, by their names. */
+/** The same for a join table: logs a record's members by name. */
 export const auditedMembers = (table: string, { kind, parent, members }: Members): string => {
   const args = literals(kind, ...parent, ...members)
   const when = `for each statement ${BY_A_USER} execute function audit_members(${args})`
@@ -167,7 +167,7 @@ export const auditedMembers = (table: string, { kind, parent, members }: Members
   create trigger audit_removed after delete on ${table} referencing old table as moved ${when};`
 }
 
-/** The same for rows that are fields of a record: each by its label. */
+/** The same for rows that are fields of a record: logs each by its label. */
 export const auditedDetails = (
   table: string,
   ...args: readonly [string, string, string, string, string]

@@ -10,7 +10,7 @@ interface Batch<K, V> {
 
 const lines = new WeakMap<object, Promise<unknown>>()
 
-/** One reading after the other: a scope has one connection. */
+/** One read at a time, since a scope has one connection. */
 function inLine<T>(scope: object, work: () => Promise<T>): Promise<T> {
   const result = (lines.get(scope) ?? Promise.resolve()).then(work)
   lines.set(
@@ -21,10 +21,10 @@ function inLine<T>(scope: object, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A reader of single records that reads, in one go, all that one scope asks for at the same time: pieces of
- * work that run side by side each ask for what they need, and the database is asked once.
- * @param read answers the records by key; a key that is missing in its answer has no record.
- * @returns a reader that answers null for a key without a record. Nothing is remembered between two readings.
+ * A reader of single records that combines all requests of one scope at the same time into one query. Use it
+ * for work that runs side by side.
+ * @param read answers the records by key; a missing key has no record.
+ * @returns a reader that answers null for a key without a record. Nothing is cached between two reads.
  */
 export function batchReads<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
@@ -48,10 +48,10 @@ export function batchReads<K, V>(
   }
 }
 
-/** Options of the query besides the id; made anew for each read. */
+/** Options of the query besides the id. Made anew for each read. */
 type ReadOptions = Pick<FindOptions, 'attributes' | 'include' | 'order' | 'where'>
 
-/** A reader of a model's rows by id: those that are asked for at once are one query. */
+/** A reader of a model's rows by id. Rows requested at the same time are one query. */
 export const batchById = <M extends Model & { id: number }>(
   model: ModelStatic<M>,
   optionsNow: () => ReadOptions = () => ({}),
@@ -65,19 +65,16 @@ export const batchById = <M extends Model & { id: number }>(
     return new Map(rows.map((row) => [row.id, row]))
   })
 
-/**
- * A reader of one thing of the scope's company: whoever asks for it at the same time gets the same answer.
- */
+/** A reader of one record of the scope's company. Requests at the same time get the same answer. */
 export function batchOne<V>(read: () => Promise<V>): () => Promise<V> {
   const one = batchReads<true, V>(async () => new Map([[true, await read()]]))
   return () => one(true) as Promise<V>
 }
 
 /**
- * Runs pieces of work side by side in the open scope. They read by readers of this file alone, since the
- * scope has one connection: another query is refused, but for production, where it waits for its turn.
- * @returns their answers in order, once all have ended: what still ran when the scope ends would run outside
- *   of it.
+ * Runs work side by side in the open scope. The work may only read by the readers of this file, since the
+ * scope has one connection. Any other query throws; in production it waits for its turn.
+ * @returns the answers in order, after all have ended. Otherwise work could continue after the scope's end.
  */
 export async function sideBySide<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
   const running = readingTogether(() => works.map((work) => work()))

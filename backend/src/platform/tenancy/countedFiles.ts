@@ -1,7 +1,7 @@
 /**
- * The function behind `countedFiles`: takes what a row's file has more or less of bytes than before to the
- * count of its company (`company_storage`), where it is about to be committed. Arguments: the column of the
- * file's key, and the path of its size in the row.
+ * The function behind `countedFiles`: adds the change of a row's file size to its company's count
+ * (`company_storage`), just before the commit. Arguments: the column of the file's key, and the path of its
+ * size in the row.
  */
 export const countFilesFunction = `
   create function count_files() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -24,16 +24,13 @@ export const countFilesFunction = `
 interface CountedFile {
   /** Name of the counter of new rows; `reserveStorage` uses it. */
   name: string
-  /** The column of its key in the media store; null in a row without a file. */
+  /** Column with the file's key in the media store; null in a row without a file. */
   key: string
-  /** The row's size in bytes: a column, or `column.key` of a JSON column. */
+  /** Size in bytes: a column, or `column.key` of a JSON column. */
   size: string
 }
 
-/**
- * Has the files of a table counted among those of their company. Rows without a file cost nothing: a table
- * may have a hundred thousand.
- */
+/** Counts a table's files for their company. Rows without a file cost nothing, even in large tables. */
 export function countedFiles(table: string, { name, key, size }: CountedFile): string {
   const trigger = (called: string, event: string, when: string) => `
     create constraint trigger ${called} after ${event} on ${table}

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { limits } from '@balcao/contract'
 import pg from 'pg'
 
-/** From where a call comes. */
+/** Where a call comes from. */
 export interface Origin {
   address: string
   /** Beginning of the User-Agent header; empty without one. */
@@ -11,28 +11,26 @@ export interface Origin {
 
 const storage = new AsyncLocalStorage<Origin>()
 
-/** A header is one line, and so is what is stored of it. */
+/** A header is stored as one line. */
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').slice(0, limits.userAgent.max)
 
 /**
- * Who calls, as far as the network says it.
- * @param address as Express has it, by `TRUST_PROXY`. @param userAgent the header, any length.
+ * The origin of a call.
+ * @param address from Express, according to `TRUST_PROXY`.
+ * @param userAgent the header, any length.
  */
 export const originOf = (address: string | undefined, userAgent: string | undefined): Origin => ({
   address: lineOf(address ?? ''),
   device: lineOf(userAgent ?? ''),
 })
 
-/**
- * Runs `work` as a call from there: entries of the audit log that it leads to have the address and the
- * device.
- */
+/** Runs `work` with this origin. Its audit log entries get the address and the device. */
 export const withOrigin = <T>(origin: Origin, work: () => T): T => storage.run(origin, work)
 
 /** Null outside of a call, as in a job. */
 export const currentOrigin = (): Origin | null => storage.getStore() ?? null
 
-/** Statements that give entries of the audit log their address and device; none outside of a call. */
+/** Statements that set address and device for audit log entries; none outside of a call. */
 export function actingFrom(origin = currentOrigin()): string[] {
   if (!origin) return []
   return [`set local app.origin = ${pg.escapeLiteral(`${origin.address}\n${origin.device}`)}`]

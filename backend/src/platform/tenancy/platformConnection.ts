@@ -3,19 +3,19 @@ import { env } from '../config/env.js'
 import { connectionOptions, platformRole } from '../database/database.js'
 
 /**
- * A connection of its own that sees all companies for as long as it is open: for the one reader who asks
- * every moment, and for whom a transaction around each statement would cost more than the statement. Whoever
- * opens it ends it; a test counts the callers, as those of `withPlatformScope`.
+ * A connection of its own that sees all companies while it is open. For a reader who reads so often that a
+ * transaction around each statement would cost more than the statement. The caller closes it. A test counts
+ * the callers, as for `withPlatformScope`.
  * @throws Error when Postgres does not answer.
  */
 export async function openPlatformConnection(): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,
-    // Screens wait for what it reads.
+    // Screens wait for its results.
     ...connectionOptions('web'),
     keepAlive: true,
   })
-  // Without a listener the loss of an idle connection would end the process; its owner learns of it at the
+  // Without a listener the loss of an idle connection would end the process. Its owner gets an error at the
   // next statement.
   client.on('error', () => undefined)
   try {

@@ -5,7 +5,7 @@ import { withPlatformScope } from './scope.js'
 /** Entries of one transaction. */
 const BATCH = 5_000
 
-/** Removes the entries of all companies that were made before a moment, in batches that each commit. */
+/** Removes entries older than a moment, of all companies, in batches that each commit. */
 export async function purgeAuditEntries(before: Date): Promise<void> {
   const removeSome = async () => {
     const removed = await database.query<{ id: number }>(

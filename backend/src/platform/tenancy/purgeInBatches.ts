@@ -1,13 +1,13 @@
 import type { ModelStatic, Model, WhereOptions } from 'sequelize'
 import { withPlatformScope } from './scope.js'
 
-/** Rows of one transaction: some tens of milliseconds of locks, whatever has gathered. */
+/** Rows per transaction: it holds locks for some tens of milliseconds, however many rows there are. */
 const BATCH = 5_000
 
 /**
- * Removes the rows of all companies for which `where` holds, in batches that each commit: nobody waits long
- * for one of them, and what is removed stays so when the process dies.
- * @param reason as `withPlatformScope`.
+ * Removes the rows of all companies for which `where` holds, in batches that each commit. So nobody waits
+ * long, and progress survives a crash.
+ * @param reason as in `withPlatformScope`.
  * @returns how many were removed.
  */
 export async function purgeInBatches<M extends Model>(

@@ -5,10 +5,10 @@ import { log } from '../log/log.js'
 import { currentOrigin, type Origin } from './origin.js'
 import { withScope } from './scope.js'
 
-/** Something that may happen again and again, and is one entry then. */
+/** Something that may happen repeatedly, but has only one log entry. */
 export interface Repeated {
   companyId: number
-  /** Who: a user of the company, or a super user in support access. Their name is read when it is written. */
+  /** A user of the company, or a super user in support access. The name is read when the entry is written. */
   userId: number
   kind: AuditKind
   recordId: number
@@ -16,14 +16,14 @@ export interface Repeated {
   recordName: string | null
   action: AuditAction
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** Entries with the same key are one. The caller includes the hour or the day in it. */
+  /** Entries with the same key are merged. The caller includes the hour or the day in it. */
   key: string
 }
 
 /** Milliseconds in which repeats are only counted. */
 const GATHER_MS = 10_000
 
-/** Different entries that are gathered at once; what comes on top is not entered. */
+/** Different entries waiting at once; more are dropped. */
 const MOST = 5_000
 
 const gathered = new Map<
@@ -31,14 +31,13 @@ const gathered = new Map<
   { note: Repeated; origin: Origin | null; repeats: number; timer: NodeJS.Timeout }
 >()
 
-/** One after the other, so that refused calls never take more than one connection of a process. */
+/** One at a time, so that refused calls use at most one connection per process. */
 let writing: Promise<void> = Promise.resolve()
 
 /**
- * Enters a refusal into the audit log, in a transaction of its own, after whoever calls has gone on: the
- * transaction in which it happened is rolled back, and the answer must not be later for it. The first is
- * written at once; repeats of the next ten seconds are counted, and added together. So a flood of refused
- * calls costs a statement every ten seconds.
+ * Adds a refusal to the audit log, in its own transaction and without delaying the answer; the transaction of
+ * the refused call is rolled back. The first refusal is written at once. Repeats in the next ten seconds are
+ * counted and added together, so a flood of refused calls costs one statement every ten seconds.
  */
 export function noteRepeated(note: Repeated): void {
   const key = `${note.companyId}\n${note.key}`
@@ -62,10 +61,7 @@ function addRepeats(key: string): void {
   if (existing.repeats > 0) write(existing.note, existing.origin, existing.repeats)
 }
 
-/**
- * Writes what is gathered, and waits until all of it stands in the log. For the end of a process, and for
- * tests.
- */
+/** Writes the waiting entries and waits until they are stored. For the end of a process, and for tests. */
 export async function writeRepeatedNotes(): Promise<void> {
   for (const key of [...gathered.keys()]) addRepeats(key)
   await writing

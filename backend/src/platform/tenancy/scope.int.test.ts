@@ -129,7 +129,7 @@ describe('what is to be done after the commit', () => {
 
   it('is not done when the commit itself fails', async () => {
     const done: string[] = []
-    // The library says on the console what this test does to it.
+    // The library warns on the console about what this test does.
     const silenced = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => silenced.mockRestore())
     const cut = as(await anEmptyCompany(), async () => {
@@ -189,7 +189,7 @@ describe('connections', () => {
           { type: QueryTypes.SELECT },
         ),
       )
-    // Postgres tells of the error before it says that the statement is over.
+    // Postgres reports the error before it reports the end of the statement.
     await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 })
   })
 

@@ -13,7 +13,7 @@ import { scopeStorage, type Scope, type ScopeKind } from './scopeStorage.js'
 
 type AfterCommit = () => void | Promise<void>
 
-/** Work that the open scope does before its commit. */
+/** Work to do before the commit of the open scope. */
 interface Ahead {
   beforeCommit: (() => Promise<void>)[]
   afterCommit: AfterCommit[]
@@ -53,9 +53,10 @@ async function inTransaction<T>(
     await transaction.commit()
   } catch (error) {
     reads.end()
-    // A failed COMMIT has ended the transaction already; rolling back then throws and hides the cause.
+    // A failed COMMIT has already ended the transaction. Rolling back then throws, which would hide the
+    // cause.
     const rolledBack = transaction.rollback().catch(() => undefined)
-    // Nor is a rollback answered where the statement was not: the caller need not wait for that as well.
+    // After a statement timeout the rollback gets no answer either, so the caller doesn't wait for it.
     if (!isQueryTimeout(error)) await rolledBack
     throw error
   }
@@ -73,8 +74,8 @@ const asCompany = (companyId: number): string =>
   `set local app.company_id = ${pg.escapeLiteral(String(companyId))}`
 
 /**
- * Who acts, as the audit log is to say: of whoever is of another company, which does not know them, also the
- * name.
+ * The actor for the audit log. For an actor of another company also the name, since the company doesn't know
+ * them.
  */
 function actingIn(companyId: number, actor: Actor): string[] {
   if (actor.kind !== 'user') return []
@@ -93,30 +94,29 @@ const inCompany = <T>(
   })
 
 /**
- * Runs `work` as one company: in a transaction in which row-level security shows and accepts only that
- * company's rows. Called by caller.ts (of routes), jobRunner.ts, socketServer.ts,
- * whatsapp/journal/companyScope.ts and the tests. Commits when `work` resolves, rolls back when it throws.
- * Never hold it open during network or file I/O.
+ * Runs `work` as one company, in a transaction whose row-level security only shows and accepts that company's
+ * rows. Called by caller.ts (of routes), jobRunner.ts, socketServer.ts, whatsapp/journal/companyScope.ts and
+ * the tests. Commits when `work` resolves, rolls back when it throws. Never keep it open during network or
+ * file I/O.
  * @throws Error when a scope is open already.
  */
 export const withScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
   inCompany(scope, 'begin', work)
 
 /**
- * As `withScope`, for what reads much: a report, an export. Its statements may take a minute each and see the
- * data of one moment, however many they are; none may write. Its connections are few and its own: who finds
- * none free waits half a minute at most, and no request, job or session waits for reports. A route that
- * declares `cost: 'report'` runs in it, and shares its places among companies; a job calls it in place of
- * `inScope`.
- * @throws as `withScope`; a ConnectionError when no connection came free.
+ * Like `withScope`, for reports and exports, which read much. Statements may take a minute each, all see the
+ * data of one moment, and none may write. It has a few connections of its own, so no request, job or session
+ * waits for reports. Without a free connection it waits at most half a minute. Routes with `cost: 'report'`
+ * run in it and share its places among companies; jobs use it instead of `inScope`.
+ * @throws as `withScope`; a ConnectionError when no connection became free.
  */
 export const withReportScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
   onPoolOf('reports', () => inCompany(scope, 'begin isolation level repeatable read read only', work))
 
 /**
- * Runs `work` as one company, without a transaction and without holding a connection: for what reads little
- * and often, by `readRows`. What is asked for at the same moment is read in one round trip to Postgres, as
- * that company and without a right to write. Models cannot be used in it.
+ * Runs `work` as one company, without a transaction and without holding a connection. For small and frequent
+ * reads by `readRows`. Reads requested at the same moment are one round trip to Postgres, as that company and
+ * read-only. Models can't be used in it.
  * @throws Error when a scope is open already.
  */
 export async function withReadScope<T>(
@@ -134,8 +134,8 @@ export async function withReadScope<T>(
 }
 
 /**
- * The one escape hatch from tenant isolation: runs `work` over all companies, as a database role whose
- * policies allow it. For login by e-mail, sweeps and super users. Rows written in it name their company.
+ * The only exception to tenant isolation: runs `work` over all companies, as a database role whose policies
+ * allow it. For login by e-mail, sweeps and super users. Inserted rows must name their company.
  * @param reason why, in a few words; a test counts the callers.
  */
 export async function withPlatformScope<T>(reason: string, work: () => Promise<T>): Promise<T> {
@@ -156,7 +156,7 @@ export function currentCompanyId(): number {
 /** The actor of the open scope. */
 export const currentActor = (): Actor => openScope().actor
 
-/** From here on somebody acts in the open scope who became known in it, by a statement with `actingUser`. */
+/** Sets the actor of the open scope, who was found by a statement with `actingUser`. */
 export function actAs(actor: Actor): void {
   openScope().actor = actor
 }
@@ -173,11 +173,11 @@ function openAhead(): Ahead {
   return ahead
 }
 
-/** An object that stands for the open scope, and for no other: what is kept for it is gone with it. */
+/** An object that identifies the open scope. Data stored for it is lost when the scope ends. */
 export const scopeIdentity = (): object => openAhead()
 
 /**
- * Runs `callback` once the open scope has committed, and never when it did not. Its failure is logged, not
+ * Runs `callback` after the open scope has committed; never after a rollback. A failure is logged, not
  * thrown.
  */
 export function afterCommit(callback: AfterCommit): void {
@@ -185,9 +185,8 @@ export function afterCommit(callback: AfterCommit): void {
 }
 
 /**
- * For what a scope says piece by piece and stores at once: each piece given to the answered function waits
- * for the end of the open scope's work, and `store` gets all of them together, in their order, in the same
- * transaction.
+ * Collects pieces during a scope and stores them together. The returned function takes one piece. At the end
+ * of the scope's work `store` gets all pieces in order, in the same transaction.
  */
 export function gatherUntilCommit<T>(store: (pieces: readonly T[]) => Promise<void>): (piece: T) => void {
   const gathered = new WeakMap<Ahead, T[]>()

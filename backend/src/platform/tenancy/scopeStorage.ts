@@ -6,21 +6,21 @@ import type { Actor } from './actor.js'
 
 export type ScopeKind = { kind: 'company'; companyId: number } | { kind: 'platform'; reason: string }
 
-/** How a scope reads past Sequelize. */
+/** Reads of a scope without Sequelize. */
 export interface Reads {
   read: (statement: Sql, how: ReadHow) => Promise<object[]>
 }
 
-/** The scope that is open: a company's, or the platform's. One that only reads has no transaction. */
+/** The open scope: of a company or of the platform. A read-only one has no transaction. */
 export type Scope = ScopeKind & {
   actor: Actor
   reads: Reads
   transaction?: Transaction
-  /** Several pieces of work share its one connection now. */
+  /** Several pieces of work share its connection now. */
   isShared?: boolean
 }
 
-/** Storage of the open scope. Only scope.ts opens one; the database reads its transaction from here. */
+/** Storage of the open scope. Only scope.ts opens one; the database reads its transaction here. */
 export const scopeStorage = new AsyncLocalStorage<Scope>()
 
 const withShared = <T>(isShared: boolean, work: () => T): T => {
@@ -28,15 +28,14 @@ const withShared = <T>(isShared: boolean, work: () => T): T => {
   return scope ? scopeStorage.run({ ...scope, isShared }, work) : work()
 }
 
-/** Inside of `work` the connection of the open scope is shared by several. */
+/** During `work` several pieces of work share the open scope's connection. */
 export const readingTogether = <T>(work: () => T): T => withShared(true, work)
 
-/** One that has the connection of the open scope for itself, among several that share it. */
+/** During `work` one of them has the connection alone. */
 export const readingAlone = <T>(work: () => T): T => withShared(false, work)
 
 /**
- * @throws Error for a query of one of several pieces of work that share a connection; in production it waits
- * for its turn instead.
+ * @throws Error for a query by work that shares a connection. In production it waits for its turn instead.
  */
 export function requireAlone({ isShared }: Scope): void {
   if (isShared && !env.production)

@@ -1,7 +1,7 @@
 import { appRole, platformRole } from '../database/database.js'
 import { SCOPE_COMPANY } from './tenantTable.js'
 
-/** Functions that see past row-level security; a test holds the database to this list. */
+/** Functions that bypass row-level security. A test compares the database with this list. */
 export const searchFunctions = [
   'live_support_access',
   'search_chat_messages',
@@ -21,10 +21,11 @@ interface SearchFunction {
 }
 
 /**
- * The SQL of a search over one table of companies. Row-level security lets Postgres use an index only for
- * leakproof operators, and LIKE is none: a trigram index would never be used. So the search runs as the
- * platform's role, whose policy hides nothing, and its own first condition is the scope's company; without a
- * scope it finds nothing. It answers ids alone: the rows themselves are read under row-level security.
+ * The SQL of a search function over one tenant table. Under row-level security Postgres only uses an index
+ * for leakproof operators, and LIKE is not one, so a trigram index would never be used. The function
+ * therefore runs as the platform's role, whose policy hides nothing, and its first condition is the scope's
+ * company. Without a scope it finds nothing. It answers only ids; the rows are then read under row-level
+ * security.
  */
 export const searchFunction = ({
   name,

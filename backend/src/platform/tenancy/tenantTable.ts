@@ -1,11 +1,11 @@
 import { appRole, platformRole } from '../database/database.js'
 
-/** The company of the scope that is open, in SQL; null outside of any. */
+/** The company of the open scope, in SQL; null without a scope. */
 export const SCOPE_COMPANY = `nullif(current_setting('app.company_id', true), '')::integer`
 
 /**
- * Row-level security for a table whose `column` names the company: the app's role sees the scope's, the
- * platform's role all.
+ * Row-level security for a table whose `column` names the company. The app's role sees the scope's company,
+ * the platform's role sees all.
  */
 export const isolate = (table: string, column: string): string => `
   alter table ${table} enable row level security;
@@ -14,11 +14,10 @@ export const isolate = (table: string, column: string): string => `
   create policy platform_scope on ${table} to ${platformRole} using (true) with check (true);`
 
 /**
- * The SQL of a table that belongs to a company: `columns`, plus the company (its default is the scope's, so
- * that no code writes it), plus timestamps, plus the key `(company_id, id)` that composite foreign keys point
- * to. Policies are per role, not `company or platform flag`, because an OR keeps Postgres from using any
- * index on company_id.
- * @param columns the column and constraint lines between the parentheses, with an `id` among them.
+ * The SQL of a tenant table: `columns`, the company (by default the scope's, so no code writes it),
+ * timestamps, and the key `(company_id, id)` for composite foreign keys. There is one policy per role, since
+ * a combined one with OR would keep Postgres from using indexes on company_id.
+ * @param columns lines of columns and constraints, including an `id`.
  */
 export const tenantTable = (table: string, columns: string): string => `
   create table ${table} (
@@ -30,7 +29,7 @@ export const tenantTable = (table: string, columns: string): string => `
   );
   ${isolate(table, 'company_id')}`
 
-/** A join table that belongs to a company; it has no id of its own. */
+/** A join table of a company, without an id of its own. */
 export const tenantJoinTable = (table: string, columns: string): string => `
   create table ${table} (
     ${columns},

@@ -9,7 +9,7 @@ export const BRAND_PICTURES_PATH = '/branding/pictures'
 /** The installation's brand in pages. */
 export interface BrandOfPages {
   name: string
-  /** False where nothing was chosen and pages stay as they are built. */
+  /** True where nothing was chosen: pages stay as they are built. */
   isOwn: boolean
   /** Data that the client reads from its page. */
   facts: object

@@ -20,8 +20,8 @@ const isDocumentNavigation: (...args: Parameters<RequestHandler>) => boolean = (
 }
 
 /**
- * Errors while serving the client's files. A missing range or version gets the HTTP answer for it; other
- * requests fall through. Temporary failures are not cached.
+ * Errors while serving the client's files. A missing range or version gets the HTTP answer for it; an unknown
+ * name is ERR_NOT_FOUND. Failures are not cached.
  */
 const refuse: ErrorRequestHandler = (
   error: { status?: number; headers?: Record<string, string> },

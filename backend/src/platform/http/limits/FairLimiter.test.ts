@@ -8,7 +8,7 @@ const stays = new AbortController().signal
 function aLimiter(limits = LIMITS) {
   const limiter = new FairLimiter(limits)
   const begun: string[] = []
-  /** A call that has begun ends when its answer is called. */
+  /** A call that runs until its answer is given. */
   const call = (name: string, actorId: number, companyId: number, gone = stays) => {
     let end: () => void = () => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
@@ -32,7 +32,7 @@ function aLimiter(limits = LIMITS) {
   return { begun, call }
 }
 
-/** Until everything that can go on has. */
+/** Waits until everything that can continue has done so. */
 const still = () => new Promise((resolve) => setImmediate(resolve))
 
 const refused = { code: 'ERR_RATE_LIMITED', details: { retryAfter: 3_600 } }

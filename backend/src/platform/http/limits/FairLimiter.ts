@@ -1,11 +1,11 @@
 import { AppError } from '../../errors/AppError.js'
 
 export interface FairLimits {
-  /** How many calls run at once: of one actor, of one company, and in all. */
+  /** How many calls run at the same time: of one actor, of one company, and in all. */
   ofActor: number
   ofCompany: number
   inAll: number
-  /** How many more calls of one actor may wait for their turn, and for how many milliseconds. */
+  /** How many more calls of one actor may wait, and for how many milliseconds. */
   waiting: number
   waitMs: number
 }
@@ -20,7 +20,7 @@ interface Waiting extends Caller {
   begin: () => void
 }
 
-/** Counts by a key; what has come down to none takes no room. */
+/** Counts by key. A key with count 0 is removed. */
 class Counts {
   readonly #counts = new Map<number, number>()
   count = (key: number): number => this.#counts.get(key) ?? 0
@@ -32,9 +32,9 @@ class Counts {
 }
 
 /**
- * Shares a few places among the calls of one process: however many calls one actor or one company makes at
- * once, some run, some wait, the rest are refused, and places are left for others. A place that becomes free
- * goes to the company that has fewest, and there to who came first.
+ * Shares a few places among the calls of one process. If one actor or company makes many calls at once, some
+ * run, some wait, the rest are refused, and places are left for others. A free place goes to the company that
+ * has the fewest, and there to the call that came first.
  */
 export class FairLimiter {
   readonly #ofActor = new Counts()
@@ -50,7 +50,7 @@ export class FairLimiter {
 
   /**
    * Runs `work` in its turn.
-   * @param gone aborted when nobody waits for the answer any more: what has not begun then does not begin.
+   * @param gone aborted when nobody waits for the answer any more. Work that has not begun is then dropped.
    * @throws AppError ERR_RATE_LIMITED when the actor has too many calls waiting, or the turn did not come in
    *   time; what `work` throws.
    */
@@ -100,7 +100,7 @@ export class FairLimiter {
     })
   }
 
-  /** Lets those begin whose turn has come. */
+  /** Starts the calls whose turn has come. */
   #admit(): void {
     for (;;) {
       let next: Waiting | undefined

@@ -15,7 +15,7 @@ import { aCompany } from '../../../testing/fixtures.js'
 import { env } from '../../config/env.js'
 import { heavyCalls, writingCalls } from './rateLimit.js'
 
-/** As many calls of a user as may run and wait, none of which ends before the test does. */
+/** Makes the most calls of a user that may run and wait. None ends before the test does. */
 function keepBusy({ id, companyId }: User): void {
   const gone = new AbortController()
   let end: () => void = () => undefined

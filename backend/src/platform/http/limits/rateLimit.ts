@@ -5,9 +5,9 @@ import { REPORT_CONNECTIONS } from '../../database/database.js'
 import { AppError } from '../../errors/AppError.js'
 import { FairLimiter } from './FairLimiter.js'
 
-/** Calls a second that one actor may make of one web process. */
+/** Calls per second of one actor to one web process. */
 const POINTS_PER_SECOND = 100
-/** A page beyond this is reached by reading all those before it. */
+/** A later page is expensive: all pages before it have to be read. */
 const DEEP_PAGE = 50
 
 const limiter = new RateLimiterMemory({ points: POINTS_PER_SECOND, duration: 1 })
@@ -22,8 +22,7 @@ export async function limitRate(key: string): Promise<void> {
 }
 
 /**
- * Bytes of JSON that one caller may send a web process in `BYTES_SECONDS`: some ten of the longest calls at
- * once.
+ * Bytes of JSON that one caller may send to a web process in `BYTES_SECONDS`: about ten of the longest calls.
  */
 const BYTES = 16 * 1024 * 1024
 const BYTES_SECONDS = 10
@@ -31,8 +30,8 @@ const BYTES_SECONDS = 10
 const bytesLimiter = new RateLimiterMemory({ points: BYTES, duration: BYTES_SECONDS })
 
 /**
- * Counts the bytes that a call says it brings. @throws AppError ERR_RATE_LIMITED when `key` has sent too much
- * already.
+ * Counts the announced bytes of a call.
+ * @throws AppError ERR_RATE_LIMITED when `key` has already sent too much.
  */
 export async function limitBytes(key: string, bytes: number): Promise<void> {
   try {
@@ -43,21 +42,15 @@ export async function limitBytes(key: string, bytes: number): Promise<void> {
   }
 }
 
-/**
- * Counts bytes that have come without having been announced: compressed ones, and those of a body that did
- * not say its length.
- */
+/** Counts bytes that were not announced: of compressed bodies, and of bodies without a length. */
 export async function countBytes(key: string, bytes: number): Promise<void> {
   await bytesLimiter.penalty(key, bytes)
 }
 
-/** Half of the connections are left to calls that cost little. */
+/** The other half of the connections is left for cheap calls. */
 const PLACES = Math.floor(env.DATABASE_POOL / 2)
 
-/**
- * Calls of this web process that cost many times what others do; of their places one company never has more
- * than half.
- */
+/** Expensive calls of this web process. One company gets at most half of the places. */
 export const heavyCalls = new FairLimiter({
   ofActor: Math.min(2, Math.ceil(PLACES / 2)),
   ofCompany: Math.ceil(PLACES / 2),
@@ -67,8 +60,8 @@ export const heavyCalls = new FairLimiter({
 })
 
 /**
- * Reports of this web process: one at a time of one actor, and never all places for one company where there
- * are two.
+ * Reports of this web process: one at a time per actor, and never all places for one company if there are
+ * two.
  */
 export const reportCalls = new FairLimiter({
   ofActor: 1,
@@ -79,8 +72,8 @@ export const reportCalls = new FairLimiter({
 })
 
 /**
- * Calls of programs that work at the database in this web process: half of the places stay with people,
- * whatever programs send.
+ * Database work of programs in this web process. Half of the places stay free for people, whatever programs
+ * send.
  */
 export const programCalls = new FairLimiter({
   ofActor: Math.ceil(PLACES / 2),
@@ -91,9 +84,9 @@ export const programCalls = new FairLimiter({
 })
 
 /**
- * Transactions of calls that change something, in this web process. Many at once may wait for one row, as for
- * the company's when it keeps to its plan, each with a connection: half of them stay with the other
- * companies, and some with the colleagues of who makes them.
+ * Transactions of changing calls in this web process. Many may wait for one row, such as the company's row
+ * when plan limits are checked, each with a connection. So half of the places stay free for other companies,
+ * and some for the actor's colleagues.
  */
 export const writingCalls = new FairLimiter({
   ofActor: Math.ceil(PLACES / 2),
@@ -105,10 +98,7 @@ export const writingCalls = new FairLimiter({
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== ''
 
-/**
- * Whether a query makes a list cost many times what its first page does, whichever list it is: it searches,
- * or turns far.
- */
+/** Whether a query of any list costs many times as much as its first page: a search, or a late page. */
 export const isExpensiveQuery = (query: Record<string, unknown>): boolean =>
   isSaid(query['searchParam']) || isSaid(query['words']) || Number(query['pageNumber']) > DEEP_PAGE
 
@@ -118,8 +108,8 @@ interface Caller {
 }
 
 /**
- * Does work in its turn. Before a connection is taken: who waits for a turn keeps nobody from one.
- * @param res what is not begun when nobody waits for this any more does not begin.
+ * Runs work in its turn. It waits before it takes a connection, so waiting calls occupy none.
+ * @param res work that has not begun is dropped when this response's reader has gone.
  * @throws AppError ERR_RATE_LIMITED as `FairLimiter.run`.
  */
 export async function inTurn<T>(

@@ -32,9 +32,9 @@ function connection(server: HttpServer): { socket: Socket; heard: () => string; 
 const post = (path = '/', type = 'application/json') =>
   `POST ${path} HTTP/1.1\r\nHost: balcao\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{"half`
 
-/** Answers when the whole of a request has come. */
+/** Answers after the whole request has arrived. */
 const patient: RequestListener = (req, res) => void req.resume().on('end', () => res.end('whole'))
-/** Answers at once, whatever is still to come. */
+/** Answers at once, before the rest of the request arrives. */
 const hasty: RequestListener = (_req, res) => void res.writeHead(401).end('no')
 
 describe('a connection is cut', () => {

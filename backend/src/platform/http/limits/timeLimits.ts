@@ -7,25 +7,25 @@ import {
 } from 'node:http'
 import { log } from '../../log/log.js'
 
-/** Milliseconds that the other side of a connection may take. */
+/** Time limits of a connection's other side, in milliseconds. */
 const usualTimes = {
-  /** For the head of a request, from the connection's start or the request's first byte. */
+  /** For the head of a request, from the start of the connection or the request's first byte. */
   head: 15_000,
-  /** For a whole request. A JSON body has less, by its length (readBody.ts). */
+  /** For a whole request. A JSON body has less, depending on its length (readBody.ts). */
   request: 90_000,
-  /** For a whole form with files; each moment of it has a pace to keep (upload.ts). */
+  /** For a whole form with files. A form must also keep a minimum speed (upload.ts). */
   form: 3_600_000,
   /**
-   * For what had not come of a request when it was answered. It is thrown away, so that its sender reads the
-   * answer.
+   * For the rest of a request that was answered before it had arrived. The rest is discarded, so that the
+   * sender reads the answer.
    */
   rest: 5_000,
   /**
-   * Between two requests: longer than the minute of proxies and of programs that keep connections, who would
-   * else send a request into one that is just being closed.
+   * Between two requests. Longer than the minute of proxies and of programs with persistent connections, who
+   * would otherwise send a request into a closing connection.
    */
   idle: 65_000,
-  /** Without a byte in either direction: a call that is worked on says nothing meanwhile. */
+  /** Without a byte in either direction. A call that is being worked on sends nothing meanwhile. */
   silence: 300_000,
 }
 
@@ -35,10 +35,11 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const isForm = ({ headers }: IncomingMessage): boolean =>
   /^multipart\/form-data/i.test(headers['content-type'] ?? '')
 
-/** Cuts the connection of a request that does not come in. */
+/** Cuts the connection of a request that doesn't arrive in time. */
 function limitBody(times: typeof usualTimes, req: IncomingMessage, res: ServerResponse): void {
   if (!hasBody(req)) return
-  // Not the socket alone: whoever still reads the request is not told of that once it is answered.
+  // The request, not only the socket: after the answer, readers of the request would not notice a closed
+  // socket.
   const cutAfter = (ms: number) => setTimeout(() => req.destroy(), ms)
   let late = cutAfter(isForm(req) ? times.form : times.request)
   const forget = () => clearTimeout(late)
@@ -51,9 +52,8 @@ function limitBody(times: typeof usualTimes, req: IncomingMessage, res: ServerRe
 }
 
 /**
- * An HTTP server that waits for nobody without an end: a connection that says nothing, a head or a body that
- * drips, and what is left of a refused request are cut after their time. The time to take an answer is said
- * where it is sent (`answerWithin`).
+ * An HTTP server with time limits. It cuts silent connections, slow heads and bodies, and the rest of refused
+ * requests. The limit for receiving an answer is set where the answer is sent (`answerWithin`).
  */
 export function createWebServer(listener: RequestListener, times = usualTimes): Server {
   const server = createServer(
@@ -66,14 +66,15 @@ export function createWebServer(listener: RequestListener, times = usualTimes): 
     listener,
   )
   server.setTimeout(times.silence)
-  // Once it listens: Socket.IO calls those that were there before it for requests that are not its own, and
-  // for no others.
+  // After it listens. Socket.IO calls listeners that existed before it only for requests that are not its
+  // own.
   server.once('listening', () => server.prependListener('request', (req, res) => limitBody(times, req, res)))
   return server
 }
 
 /**
- * Cuts the connection of whoever has not taken the answer in `ms`: what they leave lying lies in our memory.
+ * Cuts the connection of a client that has not received the answer in `ms`, since the unread part occupies
+ * our memory.
  */
 export function answerWithin(res: ServerResponse, ms: number): void {
   const late = setTimeout(() => {

@@ -5,7 +5,7 @@ import { answerWithin } from '../limits/timeLimits.js'
 import { openApiOf, type DescribedRoute } from './openApi.js'
 
 const files = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-/** Of the viewer's files those that its page asks for. */
+/** Files of the viewer that its page loads. */
 const VIEWER = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
 
 const PAGE = `<!doctype html>
@@ -24,15 +24,15 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `
-/** A file of its own: pages run no scripts that stand in them. */
+/** A file of its own, since our pages run no inline scripts. */
 const START = `SwaggerUIBundle({ url: 'docs/openapi.json', dom_id: '#viewer', docExpansion: 'none', filter: true, tagsSorter: 'alpha' })`
 
-/** Milliseconds to take one of the files. */
+/** Milliseconds to receive one of the files. */
 const FILE_MS = 60_000
 
 /**
- * The description of the API and a viewer for it: /api/docs, /api/docs/openapi.json. Open to all, since it
- * says nothing of any company.
+ * The description of the API, and a viewer for it: /api/docs, /api/docs/openapi.json. Public, since it
+ * contains no data of companies.
  */
 export function apiDocs(routes: readonly DescribedRoute[]): Router {
   const router = express.Router()

@@ -11,7 +11,7 @@ export interface DescribedRoute {
   access: Access
 }
 
-/** Endpoints by themselves, each with the contract's name for it: `tags.list`. */
+/** The contract's name of each endpoint: `tags.list`. */
 const endpointNames = new Map<Endpoint, string>(
   Object.entries(contract as Record<string, unknown>)
     .filter(([name]) => name.endsWith('Api'))
@@ -28,20 +28,20 @@ const { answers, schemas } = answerSchemas as {
 }
 
 /**
- * The schema of what a call answers, which refers to `answerComponents`; undefined for a call that is not the
- * contract's.
+ * Schema of a call's answer, which refers to `answerComponents`; undefined for a call that is not in the
+ * contract.
  */
 export function answerSchemaOf(endpoint: Endpoint): JsonSchema | undefined {
   const name = endpointNames.get(endpoint)
   return name === undefined ? undefined : answers[name]
 }
 
-/** By the names under which the answers refer to them: `#/components/schemas/…`. */
+/** Schemas by the names that answers refer to: `#/components/schemas/…`. */
 export const answerComponents = schemas
 
 const isList = ({ type }: JsonSchema): boolean => type === 'array' || (type?.includes('array') ?? false)
 
-/** Lists in a query travel as JSON text. */
+/** Lists in a query are JSON text. */
 const parametersIn = (place: 'path' | 'query', part: Endpoint['params']) => {
   const { properties = {}, required = [] } = part ? requestSchema(part) : {}
   return Object.entries(properties).map(([name, schema]) => ({
@@ -99,7 +99,7 @@ const operationOf = ({ endpoint, access }: DescribedRoute) => {
 
 type Operation = ReturnType<typeof operationOf>
 
-/** The schema of what a webhook is sent, by its event. */
+/** Schema of a webhook's body, by event. */
 const webhookBodies = schemas['WebhookBodies']?.properties ?? {}
 
 const headerOf = (name: string, description: string) => ({
@@ -133,7 +133,7 @@ const webhooks = Object.fromEntries(
   ]),
 )
 
-/** One path may have a call with files and one without: they differ in nothing but their bodies. */
+/** Merges two calls with the same path, one with files and one without. Only their bodies differ. */
 const together = (one: Operation | undefined, other: Operation): Operation =>
   one
     ? { ...one, requestBody: { content: { ...one.requestBody?.content, ...other.requestBody?.content } } }

@@ -2,7 +2,7 @@ import type { PartSchema } from '@balcao/contract'
 import { convertSchema } from '@sodaru/yup-to-json-schema'
 import type { AnyObject, Schema } from 'yup'
 
-/** As much of a JSON Schema as a call's parts have. */
+/** The part of JSON Schema that calls need. */
 export interface JsonSchema {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
@@ -11,7 +11,7 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** What yup adds of its own accord: a default for each object, and no type for what may be anything. */
+/** Removes yup's additions: a default for each object, and a list of types for untyped values. */
 function withoutNoise({ default: _default, type, properties, items, ...rest }: JsonSchema): JsonSchema {
   const parts = Object.entries(properties ?? {}).map(
     ([name, schema]) => [name, withoutNoise(schema)] as const,
@@ -24,6 +24,6 @@ function withoutNoise({ default: _default, type, properties, items, ...rest }: J
   }
 }
 
-/** The JSON Schema of a part of a call, with the limits that its yup schema holds callers to. */
+/** The JSON Schema of a part of a call, with the limits of its yup schema. */
 export const requestSchema = (part: PartSchema): JsonSchema =>
   withoutNoise(convertSchema(part as unknown as Schema<AnyObject>) as JsonSchema)

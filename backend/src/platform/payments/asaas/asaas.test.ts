@@ -12,7 +12,7 @@ const request = {
   payer: { companyId: 5, name: 'Loja', email: 'loja@example.com', document: '12345678000195' },
 }
 
-/** Asaas on loopback, and our side of it. */
+/** Asaas on loopback, and our client of it. */
 async function world() {
   const { url, bank, stop } = await startPaymentProvider()
   onTestFinished(stop)
@@ -156,7 +156,7 @@ describe('Asaas’ notifications', () => {
     if (!webhook) throw new Error('nothing was registered')
     const all = webhook.events ?? []
     expect(all).toContain('PAYMENT_REFUND_DENIED')
-    // An older version of ours, of which somebody wants to hear something else as well.
+    // An older version of our webhook, to which somebody has added another event.
     bank.webhooks.set('asaas', { ...webhook, events: ['PAYMENT_RECEIVED', 'PAYMENT_OVERDUE'] })
     expect(await renew()).toEqual([url])
     const renewed = bank.webhooks.get('asaas')

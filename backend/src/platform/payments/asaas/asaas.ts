@@ -14,23 +14,23 @@ import {
 } from '../PaymentProvider.js'
 
 export interface AsaasOptions {
-  /** With its version: `https://api.asaas.com/v3`, `https://api-sandbox.asaas.com/v3`. */
+  /** With the version: `https://api.asaas.com/v3`, `https://api-sandbox.asaas.com/v3`. */
   url: string
   apiKey: string
   webhookSecret: string
 }
 
-/** Asaas writes times by this clock, and without a zone. */
+/** Asaas' times are in this zone, without an offset. */
 const ZONE = 'America/Sao_Paulo'
 
-/** Statuses of what was paid; `RECEIVED_IN_CASH` is what somebody marked so at Asaas. */
+/** Statuses of paid charges. `RECEIVED_IN_CASH`: marked as paid at Asaas. */
 const PAID = ['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH']
-/** Of what was paid, and is given back. */
+/** Statuses of paid charges that are being refunded. */
 const REFUNDED = ['REFUNDED', 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS']
-/** Of what was paid, and the payer's bank wants back. */
+/** Statuses of paid charges that the payer's bank disputes. */
 const DISPUTED = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']
 
-/** The events that are told, and what each means. https://docs.asaas.com/docs/webhook-para-cobrancas */
+/** Events that we receive, and their meaning. https://docs.asaas.com/docs/webhook-para-cobrancas */
 const CHANGES: Readonly<Record<string, NotifiedPayment['change']>> = {
   PAYMENT_RECEIVED: 'received',
   PAYMENT_CONFIRMED: 'received',
@@ -44,7 +44,7 @@ const CHANGES: Readonly<Record<string, NotifiedPayment['change']>> = {
   PAYMENT_DELETED: 'undone',
   PAYMENT_RECEIVED_IN_CASH_UNDONE: 'undone',
 }
-/** How its webhook is called there. */
+/** Name of our webhook at Asaas. */
 const WEBHOOK_NAME = 'Balcao'
 
 const customer = object({ id: string().required(), cpfCnpj: string().nullable() })
@@ -77,7 +77,7 @@ const webhooks = object({
 
 type Payment = typeof payment.__outputType
 
-/** @throws ProviderFailure when an answer is not what is documented. */
+/** @throws ProviderFailure when an answer differs from the documentation. */
 function read<T>(
   schema: { validateSync: (value: unknown) => T },
   { status, body }: ProviderAnswer,
@@ -95,18 +95,21 @@ function read<T>(
   }
 }
 
-/** `2026-11-23 23:59:59`. @throws ProviderFailure when it is no such time. */
+/**
+ * `2026-11-23 23:59:59`.
+ * @throws ProviderFailure for another format.
+ */
 function instantOf(text: string): Date {
   const [, date = '', hours = '', minutes = ''] = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})/.exec(text) ?? []
   if (date === '') throw new ProviderFailure('unavailable', 'a time is not as documented')
   return instantAt({ date, minute: Number(hours) * 60 + Number(minutes) }, ZONE)
 }
 
-/** Whether somebody has paid it, also where it goes back by now. */
+/** Whether it was paid, even if it is being returned. */
 const wasPaid = ({ status }: Payment): boolean => [...PAID, ...REFUNDED, ...DISPUTED].includes(status)
 
 const toPayment = (paid: Payment): ConfirmedPayment => ({
-  // Which Pix paid it is not said; a charge of Asaas is paid once.
+  // Asaas doesn't say which Pix paid it, but a charge is paid only once.
   paymentId: paid.id,
   providerId: paid.id,
   amountCents: centsOf(paid.value),
@@ -115,8 +118,8 @@ const toPayment = (paid: Payment): ConfirmedPayment => ({
 })
 
 /**
- * https://docs.asaas.com/docs/refunds: `refunds` are PENDING, CANCELLED or DONE. A dispute is about all of
- * it.
+ * https://docs.asaas.com/docs/refunds: `refunds` are PENDING, CANCELLED or DONE. A dispute is about the whole
+ * amount.
  */
 function returnedOf({ status, value, refunds }: Payment): ConfirmedPayment['returned'] {
   if (DISPUTED.includes(status)) return { cents: centsOf(value), why: 'disputed', isUnderWay: false }
@@ -128,8 +131,8 @@ function returnedOf({ status, value, refunds }: Payment): ConfirmedPayment['retu
 }
 
 /**
- * Asaas' API (https://docs.asaas.com): a customer for each company, and a charge by Pix that ends when Asaas
- * says so.
+ * Asaas' API (https://docs.asaas.com): a customer for each company, and Pix charges whose expiry Asaas
+ * decides.
  */
 export function asaas(options: AsaasOptions): PaymentProvider {
   const agent = agentFor(options.url)
@@ -161,7 +164,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
     return { status, body: first ?? {} }
   }
 
-  /** The company as Asaas' customer, with the document that it has now. */
+  /** The company as a customer at Asaas, with its current document. */
   async function customerOf(signal: AbortSignal, { payer }: ChargeRequest): Promise<string> {
     const externalReference = `balcao-company-${payer.companyId}`
     const fields = {
@@ -169,7 +172,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
       cpfCnpj: payer.document,
       externalReference,
       ...(payer.email && { email: payer.email }),
-      // Invoices are told of by us.
+      // We send invoices ourselves.
       notificationDisabled: true,
     }
     const existing = await byReference(signal, 'customers', externalReference)
@@ -185,7 +188,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
   }
 
   async function makeOrFind(signal: AbortSignal, request: ChargeRequest): Promise<Payment> {
-    // Asaas takes a second charge with the same reference as another one: it is looked for first.
+    // Asaas accepts several charges with the same reference, so look for an existing one first.
     const made = request.isRepeated ? await byReference(signal, 'payments', request.txid) : null
     const answer =
       made ??
@@ -200,7 +203,10 @@ export function asaas(options: AsaasOptions): PaymentProvider {
     return read(payment, answer, 'the charge')
   }
 
-  /** What an address of ours is registered with. Who is told of failures, and the version, are said once. */
+  /**
+   * Data for registering our address. The contact for failures and the version are only sent at the first
+   * registration.
+   */
   const registration = (url: string) => ({
     name: WEBHOOK_NAME,
     url,
@@ -209,7 +215,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
     authToken: options.webhookSecret,
     sendType: 'SEQUENTIALLY',
   })
-  /** Whether our secret has been sent by this process: which one is kept there cannot be read. */
+  /** Whether this process has sent our secret. The stored one cannot be read. */
   let isSecretSent = false
 
   return {
@@ -251,7 +257,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         const path = `/payments/${encodeURIComponent(id)}`
         const answer = await retryOnce(() => send(signal, 'DELETE', path))
         if (answer.status === 404 || answer.status < 400) return 'withdrawn'
-        // It is paid, or was withdrawn by an earlier call whose answer was lost.
+        // It is paid, or an earlier call withdrew it and its answer was lost.
         const found = await get(signal, path)
         if (found.status === 404) return 'withdrawn'
         const left = read(payment, found, 'the charge')
@@ -289,7 +295,8 @@ export function asaas(options: AsaasOptions): PaymentProvider {
           const all = [...new Set([...events, ...Object.keys(CHANGES)])]
           const isRight = all.length === events.length && !interrupted
           if (isRight && (!isOwn || (isSecretSent && enabled !== false && name === WEBHOOK_NAME))) continue
-          // Another Balcão of the same account loses nothing: neither its address nor its token are sent.
+          // For another installation with the same account neither address nor token are sent, so it keeps
+          // them.
           const fields = { ...(isOwn ? registration(ownUrl) : { interrupted: false }), events: all }
           read(
             object(),

@@ -28,7 +28,7 @@ const plain: Omit<EfiOptions, 'url'> = {
   expirySeconds: 3_600,
 }
 
-/** Efí on loopback, and our side of it. */
+/** Efí on loopback, and our client of it. */
 async function world() {
   const { url, bank, stop } = await startPaymentProvider()
   onTestFinished(stop)
@@ -84,7 +84,7 @@ describe('a charge of Efí', () => {
     const error = await failureOf(provider.createCharge(request))
     expect(error).toBeInstanceOf(ProviderFailure)
     expect(error.kind).toBe(failure)
-    // Nothing of what was sent stands in what is logged.
+    // The log contains nothing of the request.
     expect(error.message).not.toMatch(/secret|Basic|Bearer|12345678000195/)
   })
 
@@ -221,7 +221,7 @@ describe('Efí’s certificate', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Efí with TLS, which answers whoever shows the certificate. */
+  /** Efí with TLS. It answers callers with the right certificate. */
   async function withTls(certificate: string | undefined, certificatePassword?: string) {
     const tls = { key: text('server.key'), cert: text('server.crt'), ca: text('client.crt') }
     const { url, stop } = await startPaymentProvider(tls)
@@ -258,7 +258,7 @@ describe('Efí’s certificate', () => {
   )
 
   it('that is another than Efí gave is told as such', async () => {
-    // The stand-in breaks off; Efí may as well say why in the handshake.
+    // The stand-in closes the connection; Efí may also give a reason in the handshake.
     writeFileSync(file('other.pem'), text('server.key') + text('server.crt'))
     const provider = await withTls(file('other.pem'))
     await expect(provider.createCharge(request)).rejects.toMatchObject({ kind: 'certificate' })

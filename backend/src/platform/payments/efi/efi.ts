@@ -20,19 +20,17 @@ export interface EfiOptions {
   url: string
   clientId: string
   clientSecret: string
-  /** Path of the .p12 or .pem that Efí gave; none for a stand-in without TLS. */
+  /** Path of the .p12 or .pem from Efí; none for a stand-in without TLS. */
   certificate: string | undefined
   certificatePassword: string | undefined
-  /**
-   * Whose authority signs the other side's certificate, where it is none that everybody knows: a stand-in's.
-   */
+  /** Certificate authority of a stand-in, if it is not a public one. */
   authority?: string
   pixKey: string
   webhookSecret: string
   expirySeconds: number
 }
 
-/** Milliseconds before its end at which a token is not used any more. */
+/** A token is not used in the last milliseconds before its expiry. */
 const TOKEN_MARGIN_MS = 60_000
 
 const givenBack = object({ valor: string().required(), status: string().required() })
@@ -71,7 +69,7 @@ const notificationOf = readNotification(
 const qrcode = object({ qrcode: string().required() })
 const token = object({ access_token: string().required(), expires_in: number().required() })
 
-/** @throws ProviderFailure when an answer is not what is documented. */
+/** @throws ProviderFailure when an answer differs from the documentation. */
 function read<T>(
   schema: { validateSync: (value: unknown) => T },
   { status, body }: ProviderAnswer,
@@ -91,11 +89,14 @@ function read<T>(
 
 interface Certificate {
   tls: https.AgentOptions
-  /** When it ends; null without one. */
+  /** When it expires; null without one. */
   endsAt: Date | null
 }
 
-/** The certificate as TLS wants it. @throws Error in words for whoever runs the installation. */
+/**
+ * The certificate for TLS.
+ * @throws Error in words for the operator.
+ */
 function certificateOf({ certificate, certificatePassword: passphrase }: EfiOptions): Certificate {
   if (certificate === undefined) return { tls: {}, endsAt: null }
   let file: Buffer
@@ -113,7 +114,7 @@ function certificateOf({ certificate, certificatePassword: passphrase }: EfiOpti
     const own = secure.context.getCertificate?.()
     return { tls, endsAt: own ? new Date(new X509Certificate(own).validTo) : null }
   } catch (error) {
-    // OpenSSL 3 opens no .p12 that was sealed in the old way, and wants a key beside a certificate.
+    // OpenSSL 3 can't open a .p12 encrypted in the old way, and needs a key beside a certificate.
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
       `EFI_CERTIFICATE cannot be used (${why}); a .pem with key and certificate can: openssl pkcs12 -legacy -in FILE.p12 -nodes -out FILE.pem`,
@@ -129,7 +130,7 @@ const toPayment = (paid: InferType<typeof payment>): ConfirmedPayment => ({
   returned: returnedOf(paid.devolucoes ?? []),
 })
 
-/** One that is `NAO_REALIZADO` came to nothing. */
+/** Refunds with `NAO_REALIZADO` have failed. */
 function returnedOf(all: readonly InferType<typeof givenBack>[]): ConfirmedPayment['returned'] {
   const cents = all.reduce(
     (sum, { valor, status }) => sum + (status === 'DEVOLVIDO' ? amountCents(valor) : 0),
@@ -145,13 +146,13 @@ const isNoCharge = ({ status, body }: ProviderAnswer): boolean =>
   status === 404 || body['nome'] === 'cobranca_nao_encontrada'
 
 /**
- * https://dev.efipay.com.br/docs/api-pix/webhooks: what was sent from the account is told at the same
+ * https://dev.efipay.com.br/docs/api-pix/webhooks: payments sent from the account are reported to the same
  * address.
  */
 const SENT = 'SOLICITACAO'
 
 /**
- * Efí's Pix API (https://dev.efipay.com.br/docs/api-pix): immediate charges, by OAuth2 and a client's
+ * Efí's Pix API (https://dev.efipay.com.br/docs/api-pix): immediate charges, with OAuth2 and a client
  * certificate.
  */
 export function efi(options: EfiOptions): PaymentProvider {
@@ -161,7 +162,8 @@ export function efi(options: EfiOptions): PaymentProvider {
   let cached: { value: Promise<string>; endsAt: number } | undefined
 
   /**
-   * A connection that is broken off twice in a row is one that is not wanted: some say so in no other way.
+   * If the connection breaks twice in a row, the certificate counts as refused: some servers signal it in no
+   * other way.
    */
   async function unlessBrokenOff<T>(work: () => Promise<T>): Promise<T> {
     const isReset = (error: unknown) =>
@@ -201,7 +203,7 @@ export function efi(options: EfiOptions): PaymentProvider {
     return value
   }
 
-  /** One token for all calls of this process, until shortly before its end. */
+  /** One token for all calls of this process, until shortly before it expires. */
   function tokenOf(signal: AbortSignal): Promise<string> {
     if (cached && cached.endsAt > clock.now().getTime()) return cached.value
     const asked = { value: newToken(signal), endsAt: Infinity }
@@ -249,7 +251,7 @@ export function efi(options: EfiOptions): PaymentProvider {
         solicitacaoPagador: description,
       },
     })
-    // It is there already: the answer to an earlier call with the same id was lost.
+    // It already exists: the answer to an earlier call with the same id was lost.
     const isThere = answer.status === 409 || answer.body['nome'] === 'txid_duplicado'
     return isThere ? ask(signal, ['GET', cob(txid)]) : answer
   }
@@ -287,13 +289,13 @@ export function efi(options: EfiOptions): PaymentProvider {
         const answer = await ask(signal, ['PATCH', cob(txid)], { body: { status: WITHDRAWN } })
         if (isNoCharge(answer)) return 'withdrawn'
         if (answer.status < 400) return 'withdrawn'
-        // It is paid, or was withdrawn by an earlier call whose answer was lost.
+        // It is paid, or an earlier call withdrew it and its answer was lost.
         const { status } = read(charge, await ask(signal, ['GET', cob(txid)]), 'the charge')
         if (status === 'CONCLUIDA') return 'paid'
         if (status?.startsWith('REMOVIDA_')) return 'withdrawn'
         throw new ProviderFailure('refused', `the withdrawal: status ${answer.status}`)
       }),
-    // Behind a proxy nobody sees Efí's certificate: the secret in the address is the other way that Efí
+    // Behind a proxy we can't see Efí's certificate. The secret in the address is the alternative that Efí
     // documents.
     isAuthentic: ({ query }) => isSameSecret(query('hmac'), options.webhookSecret),
     notified: (body) =>
@@ -312,7 +314,7 @@ export function efi(options: EfiOptions): PaymentProvider {
       withDeadline(async (signal) => {
         const address = new URL(url)
         address.searchParams.set('hmac', options.webhookSecret)
-        // Efí puts /pix behind the address: so it lands in a parameter that nobody reads.
+        // Efí appends /pix to the address. This way it goes into an unused parameter.
         address.searchParams.set('ignorar', '')
         const answer = await ask(signal, ['PUT', `/v2/webhook/${encodeURIComponent(pixKey)}`], {
           body: { webhookUrl: address.href },
