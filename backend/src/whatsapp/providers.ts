@@ -6,8 +6,5 @@ const carriers: Record<Provider, WhatsappProvider> = {
   ...baileys,
 }
 
-/**
- * Who carries the connections of each provider, by the provider's name. Another way to WhatsApp is one more
- * line above.
- */
+/** Providers by name. A new way to connect to WhatsApp is one more line above. */
 export const providers: Record<string, WhatsappProvider | undefined> = carriers

@@ -14,7 +14,7 @@ import { aLoopbackProvider, LOOPBACK } from '../testing/whatsapp/loopbackProvide
 import { settle } from '../testing/settle.js'
 import { gateway } from './gateway.js'
 
-/** A conversation that runs through the second provider. */
+/** A conversation through the second provider. */
 async function aConversation() {
   const loopback = aLoopbackProvider()
   const fixture = await aCompany()

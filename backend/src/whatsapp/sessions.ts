@@ -12,8 +12,8 @@ gaugeOf(
 )
 
 /**
- * Starts the sessions role in this process, of every provider that has one: it serves the connections that no
- * other process does.
+ * Starts the sessions role in this process, for every provider that has one. It serves connections that no
+ * other process serves.
  * @returns `stop` ends the sessions without logging out and gives the connections to others; it takes
  *   seconds, not minutes.
  */

@@ -11,12 +11,12 @@ export const actingUser = (idColumn: string): string =>
 /**
  * The functions behind `audited` and `auditedMembers`.
  *
- * One transaction leaves one entry for a record, however often it writes it: from what it was before to what
- * it is after. What ends as it began leaves none, as when a form stores a list by deleting and adding all of
- * it.
+ * One transaction leaves one entry per record, however often it writes it, with the values before and after.
+ * If the record ends as it began there is no entry, for example when a form stores a list by deleting and
+ * adding all its rows.
  *
- * `changes` has a key for each column, `[from, to]`; `*column` for a secret, and `=label` for a field that
- * people named.
+ * `changes` has a key for each column, `[from, to]`; `*column` for a secret, and `=label` for a field with a
+ * name given by users.
  */
 export const auditFunctions = `
   create function audit(kind text, record_id integer, record_name text, action text, changes jsonb) returns void

@@ -15,7 +15,7 @@ import {
 
 withSessions()
 
-/** A process of its own takes its time to start where others start, too. */
+/** A separate process starts slowly when others start, too. */
 const SLOW_MS = 60_000
 
 it('a receipt that a killed process could not store is delivered again', async () => {

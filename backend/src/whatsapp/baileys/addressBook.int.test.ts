@@ -34,7 +34,7 @@ it('groups, people without a name or a number, and what Postgres cannot store ar
     name,
     contact: { number: null, lid: null, ...contact },
   })
-  // What it imports reads the simulator's address.
+  // Imported here, since its imports read the simulator's address.
   const { keepAddressBook } = await import('./socket/addressBook.js')
   await keepAddressBook({ id, companyId }, [
     named({ number: '120363000000000001', isGroup: true }, 'Grupo'),

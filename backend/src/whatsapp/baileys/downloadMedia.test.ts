@@ -9,7 +9,7 @@ const FILE = Buffer.from('olá, '.repeat(20_000))
 const options = { provider: 'simulator', maxBytes: 1_000_000 } as const
 
 let host: TestMediaHost
-/** Another server on this machine, which nobody may be made to ask. */
+/** Another server on this machine, which must never be called. */
 let other: TestMediaHost
 beforeAll(async () => {
   host = await aMediaHost()

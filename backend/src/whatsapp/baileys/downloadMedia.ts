@@ -7,19 +7,19 @@ import { AppError } from '../../platform/errors/AppError.js'
 import { MediaGone, MediaRefused, type DownloadOptions } from '../port/media.js'
 import type { MediaSource } from './mediaSource.js'
 
-/** Where WhatsApp's own files are when an announcement gives a path alone. */
+/** WhatsApp's file host, for announcements with only a path. */
 const MEDIA_HOST = 'mmg.whatsapp.net'
 const MAX_REDIRECTS = 3
-/** Milliseconds without a byte after which a download is given up. */
+/** Milliseconds without a byte after which a download is aborted. */
 const STALL_MS = 30_000
 /** Milliseconds for a whole file. */
 const WHOLE_MS = 15 * 60_000
-/** The end of an encrypted file: the first bytes of its checksum. */
+/** Length of the checksum at the end of an encrypted file (truncated). */
 const MAC_BYTES = 10
 
 /**
- * Whether an address may be asked. Whoever sends a message chooses the address of its file: only WhatsApp's
- * own hosts are asked, and the simulator on this machine for a connection of its own.
+ * Whether a URL may be called. The sender of a message chooses the URL of its file. So only WhatsApp's own
+ * hosts are called, and the simulator on this machine for its connections.
  */
 export function isAllowed(url: URL, provider: Provider, simulatorUrl = env.SIMULATOR_URL): boolean {
   if (url.username || url.password) return false
@@ -27,7 +27,7 @@ export function isAllowed(url: URL, provider: Provider, simulatorUrl = env.SIMUL
   return url.protocol === 'https:' && url.port === '' && /(^|\.)whatsapp\.net$/.test(url.hostname)
 }
 
-/** @throws MediaRefused when it is no address, or may not be asked. */
+/** @throws MediaRefused for an invalid or forbidden URL. */
 function allowedUrl(address: string, provider: Provider, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new MediaRefused('a file has no address')
   const url = new URL(address, base)
@@ -35,7 +35,7 @@ function allowedUrl(address: string, provider: Provider, base?: URL): URL {
   return url
 }
 
-/** Address of an announced file. Where both are given, the path is newer than the URL. */
+/** URL of an announced file. Where both are given, the path is newer than the URL. */
 function addressOf({ url, directPath }: MediaSource, provider: Provider): URL {
   if (directPath === null) return allowedUrl(url ?? '', provider)
   const own = url !== null && URL.canParse(url) ? new URL(url) : null
@@ -59,7 +59,7 @@ async function fetchAllowed(first: URL, provider: Provider, signal: AbortSignal)
   throw new Error('a file is redirected too often')
 }
 
-/** Ends a download that does not get on. */
+/** Aborts a download that stalls. */
 async function* steadily(body: AsyncIterable<Uint8Array>, abort: AbortController): AsyncGenerator<Buffer> {
   const stall = () =>
     setTimeout(() => abort.abort(new Error('no more bytes of a file came')), STALL_MS).unref()
@@ -75,7 +75,7 @@ async function* steadily(body: AsyncIterable<Uint8Array>, abort: AbortController
   }
 }
 
-/** The bytes at an address of WhatsApp's, as they lie there. */
+/** The (encrypted) bytes at a URL of WhatsApp. */
 async function download(url: URL, { provider, maxBytes, signal }: DownloadOptions): Promise<Readable> {
   const abort = new AbortController()
   const signals = [abort.signal, AbortSignal.timeout(WHOLE_MS), ...(signal ? [signal] : [])]
@@ -95,7 +95,7 @@ async function download(url: URL, { provider, maxBytes, signal }: DownloadOption
   return Readable.from(steadily(response.body, abort), { objectMode: false })
 }
 
-/** Opens what was encrypted for the keys, and fails at its end when it is not what was encrypted. */
+/** Decrypts a file. Fails at its end when the checksum is wrong. */
 class Opening extends Transform {
   readonly #decipher
   readonly #mac
@@ -130,13 +130,13 @@ class Opening extends Transform {
 }
 
 /**
- * Fetches and opens an announced file. The library's own download follows redirects anywhere, does not check
- * what it opens, and when a transfer breaks off the error reaches nobody and ends the process; only its
- * derivation of the keys is used here.
- * @returns the file's bytes; the stream fails when the transfer breaks off, stalls for half a minute, or does
- *   not match.
- * @throws MediaGone (404, 410), MediaRefused (an address that is not asked), AppError ERR_MEDIA_TOO_LARGE,
- *   Error otherwise.
+ * Downloads and decrypts an announced file. The library's own download is not used: it follows any redirect,
+ * doesn't verify the file, and a broken transfer raises an error that nobody can catch, which ends the
+ * process. Only its key derivation is used.
+ * @returns the file's bytes; the stream fails when the transfer breaks, stalls for half a minute, or the
+ *   checksum is wrong.
+ * @throws MediaGone (404, 410), MediaRefused (a forbidden URL), AppError ERR_MEDIA_TOO_LARGE, Error
+ *   otherwise.
  */
 export async function downloadMedia(source: MediaSource, options: DownloadOptions): Promise<Readable> {
   const url = addressOf(source, options.provider)
@@ -149,14 +149,14 @@ export async function downloadMedia(source: MediaSource, options: DownloadOption
   })
   const encrypted = await download(url, { ...options, maxBytes: options.maxBytes + 16 + MAC_BYTES })
   encrypted.on('error', (error) => opening.destroy(error))
-  // A reader that has not begun yet learns of it when it does.
+  // A reader that begins later gets the error then.
   opening.on('error', () => undefined)
   opening.on('close', () => encrypted.destroy())
   return encrypted.pipe(opening)
 }
 
 /**
- * Fetches what lies in the open at WhatsApp, such as a contact's picture.
+ * Downloads an unencrypted file from WhatsApp, such as a contact's picture.
  * @throws as `downloadMedia`.
  */
 export const downloadOpen = async (address: string, options: DownloadOptions): Promise<Readable> =>

@@ -16,7 +16,7 @@ withSessions()
 const fault = ({ phone }: LinkedConnection, kind: string, count?: number) =>
   control('POST', '/faults', { phone, kind, ...(count === undefined ? {} : { count }) })
 
-/** The statuses since some number of them. */
+/** States after the first `count`. */
 const since = async (connection: LinkedConnection, count: number) =>
   (await connection.states()).slice(count).map(({ status, reason }) => [status, reason])
 
@@ -69,8 +69,8 @@ describe('a disconnect that asks to come back', () => {
     const before = (await connection.states()).length
     const maria = await aCustomer()
     await fault(connection, 'strictAck', 3)
-    // The server waits a second for each; without the variable it closes after three, with it one may be
-    // late.
+    // The server waits a second for each. Without the variable it closes after three unacknowledged messages;
+    // with it one may be late.
     const end = Date.now() + 2_500
     for (let count = 1; count <= 8 || Date.now() < end; count += 1) {
       await maria.writes(connection, `Mensagem ${count}`)
@@ -123,7 +123,7 @@ describe('a disconnect that needs a person', () => {
     expect((await connection.keys()).length).toBeGreaterThanOrEqual(keys)
     const before = (await connection.states()).length
 
-    // Rounds go by, in which another connection starts, and it does not come back by itself.
+    // Rounds pass, in which another connection starts; this one doesn't restart by itself.
     const other = await aConnection()
     await other.wake()
     await other.reaches('qrcode')

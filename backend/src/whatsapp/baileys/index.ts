@@ -23,7 +23,7 @@ const linkedPhone: WhatsappProvider = {
   startSessions: async (options) => new (await import('./session/SessionPool.js')).SessionPool(options),
 }
 
-/** A phone that is linked as one more device, by the library Baileys. */
+/** A phone that is linked as an additional device, through the library Baileys. */
 export const baileys: Record<(typeof linkedPhones)[number], WhatsappProvider> = {
   beta: linkedPhone,
   simulator: { ...linkedPhone, isOffered: () => env.SIMULATOR_URL !== undefined },

@@ -1,7 +1,7 @@
 import type { Provider } from '@balcao/contract'
 
 /**
- * The providers whose connections are phones that are linked by Baileys: at WhatsApp itself, or at the
- * simulator on this machine.
+ * Providers whose connections are phones linked by Baileys: WhatsApp itself, and the simulator on this
+ * machine.
  */
 export const linkedPhones = ['beta', 'simulator'] as const satisfies readonly Provider[]

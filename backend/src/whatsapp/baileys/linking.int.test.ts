@@ -90,7 +90,7 @@ describe('a link that is forgotten while no process runs it', () => {
     await connection.set(change)
     await sessions.start()
     await eventually(async () => ((await devicesOf(connection.phone)).length === 0 ? true : undefined))
-    // What had waited for it was handed over on the way, and is stored.
+    // Messages that had waited for it were handed over on the way, and are stored.
     await arrived(connection, 'Até logo')
     if (change.startsWith('link')) await connection.reaches('qrcode')
     else await eventually(async () => ((await connection.keys()).length === 0 ? true : undefined))

@@ -6,7 +6,7 @@ const types = ['image', 'video', 'audio', 'sticker', 'document'] as const satisf
 
 /** Address of a file at WhatsApp, and the key to decrypt it. Binary values are base64. */
 export type MediaSource = {
-  /** What the key is derived for: to WhatsApp a GIF is a video, and a voice message an audio. */
+  /** Type for the key derivation. To WhatsApp a GIF is a video, and a voice message an audio. */
   type: (typeof types)[number]
   url: string | null
   directPath: string | null
@@ -20,7 +20,7 @@ const schema = object({
   mediaKey: string().required(),
 })
 
-/** @throws MediaRefused when it is no reference of ours. */
+/** @throws MediaRefused for an invalid reference. */
 export function toMediaSource(reference: MediaReference): MediaSource {
   try {
     return schema.validateSync(reference, { strict: true })

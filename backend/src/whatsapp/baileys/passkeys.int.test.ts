@@ -11,7 +11,7 @@ import {
 
 withSessions()
 
-/** A connection whose phone links no device without a passkey, and what it shows to be linked by. */
+/** A connection whose phone requires a passkey, and its current offer to link. */
 async function aConnectionAsked(passkey: 'wait' | 'close', way: 'scan' | 'code') {
   const connection = await aConnection({ linksByCode: way === 'code' })
   await control('POST', '/phones', { number: connection.phone, passkey })
@@ -40,7 +40,7 @@ describe('a phone that asks for a passkey', () => {
     await expect(connection.link()).rejects.toThrow('the phone asks for a passkey')
     const stopped = await connection.reaches('DISCONNECTED')
     expect(stopped).toMatchObject({ reason: 'passkey', qrcode: '' })
-    // Longer than the first waits before a lost socket is opened again.
+    // Longer than the first waits before a lost socket is reopened.
     await delay(5_000)
     await sessions.stop()
     await sessions.start()

@@ -25,7 +25,7 @@ it.each(['pn', 'lid'])(
   'the keys for a newcomer’s first message (%s) are read at once, and none for the next',
   async (addressing) => {
     const connection = await aLinkedConnection()
-    // Nothing of the link is in memory then.
+    // After that no part of the link is in memory.
     await isConfirmed(connection)
     await sessions.stop()
     await sessions.start()

@@ -27,7 +27,7 @@ describe('what a session tells and asks besides messages', () => {
           `/contacts/${maria.number}/chat?with=${connection.phone}`,
         )
       ).find((message) => message.id === id)
-    // WhatsApp hears of it once it is stored.
+    // WhatsApp gets the receipt once the message is stored.
     await eventually(async () => ((await sent())?.status === 'delivered' ? true : undefined))
     expect(
       await gatewayOf().markRead(connection.id, chat, [{ whatsappId: id, fromMe: false, author: null }]),

@@ -1,5 +1,5 @@
 /**
- * What the log may know of an error: its message. An error of the database also carries the statement with
- * its values, which are what customers write and who they are.
+ * The part of an error that may be logged: its message. A database error also contains the statement with its
+ * values, such as customers' names and messages.
  */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

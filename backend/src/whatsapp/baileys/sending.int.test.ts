@@ -33,7 +33,7 @@ const write = (
 
 const accepted = { outcome: 'accepted' as const }
 
-/** What the contact has got, oldest first. */
+/** Messages the contact received, oldest first. */
 const inboxOf = (customer: Customer) => customer.inbox()
 
 describe('what the product sends', () => {
@@ -134,7 +134,7 @@ describe('what the product sends', () => {
   })
 })
 
-/** Files as they are sent: what they hold does not matter to WhatsApp, which sees only ciphertext. */
+/** A file to send. Its content doesn't matter to WhatsApp, which only sees ciphertext. */
 async function aFile(connection: LinkedConnection, file: Partial<OutgoingFile>): Promise<OutgoingContent> {
   const { mediaStore } = await import('../../platform/storage/mediaStore.js')
   const bytes = Buffer.from(`bytes of ${unique()}`)

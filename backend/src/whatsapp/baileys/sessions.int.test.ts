@@ -43,7 +43,7 @@ describe('a connection', () => {
     const connection = await aLinkedConnection()
     await control('DELETE', `/phones/${connection.phone}/devices`)
     expect(await connection.reaches('DISCONNECTED')).toMatchObject({ reason: 'logged_out' })
-    // What remains says that it waits for a person.
+    // The remaining row says that it waits for a person.
     await eventually(async () => ((await connection.keys()).length === 1 ? true : undefined))
     await connection.set('session_epoch = session_epoch + 1')
     await connection.reaches('qrcode')
@@ -172,7 +172,7 @@ describe('a sessions process', () => {
     await connection.set('session_epoch = session_epoch + 1')
     await eventually(async () => ((await connection.states()).length >= 6 ? true : undefined))
     expect(await connection.lease()).toBe(owner)
-    // The first leaves: the second goes on at once.
+    // The first process leaves; the second continues at once.
     await other.handOver()
     await eventually(async () => ((await connection.states()).length >= 8 ? true : undefined), 12_000)
     expect((await connection.states()).slice(-2).map(({ status }) => status)).toEqual([

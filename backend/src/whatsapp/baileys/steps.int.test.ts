@@ -17,10 +17,10 @@ import {
 
 withSessions()
 
-/** As fast as can be, but for the second message, which waits for six seconds. */
+/** As fast as possible, except for the second message, which waits for six seconds. */
 const SLOWLY = { perMinute: 10, newChatsPerMinute: 10 }
 
-/** Waits until it is connected again, by a state that comes after so many. */
+/** Waits until it is connected again, by a state after the first `count`. */
 const isConnectedAfter = ({ states }: LinkedConnection, count: number) =>
   eventually(async () =>
     (await states()).slice(count).some(({ status }) => status === 'CONNECTED') ? true : undefined,
@@ -84,7 +84,7 @@ it('a process that stood still has no say about a message that is the new ownerâ
   await isConnectedAfter(connection, before)
   expect(await connection.lease()).not.toBe(frozen)
   expect(await write('r1')).toMatchObject({ outcome: 'accepted' })
-  // It waits for its turn at the new owner, while the other one comes to itself and finds its socket closed.
+  // It waits for its turn at the new owner, while the old one wakes up and finds its socket closed.
   const waiting = write('r2')
   child.kill('SIGCONT')
   expect(await waiting).toMatchObject({ outcome: 'accepted' })

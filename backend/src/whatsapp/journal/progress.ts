@@ -3,9 +3,12 @@ import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
 import { database } from '../../platform/database/database.js'
 import { purgeInBatches } from '../../platform/tenancy/purgeInBatches.js'
 
-// How far the journal is worked through. The inbox does the work, and notes it here.
+// Processing state of the journal. The inbox processes the rows, and records it here.
 
-/** Rows are worked through. @returns when each of them came. */
+/**
+ * Marks rows as processed.
+ * @returns when each of them arrived.
+ */
 export async function markProcessed(ids: readonly string[], now: Date): Promise<Date[]> {
   if (ids.length === 0) return []
   const rows = await database.query<{ since: Date }>(
@@ -16,18 +19,18 @@ export async function markProcessed(ids: readonly string[], now: Date): Promise<
   return rows.map(({ since }) => since)
 }
 
-/** Notes how far one row is: worked through, failed, or waiting for the message that it is about. */
+/** Records the state of one row: processed, failed, or waiting for the message that it refers to. */
 export const noteProgress = (
   row: InboundMessage,
   fields: Partial<Pick<InboundMessage, 'attempts' | 'retryAt' | 'lastError' | 'processedAt' | 'awaits'>>,
 ): Promise<InboundMessage> => row.update(fields)
 
-/** Milliseconds after which a row that nobody has worked through is looked after, and again. */
+/** Milliseconds after which an unprocessed row is checked, and checked again. */
 const FORGOTTEN_MS = 5_000
 
 /**
- * Connections whose oldest row has waited for too long, each told once in a while: their nudge may be lost,
- * or wait behind others. What somebody works at is not among them. Runs in the platform scope.
+ * Connections whose oldest row has waited too long, each reported once in a while: their nudge may be lost or
+ * delayed. Connections being processed are left out. Runs in the platform scope.
  */
 export const claimStalledJournals = (): Promise<{ companyId: number; connectionId: number }[]> =>
   database.query(
@@ -44,18 +47,18 @@ export const claimStalledJournals = (): Promise<{ companyId: number; connectionI
     { bind: [FORGOTTEN_MS], type: QueryTypes.SELECT },
   )
 
-/** Removes rows of all companies that were worked through before a moment; those that failed stay. */
+/** Removes rows of all companies that were processed before a moment. Failed rows stay. */
 export const purgeJournal = (before: Date): Promise<number> =>
   purgeInBatches('rows of the journal that were worked through', InboundMessage, {
     processedAt: { [Op.lt]: before },
     lastError: null,
   })
 
-/** Erases what the scope's company has of these conversations. */
+/** Erases the journal rows of these conversations in the scope's company. */
 export const eraseConversations = (conversation: readonly string[]): Promise<number> =>
   InboundMessage.destroy({ where: { conversation: [...conversation] } })
 
-/** Erases these numbers from the address books that phones have sent. */
+/** Erases these numbers from the stored address books. */
 export const eraseAddresses = (numbers: readonly string[]): Promise<unknown> =>
   database.query(`delete from address_book where number = any($1::text[])`, {
     bind: [[...numbers]],

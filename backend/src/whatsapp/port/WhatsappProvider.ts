@@ -5,63 +5,63 @@ import type { MessageKey } from './messages.js'
 import type { Outgoing, SendOutcome } from './outgoing.js'
 
 /**
- * What the product asks of WhatsApp. All but `send` and `wake` are best effort: they answer null when the
- * provider cannot do it, nobody can be asked, or nobody answers.
+ * The product's calls to WhatsApp. All but `send` and `wake` are best effort: they answer null when the
+ * provider can't do it, there is no session, or nobody answers.
  */
 export interface WhatsappGateway {
-  /**
-   * Resolves when WhatsApp's server has answered, which may take as long as the message waits for its turn.
-   */
+  /** Resolves when WhatsApp's server has answered. The message may wait for its turn first. */
   send: (message: Outgoing) => Promise<SendOutcome>
-  /** Has whoever serves a connection look at its row now. */
+  /** Makes the process that serves a connection read its row now. */
   wake: (connectionId: number) => Promise<void>
-  /** Shows the customer that messages of theirs were read. */
+  /** Shows the customer that their messages were read. */
   markRead: (connectionId: number, chat: WhatsappAddress, keys: MessageKey[]) => Promise<boolean | null>
-  /** Shows the customer that somebody writes to them. */
+  /** Shows the customer that somebody is typing. */
   typing: (connectionId: number, to: WhatsappAddress, state: TypingState) => Promise<boolean | null>
   /** Whether a number is on WhatsApp, and how WhatsApp writes it (Brazil's ninth digit). */
   lookUp: (connectionId: number, number: string) => Promise<{ exists: boolean; number: string | null } | null>
-  /** Which of some numbers are on WhatsApp, as WhatsApp writes them, asked for together; in any order. */
+  /** Those of the numbers that are on WhatsApp, as WhatsApp writes them, in one request and in any order. */
   lookUpMany: (connectionId: number, numbers: string[]) => Promise<string[] | null>
-  /** The address of somebody's picture, valid for some hours; `url` null when there is none to see. */
+  /** URL of a person's picture, valid for some hours; `url` is null when there is none, or it is hidden. */
   profilePicture: (connectionId: number, address: WhatsappAddress) => Promise<{ url: string | null } | null>
   groupSubject: (connectionId: number, group: WhatsappAddress) => Promise<{ subject: string } | null>
   declineCall: (connectionId: number, callId: string, from: WhatsappAddress) => Promise<boolean | null>
-  /** Asks for an expired file to be put on the server again. @returns where it is now. */
+  /**
+   * Asks the sender's phone to upload an expired file again.
+   * @returns its new location.
+   */
   renewMedia: (
     connectionId: number,
     message: { key: MessageKey; chat: WhatsappAddress; source: MediaReference },
   ) => Promise<MediaReference | null>
 }
 
-/** The calls that a provider answers; it leaves out what it cannot do. */
+/** The calls that a provider supports. */
 export type ProviderCalls = Pick<WhatsappGateway, 'send'> & Partial<Omit<WhatsappGateway, 'send'>>
 
 export interface SessionsOptions {
-  /** Which connections are this process's business; all by default. */
+  /** Which connections this process may serve; all by default. */
   serves?: (connection: { id: number; companyId: number }) => boolean
 }
 
 /** Sessions of a provider in this process. */
 export interface RunningSessions {
-  /** The status of each. */
+  /** Status of each. */
   statuses: string[]
   /**
-   * Ends them without logging out, and leaves the connections to other processes; it takes seconds, not
-   * minutes.
+   * Ends them without logging out, and leaves the connections to other processes. Takes seconds, not minutes.
    */
   stop: () => Promise<void>
 }
 
-/** One way to WhatsApp. */
+/** A way to connect to WhatsApp. */
 export interface WhatsappProvider {
   capabilities: readonly Capability[]
   /** Whether this installation offers it for new connections. */
   isOffered: () => boolean
   calls: ProviderCalls
   downloadMedia: Download<MediaReference>
-  /** Fetches what lies in the open at WhatsApp, such as a contact's picture, by its address. */
+  /** Downloads an unencrypted file from WhatsApp, such as a contact's picture, by its URL. */
   downloadOpen?: Download<string>
-  /** Starts what the `sessions` role runs of it; absent where a connection needs no process of its own. */
+  /** Starts the provider's part of the `sessions` role; absent where a connection needs no process. */
   startSessions?: (options: SessionsOptions) => Promise<RunningSessions>
 }

@@ -3,13 +3,13 @@ import type { WhatsappAddress } from './address.js'
 import type { MediaReference } from './media.js'
 import type { MessageName } from './messages.js'
 
-/** The file of a message, as it was announced. */
+/** A message's file, as announced. */
 export interface InboundMedia {
   kind: MediaKind
   mimetype: string
-  /** As the sender named it; not to be trusted as a path. */
+  /** Name given by the sender. Never use it as a path. */
   fileName: string | null
-  /** Bytes, as announced; not to be trusted as a limit. */
+  /** Bytes, as announced. Never rely on it as a limit. */
   size: number | null
   seconds: number | null
   width: number | null
@@ -18,17 +18,17 @@ export interface InboundMedia {
   thumbnail: string | null
   /** Base64 of up to 64 bytes, each 0 to 100. */
   waveform: string | null
-  /** Null when the announcement does not lead to it: then there is nothing to fetch. */
+  /** Null when the announcement has no usable source. The file can't be downloaded then. */
   source: MediaReference | null
 }
 
-/** A member of a group, where it matters who of them it was. */
+/** A member of a group who wrote or changed something. */
 export interface InboundAuthor {
   address: WhatsappAddress
   pushName: string | null
 }
 
-/** A message that someone wrote: the customer, or the company's own phone (`fromMe`). */
+/** A message written by the customer, or on the company's own phone (`fromMe`). */
 export interface InboundMessageEvent {
   kind: 'message'
   whatsappId: string
@@ -44,13 +44,13 @@ export interface InboundMessageEvent {
   media: InboundMedia | null
   /** Author in a group. Null in a chat of two, and for messages of the company's own phone. */
   author: InboundAuthor | null
-  /** The WhatsApp id of the message it answers. */
+  /** WhatsApp id of the quoted message. */
   quotedWhatsappId: string | null
-  /** ISO 8601: by WhatsApp's clock, which tells the second, and within that as it arrived. */
+  /** ISO 8601, by WhatsApp's clock, which has whole seconds; within a second in order of arrival. */
   sentAt: string
 }
 
-/** WhatsApp's word on messages of ours: 2 server, 3 delivered, 4 read, 5 played; or that it refused one. */
+/** WhatsApp's state of our messages: 2 server, 3 delivered, 4 read, 5 played; or it refused one. */
 export interface InboundAckEvent {
   kind: 'ack'
   whatsappId: string
@@ -65,37 +65,37 @@ export interface InboundRefusalEvent {
   reason: string
 }
 
-/** The session's state, whenever it changes. */
+/** The session's state, at each change. */
 export interface InboundSessionEvent {
   kind: 'session'
   status: ConnectionStatus
   reason: ConnectionReason | null
   qrcode: string
-  /** The code to type on the phone; absent when none is on show. */
+  /** Code to type on the phone; absent when none is shown. */
   pairingCode?: string
   /** ISO 8601: until when the QR or pairing code can be used. */
   shownUntil?: string
   retries: number
-  /** The linked number, when known. */
+  /** The linked number, if known. */
   number: string | null
 }
 
 interface Carried {
   /**
-   * The message that brought it, which is not shown: what comes under that name once more is a repeat. Absent
-   * in rows of the journal that are older than this.
+   * The (hidden) message with this event. Another message with the same id is a repeat. Absent in old journal
+   * rows.
    */
   carrier?: MessageName
 }
 
-/** Somebody changed the text of a message. */
+/** Somebody edited a message. */
 export interface InboundEditEvent extends Carried {
   kind: 'edit'
-  /** The message that was changed. */
+  /** The edited message. */
   whatsappId: string
   fromMe: boolean
   contact: WhatsappAddress
-  /** Who changed it: a member of a group may change what they wrote themselves. */
+  /** The editor. In a group members may edit their own messages. */
   author: InboundAuthor | null
   body: string
   /** ISO 8601. */
@@ -105,7 +105,7 @@ export interface InboundEditEvent extends Carried {
 /** Somebody deleted a message for everyone. */
 export interface InboundRevokeEvent extends Carried {
   kind: 'revoke'
-  /** The message that was deleted, and whether it is ours. */
+  /** The deleted message, and whether it is ours. */
   whatsappId: string
   fromMe: boolean
   contact: WhatsappAddress
@@ -113,32 +113,32 @@ export interface InboundRevokeEvent extends Carried {
   author: InboundAuthor | null
 }
 
-/** Somebody answered a message with an emoji, or took that back. */
+/** Somebody reacted to a message with an emoji, or removed the reaction. */
 export interface InboundReactionEvent extends Carried {
   kind: 'reaction'
-  /** The message that was answered, and whose it is. */
+  /** The message with the reaction, and whether it is ours. */
   whatsappId: string
   targetFromMe: boolean
   contact: WhatsappAddress
   /** The reaction is ours, given on the phone. */
   fromMe: boolean
   author: InboundAuthor | null
-  /** Empty when it was taken back. */
+  /** Empty when the reaction was removed. */
   emoji: string
   /** ISO 8601. */
   at: string
 }
 
 /**
- * A message that says nothing to a person came: a vote in a poll, a setting of the chat. It is known, should
- * it come again.
+ * A message with nothing to show, such as a vote in a poll or a chat setting. It is stored so that a repeat
+ * is recognised.
  */
 export interface InboundSilentEvent extends MessageName {
   kind: 'silent'
   contact: WhatsappAddress
 }
 
-/** A customer's call, whenever its state changes. */
+/** A customer's call, at each change of its state. */
 export interface InboundCallEvent {
   kind: 'call'
   callId: string
@@ -149,7 +149,7 @@ export interface InboundCallEvent {
   at: string
 }
 
-/** Something became known of a person or a group: a name, the pair of number and LID, a new picture. */
+/** New facts about a person or group: a name, the pair of number and LID, a new picture. */
 export interface InboundContactEvent {
   kind: 'contact'
   contact: WhatsappAddress

@@ -2,19 +2,19 @@ import type { MediaKind, MessageContent, Provider } from '@balcao/contract'
 import type { WhatsappAddress } from './address.js'
 import type { MessageKey } from './messages.js'
 
-/** A message that is answered. */
+/** A quoted message. */
 export interface QuotedMessage extends MessageKey {
-  /** What it said: WhatsApp shows the quoted message from its answer, so it is sent again. */
+  /** Its content. WhatsApp shows a quote from the answer itself, so the content is sent again. */
   content: OutgoingContent
 }
 
-/** A file that is sent; its bytes lie in the media store. */
+/** A file to send. Its bytes are in the media store. */
 export interface OutgoingFile {
   kind: MediaKind
   storageKey: string
   mimetype: string
   fileName: string | null
-  /** Of audio and video. */
+  /** Length of audio and video. */
   seconds: number | null
   /** Base64 of up to 64 bytes, each 0 to 100. */
   waveform: string | null
@@ -34,28 +34,25 @@ export type OutgoingContent =
   | { type: 'edit'; target: MessageKey; text: string }
   | { type: 'delete'; target: MessageKey }
 
-/** How fast a connection may send. */
+/** Rate limits of a connection. */
 export interface SendPace {
-  /** Messages a minute in conversations that the customer has written in; 0 sends without pause. */
+  /** Messages per minute in conversations where the customer has written; 0 for no limit. */
   perMinute: number
-  /** Messages a minute to people who have never written; 0 sends without pause. */
+  /** Messages per minute to people who have never written; 0 for no limit. */
   newChatsPerMinute: number
 }
 
 export interface Outgoing {
   connectionId: number
-  /** Of the connection; it chooses who sends. */
+  /** Provider of the connection, which decides who sends. */
   provider: Provider
   /**
-   * Which process served the connection when the message was claimed; null for none, and where no process
-   * does.
+   * Process that served the connection when the message was claimed; null for none, and for providers without
+   * processes.
    */
   servedBy: string | null
   to: WhatsappAddress
-  /**
-   * Ours, stored before the call; a repeat has the same one. Whether WhatsApp takes it for its own is a
-   * capability.
-   */
+  /** Our id, stored before the call; a repeat has the same one. Whether WhatsApp uses it is a capability. */
   whatsappId: string
   content: OutgoingContent
   quoted?: QuotedMessage
@@ -63,37 +60,37 @@ export interface Outgoing {
   isNewChat: boolean
   /** WhatsApp has confirmed the number before. */
   isChecked?: boolean
-  /** Without one it is sent at once. */
+  /** Without it the message is sent at once. */
   pace?: SendPace
-  /** Nobody waits for it: it leaves room for what somebody does. */
+  /** Nobody waits for it, so it gives way to other messages. */
   isBulk?: boolean
 }
 
 /**
- * What became of a send. `accepted`: WhatsApp's server has it. `refused`: it said no, and a repeat will not
- * help. `unreachable`: nothing was sent (no session); try when it is back. `interrupted`: the connection
- * closed while it was being sent; `unknown`: no answer came. After the last two a repeat is safe only where
- * the provider lets us choose ids.
+ * Outcome of a send. `accepted`: WhatsApp's server has it. `refused`: a repeat will not help. `unreachable`:
+ * nothing was sent (no session); try again when it is back. `interrupted`: the connection closed while it was
+ * being sent. `unknown`: no answer came. After the last two a repeat is only safe where the provider lets us
+ * choose ids.
  */
 export type SendOutcome =
   | {
       outcome: 'accepted'
-      /** WhatsApp's id of the message, where it is not ours. */
+      /** WhatsApp's id of the message, where it differs from ours. */
       whatsappId?: string
-      /** The number as WhatsApp writes it, when it was looked up. */
+      /** The number as WhatsApp writes it, if it was looked up. */
       canonicalNumber?: string
     }
   | {
       outcome: 'refused'
       /** An ErrorCode, or WhatsApp's own code as text. */
       reason: string
-      /** WhatsApp has closed new chats for this number until then (ISO 8601). */
+      /** WhatsApp has blocked new chats for this number until then (ISO 8601). */
       restrictedUntil?: string
     }
   | { outcome: 'unreachable' }
   | {
       outcome: 'interrupted'
-      /** WhatsApp closed the connection because of it, as far as can be told. */
+      /** WhatsApp probably closed the connection because of it. */
       isBlamed: boolean
     }
   | { outcome: 'unknown' }

@@ -1,7 +1,7 @@
 import type { MediaKind, MessageContent } from '@balcao/contract'
 import type { OutgoingContent } from './outgoing.js'
 
-/** Columns of a stored message that sending or quoting needs. */
+/** Columns of a stored message that are needed to send or quote it. */
 export interface StoredContent {
   body: string
   content: MessageContent | null
@@ -20,8 +20,8 @@ export interface StoredContent {
 }
 
 /**
- * A stored message as it is sent or quoted. What WhatsApp lets nobody send, such as a call, is the words it
- * is shown with.
+ * A stored message in the form for sending or quoting. Content that WhatsApp doesn't let us send, such as a
+ * call, is replaced by its text.
  */
 export function toOutgoingContent({ body, content, media }: StoredContent): OutgoingContent {
   if (media) {

@@ -17,21 +17,19 @@ import { reasonOf } from '../reasonOf.js'
 /** Calls that a session answers. */
 export type CallHandlers = SessionCalls
 
-/** Its arguments come from RpcGateway, whose calls are typed by the same port. */
+/** The arguments come from RpcGateway, whose calls have the same types. */
 type AnyHandler = (...args: unknown[]) => Promise<unknown>
 
-/** Error of a call that failed in the session. */
+/** Answer of a call that failed in the session. */
 const failed = (method: SessionCall): unknown => (method === 'send' ? { outcome: 'unknown' } : null)
 
-/**
- * The answering side of RpcGateway: hears the calls to the sessions that this process runs, and the wakes.
- */
+/** The answering side of RpcGateway. Receives the calls to this process's sessions, and the wakes. */
 export class Calls {
   readonly #handlers = new Map<string, CallHandlers>()
   readonly #subscriber: Redis
   readonly #owner: string
 
-  /** @param owner as which this process holds its leases. */
+  /** @param owner name under which this process holds its leases */
   constructor(owner: string, onWake: (connectionId: number) => void) {
     this.#owner = owner
     this.#subscriber = newRedis(true)
@@ -66,7 +64,7 @@ export class Calls {
   }
 
   /**
-   * Not awaited by anyone: while Redis is away ioredis keeps the subscription and makes it when it returns.
+   * Nobody awaits it: while Redis is away ioredis keeps the subscription, and makes it when Redis returns.
    */
   #watch(command: Promise<unknown>): void {
     command.catch((error: unknown) =>
@@ -85,7 +83,7 @@ export class Calls {
       return
     }
     const { id, method, args, replyTo } = call
-    // A message may wait for its turn, or a file be on its way, for longer than a caller waits for a word.
+    // A message may wait for its turn, or a file may be uploading, for longer than a caller waits.
     const working = setInterval(() => this.#reply(replyTo, { id, working: true }), WORKING_MS)
     try {
       const handler = handlers[method] as AnyHandler

@@ -19,7 +19,7 @@ import { reasonOf } from '../reasonOf.js'
 type Arguments<M extends SessionCall> = Parameters<SessionCalls[M]>
 type Value<M extends SessionCall> = Awaited<ReturnType<SessionCalls[M]>>
 
-/** Error of a call without an answer: no process received it, or one may have. */
+/** Result of a call without an answer: no process received it, or one may have. */
 interface Unanswered<T> {
   unheard: T
   lost: T
@@ -27,7 +27,7 @@ interface Unanswered<T> {
 
 interface Waiting {
   settle: (value: unknown) => void
-  /** Begins to wait anew. */
+  /** Restarts the waiting time. */
   extend: () => void
 }
 
@@ -38,11 +38,11 @@ const noOutcome: Unanswered<SendOutcome> = {
 }
 
 /**
- * Calls the process that runs a session, over Redis. A call is published to the session's channel, which has
- * a listener only while the session runs: nobody there is known at once. The answer comes on this process's
- * own channel. A message goes to the process that held the lease when it was claimed, and to no other.
- * Nothing is kept in Redis: a send that is lost is an `unknown` outcome, and the message's state in Postgres
- * decides.
+ * Calls the process that runs a session, over Redis. A call is published to the session's channel. It has a
+ * listener only while the session runs, so a missing session is known at once. The answer arrives on this
+ * process's own channel. A message is sent only to the process that held the lease when the message was
+ * claimed. Nothing is stored in Redis: a lost send has the outcome `unknown`, and the message's state in
+ * Postgres decides.
  */
 export class RpcGateway implements WhatsappGateway {
   readonly #replyTo = `whatsapp:answers:${randomUUID()}`
@@ -72,7 +72,7 @@ export class RpcGateway implements WhatsappGateway {
     }
   }
 
-  /** The process that serves the connection may answer. */
+  /** Calls any process that serves the connection. */
   #ask<M extends Exclude<SessionCall, 'send'>>(method: M, args: Arguments<M>): Promise<Value<M> | null> {
     return this.#call<M, Value<M> | null>(callChannel(args[0]), method, args, noAnswer)
   }
@@ -96,7 +96,7 @@ export class RpcGateway implements WhatsappGateway {
       const listeners = await redis().publish(channel, JSON.stringify(call))
       if (listeners === 0) this.#waiting.get(id)?.settle(otherwise.unheard)
     } catch (error) {
-      // Redis went away: it may have passed the call on before.
+      // Redis was lost. It may have delivered the call before.
       log.warn({ channel, method, reason: reasonOf(error) }, 'a call to a session was cut off')
       this.#waiting.get(id)?.settle(otherwise.lost)
     }
@@ -127,7 +127,7 @@ export class RpcGateway implements WhatsappGateway {
       if ('working' in answer) waiting?.extend()
       else waiting?.settle(answer.value)
     })
-    // Closed with every other connection of the process; the next call listens anew.
+    // Closed together with the process's other connections. The next call listens again.
     subscriber.on('end', () => (this.#listening = undefined))
     try {
       await subscriber.subscribe(this.#replyTo)

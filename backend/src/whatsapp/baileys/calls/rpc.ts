@@ -1,21 +1,20 @@
 import { array, mixed, object, string, type InferType } from 'yup'
 import type { WhatsappGateway } from '../../port/WhatsappProvider.js'
 
-/** The channel on which the process that runs a session listens for its calls. */
+/** Channel on which the process of a session receives calls. */
 export const callChannel = (connectionId: number): string => `whatsapp:calls:${connectionId}`
 
 /**
- * The channel for messages, which have one addressee: the process that holds the lease. Another that stood
- * still, and still listens to the connection's channel, would answer that it cannot send while the new owner
- * does.
+ * Channel for messages. It names the process that holds the lease. A process that hung and lost its lease may
+ * still listen to the connection's channel; it would answer that it can't send, while the new owner does.
  */
 export const sendChannel = (connectionId: number, owner: string): string =>
   `whatsapp:sends:${connectionId}:${owner}`
 
-/** The channel on which sessions processes hear that a connection's row changed; the message is its id. */
+/** Channel on which sessions processes learn that a connection's row changed. The message is its id. */
 export const WAKE_CHANNEL = 'whatsapp:wake'
 
-/** The calls that travel to the process which runs the session. */
+/** Calls sent to the process that runs the session. */
 export type SessionCalls = Omit<WhatsappGateway, 'wake'>
 export type SessionCall = keyof SessionCalls
 
@@ -31,10 +30,10 @@ const methods: Record<SessionCall, true> = {
   renewMedia: true,
 }
 
-/** A call, as it travels between our own processes; the arguments are the port's. */
+/** A call between our own processes. The arguments are those of the port. */
 export const callSchema = object({
   id: string().required(),
-  /** The channel for the answer. */
+  /** Channel for the answer. */
   replyTo: string().required(),
   method: string<SessionCall>()
     .oneOf(Object.keys(methods) as SessionCall[])
@@ -43,11 +42,11 @@ export const callSchema = object({
 })
 export type Call = InferType<typeof callSchema>
 
-/** Its answer. `working` says that it was heard and takes longer: the caller's patience begins anew. */
+/** The answer. `working`: the call was received and takes longer, so the caller's waiting time restarts. */
 export type Answer = { id: string; value: unknown } | { id: string; working: true }
 
-/** Milliseconds between two signs of life of a call that takes longer. */
+/** Milliseconds between two `working` answers. */
 export const WORKING_MS = 4_000
 
-/** Milliseconds without a word after which a caller gives up. */
+/** Milliseconds without an answer after which a caller gives up. */
 export const ANSWER_MS = 15_000

@@ -10,19 +10,19 @@ import { LeaseLost, wipeKeys, writeKeys, type KeyWrite } from './keyRows.js'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 /**
- * What comes this soon after a write waits for others, and is written with them. The first after a pause
- * waits for nothing: only a number on which several people write at once pays, by a delay that nobody sees,
- * for a third of the transactions.
+ * Writes that arrive within this time after a write are collected and written together. The first write after
+ * a pause doesn't wait. Only a number on which several people write at once is delayed, by an unnoticeable
+ * time, and saves a third of its transactions.
  */
 const GATHER_MS = 100
 
-/** A row of a deleted connection can never be written: its key points nowhere. */
+/** A row of a deleted connection can never be written: its foreign key points nowhere. */
 const connectionIsGone = (error: unknown): boolean =>
   error instanceof DatabaseError && 'code' in error.parent && error.parent.code === '23503'
 
 /** Writes of one transaction. */
 export interface SessionWrite {
-  /** Forget the link first. */
+  /** Delete the link's keys first. */
   wipe?: boolean
   keys?: readonly KeyWrite[]
   events?: readonly InboundEvent[] | (() => Promise<readonly InboundEvent[]>)
@@ -32,14 +32,13 @@ interface Waiting extends SessionWrite {
   resolve: () => void
 }
 
-/** Somebody waits for a step of a cipher, to send or to log in; for what has come in, nobody does. */
+/** Sending or logging in waits for such a write. Nobody waits for a received message to be stored. */
 const isPressing = ({ events, wipe }: SessionWrite): boolean => !events || wipe === true
 
 /**
- * The queue of everything that a session writes: messages, receipts, states and credentials, in the order in
- * which they arose. What is queued is written in one transaction, and tried again until it succeeds: Postgres
- * may be away for a while. A message and the ratchet step of its decryption are one entry, so that neither is
- * stored without the other.
+ * The queue of all writes of a session: messages, receipts, states and credentials, in order. Entries are
+ * written in one transaction, which is retried until it succeeds, since Postgres may be away for a while. A
+ * message and the ratchet step of its decryption are one entry, so that neither is stored without the other.
  */
 export class SessionWriteQueue {
   #queue: Waiting[] = []
@@ -58,7 +57,7 @@ export class SessionWriteQueue {
     this.#onLeaseLost = onLeaseLost
   }
 
-  /** Resolves once the entry is durable; never rejects. After `close` it does not resolve. */
+  /** Resolves once the entry is stored; never rejects. After `close` it does not resolve. */
   append(entry: SessionWrite): Promise<void> {
     return new Promise((resolve) => {
       this.#queue.push({ ...entry, resolve })
@@ -67,13 +66,13 @@ export class SessionWriteQueue {
     })
   }
 
-  /** Resolves when all that was appended is durable, or was given up. */
+  /** Resolves when all entries are stored or given up. */
   async idle(): Promise<void> {
     await this.#running
   }
 
   /**
-   * Waits up to `graceMs` for what is queued, then gives it up: WhatsApp repeats what it has no receipt for.
+   * Waits up to `graceMs` for the queue, then drops the rest. WhatsApp repeats messages without a receipt.
    */
   async close(graceMs: number): Promise<void> {
     await Promise.race([this.idle(), setTimeout(graceMs, undefined, { ref: false })])
@@ -81,8 +80,8 @@ export class SessionWriteQueue {
   }
 
   /**
-   * Keys are no longer ours to write. Events still are: the new owner gets the same messages again, and the
-   * journal's key removes the double.
+   * We may no longer write keys, but still events: the new owner gets the same messages again, and the
+   * journal's unique key drops duplicates.
    */
   disown(): void {
     this.#leaseLost = true

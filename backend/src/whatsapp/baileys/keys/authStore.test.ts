@@ -23,7 +23,7 @@ beforeEach(() => {
 const stored = (value: string) => Buffer.from(JSON.stringify(value))
 const mapping = (id: string): KeyPlace => ({ type: 'lid-mapping', id })
 
-/** A store whose writes are durable when the test says so. */
+/** A store whose writes complete when the test says so. */
 function aStore({
   isForMessage = () => false,
   claimStep = () => undefined,

@@ -15,63 +15,59 @@ import { nameOf, readKeys, type KeyPlace, type KeyWrite } from './keyRows.js'
 import { libraryLog } from '../library/libraryLog.js'
 import { TtlCache } from '../library/TtlCache.js'
 
-/**
- * Milliseconds for which a value that was read ahead is kept; the message that needs it is next, or nearly.
- */
+/** Milliseconds for which a prefetched value is kept. Its message is handled next, or soon. */
 const PREFETCHED_MS = 60_000
 /**
- * Milliseconds for which the library surely keeps a value that it has read or written: it does so for five
- * minutes.
+ * Milliseconds for which the library certainly caches a value that it has read or written (it caches for five
+ * minutes).
  */
 const IN_LIBRARY_MS = 4 * 60_000
 
 const CREDS = { type: 'creds', id: 'creds' }
 
-/** Buffers survive JSON as Baileys' own file store writes them. */
+/** Encodes Buffers in JSON like Baileys' own file store. */
 const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, BufferJSON.replacer))
 const decode = (value: Buffer): unknown => JSON.parse(value.toString(), BufferJSON.reviver)
 
 interface AuthStoreHooks {
-  /** Makes writes durable; resolves when they are. */
+  /** Stores writes; resolves when they are durable. */
   commit: (writes: readonly KeyWrite[]) => Promise<void>
-  /** A message is between its decryption and our hands: writes wait for it. */
+  /** A message was decrypted but not handed over yet. Writes wait for it. */
   inFlight: () => boolean
-  /**
-   * Whoever writes does so on account of a message that is being handled: that is a write of the message's.
-   */
+  /** The writer runs because of a message that is being handled, so the write belongs to that message. */
   isForMessage: () => boolean
   /**
-   * @returns the mark of the message whose step is among what is written now, for `stepStored`; undefined
-   * when none is.
+   * @returns the mark of the message whose ratchet step is in this write, for `stepStored`; undefined for
+   *   none.
    */
   claimStep: () => number | undefined
-  /** Everything written up to the mark is durable. */
+  /** All steps up to the mark are stored. */
   stepStored: (mark: number) => void
 }
 
 /**
- * The credentials of one socket, over `connection_keys`: one row for `creds`, one for each Signal key.
+ * The credentials of one socket in `connection_keys`: one row for `creds`, and one per Signal key.
  *
- * Made anew for each socket: what a closed socket had decrypted but never handed over must be forgotten with
- * it, here and in the library's cache, so that the repeated message finds the old ratchet.
+ * Each socket gets a new store. State that a closed socket had decrypted but never handed over must be
+ * forgotten, here and in the library's cache, so that the repeated message finds the old ratchet.
  */
 export class AuthStore {
   readonly state: AuthenticationState
   #pending: KeyWrite[] = []
-  /** Values that are newer than those in the database. */
+  /** Values newer than those in the database. */
   readonly #unsaved = new Map<string, KeyWrite>()
   /**
-   * Values known not to be stored: the library asks for some of them at every message. Nobody else writes
-   * here.
+   * Values known to be missing. The library requests some of them at every message. Only this store writes
+   * them.
    */
   readonly #absent = new TtlCache(HOUR_MS, 5_000)
-  /** Values that were read before the library asks for them. */
+  /** Values that were read before the library requests them. */
   readonly #prefetched = new TtlCache(PREFETCHED_MS, 5_000)
-  /** Values that the library keeps itself, and will not ask for. */
+  /** Values that the library has cached and won't request. */
   readonly #inLibrary = new TtlCache(IN_LIBRARY_MS, 20_000)
-  /** For each read that is under way the places that were written meanwhile: what it finds there is old. */
+  /** For each running read, the keys written meanwhile: its result for them is outdated. */
   readonly #reads = new Set<Set<string>>()
-  /** Of writes with the step of a message that we send. */
+  /** Marks of writes that contain the step of a sent message. */
   readonly #marks = new Map<KeyWrite, number>()
   #closed = false
   readonly #source: InboundSource

@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys'
 
-/** A transaction of the library's keys, from its first read until its last write was handed over. */
+/** A key transaction of the library, from its first read until its last write was handed over. */
 interface KeyTransaction {
   transactions: KeyTransactions
-  /** The message whose frame was written in it, by its mark. */
+  /** Mark of the message whose frame was written in it. */
   message: number | undefined
-  /** Its writes are known to carry the step of that message. */
+  /** Its writes are known to contain the step of that message. */
   isClaimed: boolean
   isOver: boolean
 }
 
 interface KeyTransactionHooks {
-  /** It ended without a write: the message has no step that could be lost. */
+  /** It ended without a write, so the message has no step that could be lost. */
   endedWithoutStep: (message: number) => void
-  /** It failed after the message was written: its step will never be stored. */
+  /** It failed after the message was written, so its step will never be stored. */
   failed: (message: number) => void
 }
 
-/** One for all sockets: each slows down everything that the process does. */
+/** One for all sockets, since each AsyncLocalStorage slows down the whole process. */
 const running = new AsyncLocalStorage<KeyTransaction>()
 
 /**
- * Knows in which transaction of the keys a message's frame was written. Baileys encrypts a message, writes
- * its frame and stores the step of the encryption in one transaction, so that what this transaction writes,
- * and nothing else, makes the message safe.
+ * Tracks in which key transaction a message's frame was written. Baileys encrypts a message, writes its frame
+ * and stores the ratchet step in one transaction. So exactly the writes of this transaction make the message
+ * safe.
  */
 export class KeyTransactions {
   readonly #hooks: KeyTransactionHooks
@@ -33,17 +33,17 @@ export class KeyTransactions {
     this.#hooks = hooks
   }
 
-  /**
-   * Follows the transactions of a socket's keys; nested ones are parts of the outermost, as they are to
-   * Baileys.
-   */
+  /** Follows the transactions of a socket's keys. Nested ones belong to the outermost, as in Baileys. */
   follow(keys: Pick<SignalKeyStoreWithTransaction, 'transaction' | 'isInTransaction'>): void {
     const transaction = keys.transaction.bind(keys)
     keys.transaction = (work, key) =>
       keys.isInTransaction() ? transaction(work, key) : this.#run(() => transaction(work, key))
   }
 
-  /** The frame of this message is written in the transaction that runs. @returns false when none does. */
+  /**
+   * The frame of this message is written in the running transaction.
+   * @returns false when none is running.
+   */
   begin(message: number): boolean {
     const current = this.#current
     if (current) current.message = message
@@ -51,8 +51,8 @@ export class KeyTransactions {
   }
 
   /**
-   * The transaction that runs writes now. @returns the message whose step is among it; undefined when none
-   * is.
+   * The running transaction writes now.
+   * @returns the message whose step is in the write; undefined for none.
    */
   claim(): number | undefined {
     const current = this.#current

@@ -1,10 +1,10 @@
 import { jidDecode, type BinaryNode } from '@whiskeysockets/baileys'
 import type { KeyPlace } from './keyRows.js'
 
-/** Who a message is from, in both forms as far as the server tells them. */
+/** Attributes that name the sender, by number and by LID. */
 const SENDERS = ['from', 'participant', 'sender_pn', 'sender_lid', 'participant_pn', 'participant_lid']
 
-/** How libsignal calls an account that is named by LID. */
+/** Suffix of an account named by LID, in libsignal's names. */
 const LID_SUFFIX = '_1'
 
 const addressed = (address: string): KeyPlace[] => [
@@ -12,9 +12,7 @@ const addressed = (address: string): KeyPlace[] => [
   { type: 'identity-key', id: address },
 ]
 
-/**
- * A message that begins a session names the one-time key that it uses, in the first field after its version.
- */
+/** A message that begins a session names the one-time key it uses, in the first field after its version. */
 function preKeyIn({ tag, attrs, content }: BinaryNode): KeyPlace[] {
   if (tag !== 'enc' || attrs.type !== 'pkmsg' || !(content instanceof Uint8Array) || content[1] !== 0x08)
     return []
@@ -28,9 +26,8 @@ function preKeyIn({ tag, attrs, content }: BinaryNode): KeyPlace[] {
 }
 
 /**
- * The places of the stored keys that the library looks at when it decrypts a message in a chat of two: who
- * its sender is in the other form, which devices they have, the session with this one. It asks for them one
- * after the other.
+ * Keys that the library will read to decrypt a message in a chat of two: the sender's other address, their
+ * devices, and the session with this one. The library itself reads them one after the other.
  */
 export function keysOfMessage({ attrs, content }: BinaryNode): KeyPlace[] {
   const device = jidDecode(attrs.participant ?? attrs.from)?.device ?? 0
@@ -46,7 +43,7 @@ export function keysOfMessage({ attrs, content }: BinaryNode): KeyPlace[] {
       { type: 'lid-mapping', id: `${user}_reverse` },
       ...addressed(`${user}${LID_SUFFIX}.${device}`),
     ]),
-    // A session is kept under the LID where that is known.
+    // If the LID is known, the session is stored under it.
     ...(lids.length === 0 ? numbers.flatMap((user) => addressed(`${user}.${device}`)) : []),
     ...(Array.isArray(content) ? content.flatMap(preKeyIn) : []),
   ]

@@ -4,26 +4,26 @@ import { nameOf, readKeys, type KeyWrite } from './keyRows.js'
 
 const PLACE = { type: 'balcao', id: 'session' }
 
-/** The two counters of a connection's row that say "start again". */
+/** Two counters in a connection's row. An increase means: start again. */
 export interface Epochs {
-  /** Raised: start again with the link there is. */
+  /** Increased: start again with the existing link. */
   sessionEpoch: number
-  /** Raised: forget the link first. */
+  /** Increased: forget the link first. */
   linkEpoch: number
 }
 
 const schema = object({
-  /** The link that the stored keys belong to. */
+  /** The link to which the stored keys belong. */
   linkEpoch: number().required(),
-  /** The session stopped for good at these epochs, and waits for a person. */
+  /** The session stopped permanently at these epochs, and waits for a person. */
   stopped: object({ sessionEpoch: number().required(), linkEpoch: number().required() })
     .nullable()
     .default(null),
 })
 
 /**
- * What a session remembers beside its keys, so that a restart neither revives one that was thrown out nor
- * misses that the link was to be forgotten.
+ * State that a session stores beside its keys. After a restart an ended session stays ended, and a link that
+ * should be forgotten is.
  */
 export type SessionMark = { linkEpoch: number; stopped: Epochs | null }
 

@@ -1,9 +1,9 @@
 import type { CacheStore } from '@whiskeysockets/baileys'
 
 /**
- * The caches that Baileys would otherwise make for each socket and lose with it. They live as long as the
- * session. The device cache matters most: whenever Baileys asks the server for a contact's devices it also
- * fetches a new key bundle and makes a new Signal session, which burns the contact's one-time keys.
+ * Caches that Baileys would otherwise create per socket and lose with it. These live as long as the session.
+ * The device cache matters most: whenever Baileys asks for a contact's devices it also fetches a new key
+ * bundle and starts a new Signal session, which uses up the contact's one-time keys.
  */
 export class TtlCache implements CacheStore {
   readonly #entries = new Map<string, { value: unknown; until: number }>()

@@ -1,9 +1,9 @@
 import { log } from '../../../platform/log/log.js'
 
-/** How Baileys 7 begins what it says right before it writes a message's frame. */
+/** Baileys 7 logs a line with this prefix just before it writes a message's frame. */
 const MESSAGE_SENTENCE = 'sending message to '
 
-/** The logger that Baileys asks for. */
+/** Type of Baileys' logger. */
 interface LibraryLogger {
   level: string
   child: () => LibraryLogger
@@ -21,9 +21,9 @@ const errorIn = (subject: unknown): string | undefined => {
 }
 
 /**
- * Baileys logs stanzas, keys and messages as objects. Only the sentence and an error's message are kept, as
- * debug lines. `level` is what Baileys looks at before it spells out every stanza.
- * @param writesMessage is called right before Baileys writes the frame of a message, of which it says so.
+ * Logger for Baileys. It logs stanzas, keys and messages as objects; only the text and an error's message are
+ * kept, at debug level. Baileys reads `level` before it formats every stanza.
+ * @param writesMessage called just before Baileys writes the frame of a message.
  */
 export function libraryLog(connectionId: number, writesMessage: () => void = () => undefined): LibraryLogger {
   const keep = (subject: unknown, text?: string): void =>

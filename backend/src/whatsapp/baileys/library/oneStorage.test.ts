@@ -7,7 +7,7 @@ import { withOneStorage } from './oneStorage.js'
 
 const session = (text: string) => Buffer.from(text)
 
-/** Keys as a socket has them, over a store that keeps nothing. */
+/** Keys of a socket, over a store that stores nothing. */
 function keysOfSocket() {
   const set = vi.fn<SignalKeyStore['set']>()
   const store = { get: () => ({}), set }
@@ -15,7 +15,7 @@ function keysOfSocket() {
   return { set, keys: withOneStorage(() => addTransactionCapability(store, libraryLog(1), options)) }
 }
 
-/** Storages that a promise made now belongs to. */
+/** Number of storages attached to a new promise. */
 async function storages(): Promise<number> {
   await turn()
   return Object.getOwnPropertySymbols(executionAsyncResource()).length

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 /** The current value of each store. One AsyncLocalStorage holds them all. */
 const stores = new AsyncLocalStorage<ReadonlyMap<SharedStorage<unknown>, unknown>>()
 
-/** The part of an AsyncLocalStorage that Baileys uses, kept in one for all. */
+/** The part of AsyncLocalStorage that Baileys uses, implemented on one shared storage. */
 class SharedStorage<Store> {
   getStore(): Store | undefined {
     return stores.getStore()?.get(this) as Store | undefined
@@ -16,11 +16,11 @@ class SharedStorage<Store> {
 }
 
 /**
- * Runs work that returns at once; each AsyncLocalStorage made meanwhile is a place in one that all share.
+ * Runs synchronous work. Each AsyncLocalStorage created meanwhile becomes an entry in one shared storage.
  *
- * Baileys makes one for each socket. Node 20 keeps every one that was ever used, and goes through all of them
- * at each promise, so that everything would take longer with each socket that was opened since the process
- * began, ended ones included.
+ * Baileys creates one per socket. Node 20 keeps every one that was ever used and walks all of them at each
+ * promise. So the whole process would become slower with each socket opened since its start, closed ones
+ * included.
  */
 export function withOneStorage<Result>(work: () => Result): Result {
   const own = hooks.AsyncLocalStorage

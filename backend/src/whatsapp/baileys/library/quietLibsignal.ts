@@ -1,7 +1,7 @@
 /**
- * libsignal prints whole session records, private keys included, through `console` whenever a session is
- * replaced, which is normal traffic (`Closing session: SessionEntry { … privKey … }`). It has no setting for
- * it, so these lines are recognised by how they begin and swallowed; every other use of the console passes.
+ * libsignal prints whole session records with private keys to `console` whenever a session is replaced, which
+ * is normal traffic (`Closing session: SessionEntry { … privKey … }`). It has no setting for that. So these
+ * lines are recognised by their beginning and dropped; all other console output passes.
  */
 const opening =
   /^(Closing (stale )?(open )?session|Opening session|Removing old closed session|Session already (open|closed)|Session error|Migrating session|V1 session storage migration error|Decrypted message with closed session|Failed to decrypt message with any known session|Unhandled bucket type|WARNING: Expected pubkey)/
@@ -9,7 +9,7 @@ const opening =
 const methods = ['log', 'info', 'warn', 'error'] as const
 const QUIET = Symbol.for('balcao.quietLibsignal')
 
-/** Filters libsignal's lines out of the console of this process. Calling it again changes nothing. */
+/** Removes libsignal's lines from this process's console. A repeat changes nothing. */
 export function quietLibsignal(target: Console = console): void {
   if (QUIET in target) return
   Object.defineProperty(target, QUIET, { value: true })

@@ -7,7 +7,7 @@ const { calculateAgreement, generateKeyPair } = curve
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const bytes = (text: string) => Buffer.from(text, 'hex')
 
-/** Somebody with keys of their own, who keeps sessions in memory. */
+/** A party with its own keys and sessions in memory. */
 function somebody(name: string) {
   const [identity, signedPreKey, preKey] = [makeKeyPair(), makeKeyPair(), makeKeyPair()]
   const sessions = new Map<string, unknown>()

@@ -11,15 +11,13 @@ const KEY_BYTES = 32
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const fromBase64Url = (text: string | undefined): Buffer => Buffer.from(text ?? '', 'base64url')
 
-/**
- * The secret that both sides of two key pairs can compute, 32 bytes; what libsignal refuses is refused by it.
- */
+/** The shared secret of two key pairs, 32 bytes. Refuses the same inputs as libsignal. */
 export function x25519Agreement(publicKey: Uint8Array, privateKey: Uint8Array): Uint8Array {
   if (publicKey.length !== KEY_BYTES + 1 || publicKey[0] !== KEY_TYPE[0] || privateKey.length !== KEY_BYTES)
     return calculateAgreement(publicKey, privateKey)
   const key = { kty: 'OKP', crv: 'X25519' }
   return diffieHellman({
-    // A private key is made from `d` alone; `x` has to be there, and is not looked at.
+    // Only `d` is used for a private key; `x` must be present, but is ignored.
     privateKey: createPrivateKey({ key: { ...key, d: base64Url(privateKey), x: '' }, format: 'jwk' }),
     publicKey: createPublicKey({ key: { ...key, x: base64Url(publicKey.subarray(1)) }, format: 'jwk' }),
   })
@@ -31,7 +29,7 @@ export function makeKeyPair(): { pubKey: Buffer; privKey: Buffer } {
   return { pubKey: Buffer.concat([KEY_TYPE, fromBase64Url(x)]), privKey: fromBase64Url(d) }
 }
 
-/** Whether the keys and secrets made here are those of the library. */
+/** Whether keys and secrets made here equal the library's. */
 function agreesWithLibrary(): boolean {
   try {
     const [ours, theirs] = [makeKeyPair(), generateKeyPair()]
@@ -47,9 +45,9 @@ function agreesWithLibrary(): boolean {
 }
 
 /**
- * Has libsignal's sessions import their keys as raw bytes. By itself it wraps them in DER, which OpenSSL 3
- * takes six times as long to read (1 ms of processor for each agreement, of which a customer's first message
- * needs six). Calling it again changes nothing.
+ * Makes libsignal import its keys as raw bytes. By default it wraps them in DER, which takes OpenSSL 3 six
+ * times as long to read (1 ms of CPU per agreement; a customer's first message needs six). A repeat changes
+ * nothing.
  */
 export function importKeysRaw(): void {
   if (curve.calculateAgreement === x25519Agreement) return

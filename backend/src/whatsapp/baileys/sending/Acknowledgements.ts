@@ -5,10 +5,7 @@ import type { WhatsappAddress } from '../../port/address.js'
 import type { SessionWriteQueue } from '../keys/SessionWriteQueue.js'
 import { TtlCache } from '../library/TtlCache.js'
 
-/**
- * Milliseconds after which the server's word on a written message is waited for no more; it still counts when
- * it comes.
- */
+/** Milliseconds to wait for the server's answer to a message. A later answer still counts. */
 const ANSWER_MS = 30_000
 
 /** The part of a stanza that an ack has. */
@@ -19,17 +16,17 @@ interface AckNode {
 /** A message that was written, or is about to be. */
 interface Awaited {
   outcome: Promise<SendOutcome>
-  /** Whether it was written is not known, and it is not waited for. */
+  /** Stop waiting: it is unknown whether it was written. */
   giveUp: () => void
 }
 
 /**
- * WhatsApp's word on what we send. Baileys' sending resolves when the bytes are written, and it tells nothing
- * when the server accepts them (one tick): that word is a stanza of its own, `<ack class="message">`.
+ * WhatsApp's answers to our messages. Baileys' send resolves when the bytes are written, and doesn't report
+ * when the server accepts them (one tick). That answer is a separate stanza, `<ack class="message">`.
  */
 export class Acknowledgements {
   readonly #awaited = new Map<string, (outcome: SendOutcome) => void>()
-  /** Who the latest messages went to, by id: an ack that comes after its caller gave up still counts. */
+  /** Receivers of the latest messages, by id. An ack that arrives after its caller gave up still counts. */
   readonly #sent = new TtlCache(HOUR_MS, 5_000)
   readonly #writes: SessionWriteQueue
 
@@ -41,7 +38,7 @@ export class Acknowledgements {
     sock.ws.on('CB:ack,class:message', (ack: AckNode) => this.#hear(ack))
   }
 
-  /** Called before the message is written: its answer may be quick. */
+  /** Called before the message is written, since the answer may be quick. */
   await(whatsappId: string, to: WhatsappAddress): Awaited {
     this.#sent.set(whatsappId, to)
     let settle: (outcome: SendOutcome) => void = () => undefined
@@ -57,15 +54,15 @@ export class Acknowledgements {
     return { outcome, giveUp: () => settle({ outcome: 'unknown' }) }
   }
 
-  /** The socket closed: nothing is answered any more. */
+  /** The socket closed, so no more answers arrive. */
   end(): void {
     for (const settle of [...this.#awaited.values()]) settle({ outcome: 'unknown' })
   }
 
   /**
-   * Who waits is told, and writes it down; when that gets lost, the message is sent again under its id and
-   * answered again. A late one goes to the journal. Baileys itself reports refusals as updates, which are
-   * journaled whoever waits.
+   * A waiting caller gets the answer and stores it. If that is lost, the message is sent again under its id
+   * and answered again. A late answer goes to the journal. Baileys itself reports refusals as updates, which
+   * are always journaled.
    */
   #hear({ attrs: { id, error } }: AckNode): void {
     const to = id ? this.#sent.get<WhatsappAddress>(id) : undefined

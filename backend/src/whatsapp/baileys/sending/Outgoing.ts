@@ -6,7 +6,7 @@ import type { SocketEnd } from './SendChannel.js'
 import { Questions } from './Questions.js'
 import { Sender } from './Sender.js'
 
-/** Everything that goes from the product to WhatsApp through a session, whichever socket is open. */
+/** Everything that the product sends to WhatsApp through a session, whichever socket is open. */
 export class Outgoing {
   readonly #sender: Sender
   readonly #questions = new Questions()
@@ -23,13 +23,13 @@ export class Outgoing {
     return { send: this.#sender.send, lookUp, lookUpMany, ...questions }
   }
 
-  /** This socket is open. */
+  /** This socket has opened. */
   attach(sock: WASocket): void {
     this.#sender.attach(sock)
     this.#questions.attach(sock)
   }
 
-  /** It closed, or is about to. */
+  /** The socket has closed, or is about to. */
   detach(how: SocketEnd): void {
     this.#sender.detach(how)
     this.#questions.detach()

@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers())
 const pace = { perMinute: 120, newChatsPerMinute: 10 }
 const open = () => new AbortController().signal
 
-/** Asks for all turns at once. @returns when each came, in milliseconds. */
+/**
+ * Requests all turns at once.
+ * @returns when each came, in milliseconds.
+ */
 async function turns(
   asked: { chat: string; isNewChat?: boolean; isBulk?: boolean }[],
   { pacer = new Pacer(Date.now, () => 0), at = pace } = {},

@@ -2,28 +2,22 @@ import { MINUTE_MS } from '@balcao/contract/time/durations'
 import { BULK_SHARE } from '@balcao/contract'
 import type { SendPace } from '../../port/outgoing.js'
 
-/**
- * Milliseconds between messages to different people, drawn anew each time: a fixed interval is what robots
- * have.
- */
+/** Milliseconds between messages to different people, random each time: fixed intervals look like a robot. */
 const JITTER_MS = { least: 100, most: 400 }
-/** A rate is spent at will in bursts of this part of a minute's messages. */
+/** Part of a minute's messages that may be sent in one burst. */
 const BURST = { messages: 1 / 4, newChats: 1 / 5, bulk: 0 }
 
 interface Turn {
-  /** The JID that it is for. */
+  /** JID of the receiver. */
   chat: string
   isNewChat: boolean
   isBulk: boolean
   pace: SendPace | undefined
-  /** Ends the waiting: the socket is gone. */
+  /** Aborts the waiting when the socket is gone. */
   signal: AbortSignal
 }
 
-/**
- * How many may go at once, and how many a minute after that. It counts in time alone: `at` is when everything
- * that was granted is paid for.
- */
+/** A rate limit with bursts. It only stores a time: `at` is when everything granted so far is used up. */
 class Allowance {
   #paidAt = 0
   readonly #burst: number
@@ -32,7 +26,10 @@ class Allowance {
     this.#burst = burst
   }
 
-  /** @returns the milliseconds from `now` until the next one may go, which is thereby taken. */
+  /**
+   * Takes the next slot.
+   * @returns milliseconds from `now` until it begins.
+   */
   take(perMinute: number, now: number): number {
     if (perMinute <= 0) return 0
     const each = MINUTE_MS / perMinute
@@ -44,11 +41,13 @@ class Allowance {
 }
 
 /**
- * One line for everything that a connection sends. WhatsApp closes numbers that write like machines: many at
- * once, in even steps, to people who never wrote to them. An answer in a conversation goes at once unless a
- * whole team writes at the same moment; new conversations have a slow line of their own, which they leave
- * before they join the other. Bulk waits before both in a line that is half as fast and has no bursts, so
- * that whoever answers finds few ahead.
+ * One line for all messages of a connection. WhatsApp blocks numbers that write like machines: many messages
+ * at once, at even intervals, to people who never wrote to them.
+ *
+ * - An answer in a conversation is sent at once, unless a whole team writes at the same moment.
+ * - New conversations wait in a slow line of their own before they join the common line.
+ * - Bulk messages wait before both, in a line that is half as fast and has no bursts. So answers find few
+ *   messages ahead of them.
  */
 export class Pacer {
   readonly #messages = new Allowance(BURST.messages)
@@ -63,7 +62,10 @@ export class Pacer {
     this.#random = random
   }
 
-  /** Resolves when the message may go. @returns false when `signal` ended the waiting before. */
+  /**
+   * Resolves when the message may be sent.
+   * @returns false when `signal` aborted the waiting.
+   */
   async turn({ chat, isNewChat, isBulk, pace, signal }: Turn): Promise<boolean> {
     if (!pace) return !signal.aborted
     if (isBulk && !(await wait(this.#bulkTurn(isNewChat, pace), signal))) return false
@@ -78,7 +80,10 @@ export class Pacer {
     return isNewChat ? Math.max(ms, this.#bulk.newChats.take(newChatsPerMinute * BULK_SHARE, now)) : ms
   }
 
-  /** Takes the next place in the line. @returns the milliseconds until it comes up. */
+  /**
+   * Takes the next place in the line.
+   * @returns milliseconds until its turn.
+   */
   #place(chat: string, { perMinute }: SendPace): number {
     if (perMinute <= 0) return 0
     const now = this.#now()
@@ -90,7 +95,7 @@ export class Pacer {
   }
 }
 
-/** @returns false when `signal` ended the waiting. */
+/** @returns false when `signal` aborted the waiting. */
 const wait = (ms: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     if (signal.aborted || ms <= 0) return resolve(!signal.aborted)

@@ -11,7 +11,7 @@ import { lookUp, lookUpMany } from './Recipients.js'
 import { reasonOf } from '../reasonOf.js'
 import { Typing } from './Typing.js'
 
-/** Milliseconds that a phone has to put a file on the server again. */
+/** Milliseconds for a phone to upload a file again. */
 const RENEWAL_MS = 30_000
 
 const toMessageKey = (chat: WhatsappAddress, { whatsappId, fromMe, author }: MessageKey) => ({
@@ -21,7 +21,7 @@ const toMessageKey = (chat: WhatsappAddress, { whatsappId, fromMe, author }: Mes
   ...(author ? { participant: toJid(author) } : {}),
 })
 
-/** WhatsApp answers so when there is nothing, or nothing that we may see. */
+/** WhatsApp's answer when there is nothing, or nothing that we may see. */
 const meansNothingToSee = (error: unknown): boolean => {
   const status = (error as { output?: { statusCode?: number }; data?: unknown } | undefined)?.data
   return status === 404 || status === 401 || status === 403
@@ -44,8 +44,8 @@ function toFileMessage({ type, url, directPath, mediaKey }: MediaSource): proto.
 }
 
 /**
- * What a session is asked and told besides messages. None of it must happen: without an open socket, or when
- * WhatsApp does not answer, the answer is null.
+ * Requests to a session other than messages. All are optional: without an open socket, or without WhatsApp's
+ * answer, the result is null.
  */
 export class Questions implements Omit<SessionCalls, 'send'> {
   #sock: WASocket | undefined
@@ -96,7 +96,7 @@ export class Questions implements Omit<SessionCalls, 'send'> {
       subject: (await sock.groupMetadata(toJid({ ...group, isGroup: true }))).subject,
     }))
 
-  /** WhatsApp knows callers by their LID. */
+  /** WhatsApp identifies callers by LID. */
   declineCall: SessionCalls['declineCall'] = (_id, callId, { number, lid }) =>
     this.#ask('declining a call', async (sock) => {
       await sock.rejectCall(callId, toJid(lid ? { number: null, lid } : { number, lid: null }))

@@ -11,17 +11,18 @@ const WEEK_MS = 7 * 24 * 3_600_000
 /** Recipient of a message. */
 interface Recipient {
   jid: string
-  /** The number as WhatsApp writes it, when it was looked up. */
+  /** The number as WhatsApp writes it, if it was looked up. */
   canonicalNumber?: string
 }
 
 /**
- * Where to send. A number that is not on WhatsApp is accepted by the server and reaches nobody, and one that
- * WhatsApp writes otherwise (Brazil's ninth digit) must be sent to as WhatsApp writes it. So each is looked
- * up before the first message to it; who has written to us, or has a LID, is known to be there.
+ * Finds the address for a message. The server accepts a message to a number that is not on WhatsApp, but it
+ * reaches nobody; and a number that WhatsApp writes differently (Brazil's ninth digit) must be written
+ * WhatsApp's way. So each number is looked up before its first message. Contacts who have written to us, or
+ * have a LID, need no lookup.
  */
 export class Recipients {
-  /** Until the database knows. */
+  /** Until the database has it. */
   readonly #canonical = new TtlCache(WEEK_MS)
 
   async find(
@@ -41,7 +42,7 @@ export class Recipients {
 }
 
 /**
- * @returns the number as WhatsApp writes it; null when it is not on WhatsApp; undefined when nobody answered.
+ * @returns the number as WhatsApp writes it; null when it is not on WhatsApp; undefined without an answer.
  */
 async function ask(sock: WASocket, number: string): Promise<string | null | undefined> {
   const found = await sock.onWhatsApp(toJid({ number, lid: null }))
@@ -54,8 +55,8 @@ function unanswered(error: unknown): undefined {
 }
 
 /**
- * Those of some numbers that are on WhatsApp, as it writes them; undefined when nobody answered, or it could
- * not be asked.
+ * Those of the numbers that are on WhatsApp, as it writes them; undefined when WhatsApp could not be asked,
+ * or did not answer.
  */
 export async function lookUpMany(sock: WASocket, numbers: readonly string[]): Promise<string[] | undefined> {
   const jids = numbers.map((number) => toJid({ number, lid: null }))
@@ -63,6 +64,6 @@ export async function lookUpMany(sock: WASocket, numbers: readonly string[]): Pr
   return found?.flatMap(({ exists, jid }) => (exists ? (toAddress(jid)?.number ?? []) : []))
 }
 
-/** As `ask`, and undefined also when it could not be asked. */
+/** Like `ask`, but also undefined when WhatsApp could not be asked. */
 export const lookUp = (sock: WASocket, number: string): Promise<string | null | undefined> =>
   ask(sock, number).catch(unanswered)

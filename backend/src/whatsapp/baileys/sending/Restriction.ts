@@ -3,21 +3,15 @@ import type { WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
 import { reasonOf } from '../reasonOf.js'
 
-/** Length of a restriction, where WhatsApp names no end. */
+/** Length of a restriction whose end WhatsApp doesn't tell. */
 const UNTOLD_MS = 24 * HOUR_MS
-/**
- * Where WhatsApp says that there is none, though it has just refused: a pause, so that nobody runs into it at
- * once.
- */
+/** Pause after a refusal for which WhatsApp denies a restriction, so that nobody tries again at once. */
 const DENIED_MS = HOUR_MS
 
 /** WhatsApp's error for a message to a new person, from a number that wrote to too many of them. */
 const REFUSAL = '463'
 
-/**
- * WhatsApp's ban on new chats. Trying again counts as another attempt and prolongs it; conversations that
- * exist go on.
- */
+/** WhatsApp's ban on new chats. Each attempt during the ban prolongs it. Existing conversations continue. */
 export class Restriction {
   #until = 0
   #asking: Promise<Date> | undefined
@@ -28,7 +22,10 @@ export class Restriction {
     return this.#until > Date.now()
   }
 
-  /** Takes effect at once. @returns until when it lasts, as far as WhatsApp tells. */
+  /**
+   * Takes effect at once.
+   * @returns when it ends, as far as WhatsApp tells.
+   */
   begin(sock: WASocket): Promise<Date> {
     this.#until = Math.max(this.#until, Date.now() + DENIED_MS)
     this.#asking ??= endOf(sock).finally(() => (this.#asking = undefined))
@@ -39,7 +36,7 @@ export class Restriction {
   }
 }
 
-/** The library asks by itself only for another error, so we do. */
+/** The library only asks after another error, so we ask ourselves. */
 async function endOf(sock: WASocket): Promise<Date> {
   try {
     const { isActive, timeEnforcementEnds } = await sock.fetchAccountReachoutTimelock()

@@ -5,17 +5,17 @@ import type { SendOutcome } from '../../port/outgoing.js'
 import { classifyInterruption } from './interruption.js'
 import type { TtlCache } from '../library/TtlCache.js'
 
-/** Milliseconds that a socket must have held before it is said to close because of a message. */
+/** Milliseconds that a socket must have been open before its closing can be blamed on a message. */
 const STEADY_MS = 2_000
 /**
- * Milliseconds after which the others wait no longer for a message that goes alone: it is refused at once, or
- * not at all.
+ * Milliseconds after which others no longer wait for a message that is sent alone. A refusal comes at once,
+ * or not at all.
  */
 const ALONE_MS = 5_000
 /** More than can be under way at once. */
 const PLACES = 1_000
 
-/** The code of a web socket that closed without a close frame. */
+/** Code of a web socket that closed without a close frame. */
 const NO_CLOSE_FRAME = 1006
 
 /** An outcome that is known without WhatsApp's answer. */
@@ -27,7 +27,7 @@ export class NotSent extends Error {
 
 export const unreachable = (): NotSent => new NotSent({ outcome: 'unreachable' })
 
-/** How a socket came to its end: we ended it, or it closed with a code of Baileys'. */
+/** How a socket ended: we ended it, or it closed with one of Baileys' codes. */
 export type SocketEnd = 'by us' | { code: number | undefined }
 
 interface UnderWay {
@@ -36,9 +36,9 @@ interface UnderWay {
 }
 
 /**
- * An open socket, and the messages in flight on it. When WhatsApp does not accept a message it may close the
- * socket, and takes with it whatever else is under way. So a message that was cut off goes alone the next
- * time, on a socket that has held for a while; when that one closes as well, it was this message.
+ * An open socket and the messages in flight on it. When WhatsApp refuses a message it may close the socket,
+ * which interrupts all others. So an interrupted message is next sent alone, on a socket that has been open
+ * for a while. If that one closes, too, this message is the cause.
  */
 export class SendChannel {
   readonly #openedAt = Date.now()
@@ -48,10 +48,7 @@ export class SendChannel {
   #isAnnounced = false
   readonly #suspects: TtlCache
 
-  /**
-   * @param suspects messages that were under way when a socket closed, by id, with their `breaks`; they
-   * outlive it.
-   */
+  /** @param suspects interrupted messages by id, with their `breaks`; they outlive the socket. */
   constructor(
     readonly sock: WASocket,
     suspects: TtlCache,
@@ -71,8 +68,8 @@ export class SendChannel {
   }
 
   /**
-   * Does what gives a message to WhatsApp, or asks something for it, when nothing is in the way.
-   * @throws NotSent when the socket closed before or meanwhile.
+   * Runs work that sends a message, or asks WhatsApp something for it, when no message is being sent alone.
+   * @throws NotSent when the socket closes before or meanwhile.
    */
   async carry<T>(whatsappId: string, work: () => Promise<T>): Promise<T> {
     const goesAlone = this.#suspects.get(whatsappId) !== undefined
@@ -85,7 +82,7 @@ export class SendChannel {
     try {
       return await Promise.race([work(), interrupted])
     } catch (error) {
-      // What fails because the socket is closing is not judged before it has closed.
+      // A failure of a closing socket is judged after it has closed.
       if (this.sock.ws.isOpen) throw error
       return await interrupted
     } finally {
@@ -95,7 +92,7 @@ export class SendChannel {
     }
   }
 
-  /** The socket has ended: what is under way ends with it. */
+  /** The socket has ended, and with it everything under way. */
   end(how: SocketEnd): void {
     if (this.closed.aborted) return
     this.#closed.abort()
@@ -107,7 +104,7 @@ export class SendChannel {
     }
   }
 
-  /** Remembers that the message was cut off: it goes alone from now on. */
+  /** Remembers that the message was interrupted. It is sent alone from now on. */
   #isToBlame(id: string, cut: { isAlone: boolean; wasSteady: boolean }, code: number | undefined): boolean {
     const breaks = this.#suspects.get<number>(id) ?? 0
     const verdict = classifyInterruption({ ...cut, breaks }, { code, isAnnounced: this.#isAnnounced })
@@ -123,7 +120,7 @@ export class SendChannel {
     })
   }
 
-  /** @returns gives the places back; it may be called twice. */
+  /** @returns a function that frees the places; it may be called twice. */
   async #enter(places: number): Promise<() => void> {
     const [, leave] = await this.#places.acquire(places).catch(() => {
       throw unreachable()

@@ -29,17 +29,14 @@ import { reasonOf } from '../reasonOf.js'
 import { TtlCache } from '../library/TtlCache.js'
 
 const UPLOAD_MS = 10 * 60_000
-/**
- * Milliseconds that a message which was cut off is remembered for; it is tried again as long as it is not
- * settled.
- */
+/** Milliseconds for which an interrupted message is remembered. It is retried until it has an outcome. */
 const SUSPECT_MS = 6 * 3_600_000
 
 const refused = (reason: string): NotSent => new NotSent({ outcome: 'refused', reason })
 
 /**
- * The sending side of a session: finds out where to send, uploads files, waits for its turn, writes, and
- * waits for WhatsApp's word. A message that is asked for again while it is on its way is the same message.
+ * The sending side of a session: finds the address, uploads files, waits for the turn, writes, and waits for
+ * WhatsApp's answer. A second request for a message that is being sent joins the first.
  */
 export class Sender {
   #channel: SendChannel | undefined
@@ -56,13 +53,13 @@ export class Sender {
     this.#acknowledgements = new Acknowledgements(writes)
   }
 
-  /** From now on messages leave through this open socket. */
+  /** From now on messages are sent through this open socket. */
   attach(sock: WASocket): void {
     this.#channel = new SendChannel(sock, this.#suspects)
     this.#acknowledgements.follow(sock)
   }
 
-  /** The socket closed: what was under way through it was interrupted, the rest is still to be sent. */
+  /** The socket closed. Messages under way were interrupted; the rest is still to be sent. */
   detach(how: SocketEnd): void {
     this.#channel?.end(how)
     this.#channel = undefined
@@ -107,7 +104,7 @@ export class Sender {
     return { ...outcome, restrictedUntil: until.toISOString() }
   }
 
-  /** A number that may write to nobody new makes it worse by trying. */
+  /** If new chats are restricted, an attempt makes it worse. */
   #mayWriteTo({ isNewChat }: Outgoing): void {
     if (isNewChat && this.#restriction.holds()) throw refused('ERR_WAPP_RESTRICTED')
   }
@@ -127,7 +124,7 @@ export class Sender {
     return withQuote(plain, quoted, jid, ownJid(sock, jid))
   }
 
-  /** Uploaded once: the file's keys are kept before the message is sent, and a repeat finds them. */
+  /** Uploads a file once. Its keys are stored before the message is sent, so a repeat finds them. */
   async #uploaded(
     sock: WASocket,
     whatsappId: string,
@@ -145,7 +142,7 @@ export class Sender {
       mediaUploadTimeoutMs: UPLOAD_MS,
     }).catch((error: unknown) => {
       log.warn({ whatsappId, reason: reasonOf(error) }, 'a file was not uploaded')
-      // Without a socket there is nobody to ask where to upload to: that is not the file's fault.
+      // Without a socket there is no upload address. That is not the file's fault.
       throw this.#channel?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
     })
     const uploaded = withoutBlanks(message)
@@ -171,18 +168,18 @@ export class Sender {
         'a message was not written to WhatsApp, or not wholly',
       )
       answer.giveUp()
-      // Then its end says what became of the message.
+      // The end of the socket then decides the outcome.
       if (!sock.ws.isOpen) throw error
     }
     return answer.outcome
   }
 }
 
-/** How we are called in a chat: by LID where the other side is. */
+/** Our address in a chat: the LID if the other side is addressed by LID. */
 const ownJid = ({ user }: WASocket, chat: string): string =>
   jidNormalizedUser((chat.endsWith('@lid') ? user?.lid : undefined) ?? user?.id)
 
-/** Phones that report a message prove by its secret that it was sent. Reactions have none. */
+/** A secret in each message lets phones that report it prove that it was sent. Reactions have none. */
 const signed = (message: proto.IMessage): proto.IMessage =>
   message.reactionMessage
     ? message

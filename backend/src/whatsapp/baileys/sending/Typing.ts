@@ -1,15 +1,15 @@
 import type { TypingState } from '@balcao/contract'
 import type { WASocket } from '@whiskeysockets/baileys'
 
-/** Milliseconds in which the same sign is not given again; phones show one for longer. */
+/** Milliseconds in which the same sign is not repeated. Phones show a sign for longer. */
 const REPEAT_MS = 5_000
-/** Milliseconds of silence after which this device is away again. */
+/** Milliseconds without typing after which this device is unavailable again. */
 const AWAY_MS = 20_000
 
 /**
- * Shows customers that somebody writes to them. Phones show it only of a device that is present, and while
- * one is present the company's own phone gives no notifications: so it is present no longer than somebody
- * writes.
+ * Shows customers that somebody is typing. Phones only show it for a device that is available. While a device
+ * is available, the company's own phone shows no notifications. So this device is available only while
+ * somebody types.
  */
 export class Typing {
   readonly #sent = new Map<string, { state: TypingState; at: number }>()
@@ -36,7 +36,7 @@ export class Typing {
 
   #leave(sock: WASocket): void {
     this.end()
-    // Best effort: a socket that closed meanwhile is away by itself.
+    // Best effort: a socket that closed meanwhile is unavailable anyway.
     void sock.sendPresenceUpdate('unavailable').catch(() => undefined)
   }
 }

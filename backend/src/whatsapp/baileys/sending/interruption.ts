@@ -1,50 +1,51 @@
-/** Facts about a socket that ended without our doing. */
+/** Facts about a socket that closed by itself. */
 export interface Closing {
-  /** The code that Baileys gives it; see `planDisconnect`. */
+  /** Baileys' code; see `planDisconnect`. */
   code: number | undefined
   /**
-   * The server said so: an error or the end of the stream, or a close frame. Otherwise the line simply broke.
+   * The server announced it: an error or the end of the stream, or a close frame. Otherwise the line broke.
    */
   isAnnounced: boolean
 }
 
-/** How a message was under way when it was cut off. */
+/** State of an interrupted message. */
 export interface Cut {
-  /** Nothing else was under way through the socket. */
+  /** It was the only one under way. */
   isAlone: boolean
-  /** The socket had held for a while when the message was begun: it closes not by itself at every login. */
+  /**
+   * The socket had been open for a while when the message was started, so it doesn't close at every login.
+   */
   wasSteady: boolean
   /**
-   * How often the line has broken under this message before, with nothing else under way, since it counted
-   * last.
+   * How often the line broke during this message, sent alone, since the last break that counted as an
+   * attempt.
    */
   breaks: number
 }
 
-/** Result for the message that was being sent. */
+/** Result for the interrupted message. */
 export interface InterruptionOutcome {
-  /** WhatsApp closed the socket because of it, as far as can be told. */
+  /** WhatsApp probably closed the socket because of it. */
   isBlamed: boolean
-  /** `Cut.breaks` from now on. */
+  /** New value of `Cut.breaks`. */
   breaks: number
 }
 
 /**
- * Closings that have their own reason, whatever was being sent: the link or the account ended, the client is
- * too old, the session was taken over, WhatsApp is unavailable or asks for a new start.
+ * Closings with a reason of their own, whatever was being sent: the link or the account ended, the client is
+ * too old, the session was taken over, WhatsApp is unavailable or asks for a restart.
  */
 const WITH_OWN_REASON = [401, 402, 403, 405, 406, 411, 440, 503, 515]
 
 /**
- * A line also breaks by chance. That it does three times under the same message, which is on its way for a
- * fraction of a second, on sockets that had held before, happens on a bad one; that it does so nine times
- * means the message.
+ * A line also breaks by chance. Three breaks during the same message (a fraction of a second each, on sockets
+ * that had been open for a while) can happen on a bad line; nine mean that the message is the cause.
  */
 const BREAKS_PER_TRY = 3
 
 /**
- * Whether a message is to blame for the end of its socket; it takes several such ends until it has failed.
- * @returns null when the socket closed for a reason that has nothing to do with what was under way.
+ * Whether a message caused the end of its socket. It takes several such ends until it counts as failed.
+ * @returns null when the socket closed for an unrelated reason.
  */
 export function classifyInterruption(
   { isAlone, wasSteady, breaks }: Cut,

@@ -27,7 +27,10 @@ const withAll = [
   },
 ]
 
-/** The upload of a message is bound to it: nobody who can write to the database moves it to another. */
+/**
+ * Binds a sealed upload to its message, so that nobody with write access to the database can move it to
+ * another.
+ */
 const placeOf = (whatsappId: string): string => `message ${whatsappId}/upload`
 
 const toMessageKey = ({ whatsappId, fromMe, author }: Message): MessageKey => ({
@@ -73,8 +76,8 @@ function changeOf({ kind, text, createdAt, message }: MessageChange, me: string)
 }
 
 /**
- * The content of a stanza that we sent, rebuilt from its row: Baileys asks when a recipient could not decrypt
- * it and wants it again. Without this answer the customer keeps reading "waiting for this message".
+ * The content of a stanza that we sent, rebuilt from its row. Baileys requests it when a recipient could not
+ * decrypt the message and asks again. Without an answer the customer keeps seeing "waiting for this message".
  * @returns undefined when we never sent it, or it was deleted since.
  */
 export async function sentMessage(
@@ -103,7 +106,7 @@ export async function sentMessage(
   })
 }
 
-/** The content of a message of ours that is to be edited; undefined when we do not know it. */
+/** Content of our message that is to be edited; undefined when it is unknown. */
 export const originalOf = (source: InboundSource, whatsappId: string): Promise<proto.IMessage | undefined> =>
   sentMessage(source, { id: whatsappId })
 
@@ -120,7 +123,7 @@ export const storedUpload = (
     return message ? uploadOf(message) : undefined
   })
 
-/** Keeps an upload before it is sent, so that a repeat of the message sends the same one. */
+/** Stores an upload before the message is sent, so that a repeat sends the same file. */
 export async function keepUpload(
   source: InboundSource,
   whatsappId: string,

@@ -22,12 +22,12 @@ import { reasonOf } from '../reasonOf.js'
 
 type State = Omit<InboundSessionEvent, 'kind'>
 
-/** A socket that held this long was well; the next loss starts again with a short wait. */
+/** A socket open for this long was healthy; the next loss starts with a short wait again. */
 const STEADY_MS = 30_000
 const CLOSE_MS = 5_000
 
 interface SessionHooks {
-  /** It stopped by itself and waits for a person. */
+  /** It stopped and waits for a person. */
   stopped: () => void
   /** Another process has the connection now. */
   leaseLost: () => void
@@ -36,7 +36,7 @@ interface SessionHooks {
 const statusCodeOf = (error: unknown): number | undefined =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode
 
-/** One linked number: its sockets, one after another, its states and what comes and goes through it. */
+/** One linked number: its successive sockets, its states, and all traffic through it. */
 export class Session {
   readonly #writes: SessionWriteQueue
   readonly #outgoing: Outgoing
@@ -44,11 +44,11 @@ export class Session {
   readonly #ended = new AbortController()
   #state: State = { status: 'OPENING', reason: null, qrcode: '', retries: 0, number: null }
   #socket: OpenSocket | undefined
-  /** Of the last socket. Those of a connection that was deleted are nowhere else. */
+  /** Credentials of the last socket. For a deleted connection they exist only here. */
   #creds: AuthenticationCreds | undefined
   #attempt = 0
   #rejections = 0
-  /** The state told last, to tell only changes. */
+  /** The last published state, so that only changes are published. */
   #announced = ''
   readonly #hooks: SessionHooks
 
@@ -71,13 +71,13 @@ export class Session {
     return this.#outgoing.calls
   }
 
-  /** Resolves when the first socket is on its way. */
+  /** Resolves when the first socket is being opened. */
   async start(): Promise<void> {
     const mark = await this.#persistently(() => readMark(this.row))
     if (this.#ended.signal.aborted) return
     if (mark?.stopped && sameEpochs(mark.stopped, this.row)) return this.#hooks.stopped()
     const relink = mark !== undefined && mark !== null && mark.linkEpoch !== this.row.linkEpoch
-    // Nobody ran it when a new link was asked for, so the phone still lists the old one.
+    // No process ran it when a new link was requested, so the phone still lists the old one.
     if (relink) await this.#sayGoodbye()
     if (this.#ended.signal.aborted) return
     this.#publish({ status: 'OPENING' }, { wipe: relink })
@@ -85,17 +85,14 @@ export class Session {
     await this.#connect()
   }
 
-  /** Ends the socket and keeps the link. */
+  /** Closes the socket and keeps the link. */
   async stop(): Promise<void> {
     this.#end()
     await this.#endSocket()
     await this.#writes.close(CLOSE_MS)
   }
 
-  /**
-   * Tells WhatsApp, if it can be told, that the device is gone, and forgets the link; with `report` says that
-   * it stopped.
-   */
+  /** Logs out at WhatsApp if possible, and forgets the link. With `report` it publishes that it stopped. */
   async unlink({ report }: { report: boolean }): Promise<void> {
     this.#end()
     await this.#sayGoodbye()
@@ -105,8 +102,8 @@ export class Session {
   }
 
   /**
-   * The lease ends: no frame and no key may leave from here any more. Events that wait for Postgres still
-   * wait.
+   * The lease ends: this process may send and write no more frames and keys. Events that wait for Postgres
+   * still wait.
    */
   async abandon(): Promise<void> {
     this.#end()
@@ -191,7 +188,7 @@ export class Session {
     const { number } = ownAddress(sock)
     this.#publish({ status: 'CONNECTED', retries: 0, number })
     const me = sock.authState.creds.me
-    // A pairing by QR code leaves the name empty, and without one Baileys ignores every presence update.
+    // Linking by QR code leaves the name empty, and Baileys then ignores every presence update.
     if (me && !me.name) sock.ev.emit('creds.update', { me: { ...me, name: this.row.companyName } })
   }
 
@@ -207,7 +204,7 @@ export class Session {
     void this.#wait(backoffMs(this.#attempt)).then((waited) => (waited ? this.#connect() : undefined))
   }
 
-  /** Stops until a person acts, and remembers it. */
+  /** Stops until a person acts, and stores that. */
   async #halt({ reason, wipe }: { reason: State['reason']; wipe: boolean }): Promise<void> {
     this.#end()
     await this.#endSocket()
@@ -218,10 +215,7 @@ export class Session {
     this.#hooks.stopped()
   }
 
-  /**
-   * Logs out, if need be on a socket that is opened for it: whoever forgets a link without a word leaves it
-   * on the phone.
-   */
+  /** Logs out, if necessary on a socket opened for it. Otherwise the phone would still list the device. */
   async #sayGoodbye(): Promise<void> {
     const loggedOut = this.#socket && (await logOut(this.#socket.sock))
     if (!loggedOut) {
@@ -231,7 +225,7 @@ export class Session {
     await this.#endSocket()
   }
 
-  /** Messages that arrive meanwhile are stored in the journal, as always. Without a link it does nothing. */
+  /** Messages that arrive meanwhile are journaled, as always. Without a link it does nothing. */
   async #openToLeave(): Promise<void> {
     await this.#endSocket()
     const url = webSocketUrl(this.row.provider)
@@ -252,10 +246,7 @@ export class Session {
       .catch((error: unknown) => log.debug({ reason: reasonOf(error) }, 'a socket ended badly'))
   }
 
-  /**
-   * Tells a change of state, and only a change. A reason, and what is on show, holds for the state that it
-   * came with.
-   */
+  /** Publishes a state if it changed. A reason, and a shown code, belongs to the state with which it came. */
   #publish(
     change: Pick<State, 'status'> & Partial<State>,
     beside: Parameters<SessionWriteQueue['append']>[0] = {},
@@ -268,7 +259,10 @@ export class Session {
     void this.#writes.append({ ...beside, events: same ? [] : [{ kind: 'session', ...state }] })
   }
 
-  /** Tries until Postgres answers. @returns undefined when the session ended meanwhile. */
+  /**
+   * Retries until Postgres answers.
+   * @returns undefined when the session ended meanwhile.
+   */
   async #persistently<T>(read: () => Promise<T>): Promise<T | undefined> {
     for (let attempt = 1; !this.#ended.signal.aborted; attempt += 1) {
       try {

@@ -11,20 +11,20 @@ import { reasonOf } from '../reasonOf.js'
 
 const ROUND_MS = 1_000
 /**
- * Between two starts of numbers that are linked, so that a process that comes up does not log in all of them
- * at once.
+ * Milliseconds between the starts of linked numbers, so that a starting process doesn't log them all in at
+ * once.
  */
 const STAGGER_MS = 50
 
 /**
- * The sessions that this process runs. Connections' rows say what should run; a round compares, takes the
- * leases that are free and starts, restarts or ends sessions. A wake makes the next round come now.
+ * The sessions of this process. The rows of connections say which should run. A round compares, takes free
+ * leases and starts, restarts or ends sessions. A wake starts the next round at once.
  */
 export class SessionPool implements RunningSessions {
   readonly #sessions = new Map<number, Session>()
-  /** Sessions that stopped for good, until their row asks again. */
+  /** Sessions that stopped permanently, until their row requests a start. */
   readonly #parked = new Map<number, Epochs>()
-  /** Sessions that log out; until they have, their connections are left alone. */
+  /** Sessions that are logging out. Until they have, their connections are left alone. */
   readonly #leaving = new Map<number, Promise<void>>()
   /** When the next linked number may start, by the monotonic clock. */
   #nextStart = 0
@@ -41,12 +41,12 @@ export class SessionPool implements RunningSessions {
     this.#soon()
   }
 
-  /** Of each session that it runs. */
+  /** Status of each session. */
   get statuses(): string[] {
     return [...this.#sessions.values()].map(({ status }) => status)
   }
 
-  /** Ends every socket without logging out, and gives the leases up. */
+  /** Closes every socket without logging out, and gives up the leases. */
   async stop(): Promise<void> {
     this.#stopping = true
     clearInterval(this.#timer)
@@ -55,13 +55,13 @@ export class SessionPool implements RunningSessions {
     await Promise.all(this.#leaving.values())
     this.#leases.close()
     this.#calls.close()
-    // Whoever else runs sessions takes over now.
+    // Other sessions processes take over now.
     await redis()
       .publish(WAKE_CHANNEL, '0')
       .catch(() => undefined)
   }
 
-  /** One round at a time; whatever asks during one gets another after it. */
+  /** One round at a time. A request during a round causes another round after it. */
   #soon(): void {
     if (this.#stopping) return
     this.#again = true
@@ -98,7 +98,7 @@ export class SessionPool implements RunningSessions {
   async #reconcile(session: Session, row: SessionRow): Promise<void> {
     if (!row.enabled) return this.#leave(row.id, { report: true })
     if (sameEpochs(session.row, row)) return
-    // It begins again when it has left.
+    // It starts again after it has logged out.
     if (session.row.linkEpoch !== row.linkEpoch) return this.#leave(row.id)
     await this.#end(row.id, (running) => running.stop())
     await this.#begin(row)
@@ -114,23 +114,24 @@ export class SessionPool implements RunningSessions {
       leaseLost: () => void this.#leaseLost(row.id),
     })
     this.#sessions.set(row.id, session)
-    // Switched off while no process ran it: the link is forgotten all the same.
+    // Switched off while no process ran it: the link is still forgotten.
     if (!row.enabled) return this.#leave(row.id, { report: true })
     this.#calls.serve(row.id, session.calls)
-    // Not awaited: it waits for its turn, and for as long as Postgres is away; the others should not.
+    // Not awaited: it waits for its turn, and for Postgres. The others should not wait with it.
     setTimeout(() => void session.start(), row.hasKeys ? this.#turn() : 0)
   }
 
-  /** Milliseconds to wait for a start. Whoever waits for a QR code is not in this line: a person looks on. */
+  /**
+   * Milliseconds to wait before a start. Connections that wait for a QR code skip this line, since a person
+   * is waiting.
+   */
   #turn(): number {
     const now = performance.now()
     this.#nextStart = Math.max(now, this.#nextStart + STAGGER_MS)
     return this.#nextStart - now
   }
 
-  /**
-   * Logs out and forgets the link. It may take seconds, in which the other connections are not kept waiting.
-   */
+  /** Logs out and forgets the link. That may take seconds, in which other connections don't wait. */
   #leave(connectionId: number, how = { report: false }): void {
     const left = this.#end(connectionId, (session) => session.unlink(how)).finally(() => {
       this.#leaving.delete(connectionId)
@@ -162,7 +163,7 @@ export class SessionPool implements RunningSessions {
       log.error({ reason: reasonOf(error), connectionId }, 'a session ended badly'),
     )
     if (lease) return
-    // Unreleased it ends by itself, some seconds later.
+    // An unreleased lease expires some seconds later.
     await this.#leases
       .release(connectionId)
       .catch((error: unknown) =>

@@ -2,9 +2,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
 /**
- * How long to wait before the next try: at least a second, at most twice as long at each try, a minute in the
- * end, and somewhere in between by chance, so that a thousand sessions that were lost together do not return
- * together.
+ * Wait before the next attempt: at least a second, with a limit that doubles at each attempt up to a minute,
+ * and random in between. So a thousand sessions lost together don't return together.
  * @param attempt 1 for the first retry.
  * @param random 0 to 1.
  * @returns milliseconds.

@@ -11,7 +11,7 @@ import { Leases } from './lease.js'
 const query = <T extends object>(sql: string, bind: unknown[]) =>
   acrossCompanies(() => database.query<T>(sql, { bind, type: QueryTypes.SELECT }))
 
-/** A transaction over all companies that is no session's: it may stand still for a minute. */
+/** A transaction over all companies that is not a session's, so it may be idle for a minute. */
 const withAnyRow = <T>(work: () => Promise<T>): Promise<T> =>
   onPoolOf('worker', () => withPlatformScope('test', work))
 
@@ -108,7 +108,7 @@ it('the lease of a connection that was deleted is not lost to another process', 
   await query(`delete from connections where id = $1`, [deleted.id])
   await expire(taken)
   await other.leases.take(taken)
-  // Both are looked at by one renewal.
+  // One renewal checks both.
   await vi.waitFor(() => expect(one.lost).toHaveBeenCalledWith(taken.id), { timeout: 30_000 })
   expect(one.lost).not.toHaveBeenCalledWith(deleted.id)
 }, 120_000)
@@ -123,7 +123,7 @@ it('an owner that cannot renew gives up before its lease ends', async () => {
     `select expires_at as until from connection_leases where connection_id = $1`,
     [connection.id],
   )
-  // A transaction that holds the row makes every renewal wait, as a database that hangs does.
+  // A transaction that locks the row makes every renewal wait, like a hanging database.
   await withAnyRow(async () => {
     await database.query(`select 1 from connection_leases where connection_id = $1 for update`, {
       bind: [connection.id],

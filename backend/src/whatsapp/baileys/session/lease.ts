@@ -8,23 +8,24 @@ import type { InboundSource } from '../../journal/inbound.js'
 import { reasonOf } from '../reasonOf.js'
 
 /**
- * Milliseconds. A killed process is taken over when its lease has ended and somebody looks (`ROUND_MS`): nine
- * seconds at most. In return sockets are ended where Postgres does not answer for six.
+ * Milliseconds. A killed process is replaced when its lease has expired and another process checks
+ * (`ROUND_MS`): after nine seconds at most. The price: sockets are closed when Postgres doesn't answer for
+ * six.
  */
 const LEASE_MS = 8_000
 const RENEW_MS = 2_000
-/** Sockets are ended this long before another process may begin. */
+/** Sockets are closed this long before another process may begin. */
 const MARGIN_MS = 2_000
 
 const LEASE = `now() + interval '${LEASE_MS} milliseconds'`
 
 /**
- * Which connections this process serves. A lease is a row in Postgres with an end, by Postgres's clock: two
- * processes never hold one at a time, also when Redis was flushed. It is renewed in time, or given up before
- * its end.
+ * Leases of the connections that this process serves. A lease is a row in Postgres with an expiry by
+ * Postgres's clock. Two processes never hold the same one, even when Redis was flushed. It is renewed in
+ * time, or given up before it expires.
  */
 export class Leases {
-  /** This process, for this run. */
+  /** Name of this process and run. */
   readonly owner = `${hostname()}:${process.pid}:${randomUUID()}`
   readonly #leased = new Set<number>()
   readonly #timer: NodeJS.Timeout
@@ -37,7 +38,10 @@ export class Leases {
     this.#timer = setInterval(() => void this.#renew(), RENEW_MS)
   }
 
-  /** Takes the connection unless another process holds a lease that is valid. @returns whether it is ours. */
+  /**
+   * Takes the connection unless another process holds a valid lease.
+   * @returns whether it is ours.
+   */
   async take({ id, companyId }: InboundSource): Promise<boolean> {
     const startedAt = performance.now()
     const taken = await acrossCompanies(() =>
@@ -66,7 +70,7 @@ export class Leases {
     )
   }
 
-  /** No more renewals; what is still held ends by itself. */
+  /** Stops renewing; held leases expire by themselves. */
   close(): void {
     clearInterval(this.#timer)
     clearTimeout(this.#watchdog)
@@ -77,8 +81,8 @@ export class Leases {
     const startedAt = performance.now()
     const asked = [...this.#leased]
     try {
-      // The lease of a connection that was deleted went with it. Nobody else can take it, and its session has
-      // yet to log out.
+      // A deleted connection has no lease any more. Nobody else can take it, and its session still has to log
+      // out.
       const rows = await acrossCompanies(() =>
         database.query<{ id: number }>(
           `with renewed as (
@@ -100,8 +104,8 @@ export class Leases {
   }
 
   /**
-   * Counted by this machine's monotonic clock, from before the renewal was asked for: never later than
-   * Postgres counts.
+   * Measured by this machine's monotonic clock from before the renewal was sent, so never later than in
+   * Postgres.
    */
   #watch(startedAt: number): void {
     clearTimeout(this.#watchdog)

@@ -5,7 +5,7 @@ import { acrossCompanies } from '../../journal/companyScope.js'
 import { linkedPhones } from '../linkedPhones.js'
 import type { Epochs } from '../keys/sessionMark.js'
 
-/** A connection as the sessions processes see it. */
+/** A connection as sessions processes read it. */
 export interface SessionRow extends Epochs {
   id: number
   companyId: number
@@ -15,15 +15,15 @@ export interface SessionRow extends Epochs {
   enabled: boolean
   /** The number to link by a code; null to link by a QR code. */
   pairingNumber: string | null
-  /** How the phone is to list this device. */
+  /** Name of this device on the phone. */
   deviceName: string
   /** Process that serves it, while the lease is valid. */
   owner: string | null
-  /** Keys are stored. */
+  /** Whether keys are stored. */
   hasKeys: boolean
 }
 
-/** Every linked phone of the installation, the oldest first. */
+/** Every linked phone of the installation, oldest first. */
 export const listSessionRows = (): Promise<SessionRow[]> =>
   acrossCompanies(() =>
     database.query<SessionRow>(

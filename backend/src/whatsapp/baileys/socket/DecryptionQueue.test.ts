@@ -3,7 +3,7 @@ import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
 import { describe, expect, it } from 'vitest'
 import { DecryptionQueue } from './DecryptionQueue.js'
 
-/** What Baileys' own handler is: the emitter ignores what it returns, the queue does not. */
+/** Baileys' own handler. The emitter ignores its result, the queue does not. */
 type Handler = (node: BinaryNode) => void
 
 const still = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -32,7 +32,10 @@ function aQueue({ unknown = [], closed = () => false }: { unknown?: string[]; cl
   })
   const arrive = (from: string, id: string, more: Record<string, string> = {}) =>
     ws.emit('CB:message', { tag: 'message', attrs: { from, id, ...more } })
-  /** Handles whatever waits, one after the other. @returns their order. */
+  /**
+   * Handles all waiting messages, one at a time.
+   * @returns their order.
+   */
   const handleAll = async () => {
     for (let count = -1; count !== begun.length; await still()) {
       count = begun.length

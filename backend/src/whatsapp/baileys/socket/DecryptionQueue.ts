@@ -7,18 +7,16 @@ const MESSAGE = 'CB:message'
 type Handler = (node: BinaryNode) => Promise<unknown>
 
 interface DecryptionQueueHooks {
-  /**
-   * Makes ready what the handling of messages needs; called with all that have arrived since the last time.
-   */
+  /** Prepares the handling of messages. Called with all that arrived since the last call. */
   prepare: (messages: readonly BinaryNode[]) => Promise<void>
   /**
-   * It opens a Signal session, which takes many times as long as to go on with one; asked when it is
-   * prepared.
+   * Whether it opens a Signal session, which takes many times as long as continuing one. Called after
+   * `prepare`.
    */
   opensSession: (message: BinaryNode) => boolean
-  /** A message is handled. */
+  /** A message was handled. */
   handled: () => void
-  /** Whatever waits is not to be handled any more. */
+  /** Waiting messages should no longer be handled. */
   isClosed: () => boolean
 }
 
@@ -28,7 +26,7 @@ interface Handling {
   isOver: boolean
 }
 
-/** One for all queues: each slows down everything that the process does, for as long as it runs. */
+/** One for all queues, since each AsyncLocalStorage slows down the whole process. */
 const handlings = new AsyncLocalStorage<Handling>()
 
 interface Waiting {
@@ -36,23 +34,23 @@ interface Waiting {
   done: () => void
 }
 
-/** The messages of a chat that wait, oldest first. */
+/** Waiting messages of a chat, oldest first. */
 type Chat = Waiting[]
 
-/** A chat's name, in the same form whether it is addressed by number or by LID. */
+/** A chat's name, the same whether it is addressed by number or by LID. */
 const chatOf = ({ attrs }: BinaryNode): string => attrs.sender_pn ?? attrs.from ?? ''
 
 /**
- * Makes Baileys handle messages one at a time, those of a chat in the order in which they arrive.
+ * Makes Baileys handle messages one at a time, and those of a chat in order of arrival.
  *
- * It begins with each at once and only then queues for decryption; the first messages of a new contact are
- * overtaken by later ones, because they look up and store the contact's LID on the way. What waited for us to
- * come back runs in a second queue beside the live one. Here the mark `offline`, which sorts into that queue,
- * is taken off, since for us a message is a message whenever it comes.
+ * Baileys itself starts with each message at once and only then queues for decryption. A new contact's first
+ * messages are then overtaken by later ones, because they first look up and store the contact's LID. Messages
+ * that waited while we were offline run in a second queue beside the live one. Here the mark `offline`, which
+ * selects that queue, is removed, since for us all messages are equal.
  *
- * What messages need is looked up for all that wait at once. Chats take turns, and of every two turns one is
- * for chats whose session is established, so that nobody waits for a hundred new customers or for somebody
- * who has written five hundred times.
+ * Data for all waiting messages is looked up at once. Chats take turns, and every second turn is for chats
+ * with an established session. So nobody waits for a hundred new customers, or for somebody who has written
+ * five hundred messages.
  */
 export class DecryptionQueue {
   readonly #handlers: readonly Handler[]
@@ -80,18 +78,18 @@ export class DecryptionQueue {
     })
   }
 
-  /** Resolves when all that has arrived so far is handled. */
+  /** Resolves when all messages that arrived so far are handled. */
   async handled(): Promise<void> {
     await Promise.all(this.#pending)
   }
 
-  /** Whether the caller runs on account of a message that is being handled. */
+  /** Whether the caller runs because of a message that is being handled. */
   isHandling(): boolean {
     const handling = handlings.getStore()
     return handling?.by === this && !handling.isOver
   }
 
-  /** While one preparation runs, what arrives gathers for the next. */
+  /** While one preparation runs, new arrivals are collected for the next. */
   #prepared(message: BinaryNode): Promise<void> {
     this.#unprepared.push(message)
     return (this.#next ??= this.#preparing =
@@ -145,8 +143,8 @@ export class DecryptionQueue {
       this.#hooks.handled()
     }
     done()
-    // With all keys at hand nothing above waits for anything: what else this process has to do would stand
-    // still until the queue is empty.
+    // If all keys are cached nothing above really waits, and the rest of the process would stand still until
+    // the queue is empty.
     await yieldToEventLoop()
   }
 }

@@ -143,8 +143,7 @@ describe('the confirmation of a receipt', () => {
 })
 
 /**
- * Baileys' own transactions over keys that are stored when the test says so, and a message that is written in
- * one.
+ * Baileys' own transactions, over keys that are stored when the test says so, and a message written in one.
  */
 function aSender() {
   const made = aGate()
@@ -173,7 +172,7 @@ function aSender() {
     gate.expectMessage()
     raw.send(text, written)
   }
-  /** As `relayMessage`: encrypts in a transaction within the transaction, writes, and stores. */
+  /** Like `relayMessage`: encrypts in a nested transaction, writes, and stores. */
   const relay = (text: string, { encrypts = true, then = () => Promise.resolve() } = {}) =>
     keys.transaction(async () => {
       if (encrypts) await keys.transaction(async () => keys.set(step), 'customer')

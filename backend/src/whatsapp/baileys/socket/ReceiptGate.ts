@@ -11,20 +11,21 @@ export interface RawSocket {
 }
 
 interface GateHooks {
-  /** Makes Baileys hand over what it has buffered, now. */
+  /** Makes Baileys hand over its buffered events now. */
   flushEvents: () => void
-  /** A decryption ended without a message, and nothing is in flight. */
+  /** A decryption ended without a message, and none is in flight. */
   settled: () => void
-  /** A message was decrypted and Baileys never handed it over. */
+  /** A message was decrypted, but Baileys never handed it over. */
   stalled: () => void
   /**
-   * A message was written whose step will never be stored: nothing may leave through this socket any more.
+   * A message was written whose ratchet step will never be stored. Nothing may be sent through this socket
+   * any more.
    */
   stepLost: () => void
 }
 
 interface Frame {
-  /** Marks that must be durable before the frame leaves. */
+  /** Marks that must be stored before the frame is sent. */
   after: number
   afterPending: number
   afterStep: number
@@ -35,27 +36,27 @@ const TICK_MS = 50
 const STALLED_TICKS = 200
 
 /**
- * Keeps WhatsApp from hearing that a message was received before the message is durable.
+ * Prevents that WhatsApp gets a receipt for a message before the message is stored.
  *
  * Baileys writes the delivery receipt before it emits `messages.upsert`, and stores the ratchet step of the
- * decryption before both. A crash in between loses the message twice over: WhatsApp believes it delivered,
- * and were it repeated, the advanced ratchet would refuse the ciphertext as a double. So:
- * - from the moment a message is decrypted, outgoing frames wait, in their order (they are encrypted with a
+ * decryption before both. A crash in between would lose the message for good: WhatsApp believes it delivered,
+ * and if it were repeated, the advanced ratchet would refuse it as a duplicate. So:
+ * - From the moment a message is decrypted, outgoing frames wait, in order (they are encrypted with a
  *   counter), until everything decrypted before them is stored. Baileys is told that they were written, since
- *   it awaits that;
- * - key writes of that time wait for the message (`inFlight`, see AuthStore) and are committed with it in one
+ *   it awaits that.
+ * - Key writes of that time wait for the message (`inFlight`, see AuthStore) and are committed with it in one
  *   transaction.
  *
- * Crash at any point: either both are stored, or neither is and WhatsApp sends the message again.
+ * After a crash at any point either both are stored, or neither is and WhatsApp sends the message again.
  *
- * Receipts for our own messages are confirmed to WhatsApp as early; `hold` makes the confirmation wait in the
- * same way.
+ * Receipts for our own messages are confirmed to WhatsApp equally early; `hold` delays that confirmation in
+ * the same way.
  *
- * The other way round it is the same: Baileys writes a message's frame, and stores the ratchet step of its
- * encryption after it. Were the step lost, with the process or with its lease, the next message would be
- * encrypted by the same one, which the customer's phone cannot read: it asks for a repeat, and gets the
- * messages in another order. So a message's frame waits as well, until what its own transaction of the keys
- * wrote is durable, or until that ended without writing. No time lets it pass.
+ * Sending has the same problem: Baileys writes a message's frame, and stores the ratchet step of its
+ * encryption afterwards. If the step were lost, with the process or with its lease, the next message would be
+ * encrypted with the same step. The customer's phone can't read it, requests a repeat, and shows the messages
+ * in the wrong order. So a message's frame also waits until its key transaction's writes are stored, or until
+ * the transaction ended without writing. There is no timeout.
  */
 export class ReceiptGate {
   #decrypting = 0
@@ -64,7 +65,7 @@ export class ReceiptGate {
   #stored = 0
   #pending = 0
   #heldStored = 0
-  /** Messages of ours that were written so far, and those of them whose steps are not durable yet. */
+  /** Number of our messages written so far, and those whose steps are not stored yet. */
   #steps = 0
   readonly #stepsToStore = new Set<number>()
   #isMessageNext = false
@@ -81,14 +82,14 @@ export class ReceiptGate {
     this.#hooks = hooks
   }
 
-  /** A message is being decrypted, or was and has not been handed over: its key writes must wait for it. */
+  /** A message is being decrypted, or was decrypted and not handed over. Its key writes must wait for it. */
   get inFlight(): boolean {
     return this.#decrypting > 0 || this.#decrypted > this.#handedOver
   }
 
   /**
-   * Everything decrypted so far has been handed over. @returns the mark to give to `stored` once it is
-   * durable.
+   * Everything decrypted so far was handed over.
+   * @returns the mark to pass to `stored` once it is stored.
    */
   handOver(): number {
     this.#handedOver = this.#decrypted
@@ -97,16 +98,16 @@ export class ReceiptGate {
     return this.#decrypted
   }
 
-  /** Everything handed over up to `mark` is durable. Frames that waited for it leave. */
+  /** Everything handed over up to `mark` is stored. Frames that waited for it are sent. */
   stored(mark: number): void {
     this.#stored = Math.max(this.#stored, mark)
     this.#release()
   }
 
   /**
-   * Something else has arrived that WhatsApp must not believe received before it is durable. Called before
-   * its confirmation is written. @returns what to call once it is stored; things are stored in the order in
-   * which they were held.
+   * Something else arrived that must be stored before WhatsApp gets its confirmation. Called before the
+   * confirmation is written.
+   * @returns the function to call once it is stored. Things are stored in the order in which they were held.
    */
   hold(): () => void {
     const mark = ++this.#pending
@@ -116,31 +117,31 @@ export class ReceiptGate {
     }
   }
 
-  /** The keys whose transactions carry the steps. */
+  /** Follows the keys whose transactions contain the steps. */
   followTransactions(keys: Pick<SignalKeyStoreWithTransaction, 'transaction' | 'isInTransaction'>): void {
     this.#transactions.follow(keys)
   }
 
-  /** The next frame is one of a message, which was encrypted. */
+  /** The next frame belongs to an encrypted message. */
   expectMessage(): void {
     this.#isMessageNext = true
   }
 
   /**
-   * Keys are written now. @returns the mark of the message whose step is among them, to give to `stepStored`
-   * once they are durable.
+   * Keys are being written.
+   * @returns the mark of the message whose step is among them, to pass to `stepStored` once they are stored.
    */
   claimStep(): number | undefined {
     return this.#transactions.claim()
   }
 
-  /** The step of the message is durable: it leaves. */
+  /** The step of the message is stored, so its frame is sent. */
   stepStored(mark: number): void {
     this.#stepsToStore.delete(mark)
     this.#release()
   }
 
-  /** Takes the place of the socket's `send`. */
+  /** Replaces the socket's `send`. */
   guard(socket: RawSocket): void {
     const send = socket.send.bind(socket)
     socket.send = (data, written) => {
@@ -160,7 +161,7 @@ export class ReceiptGate {
     }
   }
 
-  /** Makes Signal repositories that tell this gate about every decryption. */
+  /** Makes Signal repositories that report every decryption to this gate. */
   watch(make: MakeRepository): MakeRepository {
     return (...args) => {
       const repository = make(...args)
@@ -170,7 +171,7 @@ export class ReceiptGate {
     }
   }
 
-  /** The socket is closed: what waits is dropped, and WhatsApp repeats what it has no receipt for. */
+  /** The socket is closed. Waiting frames are dropped, and WhatsApp repeats messages without a receipt. */
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)
@@ -188,14 +189,13 @@ export class ReceiptGate {
     this.#isMessageNext = false
     const mark = ++this.#steps
     this.#stepsToStore.add(mark)
-    // Baileys writes messages nowhere else; one without a transaction would have a step that nobody stores.
+    // Baileys only writes messages in transactions. Without one, nothing would store the step.
     if (!this.#transactions.begin(mark)) this.#hooks.stepLost()
   }
 
   #watched<A, R>(decrypt: (arg: A) => Promise<R>): (arg: A) => Promise<R> {
     return async (arg) => {
-      // The message before this one is emitted first, so that the key writes that follow are not taken for
-      // its own.
+      // The previous message is emitted first, so that the key writes that follow are not taken for its own.
       this.#hooks.flushEvents()
       this.#decrypting += 1
       try {
@@ -211,8 +211,8 @@ export class ReceiptGate {
   }
 
   /**
-   * Baileys may buffer what it decrypted: from the login on until the server says that nothing waits any
-   * more, and while it works on other things. With the frames held that could last; so it is made to hand
+   * Baileys may buffer decrypted messages: after the login until the server says that nothing more waits, and
+   * while it does other work. Since the frames are held back that could take long, so it is made to hand
    * over.
    */
   #awaitHandOver(): void {

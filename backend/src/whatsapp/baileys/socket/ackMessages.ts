@@ -2,14 +2,14 @@ import { proto, type BinaryNode, type WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
 import { reasonOf } from '../reasonOf.js'
 
-/** Stanzas that are remembered until their message is handed over; some never are. */
+/** Stanzas remembered until their message is handed over; some never are. */
 const REMEMBERED = 1_000
 
 /**
- * Confirms each message that was decrypted, beside its receipt: `<ack class="message">`. Baileys stopped
- * doing so in 6.7.20, and some numbers are thrown out for it (`stream:error` with `ack`, code 500;
- * WhiskeySockets/Baileys#1910). The frame leaves when the message is stored, like its receipt. What could not
- * be read is not confirmed: it is asked for again.
+ * Confirms each decrypted message with `<ack class="message">`, besides its receipt. Baileys stopped doing so
+ * in 6.7.20, and some numbers are disconnected for it (`stream:error` with `ack`, code 500;
+ * WhiskeySockets/Baileys#1910). The frame is sent when the message is stored, like its receipt. A message
+ * that could not be decrypted is not confirmed, but requested again.
  */
 export function acknowledgeMessages(sock: WASocket): void {
   const stanzas = new Map<string, BinaryNode>()

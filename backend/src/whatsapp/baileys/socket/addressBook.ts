@@ -3,13 +3,13 @@ import { asCompany } from '../../journal/companyScope.js'
 import type { InboundContactEvent } from '../../port/inboundEvents.js'
 import type { InboundSource } from '../../journal/inbound.js'
 
-/** People of one statement: a phone may know thousands. */
+/** People per statement, since a phone may have thousands. */
 const AT_ONCE = 500
 
-/** Removes characters that Postgres refuses; such rows would be retried for ever. */
+/** Removes characters that Postgres refuses. Such rows would be retried forever. */
 const storable = (name: string): string => Buffer.from(name.replaceAll('\0', '')).toString()
 
-/** Those of the events that name a person by number. */
+/** Events that name a person by number. */
 function peopleOf(events: readonly InboundContactEvent[]): { number: string; name: string }[] {
   const people = new Map<string, string>()
   for (const { contact, name } of events)
@@ -19,8 +19,8 @@ function peopleOf(events: readonly InboundContactEvent[]): { number: string; nam
 }
 
 /**
- * Keeps whom a connection's phone knows by name, so that it can be imported when somebody wants that. Nobody
- * becomes a contact by it. Opens scopes of its own.
+ * Stores the names in a connection's phone, so that they can be imported later. Nobody becomes a contact by
+ * it. Opens scopes of its own.
  */
 export async function keepAddressBook(
   { id: connectionId, companyId }: InboundSource,

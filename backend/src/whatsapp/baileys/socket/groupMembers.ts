@@ -4,9 +4,9 @@ import { TtlCache } from '../library/TtlCache.js'
 const MINUTES_5_MS = 300_000
 
 /**
- * Who is in a group, for as long as a socket lasts. Whoever sends to a group must know its members, and
- * Baileys would ask WhatsApp at each message. What changes is answer by events; of what changed while nobody
- * listened a new socket asks again.
+ * Cache of group members, one per socket. Sending to a group requires its members, and Baileys would ask
+ * WhatsApp at each message. Events report changes. Changes while we were offline are covered, since a new
+ * socket asks again.
  */
 export class GroupMembers {
   readonly #cache = new TtlCache(MINUTES_5_MS)
@@ -16,7 +16,7 @@ export class GroupMembers {
     this.#ask = ask
   }
 
-  /** @returns undefined when WhatsApp does not say; the library then asks itself, and says why. */
+  /** @returns undefined when WhatsApp does not answer; the library then asks itself, and gives the reason. */
   async get(jid: string): Promise<GroupMetadata | undefined> {
     const cached = this.#cache.get<GroupMetadata>(jid)
     if (cached) return cached

@@ -3,13 +3,13 @@ import { Browsers, type WABrowserDescription } from '@whiskeysockets/baileys'
 const [KNOWN_SYSTEM, BROWSER, VERSION] = Browsers.macOS('Chrome')
 
 /**
- * What WhatsApp is told of a device in place of an operating system; the phone lists it as `Google Chrome
- * (name)`.
+ * Description of a device for WhatsApp, with the name in place of an operating system. The phone lists it as
+ * `Google Chrome (name)`.
  */
 export const linkedDevice = (name: string): WABrowserDescription => [name, BROWSER, VERSION]
 
 /**
- * WhatsApp gives a pairing code only to a system that it knows (whatsmeow's PairPhone says the same). The
+ * WhatsApp gives a pairing code only to a known operating system (whatsmeow's PairPhone says the same). The
  * device's name was sent when the socket opened, so the phone still lists it. Baileys reads this description
  * again for each request.
  */

@@ -22,7 +22,10 @@ export function ownAddress(sock: WASocket): WhatsappAddress {
   return toAddress(me?.id, me?.lid) ?? { number: null, lid: null }
 }
 
-/** The pair is known once the contact has written. Looks in our own store only. */
+/**
+ * Adds the missing form of an address. The pair of number and LID is known once the contact has written. Only
+ * looks in our own store.
+ */
 async function completed(sock: WASocket, address: WhatsappAddress): Promise<WhatsappAddress> {
   if (address.number || !address.lid) return address
   const jid = await sock.signalRepository.lidMapping.getPNForLID(`${address.lid}@lid`)
@@ -30,7 +33,7 @@ async function completed(sock: WASocket, address: WhatsappAddress): Promise<What
   return number ? { ...address, number } : address
 }
 
-/** A receipt, a call or a member of a group may be named by LID alone. */
+/** A receipt, a call or a group member may be named by LID only. */
 async function withNumbers<T extends InboundEvent>(sock: WASocket, event: T): Promise<T> {
   if (event.kind === 'session') return event
   const contact = await completed(sock, event.contact)
@@ -47,9 +50,9 @@ const isOfContact = (event: InboundEvent): event is InboundContactEvent => event
 const present = <T>(value: T | null): value is T => value !== null
 
 /**
- * Puts what WhatsApp tells into the journal, in the order in which it tells it. Messages of every batch
- * count: `append` is what waited while we were away, `notify` what arrives now. Old conversations, which the
- * phone gives a new device, do not.
+ * Writes WhatsApp's events into the journal, in order. Messages of every batch count: `append` are those that
+ * waited while we were offline, `notify` those that arrive now. Old conversations, which the phone gives a
+ * new device, are ignored.
  */
 export function listenForInbound({ sock, store, gate, source }: OpenSocket, writes: SessionWriteQueue): void {
   const complete = (events: readonly InboundEvent[]) =>
@@ -57,10 +60,7 @@ export function listenForInbound({ sock, store, gate, source }: OpenSocket, writ
   const record = (events: readonly InboundEvent[]): void => {
     if (events.length > 0) void writes.append({ events: () => complete(events) })
   }
-  /**
-   * Of thousands of contacts in an address book few concern us: those who are customers, and of whom this is
-   * new.
-   */
+  /** An address book has thousands of contacts. Only those matter who are customers and whose data is new. */
   const hint = (events: readonly InboundContactEvent[]): void => {
     if (events.length > 0) void writes.append({ events: () => usefulHints(source, events) })
   }
@@ -83,7 +83,7 @@ export function listenForInbound({ sock, store, gate, source }: OpenSocket, writ
   })
   sock.ws.on('CB:call', (node: BinaryNode) => record([toPhoneAnswer(node)].filter(present)))
   sock.ev.on('call', (calls) => record(calls.map((call) => toCallEvent(call)).filter(present)))
-  /** The phone's own names of people; what these call themselves is none of it. */
+  /** Names in the phone's address book, without the names that people give themselves. */
   const name = (contacts: readonly Partial<Contact>[]): void => {
     const events = toContactEvents(contacts)
     if (events.length === 0) return

@@ -7,14 +7,14 @@ const ANSWER_MS = 5_000
 const OPEN_MS = 8_000
 
 /**
- * Tells WhatsApp that this device is gone. Baileys' own `logout` closes the socket behind the request, and
- * the server may see the end first; this awaits the answer.
- * @returns false when it could not be told: the phone lists the device until that expires. A socket without a
- *   device has nothing to tell.
+ * Tells WhatsApp that this device is gone. Baileys' own `logout` closes the socket right after the request,
+ * and the server may see the end first; this awaits the answer.
+ * @returns false when that failed: the phone then lists the device until it expires. A socket without a
+ *   device has nothing to do.
  */
 export async function logOut(sock: WASocket): Promise<boolean> {
   const { me, account } = sock.authState.creds
-  // A pairing code that was asked for leaves `me`, without a device that could be removed.
+  // A requested pairing code leaves `me`, but no device that could be removed.
   if (!me || !account) return true
   if (!sock.ws.isOpen) return false
   const remove = { tag: 'remove-companion-device', attrs: { jid: me.id, reason: 'user_initiated' } }
@@ -29,8 +29,8 @@ export async function logOut(sock: WASocket): Promise<boolean> {
 }
 
 /**
- * Resolves when a socket that was just made is open and has handed over what waited for it, or when that will
- * not be soon: a device that leaves at once would take what waited with it.
+ * Resolves when a new socket is open and has handed over the waiting messages, or when that will not happen
+ * soon. A device that logs out at once would lose the waiting messages.
  */
 export async function historyReceivedOrClosed(sock: WASocket): Promise<void> {
   const ended = new AbortController()

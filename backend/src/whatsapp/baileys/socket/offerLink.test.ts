@@ -3,7 +3,7 @@ import type { WASocket } from '@whiskeysockets/baileys'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offerLink, type LinkOffer } from './offerLink.js'
 
-/** The parts of a socket without a link that an offer listens to. */
+/** The parts of an unlinked socket that an offer listens to. */
 function aSocket(requestPairingCode: (number: string) => Promise<string>) {
   const [ev, ws] = [new EventEmitter(), new EventEmitter()]
   return {
@@ -15,7 +15,7 @@ function aSocket(requestPairingCode: (number: string) => Promise<string>) {
 
 const secondsLeft = (offer: LinkOffer | undefined) => ((offer?.until.getTime() ?? 0) - Date.now()) / 1_000
 
-// How long an offer holds is told to the second, whatever the machine is busy with.
+// The expiry of an offer is checked to the second, however busy the machine is.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 

@@ -3,7 +3,7 @@ import { log } from '../../../platform/log/log.js'
 import { reasonOf } from '../reasonOf.js'
 
 /**
- * Milliseconds: Baileys shows six QR codes, the first for a minute, the others for 20 s each, and then ends
+ * Milliseconds. Baileys shows six QR codes, the first for a minute, the others for 20 s each, and then closes
  * the socket.
  */
 const FIRST_QR_MS = 60_000
@@ -18,7 +18,7 @@ export interface LinkOffer {
 }
 
 interface OfferHooks {
-  /** A pairing code is about to be asked for. */
+  /** A pairing code is about to be requested. */
   askingForCode: () => void
   show: (offer: LinkOffer) => void
   /** WhatsApp gives no code for this number. */
@@ -28,9 +28,8 @@ interface OfferHooks {
 const inMs = (ms: number): Date => new Date(Date.now() + ms)
 
 /**
- * Asks for what links a phone to a socket that has no link yet, as often as it is renewed. A pairing code is
- * made here; WhatsApp takes it while the socket lives, which ends with the last of the QR codes that nobody
- * sees.
+ * Requests codes to link a phone, for a socket without a link, each time they are renewed. A pairing code is
+ * made here. WhatsApp accepts it while the socket is open, which ends with the last of the (hidden) QR codes.
  * @param number whose phone gets the code, digits only; null shows QR codes.
  */
 export function offerLink(sock: WASocket, number: string | null, hooks: OfferHooks): void {
@@ -45,7 +44,7 @@ export function offerLink(sock: WASocket, number: string | null, hooks: OfferHoo
     }
     if (count > 1) return
     const until = inMs(ALL_QRS_MS)
-    // A socket without a link asks for nothing else: an error can only be the answer to this.
+    // A socket without a link requests nothing else, so an error can only be the answer to this.
     sock.ws.on('CB:iq,type:error', refused)
     askingForCode()
     sock

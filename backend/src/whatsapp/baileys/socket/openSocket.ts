@@ -26,7 +26,7 @@ import { ReceiptGate, type RawSocket } from './ReceiptGate.js'
 import { socketOptions, type SessionCaches } from './socketOptions.js'
 
 const CLOSE_MS = 3_000
-/** Milliseconds between two tries to read keys while Postgres is away. */
+/** Milliseconds between two attempts to read keys while Postgres is away. */
 const READ_AGAIN_MS = 1_000
 
 /** A socket with its credentials and its gate. */
@@ -34,20 +34,20 @@ export interface OpenSocket {
   /** The connection that it serves. */
   source: InboundSource
   sock: WASocket
-  /** How the device presents itself to WhatsApp. */
+  /** Description of the device for WhatsApp. */
   device: WABrowserDescription
   store: AuthStore
   gate: ReceiptGate
   /** Resolves when all messages that have arrived so far are decrypted and handed over. */
   settled: () => Promise<void>
-  /** Ends it without a word to WhatsApp; `at once` does not wait for the other side to agree. */
+  /** Closes it without telling WhatsApp; `at once` does not wait for the other side. */
   end: (how?: 'at once') => Promise<void>
 }
 
-/** The web socket inside Baileys' client, which it makes at once and does not show in its types. */
+/** The web socket inside Baileys' client. It is created at once, but missing in the types. */
 const rawSocketOf = (sock: WASocket): RawSocket => (sock.ws as unknown as { socket: RawSocket }).socket
 
-/** A closing handshake with a server that is gone takes ws half a minute. */
+/** With a server that is gone, ws waits half a minute for the closing handshake. */
 function closePromptly(raw: RawSocket): void {
   const close = raw.close.bind(raw)
   raw.close = () => {
@@ -57,8 +57,8 @@ function closePromptly(raw: RawSocket): void {
 }
 
 /**
- * Reads the keys of messages that wait. While Postgres is away it goes on trying, for as long as the socket
- * is ours: a message whose session cannot be read counts as one that cannot be decrypted.
+ * Reads the keys of waiting messages. While Postgres is away it retries as long as the socket is ours.
+ * Otherwise a message whose session could not be read would count as undecryptable.
  */
 async function prefetchKeys(store: AuthStore, messages: readonly BinaryNode[]): Promise<void> {
   const places = messages.flatMap(keysOfMessage)
@@ -67,14 +67,14 @@ async function prefetchKeys(store: AuthStore, messages: readonly BinaryNode[]): 
       return await store.prefetch(places)
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'the keys of messages were not read')
-      // The library asks for each by itself, and finds which one it is.
+      // The library reads each key itself then, and finds the faulty one.
       if (!isTransientDatabaseError(error)) return
       await delay(READ_AGAIN_MS)
     }
   }
 }
 
-/** Opens a socket to WhatsApp. Everything that it writes to the database goes through `writes`. */
+/** Opens a socket to WhatsApp. All its database writes go through `writes`. */
 export function openSocket(
   source: InboundSource & { deviceName: string },
   url: string,

@@ -1,6 +1,6 @@
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
 
-/** How notifications, or what they carry, are called in the ceremony of a passkey. */
+/** Names of the notifications of a passkey ceremony, or of their content. */
 const CEREMONY = new Set(['passkey_prologue_request', 'passkey_request_options', 'crsc_continuation'])
 
 /** Whether WhatsApp asks for a passkey before it links this device. */
@@ -11,8 +11,8 @@ export function asksForPasskey({ tag, attrs, content }: BinaryNode): boolean {
 }
 
 /**
- * Calls back when WhatsApp asks for a passkey. The library confirms the notification and does nothing else,
- * so the phone waits until the codes run out, or until WhatsApp closes the socket.
+ * Calls back when WhatsApp asks for a passkey. The library only confirms the notification, so the phone waits
+ * until the codes expire, or until WhatsApp closes the socket.
  */
 export function followPasskeyRequests(sock: WASocket, asked: () => void): void {
   sock.ws.on('CB:notification', (node: BinaryNode) => {

@@ -4,10 +4,10 @@ import { log } from '../../../platform/log/log.js'
 import { reasonOf } from '../reasonOf.js'
 
 /**
- * Holds a QR code before the simulator's camera, so that its page can offer to scan it. A code carries a
- * secret that never passes through the server (the phone proves with it that it saw the screen), so the
- * simulator cannot know it otherwise. Only codes of the provider `simulator` go there; a failure costs the
- * comfort, not the link.
+ * Sends a QR code to the simulator, so that its page can offer to scan it. A code contains a secret that
+ * never passes through the server (with it the phone proves that it saw the screen), so the simulator can't
+ * know it otherwise. Only for connections of the provider `simulator`. A failure only costs comfort; linking
+ * still works.
  */
 export async function showToSimulator(provider: Provider, qr: string): Promise<void> {
   if (provider !== 'simulator' || !env.SIMULATOR_URL) return

@@ -15,7 +15,7 @@ import { libraryLog } from '../library/libraryLog.js'
 import { sentMessage } from '../sending/messageStore.js'
 import { TtlCache } from '../library/TtlCache.js'
 
-/** Address of a connection's WhatsApp server. Null when this installation has none for its provider. */
+/** URL of a connection's WhatsApp server; null when this installation has none for its provider. */
 export function webSocketUrl(
   provider: Provider,
   { SIMULATOR_URL, WHATSAPP_WEB_URL }: Pick<typeof env, 'SIMULATOR_URL' | 'WHATSAPP_WEB_URL'> = env,
@@ -30,9 +30,9 @@ const isLoopback = (url: string): boolean =>
 const whatsappRoot = WA_CERT_DETAILS.PUBLIC_KEY
 
 /**
- * The root of the server's certificate is a constant of the library, read at each handshake. Another may be
- * set for a server on this machine only. (7.0.0-rc14 accepts any well-formed chain, so that TLS alone proves
- * who WhatsApp is.)
+ * The root of the server's certificate is a constant of the library, read at each handshake. It may only be
+ * replaced for a server on this machine. (7.0.0-rc14 accepts any well-formed chain, so TLS alone proves that
+ * it is WhatsApp.)
  */
 function trustRoot(url: string): void {
   const own = env.WHATSAPP_NOISE_ROOT
@@ -40,8 +40,8 @@ function trustRoot(url: string): void {
 }
 
 /**
- * The version of WhatsApp Web to say that we are: `2.3000.1`; undefined says the library's own, which grows
- * old (405).
+ * Version of WhatsApp Web to report: `2.3000.1`; undefined for the library's own, which becomes outdated
+ * (405).
  */
 const clientVersion = (version: string | undefined): WAVersion | undefined =>
   version?.split('.').map(Number) as WAVersion | undefined
@@ -55,7 +55,7 @@ export const sessionCaches = () => ({
 })
 export type SessionCaches = ReturnType<typeof sessionCaches>
 
-/** The options that every socket of a connection has. */
+/** Options of every socket of a connection. */
 export function socketOptions(
   source: InboundSource,
   url: string,
@@ -72,28 +72,27 @@ export function socketOptions(
     waWebSocketUrl: url,
     logger: libraryLog(source.id),
     browser: device,
-    // The phone keeps its notifications.
+    // So that the phone still shows notifications.
     markOnlineOnConnect: false,
-    // Old conversations stay on the phone; recent history still comes, and with it the pairs of numbers and
-    // LIDs.
+    // Old conversations stay on the phone. Recent history still arrives, with the pairs of numbers and LIDs.
     syncFullHistory: false,
-    // With own events on, a receipt that comes soon after a message is merged into its echo and no update
-    // follows.
+    // With own events, a receipt that follows a message quickly is merged into the message's echo, without an
+    // update of its own.
     emitOwnEvents: false,
     generateHighQualityLinkPreview: false,
-    // A query that nobody answers holds the account's send lock for as long.
+    // An unanswered query holds the account's send lock for this long.
     defaultQueryTimeoutMs: 25_000,
     connectTimeoutMs: 20_000,
-    // A server that has fallen silent is noticed after two of them: 40 s in which the screens call it well.
+    // A silent server is noticed after two intervals: 40 s in which screens show it as connected.
     keepAliveIntervalMs: 20_000,
     getMessage: (key) => sentMessage(source, key),
   }
 }
 
 /**
- * The library uploads files to `https://host` alone. The simulator's media host is on loopback and speaks
- * plain HTTP; with this agent the library's requests connect without TLS. Connections of any other provider
- * never get it.
+ * The library only uploads files to `https://host`. The simulator's media host is on loopback and speaks
+ * plain HTTP. With this agent the library's requests connect without TLS. Only connections of the simulator
+ * get it.
  */
 class PlainAgent extends https.Agent {
   override createConnection(options: net.TcpNetConnectOpts): Duplex {

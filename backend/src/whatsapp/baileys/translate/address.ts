@@ -8,10 +8,10 @@ const GROUP_SERVER = 'g.us'
 type Jid = string | null | undefined
 
 /**
- * The person or the group behind a JID, and a person's other forms. Baileys gives a chat either by number or
- * by LID (`remoteJid`) and, when the server told, the other one beside it (`remoteJidAlt`); both may name a
- * device, which is left out.
- * @returns null for what is neither: status, broadcasts, newsletters, bots.
+ * The person or group of a JID, with a person's other forms. Baileys names a chat either by number or by LID
+ * (`remoteJid`) and, if the server told it, the other one beside it (`remoteJidAlt`). Both may contain a
+ * device, which is dropped.
+ * @returns null for anything else: status, broadcasts, newsletters, bots.
  */
 export function toAddress(jid: Jid, ...others: Jid[]): WhatsappAddress | null {
   const address: WhatsappAddress = { number: null, lid: null }
@@ -28,7 +28,7 @@ export function toAddress(jid: Jid, ...others: Jid[]): WhatsappAddress | null {
   return address.number || address.lid ? address : null
 }
 
-/** The JID to write to: the group; else the number where we have it, else the LID. */
+/** The JID to write to: the group; otherwise the number if known, else the LID. */
 export function toJid({ number, lid, isGroup }: WhatsappAddress): string {
   if (isGroup) return `${number ?? ''}@${GROUP_SERVER}`
   return number ? `${number}@s.whatsapp.net` : `${lid ?? ''}@lid`

@@ -3,20 +3,19 @@ import { textIn, type Fields } from './fields.js'
 
 type Card = Extract<MessageContent, { type: 'contacts' }>['contacts'][number]
 
-/** Characters of all the cards of one message together. WhatsApp sends at most 257 cards. */
+/** Characters of all cards of a message together. WhatsApp sends at most 257 cards. */
 const CARDS_LENGTH = 128 * 1024
 const CARDS_MAX = 257
 const NAME_LENGTH = 255
 const NUMBERS_MAX = 20
 
-/** Properties that hold whole files. */
+/** Properties that contain whole files. */
 const isFile = (line: string): boolean => /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i.test(line)
-/** A long property goes on in lines that begin with white space. */
+/** A long property continues in lines that begin with white space. */
 const isContinuation = (line: string): boolean => /^[ \t]/.test(line)
 
 /**
- * A card as it came, if it is short; else without its pictures, and without the last lines if it is too long
- * all the same.
+ * A short card unchanged; otherwise without its pictures, and without its last lines if it is still too long.
  * @param max characters.
  */
 function cutCard(vcard: string, max: number): string {
@@ -34,7 +33,7 @@ function cutCard(vcard: string, max: number): string {
   return [...lines, 'END:VCARD'].join('\n')
 }
 
-/** The numbers of a card, digits only: the one that WhatsApp knows (`waid`), else what is written. */
+/** The numbers of a card, digits only: the one that WhatsApp knows (`waid`), else the written ones. */
 function numbersOf(vcard: string): string[] {
   const numbers = vcard.split(/\r?\n/).flatMap((line) => {
     const [, parameters = '', value = ''] = /^(?:[\w-]+\.)?TEL([^:]*):(.*)$/i.exec(line) ?? []
@@ -44,7 +43,7 @@ function numbersOf(vcard: string): string[] {
   return [...new Set(numbers)].slice(0, NUMBERS_MAX)
 }
 
-/** The cards of a message, each with the name to show and its numbers. */
+/** The cards of a message, each with its display name and numbers. */
 export function readCards(contents: readonly Fields[]): Card[] {
   const cards = contents.slice(0, CARDS_MAX)
   const share = Math.floor(CARDS_LENGTH / Math.max(1, cards.length))

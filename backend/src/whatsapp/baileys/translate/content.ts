@@ -9,7 +9,7 @@ import { readMedia } from './media.js'
 export interface ReadableContent {
   /** WhatsApp's content type: `conversation`, `imageMessage`, … */
   mediaType: string
-  /** Its words: the text, the caption, what can be said of the rest; empty when there are none. */
+  /** Its text or caption, or a text that describes it; empty for none. */
   body: string
   content: MessageContent | null
   media: InboundMedia | null
@@ -19,10 +19,10 @@ export interface ReadableContent {
 type ReadContent = Pick<ReadableContent, 'body' | 'content'>
 
 const ID_LENGTH = 255
-/** Bytes: the map of a place is part of its message, wherever that is shown. */
+/** Bytes. The map of a location is stored in its message. */
 const MAP_MAX = 16 * 1024
 
-/** Content that speaks to the app, not to a person, or that changes another message (a vote, a pin). */
+/** Content for the app, not for a person, or that changes another message (a vote, a pin). */
 const protocolTypes = new Set([
   'protocolMessage',
   'reactionMessage',
@@ -35,7 +35,7 @@ const protocolTypes = new Set([
   'callLogMesssage',
 ])
 
-/** Wrappings that `normalizeMessageContent` leaves on. */
+/** Wrappers that `normalizeMessageContent` does not remove. */
 const wrappings = [
   'lottieStickerMessage',
   'pollCreationMessageV4',
@@ -102,7 +102,7 @@ function event(fields: Fields): ReadContent {
   }
 }
 
-/** The answer to a form: what was chosen stands in a field of JSON text. */
+/** The answer to a form. The choice is in a field with JSON text. */
 function formAnswer(fields: Fields): ReadContent {
   const title = textIn(fieldsIn(fields, 'body'), 'text')
   let id: string | null = null
@@ -112,12 +112,12 @@ function formAnswer(fields: Fields): ReadContent {
     )
     id = isFields(parameters) ? textIn(parameters, 'id') : null
   } catch {
-    // A form whose answer is no JSON has a title at least.
+    // A form whose answer is not JSON has at least a title.
   }
   return choice(title, id)
 }
 
-/** Everything that is neither a plain text nor a file, by WhatsApp's content type. */
+/** Readers for everything but plain text and files, by WhatsApp's content type. */
 const readers: Record<string, (fields: Fields) => ReadContent | null> = {
   extendedTextMessage: (fields) => text(textIn(fields, 'text') ?? ''),
   locationMessage: (fields) => place(fields, fields.isLive === true),
@@ -168,7 +168,7 @@ const readers: Record<string, (fields: Fields) => ReadContent | null> = {
 function say(type: string, fields: Fields, media: InboundMedia | null): ReadContent {
   if (media) return text(textIn(fields, 'caption') ?? '')
   const read = readers[type]?.(fields)
-  // A kind that is known and says nothing that could be shown is as good as unknown.
+  // A known kind with nothing to show is treated as unknown.
   if (read && (read.content ?? read.body)) return read
   return { body: '', content: { type: 'unknown', kind: type } }
 }
@@ -186,7 +186,7 @@ function unwrapped(message: proto.IMessage): proto.IMessage {
 }
 
 /**
- * To be seen once, on the phone: linked devices get it empty; where one does not, it is not ours to show
+ * View once, on the phone only: linked devices get it empty. If the content does arrive, we don't show it
  * either.
  */
 function isViewOnce(message: proto.IMessage, type: string, fields: Fields): boolean {
@@ -218,7 +218,7 @@ export const unknownContent = (kind: string): ReadableContent => ({
   content: { type: 'unknown', kind },
 })
 
-/** The content of a message without its wrapping, and WhatsApp's name for its kind. */
+/** The unwrapped content of a message, and WhatsApp's name for its kind. */
 export function openContent(message: proto.IMessage): { type: string | undefined; inner: proto.IMessage } {
   const inner = unwrapped(message)
   return { type: getContentType(inner), inner }
@@ -226,7 +226,7 @@ export function openContent(message: proto.IMessage): { type: string | undefined
 
 /**
  * Reads a message's content.
- * @returns null when nobody said anything: keys, history, and changes of other messages.
+ * @returns null for anything that a person did not write: keys, history, and changes of other messages.
  */
 export function readContent(message: proto.IMessage): ReadableContent | null {
   const { type, inner } = openContent(message)

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { toNumber } from '@whiskeysockets/baileys'
 
 /*
- * A sender chooses every field of a message, and may leave out, repeat or distort what WhatsApp's own
- * programs would put there. These read a field of a decoded message as what it should be, and as null when it
- * is not.
+ * A sender chooses every field of a message, and may leave out, repeat or distort the values that WhatsApp's
+ * own apps would send. These functions read a field of a decoded message with the expected type, or null.
  */
 
 export type Fields = Record<string, unknown>
@@ -13,7 +12,7 @@ export type Fields = Record<string, unknown>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Text that says something. */
+/** Text that is not blank. */
 export const textIn = (fields: Fields, ...names: readonly string[]): string | null => {
   for (const name of names) {
     const value = fields[name]
@@ -32,7 +31,7 @@ export const listIn = (fields: Fields, name: string): Fields[] => {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
-/** A whole number from 0 to `max`; 64-bit fields come as objects. */
+/** A whole number from 0 to `max`. 64-bit fields are objects. */
 export function countIn(fields: Fields, name: string, max: number): number | null {
   const value = fields[name]
   if (value === null || value === undefined) return null
@@ -48,12 +47,12 @@ export function bytesIn(fields: Fields, name: string, max: number): string | nul
 }
 
 /**
- * The picture that came with a message, in base64; null when there is none, it has more than `max` bytes, or
- * it is no JPEG.
+ * The picture of a message, in base64; null when there is none, it has more than `max` bytes, or is not a
+ * JPEG.
  */
 export const jpegIn = (fields: Fields, max: number): string | null => {
   const thumbnail = bytesIn(fields, 'jpegThumbnail', max)
-  // A JPEG begins so, in base64, too.
+  // The first bytes of a JPEG in base64.
   return thumbnail?.startsWith('/9j/') ? thumbnail : null
 }
 
