@@ -19,8 +19,8 @@ const argumentsSchema = object({
 })
 
 /**
- * The first person of an installation, who can then run it: an admin and super user in a company of their
- * own, made when it does not exist. Prints the password that it made up, once.
+ * Creates the first user of an installation, who then manages it: an admin and super user in a company of
+ * their own, which is created if necessary. Prints the generated password once.
  * @throws Error when the e-mail is taken.
  */
 async function main(): Promise<void> {

@@ -5,19 +5,19 @@ import { healthRoutes } from '../platform/http/health.js'
 import { log } from '../platform/log/log.js'
 import { readyChecks } from './readyChecks.js'
 
-/** Reached from this machine (or container) alone: whoever looks after the process stands beside it. */
+/** Only reachable from this machine (or container), where the supervisor of the process runs. */
 const HOST = '127.0.0.1'
 
 /**
  * Answers `/health` and `/ready` on HEALTH_PORT, for a process without the role web, which answers both on
- * PORT. Does nothing when HEALTH_PORT is not set.
+ * PORT. Does nothing without HEALTH_PORT.
  * @throws Error when the port is taken.
  */
 export async function startHealth(): Promise<{ stop: () => Promise<void> }> {
   const port = env.HEALTH_PORT
   if (port === undefined || env.roles.has('web')) return { stop: () => Promise.resolve() }
   const app = express().disable('x-powered-by').use(healthRoutes(readyChecks))
-  // Express answers requests without a route by itself.
+  // Express itself answers requests without a route.
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, app)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve))
   log.info({ host: HOST, port }, 'health is answered')

@@ -7,6 +7,6 @@ import { createHttpApp } from '../platform/http/httpApp.js'
 import { readyChecks } from './readyChecks.js'
 import { routes } from './features.js'
 
-/** The HTTP side of the product, put together from what the features add. */
+/** The HTTP side of the product, assembled from the features. */
 export const httpApp = (): Express =>
   createHttpApp({ routes, loadActor, mayShowFile, readyChecks, brandSource, inWords })

@@ -5,8 +5,8 @@ import { makeRoles, migrate } from '../platform/database/migrator.js'
 import { log } from '../platform/log/log.js'
 
 /**
- * `node migrate.js`: brings the schema up to date with DATABASE_OWNER_URL; its last line in the log says what
- * it applied. `node migrate.js --roles`: makes the app's roles alone, before a backup is restored.
+ * `node migrate.js` brings the schema up to date with DATABASE_OWNER_URL; its last log line names the applied
+ * migrations. `node migrate.js --roles` only creates the app's roles, before a backup is restored.
  */
 async function main(): Promise<void> {
   if (!env.DATABASE_OWNER_URL) {

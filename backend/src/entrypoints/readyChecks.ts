@@ -13,7 +13,10 @@ import { withPlatformScope } from '../platform/tenancy/scope.js'
 
 const simulatorAnswers = async (): Promise<boolean> => (await fetch(`${env.SIMULATOR_URL}/control/state`)).ok
 
-/** Once it is made; the embedded start waits for that by itself. What is switched off is never linked. */
+/**
+ * Once it is created; the embedded start waits for that itself. A connection that is switched off is never
+ * linked.
+ */
 const demoIsLinked = async (): Promise<boolean> =>
   withPlatformScope('ready: the demo connection', async () => {
     const simulated = { provider: 'simulator' as const, enabled: true }
@@ -21,7 +24,7 @@ const demoIsLinked = async (): Promise<boolean> =>
     return (await Connection.count({ where: { ...simulated, linkedAt: { [Op.ne]: null } } })) > 0
   })
 
-/** What must hold before `/ready` answers 200; the last two only where the embedded start runs the demo. */
+/** Conditions for `/ready` to answer 200. The last two apply only where the embedded start runs the demo. */
 export const readyChecks: readonly ReadyCheck[] = [
   { name: 'database', holds: databaseAnswers },
   {
@@ -41,7 +44,7 @@ export const readyChecks: readonly ReadyCheck[] = [
     name: 'mediaSpace',
     holds: () => hasFreeBytes(path.resolve(env.mediaDir), FREE_BYTES_MIN),
     problem: `MEDIA_DIR has less than ${FREE_BYTES_MIN / 2 ** 20} MB left: files are refused once it is full.`,
-    // Texts go on without a place for files.
+    // Texts still work without space for files.
     isWarning: true,
   },
   ...(env.DEMO

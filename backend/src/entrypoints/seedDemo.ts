@@ -10,8 +10,8 @@ import { writeFirstMessages } from './demo/writeFirstMessages.js'
 import { seedSimulator } from './demo/simulator.js'
 
 /**
- * `node seedDemo.js`: makes the demo, with the server and the simulator running. A second run finishes what a
- * first one was kept from and doubles nothing. Prints one JSON line at the end.
+ * `node seedDemo.js` creates the demo, while the server and the simulator run. A second run completes an
+ * interrupted first one and creates no duplicates. Prints one JSON line at the end.
  */
 async function main(): Promise<void> {
   if (!env.DEMO)

@@ -22,12 +22,14 @@ const listening = (server: HttpServer, port: number, host: string) =>
     server.listen(port, host, resolve)
   })
 
-/** Milliseconds for requests under way; a caller who never ends a request is cut off after it. */
+/**
+ * Milliseconds for requests under way at a stop. After that a caller that never ends its request is cut off.
+ */
 const DRAIN_MS = 2_000
 
 /**
- * Answers the API, the client's files and the sockets on one port. @throws Error that names PORT when it is
- * taken.
+ * Answers the API, the client's files and the sockets on one port.
+ * @throws Error that names PORT when it is taken.
  */
 export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
   const server = createWebServer(httpApp())
@@ -47,11 +49,10 @@ export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
   return {
     stop: async () => {
       lateness.stop()
-      // A connection that is kept alive would keep the server open for as long as its client has something to
-      // ask.
+      // Kept-alive connections would keep the server open as long as their clients send requests.
       server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
       const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-      // Closing the sockets closes the HTTP server, too, once its requests are answered.
+      // Closing the sockets also closes the HTTP server, once its requests are answered.
       await sockets.close()
       clearTimeout(drained)
       await writeRepeatedNotes()

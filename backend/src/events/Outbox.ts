@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { openPlatformConnection } from '../platform/tenancy/platformConnection.js'
 import type { EventName } from './catalogue.js'
 
-/** One relay of the installation works at a time: whoever holds this lock. */
+/** Lock of the relay. One relay of the installation works at a time. */
 const LOCK_KEY = 7_240_002
 
 export interface WaitingEvent {
@@ -14,17 +14,17 @@ export interface WaitingEvent {
 }
 
 interface WaitingOptions {
-  /** Events of one company at most. */
+  /** Most events per company. */
   run: number
-  /** Companies at most. */
+  /** Most companies. */
   companies: number
-  /** Companies that are left out. */
+  /** Companies to skip. */
   except?: readonly number[]
-  /** The only companies looked at; all of them without it. */
+  /** Only these companies; default: all. */
   only?: readonly number[] | undefined
 }
 
-/** The events of all companies, as the relay reads them: one statement to look, one to mark. */
+/** The events of all companies for the relay: one statement to read, one to mark. */
 export class Outbox {
   #isLost = false
   #statements: Promise<unknown> = Promise.resolve()
@@ -41,22 +41,22 @@ export class Outbox {
     return new Outbox(await openPlatformConnection())
   }
 
-  /** Its connection has ended, and with it the turn: Postgres has given the lock to another. */
+  /** Its connection has ended, and with it the lock, which another process may have now. */
   get isLost(): boolean {
     return this.#isLost
   }
 
-  /**
-   * One statement after the other: companies are told side by side, and a connection takes one statement at a
-   * time.
-   */
+  /** One statement at a time, since companies are processed in parallel on one connection. */
   #query<R extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<pg.QueryResult<R>> {
     const answer = this.#statements.then(() => this.#connection.query<R>(sql, values))
     this.#statements = answer.catch(() => undefined)
     return answer
   }
 
-  /** Takes the relay's turn for as long as this is open. @returns false while another process has it. */
+  /**
+   * Takes the relay's lock for as long as this is open.
+   * @returns false while another process has it.
+   */
   async takeTurn(): Promise<boolean> {
     const { rows } = await this.#query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       LOCK_KEY,
@@ -65,8 +65,8 @@ export class Outbox {
   }
 
   /**
-   * What is not told, by company: the companies whose oldest event waits longest, and of each its first
-   * events in the order of their recording. Each company costs one look into an index, whatever waits for it.
+   * Unpublished events by company: the companies whose oldest event has waited longest, each with its first
+   * events in order of recording. Each company costs one index lookup, however many events wait.
    */
   async waiting({ run, companies, except = [], only }: WaitingOptions): Promise<Map<number, WaitingEvent[]>> {
     const { rows } = await this.#query<WaitingEvent>(

@@ -10,8 +10,8 @@ export interface BroadcastDefinition {
 }
 
 /**
- * Declares a broadcast; it is told once its feature names it. Many events are worked out side by side, so
- * that it reads by `batchById`, `batchOne` or `batchReads` alone: one query for all of them. Another query is
+ * Declares a broadcast. It is used once a feature lists it. Many events are processed side by side, so it may
+ * only read by `batchById`, `batchOne` or `batchReads`: one query for all of them. Any other query is
  * refused, and its test fails.
  */
 export const defineBroadcast = <N extends EventName>(

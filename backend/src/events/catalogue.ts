@@ -8,8 +8,8 @@ export interface TicketPlace {
 }
 
 /**
- * Plain resources (kit/resource.ts): what happens to each is told by three events. Each adds its name where
- * it is declared: `declare module '…/events/catalogue.js' { interface ResourceNames { thing: true } }`.
+ * Plain resources (kit/resource.ts) have three events each. Each adds its name where it is declared: `declare
+ * module '…/events/catalogue.js' { interface ResourceNames { thing: true } }`.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
@@ -19,13 +19,13 @@ export type ResourceName = keyof ResourceNames
 type ResourceVerb = 'created' | 'updated' | 'deleted'
 
 type ResourceEvents = {
-  /** `rooms`: those that knew of it before it changed or went. */
+  /** `rooms`: rooms that could see it before the change or deletion. */
   [E in `${ResourceName}.${ResourceVerb}`]: { id: number; rooms: string[] }
 }
 
 /**
- * What can happen, in the past tense, with what is needed to tell it: ids, and the places that the state no
- * longer shows. Receivers read the state afresh, so an event that is told twice or late does no harm.
+ * All events, in the past tense, with the data needed to broadcast them: ids, and places that the current
+ * state no longer shows. Receivers read the current state, so an event published twice or late does no harm.
  */
 export interface EventPayloads extends ResourceEvents {
   'ticket.created': { ticketId: number }
@@ -35,48 +35,46 @@ export interface EventPayloads extends ResourceEvents {
   'ticket.reopened': { ticketId: number; before: TicketPlace }
   'ticket.transferred': { ticketId: number; before: TicketPlace }
   'ticket.read': { ticketId: number }
-  /** Two tickets turned out to be one person's: `ticketId` took in the other, which is gone. */
+  /** Two tickets belonged to one person: `lostTicketId` was merged into `ticketId` and deleted. */
   'ticket.merged': { ticketId: number; lostTicketId: number; before: TicketPlace }
-  /** Something was done with it that its thread tells. */
+  /** A new entry in the ticket's history, shown in its thread. */
   'ticket.happened': { ticketEventId: number }
   'ticket.deleted': { ticketId: number; before: TicketPlace }
-  /** It carries other tags than before. */
+  /** Its tags changed. */
   'ticket.tagged': { ticketId: number }
   /** Contacts and tickets of another tag now have this one. */
   'tag.merged': { tagId: number }
-  /** Its last message reads otherwise than before. */
+  /** Its preview changed. */
   'ticket.noted': { ticketId: number }
   'message.received': { messageId: string }
-  /** `isBulk`: of a program, or to many; it is sent behind every answer. */
+  /** `isBulk`: from a program, or to many people. Such messages are sent after all answers. */
   'message.queued': { messageId: string; connectionId: number; contactId: number; isBulk?: true }
   'message.updated': { messageId: string }
   /** An edit, a deletion or a reaction of ours waits to be sent. */
   'message.changeQueued': { messageId: string; connectionId: number; contactId: number }
-  /** WhatsApp has a file for this message, which is to be fetched. */
+  /** WhatsApp has a file for this message, which must be downloaded. */
   'media.announced': { messageId: string }
   'contact.created': { contactId: number }
   'contact.updated': { contactId: number }
   'contact.deleted': { contactId: number }
-  /** A table that is imported is further, or over. */
+  /** An import has progressed, or is over. */
   'import.changed': { importId: number }
   'import.deleted': { importId: number }
-  /** Many of its entries are others than before: these alone, where they are named. */
+  /** Many of its entries changed; only `entryIds`, if given. */
   'list.entriesChanged': { contactListId: number; entryIds?: number[] }
   'connection.changed': { connectionId: number }
   'connection.deleted': { connectionId: number }
   'connection.sessionChanged': { connectionId: number }
   'connection.linked': { connectionId: number }
-  /** WhatsApp lets it write to nobody new for a while. */
+  /** WhatsApp temporarily lets it write to no new people. */
   'connection.restricted': { connectionId: number }
   'note.created': { noteId: number }
   'note.deleted': { noteId: number; ticketId: number }
-  /** It is removed; `ticketIds`: the live ones that stood in it, and now stand in none. */
+  /** It is being removed. `ticketIds`: its live tickets, which are in no queue now. */
   'queue.emptied': { queueId: number; ticketIds: number[] }
-  /**
-   * A chat of the team is new, or another than before: its title, its members. `added`: for whom it is new.
-   */
+  /** A chat of the team was created or changed: its title, its members. `added`: users for whom it is new. */
   'chat.changed': { chatId: number; added: number[] }
-  /** These are no members of it any more, or it is gone. */
+  /** These users are no longer members, or it was deleted. */
   'chat.left': { chatId: number; userIds: number[] }
   'chat.read': { chatId: number; userId: number }
   'chat.posted': { messageId: number }
@@ -84,51 +82,54 @@ export interface EventPayloads extends ResourceEvents {
   'chat.messageChanged': { messageId: number }
   'schedule.created': { scheduleId: number }
   'schedule.updated': { scheduleId: number }
-  /** `userId`: whose it was. */
+  /** `userId`: its owner. */
   'schedule.deleted': { scheduleId: number; userId: number | null }
   'campaign.created': { campaignId: number }
-  /** It was changed, or has come further: started, paused, over. Not for each message that it sends. */
+  /** It was changed, or its status changed: started, paused, over. Not recorded for each message it sends. */
   'campaign.updated': { campaignId: number }
   'campaign.deleted': { campaignId: number }
   'campaign.settingsChanged': Record<string, never>
   'setting.changed': { key: string }
-  /** It is new, another than before, or does otherwise than when screens were told last. */
+  /** It was created or changed, or its state differs from what screens were last told. */
   'webhook.changed': { webhookId: number }
   'webhook.deleted': { webhookId: number }
   /** Facts of the company that all its users may see changed, such as its working hours. */
   'company.changed': Record<string, never>
   'invoice.created': { invoiceId: number }
-  /** Its due date has moved with the company's, or it was priced again. */
+  /** Its due date moved with the company's, or its price changed. */
   'invoice.updated': { invoiceId: number }
-  /** It was paid, and the company's due date has moved. */
+  /** It was paid, and the company's due date moved. */
   'invoice.paid': { invoiceId: number }
-  /** For this company it has come (`isNew`), gone, or is another than before. */
+  /** For this company it was added (`isNew`), removed or changed. */
   'announcement.changed': { announcementId: number; isNew: boolean }
   /** A list that super users manage changed. Recorded in the company of the user who changed it. */
   'announcement.managed': Record<string, never>
   'announcement.read': { announcementId: number; userId: number }
   /**
-   * A list that super users manage is another than before; recorded in the company that it is about, or in
-   * that of who changed it.
+   * A list that super users manage changed. Recorded in the company it is about, or in that of the user who
+   * changed it.
    */
   'installation.changed': { list: ManagedList }
-  /** The installation calls itself or looks otherwise; recorded in the company of who changed it. */
+  /** Name or look of the installation changed. Recorded in the company of the user who changed it. */
   'brand.changed': Record<string, never>
-  /** They stand in another order. */
+  /** Their order changed. */
   'help.ordered': Record<string, never>
   'user.created': { userId: number }
   'user.updated': { userId: number }
   'user.deleted': { userId: number }
   /** The user's permissions changed since their sockets joined their rooms. */
   'user.accessChanged': { userId: number }
-  /** `sessionId` is the new login's. */
+  /** `sessionId` belongs to the new login. */
   'user.loggedIn': { userId: number; sessionId: string }
   'session.ended': { sessionId: string }
 }
 
 export type EventName = keyof EventPayloads
 
-/** The names at run time, but for those of plain resources. The compiler holds the list to the payloads. */
+/**
+ * Event names at run time, without those of plain resources. The compiler compares the list with the
+ * payloads.
+ */
 export const eventNames: readonly EventName[] = [
   ...(Object.keys({
     'ticket.created': 0,

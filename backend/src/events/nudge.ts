@@ -2,9 +2,7 @@ import { newRedis, redis } from '../platform/redis/redis.js'
 
 const CHANNEL = 'outbox:nudge'
 
-/**
- * Tells the relay, wherever it runs, that there is something to tell. Losing a nudge costs at most a second.
- */
+/** Tells the relay, in whatever process, that events wait. A lost nudge costs at most a second. */
 export function nudgeRelay(): void {
   void redis()
     .publish(CHANNEL, '')

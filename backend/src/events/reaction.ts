@@ -4,11 +4,11 @@ import type { EventName, EventPayloads } from './catalogue.js'
 export interface ReactionDefinition {
   event: EventName
   jobName: string
-  /** Null: there is nothing to do on account of this one. */
+  /** Null: this event needs no job. */
   dataOf: (payload: never) => Record<string, unknown> | null
 }
 
-/** Declares that `event` nudges `job`; it does once its feature names it. */
+/** Declares that `event` nudges `job`. It does so once a feature lists it. */
 export const onEvent = <N extends EventName>(
   event: N,
   job: { name: string },

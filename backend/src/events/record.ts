@@ -1,13 +1,13 @@
 import type { EventName, EventPayloads } from './catalogue.js'
 
-/** An event as it is told; `id` is the same each time that it is. */
+/** An event when it is published. `id` is the same each time. */
 export type PublishedEvent<N extends EventName = EventName> = {
   [E in N]: { id: string; name: E; payload: EventPayloads[E] }
 }[N]
 
 /**
- * What is stored of some events when they are told, in their company's scope, which commits before they count
- * as told.
+ * Rows stored when events are published, in their company's scope, which commits before the events are marked
+ * as published.
  */
 export interface RecordDefinition {
   events: readonly EventName[]
@@ -15,8 +15,8 @@ export interface RecordDefinition {
 }
 
 /**
- * Declares what is stored of events: at least once, so that what is stored twice must be one by the event's
- * id. A reaction's nudge may be lost; this is not.
+ * Declares rows to store for events. It runs at least once, so storing twice must have no effect, by the
+ * event's id. Unlike a reaction's nudge it is never lost.
  */
 export const defineRecord = <N extends EventName>(
   events: readonly N[],

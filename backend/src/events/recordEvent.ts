@@ -9,8 +9,8 @@ interface RecordedEvent {
 }
 
 /**
- * One statement for all events of a scope. What was said twice is told once: a telling reads the state as it
- * is then.
+ * One statement for all events of a scope. Equal events are recorded once, since publishing reads the current
+ * state.
  */
 const record = gatherUntilCommit<RecordedEvent>(async (events) => {
   const distinct = [...new Map(events.map((event) => [JSON.stringify(event), event])).values()]
@@ -23,15 +23,15 @@ const record = gatherUntilCommit<RecordedEvent>(async (events) => {
 })
 
 /**
- * Records that something happened, in the transaction in which it happened: both are there, or neither. The
- * row is written when the scope's work is done, right before its commit; the relay tells it after.
+ * Records an event in the transaction of its change, so that both exist or neither. The row is written at the
+ * end of the scope's work, just before its commit; the relay publishes it afterwards.
  */
 export function recordEvent<N extends EventName>(name: N, payload: EventPayloads[N]): Promise<void> {
   record({ name, payload: { ...payload } })
   return Promise.resolve()
 }
 
-/** The same, with what happened in each. */
+/** The same for several payloads. */
 export async function recordEventsFor<N extends EventName>(
   name: N,
   happened: readonly { companyId: number; payload: EventPayloads[N] }[],
@@ -52,8 +52,8 @@ export async function recordEventsFor<N extends EventName>(
 }
 
 /**
- * Records, in the platform's scope, that something happened for each of these companies: each is told in a
- * scope of its own, and of what it may see there.
+ * Records an event for each of these companies, from the platform's scope. Each is published in its company's
+ * scope, with what it may see there.
  */
 export async function recordEventFor<N extends EventName>(
   companyIds: readonly number[],

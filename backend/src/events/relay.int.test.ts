@@ -13,7 +13,10 @@ const record = (company: Company, ...ticketIds: number[]) =>
     for (const ticketId of ticketIds) await recordEvent('ticket.read', { ticketId })
   })
 
-/** A relay that writes down whom it told what; telling of a bad ticket fails, as often as it is said to. */
+/**
+ * A relay that records what it publishes to whom. Publishing events of the `bad` ticket fails `failures`
+ * times.
+ */
 function aRelay({ bad = 0, failures = Infinity }: { bad?: number; failures?: number } = {}) {
   const published: string[] = []
   let failed = 0

@@ -15,26 +15,22 @@ import type { ReactionDefinition } from './reaction.js'
 import type { RecordDefinition } from './record.js'
 
 /**
- * Events of one company that are worked out in one scope, at most: as many as wait. What a run costs hardly
- * grows with them, since each reading is one query for all, so that a relay that is late catches up in few
- * round trips.
+ * Most events of one company per scope. A run costs nearly the same for more events, since each read is one
+ * query for all. So a late relay catches up in few round trips.
  */
 const RUN = 250
-/**
- * Milliseconds after which the relay looks without being nudged, and a company with a failing event is tried
- * again.
- */
+/** Milliseconds after which the relay reads without a nudge, and retries a company with a failing event. */
 const SWEEP_MS = 1_000
-/** A broadcast that fails this often is given up: the screens are told to read again, the rest must go on. */
+/** A broadcast that fails this often is given up: the screens are told to refetch, and the rest continues. */
 const TRIES = 3
 
 interface RelayOptions {
   broadcasts: readonly BroadcastDefinition[]
   reactions: readonly ReactionDefinition[]
   records?: readonly RecordDefinition[]
-  /** How an emission reaches the sockets; tests listen in. */
+  /** Sends an emission to the sockets; tests replace it. */
   tell?: typeof emit
-  /** The only companies that `start` serves, for tests that share their database; all without it. */
+  /** `start` serves only these companies, for tests that share their database; default: all. */
   only?: readonly number[]
 }
 
@@ -42,14 +38,15 @@ export interface Relay {
   start: () => void
   stop: () => Promise<void>
   /**
-   * Tells everything that waits now, of these companies alone; for tests. @returns how many events were told.
+   * Publishes all waiting events of these companies; for tests.
+   * @returns how many.
    */
   drain: (companyIds: readonly number[]) => Promise<number>
 }
 
 /**
- * Of several events that say the same the last is told: a telling shows the state as it is, so that the
- * others would only repeat it. Two marks on one message are one.
+ * Of equal events only the last one is published, since all show the current state. Two reactions to one
+ * message count as equal.
  */
 function withoutRepeats(events: readonly WaitingEvent[]): WaitingEvent[] {
   const last = new Map(events.map((event) => [contentKey(event), event.id]))
@@ -59,10 +56,10 @@ function withoutRepeats(events: readonly WaitingEvent[]): WaitingEvent[] {
 const contentKey = ({ name, payload }: WaitingEvent): string => JSON.stringify([name, payload])
 
 /**
- * Tells what happened, each company's events in the order of their recording: sockets hear them, jobs are
- * nudged. Companies do not wait for each other. One relay of the installation works at a time (a session
- * advisory lock; when its process dies Postgres frees the lock and another takes over). An event may be told
- * twice after a crash, never zero times; receivers are idempotent by id and updatedAt.
+ * Publishes events, in order of recording per company: broadcasts to sockets, nudges to jobs. Companies do
+ * not wait for each other. One relay of the installation works at a time (a session advisory lock; when its
+ * process dies Postgres frees the lock and another takes over). After a crash an event may be published
+ * twice, but never not at all; receivers are idempotent by id and updatedAt.
  */
 export function createRelay({
   broadcasts,
@@ -73,7 +70,7 @@ export function createRelay({
 }: RelayOptions): Relay {
   const failures = new Map<string, number>()
 
-  /** In the order of the events, whatever the order in which they were worked out. */
+  /** In the order of the events, whatever the order in which they were processed. */
   async function emissionsOf(events: readonly WaitingEvent[]): Promise<Emission[]> {
     const works = events.flatMap(({ name, payload }) =>
       broadcasts
@@ -95,7 +92,7 @@ export function createRelay({
     }
   }
 
-  /** Each job once, however many of the events ask for it. */
+  /** Nudges each job once, however many of the events need it. */
   async function nudge(companyId: number, run: readonly WaitingEvent[]): Promise<void> {
     const asked = run.flatMap(({ name, payload }) =>
       reactions
@@ -123,8 +120,7 @@ export function createRelay({
   }
 
   /**
-   * One run at a time; a run that fails is tried by halves, so that one bad event does not silence its
-   * neighbours.
+   * One run at a time. A failing run is tried by halves, so that one bad event doesn't block its neighbours.
    */
   async function tell(run: readonly WaitingEvent[]): Promise<readonly WaitingEvent[]> {
     try {
@@ -142,14 +138,17 @@ export function createRelay({
       log.error({ err: error, event: event.name, eventId: event.id, tries }, 'an event could not be told')
       if (tries < TRIES) return []
       failures.delete(event.id)
-      // Whatever it meant, the screens have missed it.
+      // The screens have missed this event.
       const to = [rooms.company(event.companyId)]
       tellSockets(event.companyId, { rooms: to, channel: 'lateness', payload: { action: 'reload' } })
       return run
     }
   }
 
-  /** Tells and marks one company's events. @returns how many were told; fewer than given when one failed. */
+  /**
+   * Publishes and marks one company's events.
+   * @returns how many; fewer than given when one failed.
+   */
   async function tellCompany(outbox: Outbox, run: readonly WaitingEvent[]): Promise<number> {
     const published = await tell(run)
     const now = clock.now()
@@ -186,8 +185,8 @@ export function createRelay({
     })
 
   /**
-   * Holds the turn for as long as its connection lasts, and keeps up to RELAY_CONNECTIONS companies under
-   * way: a company whose events take long, or fail, keeps its own place and no other's.
+   * Keeps the lock as long as its connection lives, and processes up to RELAY_CONNECTIONS companies in
+   * parallel. A company whose events take long, or fail, only occupies its own place.
    */
   async function serve(): Promise<void> {
     const outbox = await Outbox.open()
@@ -196,7 +195,7 @@ export function createRelay({
 
     const begin = (companyId: number, run: readonly WaitingEvent[]) => {
       const work = tellCompany(outbox, run)
-        .catch(() => 0) // the connection is lost: whoever has the turn next tells them again
+        .catch(() => 0) // the connection is lost: the next relay publishes them again
         .then(async (published) => {
           if (published < run.length && goesOn()) await delay(SWEEP_MS)
         })
@@ -215,7 +214,7 @@ export function createRelay({
           const runs = await outbox.waiting({ run: RUN, companies, except: [...underWay.keys()], only })
           for (const [companyId, run] of runs) begin(companyId, run)
         }
-        // Whatever ends, or is recorded, ends the rest.
+        // A finished company or a nudge ends the pause.
         await rest(SWEEP_MS)
       }
       await Promise.all(underWay.values())

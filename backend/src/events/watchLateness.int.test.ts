@@ -5,7 +5,7 @@ import { anEmptyCompany, inCompany } from '../testing/fixtures.js'
 import { recordEvent } from './recordEvent.js'
 import { LATE_S, watchLateness } from './watchLateness.js'
 
-/** An event that waits for so long already. */
+/** An event that has already waited this long. */
 async function aWaitingEvent(seconds: number) {
   const company = await anEmptyCompany()
   await inCompany(company, async () => {

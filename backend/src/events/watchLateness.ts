@@ -5,18 +5,17 @@ import { log } from '../platform/log/log.js'
 import { withPlatformScope } from '../platform/tenancy/scope.js'
 
 /**
- * Seconds by which events may be late before screens are told; a transaction of some seconds is nothing to
- * speak of.
+ * Seconds by which events may be late before screens are told. A transaction of some seconds doesn't matter.
  */
 export const LATE_S = 10
-/** Milliseconds between two looks. The client forgets what it has not heard for some of them. */
+/** Milliseconds between two checks. The client forgets a report after several of them. */
 const LOOK_MS = 5_000
 
 type Lateness = ChannelPayloads['lateness']
 
 /**
- * The companies whose oldest untold event is late, and by how many seconds. One look into an index for each
- * company that waits.
+ * Companies whose oldest unpublished event is late, and by how many seconds. One index lookup per waiting
+ * company.
  */
 const lateCompanies = (): Promise<{ companyId: number; seconds: number }[]> =>
   onPoolOf('relay', () =>
@@ -38,9 +37,9 @@ const lateCompanies = (): Promise<{ companyId: number; seconds: number }[]> =>
   )
 
 /**
- * Looks for companies whose events are told late, from a web process: so their screens know it also when the
- * relay hangs or no worker runs.
- * @param tell says it to the sockets of this process; 0 seconds once events are in time again.
+ * Finds companies whose events are published late, from a web process, so that their screens are told even
+ * when the relay hangs or no worker runs.
+ * @param tell tells the sockets of this process; 0 seconds once events are in time again.
  */
 export function watchLateness(
   tell: (companyId: number, lateness: Lateness) => void,

@@ -1,12 +1,10 @@
-/** How the rows of a table stand in the export of a company. */
+/** How the rows of a table appear in a company's export. */
 export interface ExportedTable {
-  /** By which its rows are told apart and ordered. */
+  /** Columns that identify and order its rows. */
   by: readonly string[]
-  /** Columns that are secrets, or the product's own. */
+  /** Columns left out: secrets, or internal ones. */
   without?: readonly string[]
-  /**
-   * The column with the key of a file in the media store: a link that works for a day stands in its place.
-   */
+  /** Column with a file's key in the media store. The export has a link instead, valid for a day. */
   file?: string
 }
 

@@ -6,26 +6,26 @@ import type { Moments } from './moments.js'
 
 /** Two contacts that are one person. */
 export interface ContactPair {
-  /** The one that stays. */
+  /** The contact that stays. */
   keptId: number
-  /** The one that becomes a part of it. */
+  /** The contact that is merged into it. */
   otherId: number
 }
 
 /** Ids that a manual merge moved. Undoing the merge needs them. */
 export type MovedParts = Omit<MergeSnapshot, 'kept' | 'other' | 'result'>
 
-/** A merge that somebody asked for, and that can be undone for a day. */
+/** A merge requested by a user. It can be undone for a day. */
 export interface MergeByHand extends ContactPair {
-  /** The numbers that both had. */
+  /** Numbers that both had. */
   numbers: readonly string[]
-  /** The number of the kept contact from now on. */
+  /** The kept contact's number after the merge. */
   number: string | null
 }
 
-/** The undoing of a merge by hand. */
+/** Undoing a manual merge. */
 export interface UndoneMerge extends ContactPair {
-  /** The one of both who has the account from which messages came since. */
+  /** The contact with the account that received messages since. */
   heirId: number
   snapshot: MergeSnapshot
 }
@@ -47,20 +47,23 @@ export interface MergeCounts {
 /** Changes to the feature's tables when two contacts are merged. */
 export interface MergesContacts extends Covers {
   /**
-   * Puts all that names the other contact under the kept one. The other contact's row is deleted afterwards.
+   * Moves all references from the other contact to the kept one. The other contact's row is deleted
+   * afterwards.
    */
   forGood?: Moments<ContactPair, object>
-  /** Puts what can be given back under the kept contact. The rest follows by `forGood`, a day later. */
+  /**
+   * Moves references that can be moved back to the kept contact. The rest follows a day later, by `forGood`.
+   */
   byHand?: Moments<MergeByHand, MovedParts>
   undo?: Moments<UndoneMerge, GivenBack>
   count?: (pair: ContactPair) => Promise<Partial<MergeCounts>>
-  /** Whether something keeps these two from being merged by hand. */
+  /** Whether something prevents a manual merge of these two. */
   isBlocked?: (pair: ContactPair) => Promise<boolean>
 }
 
 /** Changes to the feature's tables when two live tickets of one person are merged. */
 export interface MergesTickets extends Covers {
-  /** Puts what belongs to the lost ticket under the kept one. The lost ticket's row is deleted afterwards. */
+  /** Moves a ticket's data to the kept ticket. The lost ticket's row is deleted afterwards. */
   run?: (tickets: { keptId: number; lostId: number }) => Promise<void>
 }
 
@@ -68,12 +71,12 @@ export type ContactHistory = Required<Pick<ContactRow, 'whatsappId' | 'lastTicke
 
 /** Columns of contact lists that come from another feature's tables. */
 export interface DescribesContacts {
-  /** Of each contact, as far as the actor may see it. */
+  /** By contact, as far as the actor may see it. */
   histories: (
     contactIds: readonly number[],
     actor: UserActor,
   ) => Promise<(contactId: number) => ContactHistory>
-  /** How many tickets these contacts have together, and how many of those are live. */
+  /** How many tickets these contacts have in total, and how many of them are live. */
   countTickets: (contactIds: number[]) => Promise<{ tickets: number; liveTickets: number }>
 }
 

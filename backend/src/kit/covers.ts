@@ -1,12 +1,12 @@
 /** A column as the schema names it: `messages.contact_id`. */
 export type ColumnName = `${string}.${string}`
 
-/** Why something does not apply to a column, by its name. */
+/** Columns to which something does not apply, with the reason. */
 export type Reasons = Readonly<Record<ColumnName, string>>
 
-/** The columns that a hook takes care of. */
+/** Columns that a hook handles. */
 export interface Covers {
   covers: readonly ColumnName[]
-  /** Columns that look as if they were for this hook, and are left alone. */
+  /** Columns that look as if they belonged to this hook, but don't. */
   leaves?: Reasons
 }

@@ -8,7 +8,7 @@ import type { Request } from '../platform/http/route.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
 import { SCOPE_COMPANY } from '../platform/tenancy/tenantTable.js'
 
-/** For how long a repeat is known; of each user at least until they create something else. */
+/** How long a key is stored; for each user at least until their next creation. */
 const RETENTION = '7 days'
 
 interface Call {
@@ -18,8 +18,8 @@ interface Call {
 }
 
 /**
- * Writes down under which key something is about to be created. @returns null when something was: of two at
- * once the second waits here.
+ * Stores the key of a creation.
+ * @returns null when it was already stored. Of two calls at once the second waits here.
  */
 async function claimKey(
   clientKey: string,
@@ -30,7 +30,7 @@ async function claimKey(
     `delete from creation_keys where user_id = $1 and created_at < now() - interval '${RETENTION}'`,
     { bind: [id], type: QueryTypes.DELETE },
   )
-  // The platform's scope, where announcements are made, is of no company.
+  // The platform's scope, where announcements are created, has no company.
   const [claimed] = await database.query<{ id: string }>(
     `insert into creation_keys (company_id, user_id, client_key, request_hash) values (coalesce(${SCOPE_COMPANY}, $1), $2, $3, $4)
        on conflict (company_id, user_id, client_key) do nothing returning id`,
@@ -40,8 +40,8 @@ async function claimKey(
 }
 
 /**
- * What was created under the key. @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when something else was asked
- * for then.
+ * The record created under the key.
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when the earlier request was different.
  */
 async function createdUnder(clientKey: string, hash: string, userId: number): Promise<number> {
   const [earlier] = await database.query<{ hash: string; recordId: number }>(
@@ -56,12 +56,12 @@ async function createdUnder(clientKey: string, hash: string, userId: number): Pr
 }
 
 /**
- * Creates a record, once for each header `Idempotency-Key`: a repeat of the call answers what there is of it
- * now. Without the header each call creates one. In the scope of the record, which commits the key with it.
+ * Creates a record once per header `Idempotency-Key`. A repeat answers the record in its current state.
+ * Without the header each call creates one. Runs in the record's scope, which also commits the key.
  * @param create creates it, and presents it.
- * @param again presents the one that was created before; throws when it is gone.
- * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED with `recordId` when the same user asked for something else
- *   under the key.
+ * @param again presents the earlier record; throws when it is gone.
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED with `recordId` when the same user used the key for a different
+ *   request.
  */
 export async function createOnce<T extends { id: number }>(
   { path }: Endpoint,
@@ -71,7 +71,7 @@ export async function createOnce<T extends { id: number }>(
 ): Promise<T> {
   const clientKey = idempotencyKey(req)
   if (clientKey === null) return create()
-  // Bodies hold passwords, too.
+  // A keyed hash, since bodies may contain passwords.
   const hash = keyedHash('creation', JSON.stringify([path, body]))
   const claimed = await claimKey(clientKey, hash, actor)
   if (claimed === null) return again(await createdUnder(clientKey, hash, actor.id))

@@ -23,7 +23,7 @@ import { serveRoutes } from '../testing/servers/serveRoutes.js'
 import { aCompany, aTag } from '../testing/fixtures.js'
 import { exportRoute } from './exportRoute.js'
 
-/** The lines of an export, without the mark before them and the end of the last. */
+/** Lines of an export, without the byte order mark and the last line end. */
 async function linesOf(user: User, api: Endpoint, query?: Record<string, unknown>): Promise<string[]> {
   const { text, status } = await apiAs(user).send(api, { query })
   expect(status).toBe(200)
@@ -206,7 +206,7 @@ describe('what is made while it is sent', () => {
     await reader?.read()
     await reader?.cancel()
     await vi.waitFor(() => expect(hasEnded).toBe(true))
-    // What the connection's buffers hold, and not all there is.
+    // As many as the connection buffers, not all.
     expect(made).toBeLessThan(100)
   })
 })

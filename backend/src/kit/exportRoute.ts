@@ -20,18 +20,20 @@ import { WORKBOOK_TYPE, workbookParts } from '../platform/tables/workbook.js'
 import { throttle } from '../platform/redis/throttle.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
 
-/** Rows that are read at once, and lie in memory until they are sent. */
+/** Rows per page. They are in memory until they are sent. */
 const ROWS = 500
-/** Milliseconds after which a page that found no turn is asked for again. */
+/** Milliseconds until a page is requested again that got no turn. */
 const AGAIN_MS = 1_000
 
 interface Export<Q, P> {
   access: Exclude<Access, 'public'>
-  /** Without its ending. */
+  /** Without the file extension. */
   fileName: string
-  /** The row's cells, by column key, in the order of the columns. */
+  /** Column headings. Their keys name the cells of a row, in order. */
   headings: Headings
-  /** The next rows by id, at most `size`, in a scope of the actor's company. Fewer: there are no more. */
+  /**
+   * The next rows by id, at most `size`, in a scope of the actor's company. Fewer than `size` means the end.
+   */
   rowsAfter: (
     id: number,
     size: number,
@@ -43,13 +45,13 @@ interface Export<Q, P> {
 
 type ExportQuery = { language?: Language | undefined; format?: SheetFormat | undefined }
 
-/** Files of one list that one person may take along. */
+/** Exports of one list per person. */
 const PACE = { calls: 60, seconds: 3_600 }
 
 const cellsOf = (row: object, columns: readonly string[]): Cell[] =>
   columns.map((column) => (row as Record<string, Cell | undefined>)[column] ?? null)
 
-/** Does what may wait, however long the turns are taken by others. */
+/** Retries work that must eventually get its turn. */
 async function persistently<T>(isOver: () => boolean, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -73,11 +75,11 @@ async function* csvParts(
 }
 
 /**
- * Answers a list as a CSV file or a workbook, however long it is: its rows are read by their ids, page by
- * page, each page in a report scope of its own and in its turn among the reports, when the one before has
- * been taken. Whoever reads slowly holds neither a connection nor a turn. Rows that are added or removed
- * meanwhile may be in it or not. Who exported what, and how it was filtered, stands in the audit log before
- * the first row is read; nobody exports one list more than `PACE` allows.
+ * Answers a list of any length as a CSV file or a workbook. Rows are read by id, page by page, each page
+ * after the previous one was sent, in its own report scope and in its turn among the reports. So a slow
+ * reader holds neither a connection nor a turn. Rows added or removed meanwhile may or may not be included.
+ * The audit log has an entry with the filters before the first row is read. `PACE` limits how often a person
+ * may export one list.
  */
 export function exportRoute<E extends Endpoint>(
   endpoint: E,

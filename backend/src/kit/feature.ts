@@ -10,11 +10,14 @@ import type { DeclaredResource } from './resourceDeclaration.js'
 
 /** A feature's part of the product: calls, jobs, broadcasts, and hooks for its tables. */
 export interface Feature extends Partial<Hooks> {
-  /** Tables that it alone writes: models, or the names of tables without one. Others call its commands. */
+  /**
+   * Tables that only this feature writes: models, or names of tables without a model. Others call its
+   * commands.
+   */
   owns: readonly (ModelStatic<Model> | string)[]
-  /** Plain resources, whose routes and broadcasts are the feature's. */
+  /** Plain resources. Their routes and broadcasts belong to the feature. */
   resources: readonly DeclaredResource[]
-  /** Calls that it answers; one of a resource's calls is answered here instead of there. */
+  /** Calls that it answers. A route for a resource's call replaces that of the resource. */
   routes: readonly Route[]
   /** Jobs that the worker runs when they are nudged. */
   jobs: readonly AnyJob[]
@@ -28,7 +31,7 @@ export interface Feature extends Partial<Hooks> {
   records: readonly RecordDefinition[]
 }
 
-/** Declares a feature; it is part of the product once the index of its roof lists it. */
+/** Declares a feature. It is part of the product once the index of its roof lists it. */
 export function feature(parts: Partial<Feature>): Feature {
   const { resources = [], routes = [], jobs = [], sweeps = [], broadcasts = [], ...others } = parts
   const { owns = [], reactions = [], records = [], ...hooks } = others

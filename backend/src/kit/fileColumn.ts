@@ -1,15 +1,12 @@
 import type { Model, ModelStatic } from 'sequelize'
 
-/** Conditions are SQL on a row of the table, which is called `"row"`. */
+/** Conditions are SQL on a row of the table, whose alias is `"row"`. */
 interface FileColumnOptions {
-  /** The key as SQL, where it stands inside the column. */
+  /** SQL of the key, if it is inside the column. */
   key?: string
-  /** While rows name their file; always, without this. */
+  /** When rows name their file; default: always. */
   whileNamed?: string
-  /**
-   * While the file may be shown to those who have its address; always, without this. `false`: it is never
-   * shown.
-   */
+  /** When the file may be shown to somebody who has its URL; default: always. `false`: never. */
   whileShown?: string | false
 }
 
@@ -19,7 +16,7 @@ export interface FileColumn extends FileColumnOptions {
   attribute: string
 }
 
-/** Declares that the rows of a table name files of the media store, by their keys. */
+/** Declares that rows of a table name files of the media store, by key. */
 export const namesFile = <M extends Model>(
   model: ModelStatic<M>,
   attribute: keyof M['_attributes'] & string,

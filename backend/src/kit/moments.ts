@@ -1,9 +1,9 @@
 /**
- * A hook in three moments: every feature's `begin` has ended before the first `run`, and every `run` before
- * the first `end`. Within a moment the features come in no certain order.
+ * A hook in three steps: every feature's `begin` ends before the first `run`, and every `run` before the
+ * first `end`. Within a step the order of the features is undefined.
  */
 export interface Moments<Subject, Found extends object> {
-  /** Locks, and finds what the other hooks need. */
+  /** Locks rows, and finds data for the other hooks. */
   begin?: (subject: Subject) => Promise<Partial<Found>>
   run?: (subject: Subject & Found) => Promise<Partial<Found> | void>
   end?: (subject: Subject & Found) => Promise<void>
@@ -12,11 +12,11 @@ export interface Moments<Subject, Found extends object> {
 interface Options<Found> {
   /** The result when no hook finds anything. */
   nothing: Found
-  /** Work of the caller after the last `run`. */
+  /** The caller's own work after the last `run`. */
   beforeEnd?: (found: Found) => Promise<void>
 }
 
-/** Adds what a hook has found: lists are joined, other values replaced. */
+/** Merges what a hook has found: lists are joined, other values replaced. */
 function add<Found extends object>(found: Found, more: Partial<Found> | void): void {
   for (const [key, value] of Object.entries(more ?? {}) as [keyof Found, Found[keyof Found]][]) {
     const before = found[key]
@@ -24,7 +24,10 @@ function add<Found extends object>(found: Found, more: Partial<Found> | void): v
   }
 }
 
-/** Calls hooks one after the other, in the open scope. @returns what they found. */
+/**
+ * Calls hooks one after the other, in the open scope.
+ * @returns their combined results.
+ */
 export async function inMoments<Subject extends object, Found extends object>(
   hooks: readonly Moments<Subject, Found>[],
   subject: Subject,

@@ -1,2 +1,2 @@
-/** Tables that this layer owns: it alone writes them. `tableOwners.test.ts` compares. */
+/** Tables that only this folder writes. `tableOwners.test.ts` checks it. */
 export const owns = ['creation_keys', 'imports', 'import_rows'] as const

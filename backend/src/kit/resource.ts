@@ -24,7 +24,7 @@ import type {
 } from './resourceDeclaration.js'
 import { queriesOf } from './resourceQueries.js'
 
-/** The keys of a body that are there: an absent one keeps what the row has, or gets the table's default. */
+/** The keys that a body has. An absent key keeps the row's value, or gets the table's default. */
 const givenOf = (body: unknown): object =>
   Object.fromEntries(Object.entries(body as object).filter(([, value]) => value !== undefined))
 
@@ -42,7 +42,7 @@ function broadcastsOf<A extends ResourceApi, M extends Row, C extends Channel>({
   present,
 }: TellingParts<A, M, C>): BroadcastDefinition[] {
   const { name } = announces
-  // The channel's payload is the declaration's to make, and is checked there.
+  // The declaration builds the channel's payload, and its types are checked there.
   const emission = (to: readonly string[], payload: ChannelPayloads[C]) =>
     ({ rooms: to, channel: announces.channel, payload }) as unknown as Emission
   const gone = (to: readonly string[], id: number): Emission[] =>
@@ -62,12 +62,11 @@ function broadcastsOf<A extends ResourceApi, M extends Row, C extends Channel>({
 }
 
 /**
- * What every plain resource has, from one declaration: queries, commands, routes, events and what open
- * screens hear. All of it is ordinary functions; whatever is special about a resource takes the place of one
- * of them.
+ * Everything that a plain resource has, from one declaration: queries, commands, routes, events and
+ * broadcasts. All parts are ordinary functions, and a special one replaces a plain one.
  *
- * The columns of the model are named like the keys of the bodies. Rows are found and written in the open
- * scope, so that row-level security keeps companies apart.
+ * The model's columns have the same names as the keys of the bodies. Rows are read and written in the open
+ * scope, so row-level security keeps companies apart.
  */
 export function resource<A extends ResourceApi, M extends Row, C extends Channel>(
   api: A,

@@ -15,7 +15,7 @@ import type {
   Row,
 } from './resourceDeclaration.js'
 
-/** How the records of a resource are found, in the open scope. */
+/** Queries of a resource's records, in the open scope. */
 export function queriesOf<A extends ResourceApi, M extends Row, C extends Channel>({
   model,
   missing,

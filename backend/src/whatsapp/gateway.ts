@@ -8,7 +8,7 @@ import { MediaRefused, type Download, type MediaReference } from './port/media.j
 import type { ProviderCalls, WhatsappGateway } from './port/WhatsappProvider.js'
 import { providers } from './providers.js'
 
-/** The calls of the provider of a connection; undefined when the connection is gone. */
+/** The calls of a connection's provider; undefined when the connection is gone. */
 async function callsOf(connectionId: number): Promise<ProviderCalls | undefined> {
   const [row] = await acrossCompanies(() =>
     database.query<{ provider: Provider }>(`select provider from connections where id = $1`, {
@@ -22,7 +22,7 @@ async function callsOf(connectionId: number): Promise<ProviderCalls | undefined>
 type Question = Exclude<keyof WhatsappGateway, 'send' | 'wake'>
 type AnyCall = (connectionId: number, ...args: unknown[]) => Promise<unknown>
 
-/** Passes a question on to the provider of the connection; null when it has no answer to such a one. */
+/** Passes a call to the connection's provider; null when the provider doesn't support it. */
 const ask = <Q extends Question>(question: Q): WhatsappGateway[Q] => {
   const asked: AnyCall = async (connectionId, ...args) => {
     try {
@@ -36,14 +36,11 @@ const ask = <Q extends Question>(question: Q): WhatsappGateway[Q] => {
   return asked as WhatsappGateway[Q]
 }
 
-/**
- * WhatsApp, from any process and outside of any scope. The provider of the connection is chosen here, and
- * nowhere else.
- */
+/** WhatsApp, from any process and outside of any scope. Only here is the connection's provider chosen. */
 export const gateway: WhatsappGateway = {
   send: async (message) =>
     (await providers[message.provider]?.calls.send(message)) ?? { outcome: 'unreachable' },
-  // The row may be gone: whoever served it has to see that.
+  // The row may be gone. The process that served it must notice that.
   wake: async (connectionId) => {
     const calls = new Set(Object.values(providers).map((provider) => provider?.calls))
     for (const each of calls) await each?.wake?.(connectionId)
@@ -59,7 +56,7 @@ export const gateway: WhatsappGateway = {
 }
 
 /**
- * Fetches a file that was announced by a connection of the provider; from any process, since it needs no
+ * Downloads a file announced by a connection of the provider. Works in any process, since it needs no
  * session.
  */
 export const downloadMedia: Download<MediaReference> = (source, options) => {
@@ -68,7 +65,7 @@ export const downloadMedia: Download<MediaReference> = (source, options) => {
   return provider.downloadMedia(source, options)
 }
 
-/** As `downloadMedia`, for what lies in the open at an address of WhatsApp's. */
+/** Like `downloadMedia`, for unencrypted files at a URL of WhatsApp. */
 export const downloadOpen: Download<string> = (address, options) => {
   const download = providers[options.provider]?.downloadOpen
   if (!download) throw new MediaRefused(`nothing of ${options.provider} lies in the open`)
@@ -79,15 +76,15 @@ export const downloadOpen: Download<string> = (address, options) => {
 export const capabilitiesOf = (provider: Provider): readonly Capability[] =>
   providers[provider]?.capabilities ?? []
 
-/** @throws AppError ERR_WAPP_NOT_SUPPORTED when connections of the provider cannot do it. */
+/** @throws AppError ERR_WAPP_NOT_SUPPORTED when the provider's connections can't do it. */
 export function requireCapability(provider: Provider, capability: Capability): void {
   if (!capabilitiesOf(provider).includes(capability)) throw new AppError('ERR_WAPP_NOT_SUPPORTED')
 }
 
-/** The providers that this installation offers for new connections. */
+/** Providers that this installation offers for new connections. */
 export const offeredProviders = (): Provider[] =>
   Object.entries(providers).flatMap(([name, provider]) => (provider?.isOffered() ? [name as Provider] : []))
 
-/** The providers whose connections can do it. */
+/** Providers whose connections have this capability. */
 export const providersThatCan = (capability: Capability): Provider[] =>
   (Object.keys(providers) as Provider[]).filter((name) => capabilitiesOf(name).includes(capability))

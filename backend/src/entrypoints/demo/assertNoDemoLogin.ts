@@ -5,8 +5,8 @@ import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { PASSWORD, USERS } from './demoData.js'
 
 /**
- * A server in production does not start on a database whose demo logins still have the password that
- * everybody knows: one of them runs the whole installation. `DEMO=true` says that this is wanted.
+ * A production server refuses to start on a database whose demo logins still have the well-known password,
+ * since one of them is a super user. `DEMO=true` allows it.
  * @throws Error that names the logins
  */
 export async function assertNoDemoLogin(): Promise<void> {

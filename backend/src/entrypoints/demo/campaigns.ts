@@ -19,19 +19,19 @@ interface Demo {
   queues: readonly Queue[]
 }
 
-/** People of the long list. */
+/** People on the long list. */
 const PEOPLE = 120
 
-/** Seconds between two questions. */
+/** Seconds between two confirmation questions. */
 const PAUSE = 40
 
-/** For how long answers were waited for. */
+/** How long the campaign waited for answers. */
 const ANSWER_MINUTES = 24 * 60
 
 const texts = (...given: readonly string[]): string[] =>
   Array.from({ length: 5 }, (_, place) => given[place] ?? '')
 
-/** What became of the question or the message to one of the list, always the same for a place. */
+/** Outcome for one person of the list; always the same for an index. */
 function stateOf(place: number): 'invalid' | 'optedOut' | 'declined' | 'confirming' | 'failed' | 'sent' {
   if (place % 15 === 7) return 'invalid'
   if (place === 20 || place === 78) return 'optedOut'
@@ -45,7 +45,10 @@ const personOf = (place: number) => ({
   number: `55119${60_000_000 + place * 1_237}`,
 })
 
-/** What a shipment says of one of the list. @param start when the first question was sent. */
+/**
+ * A shipment's data for one person of the list.
+ * @param start when the first question was sent.
+ */
 function outcomeOf(place: number, start: Date) {
   const state = stateOf(place)
   if (state === 'invalid' || state === 'optedOut') return { state: 'skipped' as const, reason: state }
@@ -78,7 +81,7 @@ async function makeList(companyId: number, name: string, people: { name: string;
   return { list, entries }
 }
 
-/** One that is over, with all that its report tells. */
+/** A finished campaign with a complete report. */
 async function makeFinished({ companyId, connectionId, queues }: Demo): Promise<void> {
   const { name, list: listName, messages, confirmation, daysAgo, minute, optOut } = CAMPAIGNS.finished
   const people = Array.from({ length: PEOPLE }, (_, place) => personOf(place))
@@ -128,7 +131,7 @@ async function makeFinished({ companyId, connectionId, queues }: Demo): Promise<
   )
 }
 
-/** One of the next days, to the customers of the simulator. */
+/** A campaign in the next days, to the customers of the simulator. */
 async function makeScheduled({ companyId, connectionId, queues }: Demo): Promise<void> {
   const { name, list: listName, messages, inDays, minute } = CAMPAIGNS.scheduled
   const contacts = CUSTOMERS.map((customer) => ({ name: customer.name, number: customer.number }))
@@ -146,7 +149,7 @@ async function makeScheduled({ companyId, connectionId, queues }: Demo): Promise
   await CampaignConnection.create({ companyId, campaignId, connectionId, position: 0 })
 }
 
-/** Lists, a campaign that is over and one of the next days; only with the company. */
+/** Lists, a finished campaign and one in the next days. Only created with the company. */
 export async function makeCampaigns(demo: Demo): Promise<void> {
   await database.query(
     `insert into campaign_settings (company_id, message_interval, longer_interval_after, greater_interval, variables, daily_budget, warm_up, in_working_hours)

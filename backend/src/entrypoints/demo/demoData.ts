@@ -3,7 +3,7 @@ import type { Profile } from '@balcao/contract'
 /** The company's simulated phone; numbers are digits only. */
 export const PHONE = { number: '5511955501000', name: 'Demonstração' }
 
-/** The company's clock. */
+/** The company's time zone. */
 export const TIMEZONE = 'America/Sao_Paulo'
 
 interface DemoUser {
@@ -21,7 +21,7 @@ export const USERS: readonly DemoUser[] = [
   { name: 'Superusuário', email: 'super@balcao.local', profile: 'admin', super: true },
 ]
 
-/** What other companies of the installation pay for; shown to nobody who signs up. */
+/** Plan of other companies in the installation; not offered at sign-up. */
 export const HIDDEN_PLAN = {
   name: 'Essencial (parceiros)',
   users: 3,
@@ -32,18 +32,18 @@ export const HIDDEN_PLAN = {
 
 interface DemoCompany {
   name: string
-  /** Who manages it. */
+  /** Its admin. */
   admin: { name: string; email: string }
-  /** Of the demo's plans the hidden one. */
+  /** Whether it has the hidden one of the demo's plans. */
   hiddenPlan: boolean
-  /** Days until it is due; negative when that is past. */
+  /** Days until the due date; negative when it is past. */
   dueIn: number
   status: boolean
 }
 
 /**
- * Other companies of the installation, as a super user finds them: one is due soon, one is past due, one was
- * switched off.
+ * Other companies of the installation, for super users: one is due soon, one is past due, one is switched
+ * off.
  */
 export const COMPANIES: readonly DemoCompany[] = [
   {
@@ -69,7 +69,7 @@ export const COMPANIES: readonly DemoCompany[] = [
   },
 ]
 
-/** Who attends the queues; the super user runs the installation. */
+/** Users who attend the queues. The super user manages the installation. */
 export const ATTENDANTS: readonly string[] = ['admin@balcao.local', 'ana@balcao.local']
 
 export const QUEUES = [
@@ -92,21 +92,21 @@ export const TAGS = [
   { name: 'Urgente', color: '#c62828' },
 ] as const
 
-/** Of the kanban board, from left to right. */
+/** Lanes of the kanban board, from left to right. */
 export const LANES = [
   { name: 'Novo pedido', color: '#1565c0' },
   { name: 'Proposta enviada', color: '#6a1b9a' },
   { name: 'Em entrega', color: '#00838f' },
 ] as const
 
-/** What everybody of the company may write by a shortcode. */
+/** Quick messages of the company. */
 export const QUICK_MESSAGES = [
   { shortcode: 'horario', message: 'Atendemos de segunda a sexta, das 9h às 18h, e aos sábados até as 12h.' },
   { shortcode: 'entrega', message: '{{firstName}}, o prazo de entrega é de 3 a 5 dias úteis.' },
   { shortcode: 'boleto', message: '{{ms}}, {{firstName}}! Segue a segunda via do seu boleto.' },
 ] as const
 
-/** Messages to customers who are known; in so many days, at a minute of the company's day. */
+/** Scheduled messages to known customers; in so many days, at a minute of the company's day. */
 export const SCHEDULES = [
   {
     to: '5531991230303',
@@ -134,7 +134,7 @@ export const CONNECTION = {
   complationMessage: 'Obrigado pelo contato. Até a próxima!',
 }
 
-/** What the installation says to everybody, and the videos that explain it. */
+/** An announcement to everybody, and the help videos. */
 export const ANNOUNCEMENT = {
   title: 'Bem-vindo ao Balcão',
   text: 'Esta é a instalação de demonstração: escreva como cliente no simulador e responda por aqui.\n\nOs comunicados da instalação aparecem aqui, e os vídeos em Ajuda explicam cada tela.',
@@ -158,15 +158,15 @@ export const HELPS = [
 
 interface DemoChat {
   title: string
-  /** By their e-mails; the first owns it. */
+  /** By e-mail; the first is the owner. */
   members: readonly [string, ...string[]]
-  /** Who said what, the oldest first. */
+  /** Messages, oldest first. */
   messages: readonly { by: string; body: string; mentions?: readonly string[] }[]
-  /** Of the last messages, how many nobody else has read yet. */
+  /** How many of the last messages nobody else has read yet. */
   unread: number
 }
 
-/** What the team says among itself. */
+/** Chats of the team. */
 export const CHATS: readonly DemoChat[] = [
   {
     title: 'Equipe de atendimento',
@@ -196,11 +196,9 @@ export const CHATS: readonly DemoChat[] = [
 interface Customer {
   number: string
   name: string
-  /** What the simulator has them do with what they receive. */
+  /** The customer's automatic reaction in the simulator. */
   script: 'echo' | 'reader' | 'silent'
-  /**
-   * What they write when the demo is made, each under an id of its own, so that repeating it doubles nothing.
-   */
+  /** Messages written when the demo is created. Each has a fixed id, so a repeat creates no duplicates. */
   writes: readonly { id: string; text: string }[]
 }
 
@@ -232,7 +230,7 @@ export const CUSTOMERS: readonly Customer[] = [
   { number: '5562984780808', name: 'Sérgio Tavares', script: 'reader', writes: [] },
 ]
 
-/** Talks of the weeks before, customers first and in turns. */
+/** Conversations of earlier weeks. The customer begins, then both take turns. */
 export const TALKS: readonly (readonly string[])[] = [
   ['Bom dia! O pedido já saiu?', 'Bom dia! Saiu hoje cedo, chega amanhã.', 'Ótimo, obrigado!'],
   [
@@ -252,7 +250,7 @@ export const TALKS: readonly (readonly string[])[] = [
   ['Qual o prazo para Curitiba?', 'De 3 a 5 dias úteis.', 'Perfeito'],
 ]
 
-/** Of people whom the company knows from its lists alone; none of them is a customer of the simulator. */
+/** People who are only on the company's lists. None of them is a customer in the simulator. */
 export const FIRST_NAMES = [
   ...['Helena', 'Nina', 'Edson', 'Cláudio', 'Marina', 'Otávio', 'Lúcia', 'Renato', 'Débora', 'Tiago', 'Íris'],
   ...['Caio', 'Sônia', 'Murilo', 'Elisa', 'Jorge', 'Lívia', 'Saulo', 'Noemi'],
@@ -262,7 +260,7 @@ export const LAST_NAMES = [
   ...['Brandão', 'Siqueira', 'Amaral'],
 ] as const
 
-/** One that is over and one of the next days, each with its list. */
+/** A finished campaign and one in the next days, each with its list. */
 export const CAMPAIGNS = {
   variables: [{ key: 'loja', value: 'Caixas & Cia' }],
   finished: {

@@ -14,9 +14,9 @@ import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { ATTENDANTS, CUSTOMERS, SCHEDULES, TALKS, TIMEZONE } from './demoData.js'
 
-/** Days of it, today among them: two periods of the dashboard beside each other. */
+/** Days of history, today included: enough for two periods of the dashboard. */
 const DAYS = 45
-/** When people write, as minutes since midnight; each day some of them. */
+/** When people write, as minutes since midnight; some of these each day. */
 const MINUTES = [9 * 60 + 5, 10 * 60 + 40, 11 * 60 + 15, 14 * 60 + 20, 15 * 60 + 50, 17 * 60 + 10]
 
 interface Demo {
@@ -26,7 +26,7 @@ interface Demo {
   queues: readonly Queue[]
 }
 
-/** One finished talk. */
+/** One finished conversation. */
 interface Attendance {
   contact: Contact
   queue: Queue
@@ -38,14 +38,17 @@ interface Attendance {
   rate: 1 | 2 | 3 | null
 }
 
-/** One of a list, always the same for a number. */
+/** An item of a list; always the same for an index. */
 function pick<T>(list: readonly T[], place: number): T {
   const found = list[place % list.length]
   if (found === undefined) throw new Error('The demo has nothing to choose from')
   return found
 }
 
-/** Who writes all the time, and who wrote once; those who write when the demo is made are left to that. */
+/**
+ * Creates contacts who write regularly, and some who wrote once. Customers who write when the demo is created
+ * are left out.
+ */
 async function ensureContacts(companyId: number): Promise<Contact[]> {
   const silentCustomers = CUSTOMERS.filter(({ writes }) => writes.length === 0)
   return Contact.bulkCreate(silentCustomers.map(({ name, number }) => ({ companyId, name, number })))
@@ -59,7 +62,7 @@ function attendancesOf(contacts: readonly Contact[], { users, queues }: Demo, no
     const date = addDays(today, day + 1 - DAYS)
     for (const [place, minute] of MINUTES.entries()) {
       const number = day * MINUTES.length + place
-      // Fewer at first, so that the later days have more than those before.
+      // Fewer at first, so that figures grow over time.
       if ((number * 7) % 11 > 3 + Math.floor(day / 9)) continue
       const queuedAt = instantAt({ date, minute }, TIMEZONE)
       const startedAt = addMinutes(queuedAt, 2 + ((number * 5) % 19))
@@ -81,8 +84,8 @@ function attendancesOf(contacts: readonly Contact[], { users, queues }: Demo, no
 }
 
 /**
- * Some weeks of finished talks and what will be written in the next days, so that the pages have something to
- * show; only with the company.
+ * Some weeks of finished conversations and scheduled messages for the next days, so that pages have data.
+ * Only created with the company.
  */
 export async function makeHistory(demo: Demo): Promise<void> {
   const contacts = await ensureContacts(demo.companyId)

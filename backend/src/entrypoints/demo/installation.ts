@@ -46,7 +46,7 @@ async function ensureCompany(passwordHash: string): Promise<{ companyId: number;
   const { id: companyId } = await Company.create({
     name,
     planId: plan.id,
-    // That of its open invoice, once there is one.
+    // Replaced by that of its open invoice, once there is one.
     dueDate: clock.now(),
     recurrence: 'MENSAL',
   })
@@ -62,7 +62,7 @@ async function ensureCompany(passwordHash: string): Promise<{ companyId: number;
   return { companyId, isNew: true }
 }
 
-/** Only with the company: what a super user deletes does not come back. */
+/** Only created with the company, so that companies deleted by a super user don't come back. */
 async function makeOtherCompanies(planId: number, passwordHash: string): Promise<void> {
   const hidden = await Plan.findOrCreate({
     where: { name: HIDDEN_PLAN.name },
@@ -116,7 +116,7 @@ async function ensureConnection(companyId: number, queues: readonly Queue[]): Pr
   return connectionId
 }
 
-/** Only with the company: chats that somebody deletes do not come back. */
+/** Only created with the company, so that deleted chats don't come back. */
 async function makeChats(companyId: number, users: readonly User[]): Promise<void> {
   const byEmail = new Map(users.map((user) => [user.email, user]))
   for (const { title, members, messages: texts, unread } of CHATS) {
@@ -150,10 +150,10 @@ async function makeChats(companyId: number, users: readonly User[]): Promise<voi
 }
 
 /**
- * Makes what the demo has in the database, or finds it: the plan, the company with what the installation says
- * to it, some other companies, its people, their chats, queues, tags and lanes, quick messages, the
- * connection (not linked yet), some weeks of finished talks, messages of the next days, campaigns and
- * invoices. Runs in the platform scope, so every row names its company.
+ * Creates the demo's data, or finds it: the plan, the company with announcements, some other companies,
+ * users, chats, queues, tags and lanes, quick messages, the connection (not linked yet), some weeks of
+ * finished conversations, scheduled messages, campaigns and invoices. Runs in the platform scope, so every
+ * row names its company.
  */
 export async function ensureInstallation(
   passwordHash: string,

@@ -3,18 +3,18 @@ import { Company, Invoice, Plan } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { TIMEZONE } from './demoData.js'
 
-/** Invoices that were paid, one a month. */
+/** Paid invoices, one a month. */
 const PAID = 3
 
 /** Days until the next one is due. */
 const DUE_IN = 12
 
-/** Minutes of the day at which somebody paid. */
+/** Time of day of the payments, in minutes. */
 const PAID_AT = 10 * 60 + 20
 
 /**
- * What the company has paid in the last months, and what it is to pay next, when it is due itself; only with
- * the company.
+ * The company's paid invoices of the last months, and the next one to pay, with its due date. Only created
+ * with the company.
  */
 export async function makeInvoices(companyId: number): Promise<void> {
   const company = await Company.findByPk(companyId, { include: Plan, rejectOnEmpty: true })

@@ -4,7 +4,7 @@ import { asInstallation } from './platform.js'
 import { scanQr } from './simulator.js'
 import { waitFor } from './waitFor.js'
 
-/** Nobody scanned in time, or the session was stopped: it needs a new QR code. */
+/** Requests a new QR code: nobody scanned the old one in time, or the session was stopped. */
 async function askForQr(connection: Connection): Promise<void> {
   await asInstallation(() =>
     connection.update({
@@ -20,8 +20,7 @@ async function askForQr(connection: Connection): Promise<void> {
 
 /**
  * Links the demo's connection to its simulated phone as a person would: the connection shows a QR code, the
- * phone scans it. Goes on from wherever an earlier run was cut off; a connection that was linked once is left
- * alone.
+ * phone scans it. Continues an interrupted earlier run. A connection that was linked before is left alone.
  * @throws Error when it is not connected within 60 s.
  */
 export async function linkConnection(connectionId: number): Promise<void> {
@@ -39,7 +38,7 @@ export async function linkConnection(connectionId: number): Promise<void> {
       if (connection.status === 'CONNECTED') return connection
       if (connection.status === 'qrcode' && connection.qrcode !== scanned) {
         scanned = connection.qrcode
-        // Refused when WhatsApp has shown another one since; that one comes next.
+        // Refused when WhatsApp has shown a newer code since. The loop then uses that one.
         refusal = await scanQr(scanned).then(
           () => '',
           (error: unknown) => ` ${error instanceof Error ? error.message : String(error)}.`,

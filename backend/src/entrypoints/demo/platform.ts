@@ -1,4 +1,4 @@
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 
-/** The demo is made from outside any company: it makes one. */
+/** The demo is created outside of any company, since it creates one. */
 export const asInstallation = <T>(work: () => Promise<T>): Promise<T> => withPlatformScope('demo', work)

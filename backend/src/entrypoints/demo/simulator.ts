@@ -4,8 +4,8 @@ import { CUSTOMERS, PHONE } from './demoData.js'
 const ANSWER_WITHIN_MS = 10_000
 
 /**
- * One control call of the simulator. @throws Error naming the call, with the simulator's own words when it
- * has some.
+ * One control call of the simulator.
+ * @throws Error naming the call, with the simulator's error message if there is one.
  */
 async function control(path: string, body: object): Promise<void> {
   const address = `${env.SIMULATOR_URL}/control/${path}`
@@ -24,7 +24,7 @@ async function control(path: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`The simulator refused ${address}: ${response.status} ${answer}`)
 }
 
-/** Makes the phone and the customers, or updates them. */
+/** Creates or updates the phone and the customers. */
 export async function seedSimulator(): Promise<void> {
   await control('phones', PHONE)
   for (const { number, name, script } of CUSTOMERS) await control('contacts', { number, name, script })

@@ -4,9 +4,8 @@ const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 250
 
 /**
- * Looks until `look` finds something. What is awaited happens in other processes, which have no way of
- * telling this one.
- * @param failure says what did not happen; asked when the 60 s are over.
+ * Polls until `look` finds something. It happens in other processes, which can't notify this one.
+ * @param failure describes what did not happen; called after 60 s.
  * @throws Error with that text.
  */
 export async function waitFor<T>(look: () => Promise<T | null>, failure: () => string): Promise<T> {

@@ -9,7 +9,7 @@ const lines = CUSTOMERS.flatMap(({ number, name, writes }) =>
   writes.map((message) => ({ number, name, message })),
 )
 
-/** What has not arrived yet of all that the customers of the demo write. */
+/** The demo customers' messages that have not arrived yet. */
 async function missingLines(companyId: number): Promise<typeof lines> {
   const ids = lines.map(({ message }) => message.id)
   const arrived = await asInstallation(() =>
@@ -23,10 +23,10 @@ async function missingLines(companyId: number): Promise<typeof lines> {
 }
 
 /**
- * Has the customers of the demo write what has not arrived, and waits until it has, each with their ticket.
- * What an earlier run wrote and is still on its way comes again under the same id, and counts once.
- * @returns the names of those who wrote now.
- * @throws Error when it has not arrived within 60 s.
+ * Makes the demo customers write the missing messages, and waits until all have arrived, each with a ticket.
+ * Messages from an earlier run that are still under way are repeated with the same id, and count once.
+ * @returns the names of customers who wrote now.
+ * @throws Error when they have not arrived within 60 s.
  */
 export async function writeFirstMessages(companyId: number): Promise<string[]> {
   let missing = await missingLines(companyId)

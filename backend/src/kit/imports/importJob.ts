@@ -9,22 +9,22 @@ import { storedLines } from '../../platform/tables/storeTable.js'
 import { importJobName, type Importer } from './importer.js'
 import { addRows, leaveOutRepeated, nextRows, settleRows, type LookedAt } from './importRows.js'
 
-/** Lines that are stored in one transaction: some tens of milliseconds. */
+/** Lines stored per transaction, which takes some tens of milliseconds. */
 const BATCH = 250
-/** Lines that are staged in one. */
+/** Lines staged per transaction. */
 const STAGED = 1_000
-/** Lines that are looked at without a pause. */
+/** Lines checked without a pause. */
 const LOOKED = 20
 /** Batches after which it is another company's turn. */
 const TURN = 20
-/** Tries in a row after which an import has failed. */
+/** Failed attempts in a row after which an import has failed. */
 const MAX_FAILURES = 5
 
-/** The import whose turn it is, of those of the company. */
+/** The company's next import. */
 const nextImport = (kind: Import['kind']): Promise<Import | null> =>
   Import.findOne({ where: { kind, state: ['waiting', 'running'] }, order: [['id', 'ASC']] })
 
-/** Locks an import, so that nobody else works on it meanwhile; null when it is not under way any more. */
+/** Locks an import, so that nobody else works on it; null when it is no longer under way. */
 async function takeImport(id: number): Promise<Import | null> {
   const row = await Import.findByPk(id, { lock: true })
   return row && (row.state === 'waiting' || row.state === 'running') ? row : null
@@ -33,8 +33,8 @@ async function takeImport(id: number): Promise<Import | null> {
 const tell = ({ id }: Import): Promise<void> => recordEvent('import.changed', { importId: id })
 
 /**
- * Looks at lines by the rules of their kind, which cost up to a millisecond each on a busy machine: in
- * between others have their turn.
+ * Checks lines by the rules of their kind. That costs up to a millisecond each on a busy machine, so it
+ * pauses regularly.
  */
 async function lookAtAll(
   lines: readonly TableLine[],
@@ -48,7 +48,7 @@ async function lookAtAll(
   return looked
 }
 
-/** @returns false when somebody else has staged lines meanwhile, or it is not under way any more. */
+/** @returns false when somebody else has staged lines meanwhile, or the import is no longer under way. */
 async function stageLines(id: number, staged: number, lines: readonly LookedAt[]): Promise<boolean> {
   const row = await takeImport(id)
   if (row?.staged !== staged) return false
@@ -61,7 +61,7 @@ async function stageLines(id: number, staged: number, lines: readonly LookedAt[]
   return true
 }
 
-/** Brings the lines of the stored table to where they are worked through; goes on where it was left. */
+/** Copies the lines of the stored table to the staging table. Continues where it stopped. */
 async function stage(
   { look }: Importer,
   { id, storageKey, staged, total, options }: Import,
@@ -78,17 +78,14 @@ async function stage(
   if (before < total) throw new Error('lines of an import are missing')
 }
 
-/**
- * Works through the next lines of an import that are staged, in one transaction with the note that they are
- * done.
- */
+/** Stores the next staged lines of an import, and records in the same transaction that they are done. */
 async function workThrough({ store }: Importer, id: number): Promise<void> {
   const row = await takeImport(id)
   if (row?.options == null) return
   const lines = await nextRows(id, row.workedTo, BATCH)
   const last = lines.at(-1)
   if (!last) {
-    // Nothing names the stored lines any more: they go with the other files of which that is true.
+    // No row names the stored table any more, so the sweep for such files deletes it.
     await row.update({ state: 'done', failures: 0, storageKey: null })
     return tell(row)
   }
@@ -99,10 +96,7 @@ async function workThrough({ store }: Importer, id: number): Promise<void> {
   await tell(row)
 }
 
-/**
- * Notes a try that ended with an error; after several in a row the import has failed, and the next one has
- * its turn.
- */
+/** Records a failed attempt. After several in a row the import has failed, and the next one gets its turn. */
 async function noteFailure(id: number): Promise<void> {
   const row = await takeImport(id)
   if (!row) return
@@ -127,10 +121,9 @@ async function step(importer: Importer, context: JobContext): Promise<boolean> {
 }
 
 /**
- * The job that works through the imports of one kind, one of a company at a time: lines are staged, and
- * stored in batches. Postgres knows how far it is: after a crash it goes on there, and two workers at once
- * take turns at the lock of the import. A company has some batches in a row, then goes to the end of the
- * line.
+ * The job that runs the imports of one kind, one of a company at a time. Lines are staged and then stored in
+ * batches. The progress is in Postgres: after a crash it continues there, and two workers take turns by
+ * locking the import. After some batches the company goes to the end of the line.
  */
 export function importJob<O extends object>(declared: Importer<O>) {
   // The importer wrote these options when the import was started, so it can read them.

@@ -3,10 +3,10 @@ import { QueryTypes } from 'sequelize'
 import { database } from '../../platform/database/database.js'
 import type { LineOutcome, WaitingLine } from './importer.js'
 
-/** A line as it is staged: what its record is known by, or why it is left out. */
+/** A line as it is staged: the key of its record, or why it is left out. */
 export type LookedAt = TableLine & ({ key: string } | { reasons: readonly LineReason[] })
 
-/** Puts lines where they wait for their turn. */
+/** Stages lines. */
 export async function addRows(importId: number, lines: readonly LookedAt[]): Promise<void> {
   await database.query(
     `insert into import_rows (import_id, line, cells, key, reasons)
@@ -17,8 +17,8 @@ export async function addRows(importId: number, lines: readonly LookedAt[]): Pro
 }
 
 /**
- * Leaves out every line whose record an earlier one names. Of a table that was empty a moment ago Postgres
- * expects one row, and would compare each of its lines with each: it is told not to.
+ * Leaves out every line whose record was named by an earlier one. For a recently filled table Postgres
+ * expects one row, and would compare each line with each; a setting prevents that.
  * @returns how many.
  */
 export async function leaveOutRepeated(importId: number): Promise<number> {
@@ -39,7 +39,7 @@ export async function leaveOutRepeated(importId: number): Promise<number> {
   return found?.count ?? 0
 }
 
-/** The next lines after one that wait for their turn. */
+/** The next staged lines after one. */
 export const nextRows = (importId: number, after: number, size: number): Promise<WaitingLine[]> =>
   database.query<WaitingLine>(
     `select line, cells, key from import_rows
@@ -47,7 +47,7 @@ export const nextRows = (importId: number, after: number, size: number): Promise
     { bind: [importId, after, size], type: QueryTypes.SELECT },
   )
 
-/** Takes away lines that have become records, and notes why the others have not. */
+/** Removes lines that have become records, and stores why the others have not. */
 export async function settleRows(
   importId: number,
   rows: readonly WaitingLine[],
@@ -63,14 +63,14 @@ export async function settleRows(
   })
 }
 
-/** A line that did not become a record; without reasons its import has ended before it. */
+/** A line that did not become a record. Without reasons its import ended before it. */
 export interface LeftOut extends TableLine {
   reasons: readonly LineReason[] | null
   /** Number of the line with the same value, for duplicates. */
   otherLine: number | null
 }
 
-/** The next lines after one that lie there still. */
+/** The next remaining lines after one. */
 export const leftOutRows = (importId: number, after: number, size: number): Promise<LeftOut[]> =>
   database.query<LeftOut>(
     `select line, cells, reasons, other_line as "otherLine" from import_rows
@@ -78,7 +78,7 @@ export const leftOutRows = (importId: number, after: number, size: number): Prom
     { bind: [importId, after, size], type: QueryTypes.SELECT },
   )
 
-/** Deletes lines that lie there still. */
+/** Deletes remaining lines. */
 export const deleteRows = (lines: readonly { importId: number; line: number }[]): Promise<unknown> =>
   database.query(
     `delete from import_rows using unnest($1::integer[], $2::integer[]) as given (import_id, line)

@@ -8,12 +8,12 @@ import { purgeInBatches } from '../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { importJobName } from './importer.js'
 
-/** For how long the result of an import can be looked at, and its lines that were left out be downloaded. */
+/** How long an import's result is visible, and its left-out lines can be downloaded. */
 const KEPT_MS = 7 * DAY_MS
-/** Imports of one transaction: each may have thousands of lines. */
+/** Imports deleted per transaction; each may have thousands of lines. */
 const PURGED = 5
 
-/** Nudges the imports that are under way: their nudge may have been lost with Redis, or their worker. */
+/** Nudges the imports under way: their nudge may have been lost with Redis, or their worker. */
 export const dueImportsSweep = defineSweep({
   name: 'due-imports',
   everyMs: 60_000,
@@ -31,8 +31,8 @@ export const dueImportsSweep = defineSweep({
 })
 
 /**
- * Forgets imports that have been over for days, and those that nobody started. Their files go with those that
- * nothing names.
+ * Deletes imports that ended days ago, and those that nobody started. Their files are removed with other
+ * unnamed files.
  */
 export const purgeImportsSweep = defineSweep({
   name: 'purge-imports',

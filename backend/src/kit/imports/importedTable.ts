@@ -15,10 +15,13 @@ import { refusedLines } from './refusedLines.js'
 
 type Kind = TableImport['kind']
 
-/** A table whose lines lie in the store, and what its file was called. */
+/** A table whose lines are in the store, and its file's name. */
 export type ReadTable = StoredTable & { name: string | null }
 
-/** Puts the lines of a table into the place of its file. @throws AppError as `storeTable` */
+/**
+ * Replaces a table's file by its lines.
+ * @throws AppError as `storeTable`
+ */
 export async function readTable(
   kind: Kind,
   { storageKey, name }: Upload,
@@ -29,7 +32,7 @@ export async function readTable(
   return { ...table, name }
 }
 
-/** How many files a call has, and how large. */
+/** Number of files of a call, and their size. */
 export const oneTable = (kind: Kind) => ({ files: 1, fileBytes: importLimits[kind].bytes }) as const
 
 /** A table that somebody uploaded, before its import starts. */
@@ -47,7 +50,7 @@ export const factsOfTable = (
   ...begunBy(actor),
 })
 
-/** Endpoints that every kind of import has: remove it, download its rejected lines. */
+/** Endpoints of every kind of import: remove it, download its rejected lines. */
 export const importRoutes = (
   kind: Kind,
   api: Pick<typeof contactImportsApi, 'remove' | 'refused'>,

@@ -12,7 +12,7 @@ import { importJobName } from './importer.js'
 
 type Kind = TableImport['kind']
 
-/** Imports that a list names; those of some days are kept. */
+/** Most imports in a list. */
 const LISTED = 50
 
 export const presentImport = (row: Import): TableImport => ({
@@ -36,7 +36,7 @@ export const presentImport = (row: Import): TableImport => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Those of a kind, of lists of one list, that are worked through or over, the newest first. */
+/** Running and ended imports of a kind, into one list if given, newest first. */
 export async function listImports(kind: Kind, contactListId: number | null = null): Promise<Import[]> {
   const rows = await Import.findAll({
     where: { kind, contactListId },
@@ -46,7 +46,7 @@ export async function listImports(kind: Kind, contactListId: number | null = nul
   return rows.filter(({ state }) => state !== 'ready')
 }
 
-/** An import of any kind, to tell many of it. */
+/** An import of any kind, for broadcasts. */
 export const importForBroadcast = batchById(Import)
 
 /** @throws AppError ERR_NO_IMPORT_FOUND */
@@ -59,17 +59,17 @@ export async function findImport(kind: Kind, id: number, lock = false): Promise<
 export type NewImport = Pick<Import, 'kind' | 'source' | 'storageKey' | 'headings' | 'total' | 'userName'> &
   Partial<Pick<Import, 'userId' | 'fileName' | 'contactListId'>>
 
-/** Under whom an import is noted. */
+/** The person recorded as the starter of an import. */
 export const begunBy = (actor: UserActor) => ({ userId: authorIdOf(actor), userName: actor.name })
 
-/** Notes a table whose lines lie in the store. Nothing is done with it before `startImport`. */
+/** Stores an import whose table is in the store. Nothing happens before `startImport`. */
 export const createImport = (facts: NewImport): Promise<Import> => Import.create({ ...facts, state: 'ready' })
 
 /** A new import with its first lines. */
 export const presentHead = (row: Import, lines: TableLine[]): ImportHead => ({ ...presentImport(row), lines })
 
 /**
- * Has a table imported when it is its turn: the company's imports of a kind follow each other.
+ * Starts an import when its turn comes: imports of one kind in a company run one after the other.
  * @throws AppError ERR_IMPORT_STARTED when it was started before.
  */
 export async function startImport(row: Import, options: object): Promise<void> {
@@ -81,8 +81,8 @@ export async function startImport(row: Import, options: object): Promise<void> {
 }
 
 /**
- * Stops an import that is not over; what it has stored stays. Forgets one that is over or was never started,
- * with its lines.
+ * Stops an import that is not over; records already stored stay. Deletes one that is over or was never
+ * started, with its lines.
  */
 export async function removeImport(row: Import): Promise<void> {
   if (row.state === 'waiting' || row.state === 'running') {
@@ -97,7 +97,7 @@ export async function removeImport(row: Import): Promise<void> {
 }
 
 /**
- * Imports that were stopped or have failed name their tables no more.
+ * Removes the references of stopped and failed imports to their tables.
  * @returns the keys of the tables' files.
  */
 export async function forgetEndedTables(): Promise<string[]> {

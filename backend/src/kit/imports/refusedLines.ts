@@ -12,12 +12,12 @@ import { storedLines } from '../../platform/tables/storeTable.js'
 import { findImport } from './imports.js'
 import { leftOutRows, type LeftOut } from './importRows.js'
 
-/** Lines that are read at once, and lie in memory until they are sent. */
+/** Lines per page. They are in memory until they are sent. */
 const LINES = 500
 
 type InScope = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Whom a list has need be no contact. */
+/** An entry of a list need not be a contact, so its reason is named differently. */
 const reasonOf = (kind: TableImport['kind'], reason: LineReason): LineReason =>
   kind === 'contactList' && reason === 'known' ? 'listed' : reason
 
@@ -29,9 +29,8 @@ function reasonsOf(kind: TableImport['kind'], { reasons, otherLine }: LeftOut, l
 }
 
 /**
- * The lines of an import that were left out, as they stood in the table, each with its number and the
- * reasons; of one that was stopped also those that it did not come to. A CSV file that is made while it is
- * sent.
+ * Left-out lines of an import, as they were in the table, with line number and reasons; for a stopped import
+ * also those not reached. A CSV file that is created while it is sent.
  * @throws AppError ERR_NO_IMPORT_FOUND
  */
 export async function refusedLines(

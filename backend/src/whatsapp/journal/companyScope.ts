@@ -8,6 +8,6 @@ const actor: SystemActor = { kind: 'system', name: 'whatsapp' }
 export const asCompany = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
   onPoolOf('sessions', () => withScope({ companyId, actor }, work))
 
-/** Runs `work` over all companies: which sessions should run, and who runs them. */
+/** Runs `work` over all companies, to find which sessions should run and who runs them. */
 export const acrossCompanies = <T>(work: () => Promise<T>): Promise<T> =>
   onPoolOf('sessions', () => withPlatformScope('whatsapp sessions', work))

@@ -15,18 +15,18 @@ import {
 } from './inboundKeys.js'
 import { messageName } from '../port/messages.js'
 
-/** The connection that an event came through. */
+/** The connection that received an event. */
 export interface InboundSource {
   id: number
   companyId: number
 }
 
-/** The job that works through a connection's rows of the journal. */
+/** Job that processes a connection's rows of the journal. */
 const RECEIVE_INBOUND = 'receive-inbound'
 
 /**
- * What Postgres can store: text there has no NUL and no half of a surrogate pair, and a sender chooses every
- * character of a message. One that could not be stored would be tried again for ever.
+ * Removes characters that Postgres can't store: NUL and unpaired surrogates. Senders choose every character
+ * of a message, and one that can't be stored would be retried forever.
  */
 const storable = <T>(event: T): T =>
   JSON.parse(
@@ -36,9 +36,9 @@ const storable = <T>(event: T): T =>
   ) as T
 
 /**
- * Leaves out messages that could not be read though they have been before, as a message or as a change of
- * one. WhatsApp repeats what it has no receipt for; once we have answered meanwhile, the library cannot tell
- * a repeat from a message that it cannot read.
+ * Drops undecryptable messages that were already read before, as a message or as a change of one. WhatsApp
+ * repeats messages without a receipt. If we have answered meanwhile, the library can't tell a repeat from a
+ * message that it can't decrypt.
  */
 async function withoutRepeats(
   { id: connectionId }: InboundSource,
@@ -66,9 +66,9 @@ async function withoutRepeats(
 }
 
 /**
- * Writes events to the journal in the company scope that is open, in one statement and in their order, and
- * nudges the receiving job once it has committed. Rows that are there already vanish, and so does what cannot
- * be read of them.
+ * Writes events to the journal in the open company scope, in one statement and in order, and nudges the
+ * receiving job after the commit. Rows that already exist are dropped, and so are undecryptable repeats of
+ * them.
  */
 export async function appendToJournal(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
   const fresh = await withoutRepeats(source, events.map(storable))
@@ -95,14 +95,14 @@ export async function appendToJournal(source: InboundSource, events: readonly In
       'updatedAt',
     ],
   })
-  // Not awaited: Bull waits for Redis to return, and the journal must go on without it; the sweep finds the
+  // Not awaited: Bull waits for Redis to return, and the journal must not wait with it. The sweep finds the
   // rows.
   afterCommit(() => void enqueue(RECEIVE_INBOUND, source.companyId, { connectionId: source.id }))
 }
 
 /**
- * Makes events durable: one insert into the journal, in one company scope.
- * @throws the database's error when they could not be stored: the caller tries again, nothing was nudged.
+ * Stores events: one insert into the journal, in one company scope.
+ * @throws the database's error when they could not be stored. Nothing was nudged, and the caller tries again.
  */
 export async function publishInbound(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -113,7 +113,7 @@ const HINTS_AT_ONCE = 500
 
 const unnamed = ({ name, number, lid }: Contact): boolean => name === number || name === lid
 
-/** Whether an event about a person or a group says anything that is not known of those it is about. */
+/** Whether an event about a person or group has anything new for these contacts. */
 function isChange(event: InboundContactEvent, contacts: readonly Contact[]): boolean {
   const { number, lid, isGroup } = event.contact
   const theirs = contacts.filter(
@@ -127,8 +127,8 @@ function isChange(event: InboundContactEvent, contacts: readonly Contact[]): boo
 }
 
 /**
- * Those of the events about people and groups that concern a contact of the company and say something new: a
- * phone's whole address book passes here when it is linked. Opens scopes of its own.
+ * Those events about people and groups that concern a contact of the company and have something new. When a
+ * phone is linked its whole address book arrives here. Opens scopes of its own.
  */
 export async function usefulHints(
   { companyId }: InboundSource,

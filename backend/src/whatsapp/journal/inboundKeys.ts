@@ -3,43 +3,41 @@ import { messageName } from '../port/messages.js'
 import type { InboundEvent, InboundMessageEvent } from '../port/inboundEvents.js'
 import type { WhatsappAddress } from '../port/address.js'
 
-/** The conversation of the session's own states. */
+/** Conversation name for the session's own states. */
 const SESSION_CONVERSATION = 'session'
 
 /**
- * The name of a chat in the journal: its number where known, else its LID. One person can appear under both
- * until the pair becomes known; the inbox then merges the contacts.
+ * Name of a chat in the journal: its number where known, else its LID. One person can appear under both until
+ * the pair is known; the inbox then merges the contacts.
  */
 export const conversationOf = ({ number, lid }: WhatsappAddress): string => number ?? `lid:${lid ?? ''}`
 
-/** The conversation that an event belongs to, by its name. */
+/** Name of an event's conversation. */
 export const conversationOfEvent = (event: InboundEvent): string =>
   event.kind === 'session' ? SESSION_CONVERSATION : conversationOf(event.contact)
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** An index entry has a size limit, and the sender chooses the id of a message. */
+/** An index entry has a size limit, and senders choose the ids of messages. */
 const short = (key: string): string => (key.length > 300 ? `sha256:${digest(key)}` : key)
 
-/** The key of a message that was read. */
+/** Key of a message that was decrypted. */
 export const messageKey = (conversation: string, name: string): string =>
   short(`message:${conversation}::${name}`)
 
-/** It could not be read; it may come again with what it says, under its id. */
+/** A message that could not be decrypted. It may come again with content, under the same id. */
 export const isUnread = (event: InboundEvent): event is InboundMessageEvent =>
   event.kind === 'message' && event.content?.type === 'waiting'
 
-/**
- * The name of the message that brought an event and is not shown itself; null where it is, or where none did.
- */
+/** Name of the hidden message that contained an event; null if the message is shown, or there is none. */
 export function carrierOf(event: InboundEvent): string | null {
   const carrier = event.kind === 'silent' ? event : 'carrier' in event ? event.carrier : undefined
   return carrier ? messageName(carrier) : null
 }
 
 /**
- * The key under which a repeated event vanishes. It names the conversation, because a customer knows the ids
- * of our messages and could send them back. States of the session never repeat: each is a fact of its own.
+ * Key by which a repeated event is dropped. It contains the conversation, because customers know the ids of
+ * our messages and could send them back. States of the session never repeat, so each has its own key.
  */
 export const dedupeKeyOf = (event: InboundEvent): string => short(keyOf(event))
 
@@ -71,8 +69,7 @@ function keyOf(event: InboundEvent): string {
 }
 
 /**
- * The keys of the message that could not be read, had it been: its chat may have been known by LID alone
- * then.
+ * Keys that an undecryptable message would have if decrypted. Its chat may have been known only by LID then.
  */
 export const keysIfRead = ({ contact, ...name }: InboundMessageEvent): string[] =>
   [contact, { ...contact, number: null }]

@@ -220,7 +220,7 @@ export class AuthStore {
 const revive = (type: keyof SignalDataTypeMap, value: unknown): unknown =>
   type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value as object) : value
 
-/** The stored credentials of a linked device; null when there is no link. */
+/** App state keys are used as protobuf objects, with their methods. */
 export async function loadCreds(source: InboundSource): Promise<AuthenticationCreds | null> {
   const stored = (await readKeys(source, [CREDS])).get(nameOf(CREDS))
   if (!stored) return null
@@ -229,8 +229,5 @@ export async function loadCreds(source: InboundSource): Promise<AuthenticationCr
   return creds.account ? creds : null
 }
 
-/**
- * Credentials for a new QR code. Never those of an earlier try: a pairing code that was asked for and not
- * used leaves `me` set, and the next connection would log in as a device that does not exist.
- */
+/** `registered` stays false after linking by QR code. A finished linking leaves the account. */
 export const freshCreds = (): AuthenticationCreds => initAuthCreds()

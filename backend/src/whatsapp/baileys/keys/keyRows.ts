@@ -18,11 +18,14 @@ export interface KeyWrite extends KeyPlace {
 /** The name of a place, for maps. */
 export const nameOf = ({ type, id }: KeyPlace): string => `${type}/${id}`
 
-/** The connection is no longer ours: what this process knows of its keys is out of date. */
+/** The connection is no longer ours, so this process's copy of its keys is outdated. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 
-  /** @param taken another process has it; otherwise nobody does, as when the connection was deleted. */
+  /**
+   * @param taken another process has it; otherwise nobody does, for example because the connection was
+   *   deleted
+   */
   constructor(
     connectionId: number,
     readonly taken: boolean,
@@ -31,10 +34,10 @@ export class LeaseLost extends Error {
   }
 }
 
-/** A value is bound to its place: nobody who can write to the database moves it to another. */
+/** Binds a sealed value to its place, so that nobody with write access to the database can move it. */
 const sealOf = (connectionId: number, place: KeyPlace): string => `${connectionId}/${nameOf(place)}`
 
-/** Reads values, opened, by the names of their places. Those that are missing are missing in the answer. */
+/** Reads decrypted values by the names of their places. Missing values are absent in the answer. */
 export async function readKeys(
   { id: connectionId, companyId }: InboundSource,
   places: readonly KeyPlace[],
@@ -56,9 +59,9 @@ export async function readKeys(
 }
 
 /**
- * Applies writes in the scope that is open, in one statement; of several to one value the last counts.
- * @param owner the process that must hold the connection's lease: two that wrote in turn would ruin the
- *   Signal sessions.
+ * Applies writes in the open scope, in one statement. Of several writes to one value the last counts.
+ * @param owner the process that must hold the connection's lease: two processes that write in turn would ruin
+ *   the Signal sessions.
  * @throws LeaseLost when it does not.
  */
 export async function writeKeys(
@@ -102,7 +105,10 @@ export async function writeKeys(
   requireLease(connectionId, owner, lease)
 }
 
-/** Forgets every value of a connection, in the scope that is open. @throws LeaseLost */
+/**
+ * Deletes all values of a connection, in the open scope.
+ * @throws LeaseLost
+ */
 export async function wipeKeys(connectionId: number, owner: string): Promise<void> {
   const [lease] = await database.query<{ owner: string }>(
     `with ${HELD_LEASE},
@@ -115,8 +121,7 @@ export async function wipeKeys(connectionId: number, owner: string): Promise<voi
 
 /**
  * The lease of connection $1, locked until the transaction ends, so that a takeover waits for it. The
- * connection's row comes first: who deletes it locks in that order, too, and neither waits for the other in a
- * circle.
+ * connection's row is locked first. Deletions lock in the same order, so there is no deadlock.
  */
 const HELD_LEASE = `connection as materialized (select id from connections where id = $1 for key share),
   lease as materialized (

@@ -59,17 +59,18 @@ export const jpegIn = (fields: Fields, max: number): string | null => {
 const EARLIEST_MS = Date.UTC(2009, 0, 1)
 
 /**
- * An instant in milliseconds as ISO 8601; `now` when it makes no sense: before WhatsApp was there, or more
- * than a day ahead.
+ * An instant in milliseconds as ISO 8601; `now` when it is implausible: before WhatsApp existed, or more than
+ * a day ahead.
  */
 export const instantOf = (ms: number, now: Date): string =>
   new Date(ms >= EARLIEST_MS && ms <= now.getTime() + DAY_MS ? ms : now).toISOString()
 
 /**
- * Where in its second something was said: WhatsApp tells whole seconds, and what we say has milliseconds. An
- * answer to what was written within the same second would stand above it. So it is when it arrived, or the
- * end of that second when that was earlier: in a conversation both only grow.
- * @param second ISO 8601, a whole second @param now when it arrived
+ * Adds milliseconds to a time of WhatsApp, which has whole seconds; our messages have milliseconds. Otherwise
+ * our answer to a message of the same second would be sorted above it. The result is the time of arrival, or
+ * the end of that second if that is earlier. Both only grow within a conversation.
+ * @param second ISO 8601, a whole second
+ * @param now when it arrived
  */
 export const withinSecond = (second: string, now: Date): string =>
   new Date(Math.min(now.getTime(), Date.parse(second) + 999)).toISOString()

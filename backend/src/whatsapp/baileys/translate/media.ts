@@ -7,8 +7,8 @@ type Kind = InboundMedia['kind']
 /** Limits of the database's columns. */
 const INTEGER_MAX = 2 ** 31 - 1
 /**
- * Bytes. A thumbnail of WhatsApp's own programs has some thousand; a row of the journal must not grow with
- * what a sender puts in.
+ * Bytes. A thumbnail of WhatsApp's own apps has some thousand. A sender must not be able to blow up a row of
+ * the journal.
  */
 const THUMBNAIL_MAX = 64 * 1024
 const WAVEFORM_MAX = 64
@@ -35,16 +35,16 @@ const about: Record<Kind, { mimetype: string; encryptedAs: MediaSource['type'] }
   document: { mimetype: 'application/octet-stream', encryptedAs: 'document' },
 }
 
-/** Longer addresses lead nowhere. */
+/** Longer URLs are invalid. */
 const addressIn = (content: Fields, name: string): string | null => {
   const address = textIn(content, name)
   return address && address.length <= URL_MAX ? address : null
 }
 
 /**
- * The file that a message announces: what it is, and where to have it.
+ * The file that a message announces: its type and its source.
  * @param type WhatsApp's content type.
- * @returns null when the content is no file.
+ * @returns null when the content is not a file.
  */
 export function readMedia(type: string, content: Fields): InboundMedia | null {
   const kind = kinds[type]?.(content)

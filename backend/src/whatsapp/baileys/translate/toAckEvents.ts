@@ -5,10 +5,10 @@ import { toAddress, toJid } from './address.js'
 
 const ERROR = 0
 
-/** WhatsApp's server refused a message of ours, and why: Baileys tells it as a status of the message. */
+/** WhatsApp's server refused our message, with a reason. Baileys reports it as a status of the message. */
 export function toRefusal({ key, update }: WAMessageUpdate): InboundRefusalEvent | null {
   const contact = toAddress(key.remoteJid, key.remoteJidAlt)
-  // The enum is generated code, in which a status is any number.
+  // The enum is generated code, where a status is any number.
   const { status, messageStubParameters } = update as {
     status?: unknown
     messageStubParameters?: string[] | null
@@ -17,10 +17,7 @@ export function toRefusal({ key, update }: WAMessageUpdate): InboundRefusalEvent
   return { kind: 'refusal', whatsappId: key.id, contact, reason: messageStubParameters?.[0] ?? 'unknown' }
 }
 
-/**
- * What a receipt says of our messages: that they are there, on a phone that is looked at or not; were read;
- * were played.
- */
+/** Meaning of a receipt for our messages: delivered (to an active or inactive phone), read, or played. */
 const ackOf: Record<string, InboundAckEvent['ack'] | undefined> = { '': 3, inactive: 3, read: 4, played: 5 }
 
 /** The ids of a receipt: its own, and those of its list. */
@@ -31,10 +28,10 @@ const idsOf = ({ attrs, content }: BinaryNode): string[] => {
 }
 
 /**
- * What a receipt says of messages of ours, read from the stanza itself: Baileys confirms a receipt to
- * WhatsApp before it tells of it. In a group one member's receipt says that the message arrived; that all
- * have read it, nobody says.
- * @param me this device: what our own phones confirm is another matter.
+ * Receipts for our messages, read from the stanza itself, since Baileys confirms a receipt to WhatsApp before
+ * it emits it. In a group one member's receipt means that the message arrived; there is no receipt that all
+ * have read it.
+ * @param me this device. Confirmations of our own phones are not receipts.
  */
 export function toAckEvents(node: BinaryNode, me: WhatsappAddress): InboundAckEvent[] {
   const { from, participant, recipient, type } = node.attrs

@@ -3,7 +3,7 @@ import type { InboundCallEvent } from '../../port/inboundEvents.js'
 import { toAddress } from './address.js'
 import { idOf, instantOf } from './fields.js'
 
-/** Our state of a call, by WhatsApp's. WhatsApp's other states only describe the connection. */
+/** Our state of a call, by WhatsApp's. Its other states only concern the connection. */
 const states: Partial<Record<WACallEvent['status'], InboundCallEvent['state']>> = {
   offer: 'ringing',
   timeout: 'missed',
@@ -13,9 +13,9 @@ const states: Partial<Record<WACallEvent['status'], InboundCallEvent['state']>> 
 }
 
 /**
- * A step of a call, in our words. Of its end Baileys does not say whether the phone had taken it: see
+ * A state change of a call. At its end Baileys does not say whether the phone had answered: see
  * `toPhoneAnswer`.
- * @returns null for steps that change nothing.
+ * @returns null for other changes.
  */
 export function toCallEvent(call: WACallEvent, now = new Date()): InboundCallEvent | null {
   const state = states[call.status]
@@ -38,9 +38,9 @@ const endings: Record<string, InboundCallEvent['state']> = {
 }
 
 /**
- * What the phone did about a call, from the stanza that ends it on the other devices. It comes before
- * Baileys' own word, which would have the call missed.
- * @returns null when the stanza says nothing of it.
+ * What the phone did about a call, from the stanza that ends it on the other devices. It arrives before
+ * Baileys' own event, which would report the call as missed.
+ * @returns null when the stanza doesn't tell.
  */
 export function toPhoneAnswer({ attrs, content }: BinaryNode, now = new Date()): InboundCallEvent | null {
   const [end] = Array.isArray(content) ? content : []

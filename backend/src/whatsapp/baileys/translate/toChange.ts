@@ -6,7 +6,7 @@ import type { Origin } from './toInboundMessage.js'
 
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type
 
-/** Code points of a reaction that are kept; a family or a flag takes some. */
+/** Code points of a reaction that are stored. A family or a flag has several. */
 const EMOJI_LENGTH = 10
 
 type Change = InboundEditEvent | InboundRevokeEvent | InboundReactionEvent
@@ -21,7 +21,7 @@ function toReaction(
   return {
     kind: 'reaction',
     whatsappId,
-    // Baileys has turned it around already: the sender's phone says it from its own side.
+    // Baileys has already inverted it: the sender's phone states it from its own point of view.
     targetFromMe: key?.fromMe ?? false,
     contact,
     fromMe,
@@ -41,8 +41,8 @@ function toProtocolChange(
   const whatsappId = idOf(key?.id)
   if (!whatsappId) return null
   if (type === REVOKE) {
-    // In a group our phone, as its administrator, may delete what others wrote. Whatever a customer says, it
-    // is their own.
+    // In a group our phone, as administrator, may delete others' messages. A customer can only delete their
+    // own, whatever the stanza claims.
     return { kind: 'revoke', whatsappId, fromMe: fromMe && key?.fromMe !== false, contact, author }
   }
   if (type !== MESSAGE_EDIT || !editedMessage) return null
@@ -53,11 +53,10 @@ function toProtocolChange(
 }
 
 /**
- * What a message changes of another one: an edit, a deletion or a reaction.
+ * The change that a message makes to another one: an edit, a deletion or a reaction.
  *
- * Baileys tells of these a second time, by `messages.update` and `messages.reaction`. They are taken from the
- * message that carries them, since that is stored together with the step of the ratchet that decrypted it,
- * and the other events come later.
+ * Baileys reports these again by `messages.update` and `messages.reaction`. We take them from the message
+ * itself, since it is stored together with the ratchet step of its decryption; the other events come later.
  * @returns null for a message that changes none.
  */
 export function toChange(message: WAMessage, origin: Origin, now: Date): Change | null {
@@ -67,7 +66,7 @@ export function toChange(message: WAMessage, origin: Origin, now: Date): Change 
   return inner.protocolMessage ? toProtocolChange(inner.protocolMessage, origin, now) : null
 }
 
-/** The id of the message that this one deletes; null when it deletes none. */
+/** The id of the message that this one deletes; null for none. */
 export function revokedBy({ message }: WAMessage): string | null {
   const protocol = message && openContent(message).inner.protocolMessage
   return protocol?.type === REVOKE ? idOf(protocol.key?.id) : null

@@ -23,8 +23,8 @@ const saysMore = ({ contact, name, pictureChanged }: InboundContactEvent): boole
   pictureChanged || name !== null || (contact.number !== null && contact.lid !== null)
 
 /**
- * What Baileys learns of people and groups besides their messages. The name that people give themselves is
- * left out here: it comes with each message.
+ * Baileys' news about people and groups besides messages. The names that people give themselves are left out,
+ * since they come with each message.
  */
 export const toContactEvents = (contacts: readonly Partial<Contact>[]): InboundContactEvent[] =>
   contacts.flatMap(({ id, ...more }) => (id ? toEvent({ id, ...more }) : [])).filter(saysMore)
@@ -37,7 +37,9 @@ export const toPairEvents = (pairs: readonly LIDMapping[]): InboundContactEvent[
 export const toGroupEvents = (groups: readonly { id?: string; subject?: string }[]): InboundContactEvent[] =>
   toContactEvents(groups.flatMap(({ id, subject }) => (id && subject ? [{ id, name: subject }] : [])))
 
-/** Of the history that the phone gives a new device only this: pairs, and the names of people and groups. */
+/**
+ * Data used from the history that the phone gives a new device: pairs, and the names of people and groups.
+ */
 export const toHistoryEvents = ({
   contacts,
   lidPnMappings = [],

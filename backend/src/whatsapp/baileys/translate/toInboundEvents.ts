@@ -17,7 +17,7 @@ function toEvents(
   if (!origin) return []
   const { whatsappId, fromMe, contact } = origin
   const change = toChange(message, origin, now)
-  // Under the id of what it changes stands that message.
+  // A stub with the id of the changed message.
   if (change)
     return [change.whatsappId === whatsappId ? change : { ...change, carrier: { whatsappId, fromMe } }]
   if (!message.message && message.messageStubType === REVOKE) {
@@ -32,13 +32,13 @@ function toEvents(
 }
 
 /**
- * Everything that a batch of Baileys' messages says, in its order: messages, and changes of messages.
+ * All events in a batch of Baileys' messages, in order: messages, and changes of messages.
  *
- * A batch may hold messages together with what became of them, when Baileys had buffered both: an edited one
- * comes with its new text, and of a deleted one only an empty stub is left, under the id of its deletion.
- * That somebody wrote is kept all the same.
+ * If Baileys had buffered messages together with their changes, an edited message has its new text, and a
+ * deleted one is only an empty stub with the id of its deletion. An event that somebody wrote is still
+ * created.
  *
- * Never throws: a message that cannot be translated is one whose kind is not known.
+ * Never throws: a message that cannot be translated becomes one of unknown kind.
  * @param me our own number and LID.
  */
 export function toInboundEvents(

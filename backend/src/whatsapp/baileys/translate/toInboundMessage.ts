@@ -10,7 +10,7 @@ const NAME_LENGTH = 255
 
 /** Conversation and author of a message. */
 export interface Origin {
-  /** Of the message that this one is; a change names another one besides. */
+  /** Id of this message itself. A change also names another message. */
   whatsappId: string
   fromMe: boolean
   contact: WhatsappAddress
@@ -20,7 +20,7 @@ export interface Origin {
 }
 
 /**
- * The alternative form of a chat, unless it is our own: for what the phone wrote, some servers name the
+ * The other form of a chat's address, unless it is our own: for messages from the phone, some servers put the
  * sender there.
  */
 function altOf({ key }: WAMessage, me: WhatsappAddress): string | null {
@@ -40,7 +40,7 @@ function authorOf(message: WAMessage): InboundAuthor | null {
 /**
  * The conversation of a message, and its author.
  * @param me our own number and LID.
- * @returns null for what belongs to no conversation: status, newsletters, broadcasts.
+ * @returns null for messages outside of conversations: status, newsletters, broadcasts.
  */
 export function originOf(message: WAMessage, me: WhatsappAddress, now: Date): Origin | null {
   const { key } = message
@@ -57,7 +57,7 @@ export function originOf(message: WAMessage, me: WhatsappAddress, now: Date): Or
   }
 }
 
-/** Our own devices send each other keys and the like. */
+/** Messages between our own devices, such as keys. */
 export const isPeer = (message: WAMessage): boolean => 'category' in message && message.category === 'peer'
 
 /** Content of the message; null for stanzas without any. */
@@ -67,7 +67,10 @@ function contentOf(message: WAMessage): ReadableContent | null {
   return message.messageStubType === CIPHERTEXT && !isPeer(message) ? waitingContent : null
 }
 
-/** The event for a message of that origin and content. @param now when it arrived */
+/**
+ * The event for a message with this origin and content.
+ * @param now when it arrived
+ */
 export const toMessageEvent = (
   message: WAMessage,
   origin: Origin,
@@ -82,10 +85,10 @@ export const toMessageEvent = (
 })
 
 /**
- * A message as Baileys hands it over, in our words. One that could not be decrypted comes as a stub without
- * content (`waiting`); when the sender repeats it, it comes again with content and the same id.
+ * Translates a message from Baileys. One that could not be decrypted is a stub without content (`waiting`).
+ * When the sender repeats it, it arrives again with content and the same id.
  * @param me our own number and LID.
- * @returns null for what is no message in a conversation.
+ * @returns null for anything that is not a message in a conversation.
  */
 export function toInboundMessage(
   message: WAMessage,

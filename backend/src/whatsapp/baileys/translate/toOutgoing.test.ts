@@ -17,7 +17,7 @@ const file: OutgoingFile = {
   waveform: null,
   thumbnail,
 }
-/** As it comes out at the other end. */
+/** The message as the receiver gets it. */
 const received = (message: proto.IMessage) =>
   proto.Message.decode(proto.Message.encode(proto.Message.fromObject(message)).finish())
 

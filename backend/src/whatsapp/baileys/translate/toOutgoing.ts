@@ -32,8 +32,8 @@ const cards = (contacts: { name: string; vcard: string }[]): proto.IMessage => {
 }
 
 /**
- * What is sent into the chat with this JID, as WhatsApp writes it. Files, which have to be uploaded first,
- * and edits, which repeat what they change, have functions of their own.
+ * Content to send into the chat with this JID, in WhatsApp's format. Files, which are uploaded first, and
+ * edits, which repeat the edited message, have functions of their own.
  */
 export function toMessage(
   chat: string,
@@ -67,7 +67,7 @@ export function toMessage(
   }
 }
 
-/** The message under a caption, which an edit of the caption repeats. */
+/** The original message with another caption, for an edit. */
 function captioned(original: proto.IMessage | undefined, caption: string): proto.IMessage | undefined {
   const { imageMessage, videoMessage, documentMessage } = original ?? {}
   if (imageMessage) return { imageMessage: { ...imageMessage, caption } }
@@ -77,8 +77,8 @@ function captioned(original: proto.IMessage | undefined, caption: string): proto
 }
 
 /**
- * @param original what the edited message held, where we know; of a file the caption is changed, else the
- * text.
+ * @param original content of the edited message, if known. For a file the caption is edited, otherwise the
+ *   text.
  */
 export function toEdit(
   chat: string,
@@ -96,15 +96,15 @@ export function toEdit(
   }
 }
 
-/** How a stanza says what it does to another message; phones look at it before they decrypt. */
+/** Attribute of a stanza that changes another message. Phones read it before they decrypt. */
 export function editAttribute({ type }: OutgoingContent): { edit?: string } {
   if (type === 'edit') return { edit: '1' }
   return type === 'delete' ? { edit: '7' } : {}
 }
 
 /**
- * What Baileys is to upload, and the words around it. A missing thumbnail is an empty one: else the library
- * would look for tools to draw it, which are not there.
+ * Input for Baileys' upload, with the caption. A missing thumbnail becomes an empty one; otherwise the
+ * library would look for tools to draw one, which are not installed.
  * @param media the bytes.
  */
 export function toUpload(
@@ -127,7 +127,7 @@ export function toUpload(
       return { audio: media, mimetype, seconds: seconds ?? 0 }
     case 'voice': {
       const waveform = new Uint8Array(Buffer.from(file.waveform ?? '', 'base64'))
-      // The library passes a waveform on, and does not say so in its types.
+      // The library accepts a waveform, although its types don't say so.
       const voice = { audio: media, mimetype: VOICE, ptt: true, seconds: seconds ?? 0, waveform }
       return voice
     }
@@ -147,7 +147,7 @@ export function withoutBlanks(message: proto.IMessage): proto.IMessage {
   return message
 }
 
-/** A file as a quote shows it: its words and its thumbnail, without the file. */
+/** A file in a quote: its text and thumbnail, without the file. */
 function quotedFile(
   { kind, mimetype, fileName, seconds, thumbnail }: OutgoingFile,
   caption: string,
@@ -173,7 +173,7 @@ function quotedFile(
   }
 }
 
-/** The quoted message, as the answer carries it. */
+/** The quoted message as a part of the answer. */
 function toQuoted(content: OutgoingContent): proto.IMessage {
   switch (content.type) {
     case 'file':
@@ -187,9 +187,10 @@ function toQuoted(content: OutgoingContent): proto.IMessage {
 }
 
 /**
- * Makes a message the answer to another. WhatsApp shows the quoted one from the answer itself, so it is in
- * it, and so is who wrote it: the contact, the member of a group, or we.
- * @param chat the JID of the chat; @param me our own.
+ * Makes a message the answer to another one. WhatsApp shows the quote from the answer itself, so the answer
+ * contains the quoted message and its author: the contact, the group member, or us.
+ * @param chat the JID of the chat;
+ * @param me our own.
  */
 export function withQuote(
   message: proto.IMessage,
