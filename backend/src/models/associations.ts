@@ -14,8 +14,8 @@ import { User } from './company/User.js'
 import { UserQueue } from './company/UserQueue.js'
 
 /**
- * Every association to many: declared here, so that a model names only what it belongs to and the graph has
- * no circle.
+ * All associations to many are declared here. A model names only what it belongs to, so imports have no
+ * circle.
  */
 export function associate(): void {
   Campaign.hasMany(CampaignConnection, { foreignKey: 'campaignId', as: 'connections' })

@@ -2,12 +2,12 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 /**
- * `making`: its provider is asked for it, or was and nobody knows the answer; `closed`: it was never made, or
- * is not asked for any more.
+ * `making`: it was requested from the provider, and the answer is missing or unknown. `closed`: it was never
+ * made, or is no longer needed.
  */
 export type ChargeRowState = 'making' | 'open' | 'paid' | 'closed'
 
-/** What a provider is asked to take for an invoice. */
+/** A payment requested from a provider for an invoice. */
 @Table({ tableName: 'charges' })
 export class Charge extends Model<InferAttributes<Charge>, InferCreationAttributes<Charge>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -22,11 +22,11 @@ export class Charge extends Model<InferAttributes<Charge>, InferCreationAttribut
   @Column({ type: DataType.TEXT, allowNull: false })
   declare provider: string
 
-  /** Ours, stored before the provider hears of it. */
+  /** Our own id, stored before the provider is called. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare txid: string
 
-  /** What its provider knows it by. */
+  /** Id at the provider. */
   @Column({ type: DataType.TEXT })
   declare providerId: CreationOptional<string | null>
 
@@ -36,32 +36,29 @@ export class Charge extends Model<InferAttributes<Charge>, InferCreationAttribut
   @Column({ type: DataType.TEXT })
   declare state: CreationOptional<ChargeRowState>
 
-  /** To copy and paste. */
+  /** Pix code to copy. */
   @Column({ type: DataType.TEXT })
   declare code: CreationOptional<string | null>
 
   @Column({ type: DataType.DATE })
   declare expiresAt: CreationOptional<Date | null>
 
-  /** Until then a process asks its provider for it. */
+  /** Until then one process requests it from the provider. */
   @Column({ type: DataType.DATE })
   declare claimedUntil: CreationOptional<Date | null>
 
-  /** How often its provider was asked for it. */
+  /** How often it was requested from the provider. */
   @Column({ type: DataType.SMALLINT })
   declare attempts: CreationOptional<number>
 
-  /** How often its provider was asked what was paid of it, and when it is asked next. */
+  /** How often the provider was asked for its payment, and when it is asked next. */
   @Column({ type: DataType.SMALLINT })
   declare looks: CreationOptional<number>
 
   @Column({ type: DataType.DATE })
   declare lookAt: CreationOptional<Date | null>
 
-  /**
-   * When its provider is asked next to let nobody pay it any more, and how often it was; null while it may be
-   * paid.
-   */
+  /** When the provider is asked next to cancel it, and how often it was asked; null while it may be paid. */
   @Column({ type: DataType.DATE })
   declare withdrawAt: CreationOptional<Date | null>
 

@@ -5,7 +5,7 @@ import { Plan } from './Plan.js'
 
 import type { Setting } from '../company/Setting.js'
 
-/** A tenant. Row-level security shows a scope its own company only. */
+/** A tenant. Row-level security shows a scope only its own company. */
 @Table({ tableName: 'companies' })
 export class Company extends Model<InferAttributes<Company>, InferCreationAttributes<Company>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -29,9 +29,7 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.DATE, allowNull: false })
   declare dueDate: Date
 
-  /**
-   * The day of the month that its due dates fall on, where the due date's own month may be too short for it.
-   */
+  /** Day of the month of its due dates. Needed where the current due date's month is too short for it. */
   @Column({ type: DataType.SMALLINT })
   declare dueDay: CreationOptional<number | null>
 
@@ -41,18 +39,18 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare recurrence: CreationOptional<BillingRecurrence>
 
-  /** Who pays: the name and the CPF or CNPJ. */
+  /** The payer: name, and CPF or CNPJ. */
   @Column({ type: DataType.TEXT })
   declare billingName: CreationOptional<string | null>
 
   @Column({ type: DataType.TEXT })
   declare billingDocument: CreationOptional<string | null>
 
-  /** Where reminders and receipts go; null sends them to the company's e-mail. */
+  /** Address for reminders and receipts; null for the company's e-mail. */
   @Column({ type: DataType.TEXT })
   declare billingEmail: CreationOptional<string | null>
 
-  /** A smaller plan that begins when the period that is paid ends. */
+  /** A smaller plan that begins when the paid period ends. */
   @Column({ type: DataType.INTEGER })
   declare plannedPlanId: CreationOptional<number | null>
 
@@ -77,11 +75,11 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare addressState: CreationOptional<string | null>
 
-  /** What the installation's operator knows it by; means nothing here. */
+  /** The operator's own reference. The product doesn't use it. */
   @Column({ type: DataType.TEXT })
   declare operatorReference: CreationOptional<string | null>
 
-  /** When somebody of it used the product last, to the hour. */
+  /** When one of its users last used the product, to the hour. */
   @Column({ type: DataType.DATE })
   declare lastActivityAt: CreationOptional<Date | null>
 
@@ -89,15 +87,17 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.JSONB })
   declare schedules: CreationOptional<WorkingHours[]>
 
-  /** Holidays and other days on which it has other hours. */
+  /** Special days with other hours, such as holidays. */
   @Column({ type: DataType.JSONB })
   declare specialDays: CreationOptional<SpecialDay[]>
 
-  /** It was deleted: gone for everybody, while its rows are removed in batches. */
+  /** It was deleted: invisible to everybody, while its rows are removed in batches. */
   @Column({ type: DataType.DATE })
   declare removedAt: CreationOptional<Date | null>
 
-  /** It was put away: switched off and out of the lists, to come back or to be removed after some days. */
+  /**
+   * It was put away: switched off and hidden from lists. It can be restored, and is removed after some days.
+   */
   @Column({ type: DataType.DATE })
   declare putAwayAt: CreationOptional<Date | null>
 
@@ -105,7 +105,7 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare putAwayBy: CreationOptional<string | null>
 
-  /** When a super user took its data along last. */
+  /** When a super user last exported its data. */
   @Column({ type: DataType.DATE })
   declare exportedAt: CreationOptional<Date | null>
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** What a company has paid too much, or what an invoice has used of that: together they are its credit. */
+/** An overpayment of a company, or the use of it by an invoice. Their sum is the company's credit. */
 @Table({ tableName: 'credit_entries' })
 export class CreditEntry extends Model<InferAttributes<CreditEntry>, InferCreationAttributes<CreditEntry>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -10,15 +10,15 @@ export class CreditEntry extends Model<InferAttributes<CreditEntry>, InferCreati
   @Column({ type: DataType.INTEGER })
   declare companyId: CreationOptional<number>
 
-  /** Negative where an invoice has used it. */
+  /** Negative where an invoice used it. */
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare amountCents: number
 
-  /** The payment of which it is left. */
+  /** The payment that was too large. */
   @Column({ type: DataType.INTEGER })
   declare paymentId: CreationOptional<number | null>
 
-  /** The invoice that has used it. */
+  /** The invoice that used it. */
   @Column({ type: DataType.INTEGER })
   declare invoiceId: CreationOptional<number | null>
 

@@ -2,7 +2,7 @@ import type { InvoiceStatus, PaymentMethod } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** What a company is to pay, or has paid, for the time from a due date to the next one. */
+/** What a company has to pay, or has paid, for the time from one due date to the next. */
 @Table({ tableName: 'invoices' })
 export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttributes<Invoice>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -11,38 +11,38 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column({ type: DataType.INTEGER })
   declare companyId: CreationOptional<number>
 
-  /** The plan that it is for; null when that plan was deleted. */
+  /** Its plan; null when the plan was deleted. */
   @Column({ type: DataType.INTEGER })
   declare planId: CreationOptional<number | null>
 
-  /** The months that it is for, by the company's recurrence. */
+  /** Months that it covers, by the company's recurrence. */
   @Column({ type: DataType.SMALLINT })
   declare months: CreationOptional<number>
 
-  /** Its plan's name. */
+  /** Name of the plan. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare detail: string
 
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare valueCents: number
 
-  /** What it was before the plan or the recurrence was changed; null for one that was not. */
+  /** The value before the plan or the recurrence was changed; null for no change. */
   @Column({ type: DataType.INTEGER })
   declare earlierValueCents: CreationOptional<number | null>
 
-  /** Of its value: for a larger plan from the day of the change until the due date. */
+  /** Part of the value: for a larger plan from the change until the due date. */
   @Column({ type: DataType.INTEGER })
   declare differenceCents: CreationOptional<number>
 
-  /** What is taken off by the company's credit. */
+  /** Paid by the company's credit. */
   @Column({ type: DataType.INTEGER })
   declare creditCents: CreationOptional<number>
 
-  /** What has come of it in parts that a person looks at. */
+  /** Part payments under review by a person. */
   @Column({ type: DataType.INTEGER })
   declare receivedCents: CreationOptional<number>
 
-  /** Which reminders of it went by WhatsApp. */
+  /** Reminders already sent by WhatsApp. */
   @Column({ type: DataType.ARRAY(DataType.TEXT) })
   declare whatsappReminders: CreationOptional<string[]>
 
@@ -50,7 +50,7 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column({ type: DataType.DATEONLY, allowNull: false })
   declare dueDate: string
 
-  /** The company's due date that it is for. */
+  /** The company's due date that it covers. */
   @Column({ type: DataType.DATE, allowNull: false })
   declare dueAt: Date
 
@@ -60,18 +60,18 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column({ type: DataType.DATE })
   declare paidAt: CreationOptional<Date | null>
 
-  /** `YYYY-MM-DD`: the due date that the payment has led to. */
+  /** `YYYY-MM-DD`: the company's due date after the payment. */
   @Column({ type: DataType.DATEONLY })
   declare paidUntil: CreationOptional<string | null>
 
   @Column({ type: DataType.TEXT })
   declare method: CreationOptional<PaymentMethod | null>
 
-  /** The super user who said so, or the provider. */
+  /** The super user who marked it as paid, or the provider. */
   @Column({ type: DataType.TEXT })
   declare paidBy: CreationOptional<string | null>
 
-  /** Why a super user said so. */
+  /** The super user's reason. */
   @Column({ type: DataType.TEXT })
   declare reason: CreationOptional<string | null>
 

@@ -2,7 +2,7 @@ import type { PlanSwitch } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** What a company pays for, and how much of it it may use. Belongs to the installation. */
+/** What a company pays for, and how much of each item it may use. Belongs to the installation. */
 @Table({ tableName: 'plans' })
 export class Plan extends Model<InferAttributes<Plan>, InferCreationAttributes<Plan>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -20,19 +20,19 @@ export class Plan extends Model<InferAttributes<Plan>, InferCreationAttributes<P
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare queues: number
 
-  /** What it costs per month, in cents of BRL. */
+  /** Price per month, in cents of BRL. */
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare valueCents: number
 
-  /** MB of files that a company may keep; null leaves it to the installation. */
+  /** MB of files that a company may keep; null for the installation's default. */
   @Column({ type: DataType.INTEGER })
   declare storageMb: CreationOptional<number | null>
 
-  /** Offered to whoever signs up. */
+  /** Offered at sign-up. */
   @Column({ type: DataType.BOOLEAN })
   declare isPublic: CreationOptional<boolean>
 
-  /** What companies with it do without. */
+  /** Features that the plan lacks. */
   @Column({ type: DataType.ARRAY(DataType.TEXT) })
   declare switchedOff: CreationOptional<PlanSwitch[]>
 

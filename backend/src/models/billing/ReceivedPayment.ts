@@ -5,8 +5,8 @@ import { Company } from './Company.js'
 import { Invoice } from './Invoice.js'
 
 /**
- * A payment that a provider told of. The installation's: the platform's scope alone writes it, a company
- * reads its own.
+ * A payment that a provider reported. It belongs to the installation: only the platform's scope writes it,
+ * and a company reads its own.
  */
 @Table({ tableName: 'received_payments' })
 export class ReceivedPayment extends Model<
@@ -19,15 +19,15 @@ export class ReceivedPayment extends Model<
   @Column({ type: DataType.TEXT, allowNull: false })
   declare provider: string
 
-  /** What its provider knows it by: of a Pix its end-to-end id. */
+  /** Id at the provider; for a Pix its end-to-end id. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare paymentId: string
 
-  /** The charge's by which the provider knows it, as it was told, then as it was confirmed. */
+  /** The provider's id of the charge, first as reported, later as confirmed. */
   @Column({ type: DataType.TEXT })
   declare providerId: CreationOptional<string | null>
 
-  /** As the provider has confirmed it; null before. */
+  /** As confirmed by the provider; null before. */
   @Column({ type: DataType.INTEGER })
   declare amountCents: CreationOptional<number | null>
 
@@ -40,7 +40,7 @@ export class ReceivedPayment extends Model<
   @Column({ type: DataType.TEXT })
   declare reason: CreationOptional<UnmatchedReason | null>
 
-  /** What its charge asks for. */
+  /** Amount of its charge. */
   @Column({ type: DataType.INTEGER })
   declare expectedCents: CreationOptional<number | null>
 
@@ -50,28 +50,28 @@ export class ReceivedPayment extends Model<
   @Column({ type: DataType.INTEGER })
   declare invoiceId: CreationOptional<number | null>
 
-  /** How often its provider was asked for it, and when it is asked next while it is `waiting`. */
+  /** How often the provider was asked about it, and when it is asked next while it is `waiting`. */
   @Column({ type: DataType.SMALLINT })
   declare attempts: CreationOptional<number>
 
   @Column({ type: DataType.DATE })
   declare tryAt: CreationOptional<Date>
 
-  /** What of it has gone back to whoever paid. */
+  /** The part that was returned to the payer. */
   @Column({ type: DataType.INTEGER })
   declare returnedCents: CreationOptional<number>
 
-  /** What of it became a credit of its company. */
+  /** The part that became a credit of its company. */
   @Column({ type: DataType.INTEGER })
   declare creditedCents: CreationOptional<number>
 
-  /** It has paid its invoice, whatever its state is by now. */
+  /** It has paid its invoice, whatever its state is now. */
   @Column({ type: DataType.BOOLEAN })
   declare hasPaid: CreationOptional<boolean>
 
   /**
-   * When its provider is asked again for what was dealt with already, since it told of money that goes back;
-   * and how often it was.
+   * When the provider is asked again about a payment that was already handled, because it reported a return
+   * of money; and how often it was asked.
    */
   @Column({ type: DataType.DATE })
   declare askAgainAt: CreationOptional<Date | null>

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** A super user's session in a company that is not theirs. */
+/** A super user's session in another company. */
 @Table({ tableName: 'support_accesses' })
 export class SupportAccess extends Model<
   InferAttributes<SupportAccess>,
@@ -13,18 +13,18 @@ export class SupportAccess extends Model<
   @Column({ type: DataType.INTEGER })
   declare companyId: CreationOptional<number>
 
-  /** By which the audit log knows it. */
+  /** Its number in the audit log. */
   @Column({ type: DataType.INTEGER })
   declare number: CreationOptional<number>
 
-  /** Of another company. */
+  /** The super user, who is of another company. */
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare userId: number
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare userName: string
 
-  /** The login from which it was entered, and without which it ends. */
+  /** The login from which it was entered. It ends with this login. */
   @Column({ type: DataType.UUID, allowNull: false })
   declare homeSessionId: string
 

@@ -7,10 +7,10 @@ import type { HeldFile } from '../conversations/HeldFile.js'
 import { Queue } from '../company/Queue.js'
 import { User } from '../company/User.js'
 
-/** `scheduled`: it starts at its time. `running` ones may be paused: `pausedAt`. */
+/** `scheduled`: starts at its time. `running`: possibly paused (`pausedAt`). */
 export type CampaignState = 'inactive' | 'scheduled' | 'running' | 'cancelled' | 'finished'
 
-/** Messages to everybody of a contact list. */
+/** Messages to all people of a contact list. */
 @Table({ tableName: 'campaigns' })
 export class Campaign extends Model<InferAttributes<Campaign>, InferCreationAttributes<Campaign>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -25,15 +25,15 @@ export class Campaign extends Model<InferAttributes<Campaign>, InferCreationAttr
   @Column({ type: DataType.TEXT })
   declare state: CreationOptional<CampaignState>
 
-  /** Five places, some of them empty text; a shipment's `variant` is one of them, from 1. */
+  /** Five places, some of them empty. A shipment's `variant` is one of them, from 1. */
   @Column({ type: DataType.ARRAY(DataType.TEXT) })
   declare messages: CreationOptional<string[]>
 
-  /** The same of what asks whether somebody wants the message. */
+  /** The same for the question whether somebody wants the message. */
   @Column({ type: DataType.ARRAY(DataType.TEXT) })
   declare confirmations: CreationOptional<string[]>
 
-  /** Whether they are asked first. */
+  /** Whether people are asked first. */
   @Column({ type: DataType.BOOLEAN })
   declare confirmation: CreationOptional<boolean>
 
@@ -41,19 +41,19 @@ export class Campaign extends Model<InferAttributes<Campaign>, InferCreationAttr
   @Column({ type: DataType.INTEGER })
   declare contactListId: CreationOptional<number | null>
 
-  /** Where conversations wait that it has begun, once the customer answers; null: in none. */
+  /** Queue for its conversations once the customer answers; null for none. */
   @Column({ type: DataType.INTEGER })
   declare queueId: CreationOptional<number | null>
 
-  /** Whether the bot's menu greets whoever answers. */
+  /** Whether the bot's menu greets people who answer. */
   @Column({ type: DataType.BOOLEAN })
   declare useBot: CreationOptional<boolean>
 
-  /** Who made it; null when they were deleted. */
+  /** The user who created it; null when they were deleted. */
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
 
-  /** Where its file lies in the media store; null without one, as `file`. */
+  /** Key of its file in the media store; null without one, like `file`. */
   @Column({ type: DataType.TEXT })
   declare fileKey: CreationOptional<string | null>
 
@@ -75,7 +75,7 @@ export class Campaign extends Model<InferAttributes<Campaign>, InferCreationAttr
   @Column({ type: DataType.TEXT })
   declare pausedReason: CreationOptional<CampaignPause | null>
 
-  /** Who has paused it; null where it paused by itself, or they were deleted. */
+  /** The user who paused it; null where it paused automatically, or they were deleted. */
   @Column({ type: DataType.INTEGER, field: 'paused_by' })
   declare pausedById: CreationOptional<number | null>
 
@@ -83,11 +83,11 @@ export class Campaign extends Model<InferAttributes<Campaign>, InferCreationAttr
   @Column({ type: DataType.INTEGER })
   declare preparedTo: CreationOptional<number>
 
-  /** When all entries had one; null before. */
+  /** When all entries had a shipment; null before. */
   @Column({ type: DataType.DATE })
   declare preparedAt: CreationOptional<Date | null>
 
-  /** When something is to be done with it next; null while nothing is. */
+  /** When the next action is due; null for none. */
   @Column({ type: DataType.DATE })
   declare nextStepAt: CreationOptional<Date | null>
 

@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAtt
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Connection } from '../company/Connection.js'
 
-/** A connection by which a campaign is sent. */
+/** A connection that sends a campaign. */
 @Table({ tableName: 'campaign_connections', timestamps: false })
 export class CampaignConnection extends Model<
   InferAttributes<CampaignConnection>,
@@ -21,19 +21,19 @@ export class CampaignConnection extends Model<
   @Column({ type: DataType.SMALLINT, allowNull: false })
   declare position: number
 
-  /** Not before then it sends the next one. */
+  /** It sends the next message at this time or later. */
   @Column({ type: DataType.DATE })
   declare nextSendAt: CreationOptional<Date | null>
 
-  /** Messages and questions that it has sent for it. */
+  /** Messages and questions that it has sent for the campaign. */
   @Column({ type: DataType.INTEGER })
   declare sentCount: CreationOptional<number>
 
-  /** Its last message of the campaign, as long as it is not known to have left. */
+  /** Its last message of the campaign, until it is known to have left. */
   @Column({ type: DataType.BIGINT })
   declare lastMessageId: CreationOptional<string | null>
 
-  /** Messages in a row that WhatsApp did not take. */
+  /** Messages in a row that WhatsApp refused. */
   @Column({ type: DataType.SMALLINT })
   declare refusals: CreationOptional<number>
 

@@ -4,14 +4,15 @@ import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Campaign } from './Campaign.js'
 
 /**
- * `confirming`: it was asked whether the message is wanted, and has not been answered; `queued`: its message
- * is stored and has not left; `skipped`: it got nothing for its `reason`; `declined`: the answer was no.
+ * `confirming`: the person was asked whether they want the message, and has not answered. `queued`: its
+ * message is stored and has not left. `skipped`: nothing is sent, because of `reason`. `declined`: the person
+ * said no.
  */
 export type ShipmentState = 'waiting' | 'confirming' | 'queued' | 'sent' | 'failed' | 'skipped' | 'declined'
 
 /**
- * What a campaign sends to one number: one row whatever happens. Who it is stands here as the list had it
- * when it was prepared.
+ * What a campaign sends to one number; always exactly one row. Name and number are those of the list when the
+ * shipment was prepared.
  */
 @Table({ tableName: 'campaign_shipments' })
 export class CampaignShipment extends Model<
@@ -27,14 +28,14 @@ export class CampaignShipment extends Model<
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare campaignId: number
 
-  /** Of the list; it may be gone. */
+  /** Id of the list's entry, which may be deleted. */
   @Column({ type: DataType.INTEGER })
   declare entryId: CreationOptional<number | null>
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare number: string
 
-  /** The same for every way to write the number; made by the database. */
+  /** The same for every spelling of the number; computed by the database. */
   @Column({ type: DataType.TEXT })
   declare numberKey: CreationOptional<string>
 
@@ -44,11 +45,11 @@ export class CampaignShipment extends Model<
   @Column({ type: DataType.TEXT })
   declare email: CreationOptional<string>
 
-  /** Its turn, from 1. */
+  /** Position in the order of sending, from 1. */
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare position: number
 
-  /** By which it was sent or asked; it may be gone. */
+  /** The connection that sent it or asked; it may be deleted. */
   @Column({ type: DataType.INTEGER })
   declare connectionId: CreationOptional<number | null>
 
@@ -62,7 +63,7 @@ export class CampaignShipment extends Model<
   @Column({ type: DataType.TEXT })
   declare state: CreationOptional<ShipmentState>
 
-  /** Why it is `failed` or `skipped`: one of ours, or WhatsApp's own code. */
+  /** Why it is `failed` or `skipped`: one of our codes, or WhatsApp's. */
   @Column({ type: DataType.TEXT })
   declare reason: CreationOptional<ShipmentReason | (string & {}) | null>
 
@@ -89,7 +90,7 @@ export class CampaignShipment extends Model<
   @Column({ type: DataType.DATE })
   declare readAt: CreationOptional<Date | null>
 
-  /** Its customer first wrote after it. */
+  /** When the customer first wrote after it. */
   @Column({ type: DataType.DATE })
   declare repliedAt: CreationOptional<Date | null>
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** A list of people whom campaigns write to. */
+/** A list of people for campaigns. */
 @Table({ tableName: 'contact_lists' })
 export class ContactList extends Model<InferAttributes<ContactList>, InferCreationAttributes<ContactList>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -13,19 +13,19 @@ export class ContactList extends Model<InferAttributes<ContactList>, InferCreati
   @Column({ type: DataType.TEXT, allowNull: false })
   declare name: string
 
-  /** How many it names; Postgres counts them. */
+  /** Number of entries, counted by Postgres. */
   @Column({ type: DataType.INTEGER })
   declare entriesCount: CreationOptional<number>
 
-  /** How many of their numbers are on WhatsApp; Postgres counts them. */
+  /** How many of the numbers are on WhatsApp, counted by Postgres. */
   @Column({ type: DataType.INTEGER })
   declare validCount: CreationOptional<number>
 
-  /** What WhatsApp said of its numbers before is asked again; null: what it said once stands. */
+  /** Numbers checked before this time are checked again; null: no recheck. */
   @Column({ type: DataType.DATE })
   declare checkBefore: CreationOptional<Date | null>
 
-  /** When WhatsApp was asked last for some of its numbers. */
+  /** When some of its numbers were last checked. */
   @Column({ type: DataType.DATE })
   declare checkedAt: CreationOptional<Date | null>
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** Somebody whom a contact list names; they need not be a contact. */
+/** An entry of a contact list. The person need not be a contact. */
 @Table({ tableName: 'contact_list_entries' })
 export class ContactListEntry extends Model<
   InferAttributes<ContactListEntry>,
@@ -19,14 +19,14 @@ export class ContactListEntry extends Model<
   @Column({ type: DataType.TEXT, allowNull: false })
   declare name: string
 
-  /** Digits, as it was given, or as WhatsApp writes it once it was asked. */
+  /** Digits, as entered, or as WhatsApp writes the number after a check. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare number: string
 
   @Column({ type: DataType.TEXT })
   declare email: CreationOptional<string>
 
-  /** null: WhatsApp has not been asked. */
+  /** null: not checked yet. */
   @Column({ type: DataType.BOOLEAN })
   declare isWhatsappValid: CreationOptional<boolean | null>
 

@@ -2,7 +2,7 @@ import type { OptOutSource } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** That whoever has a number wants no campaign any more. */
+/** A number whose owner wants no more campaigns. */
 @Table({ tableName: 'opt_outs' })
 export class OptOut extends Model<InferAttributes<OptOut>, InferCreationAttributes<OptOut>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -11,7 +11,7 @@ export class OptOut extends Model<InferAttributes<OptOut>, InferCreationAttribut
   @Column({ type: DataType.INTEGER })
   declare companyId: CreationOptional<number>
 
-  /** Digits; every other way to write it is meant as well. */
+  /** Digits. The same number in another spelling counts as the same. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare number: string
 
@@ -24,14 +24,14 @@ export class OptOut extends Model<InferAttributes<OptOut>, InferCreationAttribut
   @Column({ type: DataType.TEXT, allowNull: false })
   declare source: OptOutSource
 
-  /** The campaign that they answered, which may be gone, and what it was called then. */
+  /** The campaign they answered (it may be deleted), and its name at that time. */
   @Column({ type: DataType.INTEGER })
   declare campaignId: CreationOptional<number | null>
 
   @Column({ type: DataType.TEXT })
   declare campaignName: CreationOptional<string | null>
 
-  /** Who noted it down, as they were called then; null when the person said so themselves. */
+  /** The user who entered it, by the name at that time; null when the person said so themselves. */
   @Column({ type: DataType.TEXT })
   declare userName: CreationOptional<string | null>
 

@@ -3,8 +3,8 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 /**
- * News for the people of some companies, or of all. Belongs to the installation; a company reads those that
- * are for it.
+ * News for the people of some companies, or of all. Belongs to the installation; a company reads those meant
+ * for it.
  */
 @Table({ tableName: 'announcements' })
 export class Announcement extends Model<
@@ -27,7 +27,7 @@ export class Announcement extends Model<
   @Column({ type: DataType.BOOLEAN })
   declare status: CreationOptional<boolean>
 
-  /** Where its picture lies in the media store; null without one. */
+  /** Key of its picture in the media store; null without one. */
   @Column({ type: DataType.TEXT })
   declare mediaKey: CreationOptional<string | null>
 
@@ -38,15 +38,15 @@ export class Announcement extends Model<
   @Column({ type: DataType.DATE })
   declare startsAt: CreationOptional<Date | null>
 
-  /** Null: for good. */
+  /** Null: forever. */
   @Column({ type: DataType.DATE })
   declare endsAt: CreationOptional<Date | null>
 
-  /** Whether it is for every company; else for those of `announcement_companies`. */
+  /** Whether it is for every company, or only for those in `announcement_companies`. */
   @Column({ type: DataType.BOOLEAN })
   declare forAll: CreationOptional<boolean>
 
-  /** Whether screens were told last that it is there. */
+  /** Whether screens were last told that it is shown. */
   @Column({ type: DataType.BOOLEAN })
   declare shown: CreationOptional<boolean>
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** That an announcement is for a company. */
+/** A company for which an announcement is meant. */
 @Table({ tableName: 'announcement_companies', timestamps: false })
 export class AnnouncementCompany extends Model<
   InferAttributes<AnnouncementCompany>,

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** That somebody has opened an announcement. */
+/** A user has opened an announcement. */
 @Table({ tableName: 'announcement_reads', timestamps: false })
 export class AnnouncementRead extends Model<
   InferAttributes<AnnouncementRead>,

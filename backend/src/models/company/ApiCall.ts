@@ -2,7 +2,7 @@ import type { ApiCall as ApiCallOnWire } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** A call that a program made with a connection's token, for some days. */
+/** A program's call with a connection's token. Stored for some days. */
 @Table({ tableName: 'api_calls' })
 export class ApiCall extends Model<InferAttributes<ApiCall>, InferCreationAttributes<ApiCall>> {
   @Column({ type: DataType.BIGINT, primaryKey: true, autoIncrement: true })
@@ -20,11 +20,11 @@ export class ApiCall extends Model<InferAttributes<ApiCall>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare number: CreationOptional<string | null>
 
-  /** What the program calls it; a repeat of it within a day answers what it was answered first. */
+  /** The program's idempotency key. A repeat within a day gets the first answer. */
   @Column({ type: DataType.TEXT })
   declare idempotencyKey: CreationOptional<string | null>
 
-  /** Of what was asked, to tell a repeat from another call under the same key. */
+  /** Hash of the request, to detect another request with the same key. */
   @Column({ type: DataType.TEXT })
   declare requestHash: CreationOptional<string | null>
 

@@ -3,8 +3,8 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 /**
- * What somebody changed in one transaction about one record. Triggers write it (platform/tenancy/audited.ts);
- * what no row tells is noted (platform/tenancy/auditNotes.ts).
+ * Changes of one record in one transaction. Triggers write it (platform/tenancy/audited.ts); actions without
+ * a row change are added by platform/tenancy/auditNotes.ts.
  */
 @Table({ tableName: 'audit_entries' })
 export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreationAttributes<AuditEntry>> {
@@ -20,7 +20,7 @@ export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreation
   @Column({ type: DataType.TEXT, allowNull: false })
   declare userName: string
 
-  /** A super user in support access, who is no user of the company. */
+  /** A super user in support access, who is not a user of the company. */
   @Column({ type: DataType.BOOLEAN })
   declare isSupport: CreationOptional<boolean>
 
@@ -43,11 +43,11 @@ export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreation
   @Column({ type: DataType.BIGINT, allowNull: false })
   declare transactionId: string
 
-  /** From where it was done; null for what no call did. */
+  /** The caller's address; null if there was no call. */
   @Column({ type: DataType.TEXT })
   declare address: CreationOptional<string | null>
 
-  /** What the browser calls itself, the beginning of it. */
+  /** Beginning of the browser's user agent. */
   @Column({ type: DataType.TEXT })
   declare device: CreationOptional<string | null>
 

@@ -19,7 +19,7 @@ export class Chat extends Model<InferAttributes<Chat>, InferCreationAttributes<C
   @Column({ type: DataType.INTEGER })
   declare ownerId: number | null
 
-  /** When something was said last, or it was made; it only grows. */
+  /** Time of the last message, or of its creation. It never decreases. */
   @Column({ type: DataType.DATE })
   declare lastMessageAt: CreationOptional<Date>
 

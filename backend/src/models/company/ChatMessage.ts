@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 import type { HeldFile } from '../conversations/HeldFile.js'
 
-/** What somebody said in a chat of the team. */
+/** A message in a chat of the team. */
 @Table({ tableName: 'chat_messages' })
 export class ChatMessage extends Model<InferAttributes<ChatMessage>, InferCreationAttributes<ChatMessage>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -14,22 +14,22 @@ export class ChatMessage extends Model<InferAttributes<ChatMessage>, InferCreati
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare chatId: number
 
-  /** Null when they were deleted. */
+  /** Null when the author was deleted. */
   @Column({ type: DataType.INTEGER })
   declare senderId: number | null
 
-  /** What they were called: shown once they are deleted. */
+  /** The author's name at that time, shown after they were deleted. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare senderName: string
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare body: string
 
-  /** Members named in it, as it names them. */
+  /** Members named in it. */
   @Column({ type: DataType.JSONB })
   declare mentions: CreationOptional<{ id: number; name: string }[]>
 
-  /** Where its file lies in the media store; null without one, as `file`. */
+  /** Key of its file in the media store; null without one, like `file`. */
   @Column({ type: DataType.TEXT })
   declare fileKey: CreationOptional<string | null>
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** Somebody in a chat; of two the one with the lower id was there first. */
+/** A member of a chat. A lower id means an earlier member. */
 @Table({ tableName: 'chat_users' })
 export class ChatUser extends Model<InferAttributes<ChatUser>, InferCreationAttributes<ChatUser>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -16,11 +16,11 @@ export class ChatUser extends Model<InferAttributes<ChatUser>, InferCreationAttr
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare userId: number
 
-  /** Messages of others after `lastReadId` that were not deleted. */
+  /** Messages of others after `lastReadId`, without deleted ones. */
   @Column({ type: DataType.INTEGER })
   declare unreads: CreationOptional<number>
 
-  /** Of a message: all up to it was read, or said before they came. */
+  /** Id of a message: all up to it were read, or written before they joined. */
   @Column({ type: DataType.INTEGER })
   declare lastReadId: CreationOptional<number>
 

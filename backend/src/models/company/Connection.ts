@@ -4,7 +4,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 import type { Queue } from './Queue.js'
 
-/** A linked WhatsApp number. `enabled` says that a session should run; `status` what it does now. */
+/** A linked WhatsApp number. `enabled`: a session should run. `status`: its current state. */
 @Table({ tableName: 'connections' })
 export class Connection extends Model<InferAttributes<Connection>, InferCreationAttributes<Connection>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -38,11 +38,11 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   @Column({ type: DataType.TEXT })
   declare pairingCode: CreationOptional<string>
 
-  /** When the QR or pairing code on show ends. */
+  /** When the shown QR or pairing code expires. */
   @Column({ type: DataType.DATE })
   declare shownUntil: CreationOptional<Date | null>
 
-  /** WhatsApp lets it write to nobody new until then. */
+  /** WhatsApp lets it write to no new people until then. */
   @Column({ type: DataType.DATE })
   declare restrictedUntil: CreationOptional<Date | null>
 
@@ -72,8 +72,8 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   declare sealedToken: CreationOptional<Buffer | null>
 
   /**
-   * By which the token is found that somebody brings. Two companies may have chosen the same, and are not
-   * told: such a token is anybody's guess, and must open neither.
+   * Hash by which a token is found. Two companies may have chosen the same token, without being told: such a
+   * token is guessable, and must be valid for neither.
    */
   @Column({ type: DataType.TEXT })
   declare tokenHash: CreationOptional<string | null>
@@ -91,22 +91,22 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   @Column({ type: DataType.TEXT })
   declare expiresInactiveMessage: CreationOptional<string>
 
-  /** How the phone lists this device; the installation's name where it is empty. */
+  /** Name of this device on the phone; empty for the installation's name. */
   @Column({ type: DataType.TEXT })
   declare deviceName: CreationOptional<string>
 
   @Column({ type: DataType.BOOLEAN })
   declare enabled: CreationOptional<boolean>
 
-  /** Raised to make the owner start the session again with the link it has. */
+  /** Increased to make the owner restart the session with the existing link. */
   @Column({ type: DataType.INTEGER })
   declare sessionEpoch: CreationOptional<number>
 
-  /** Raised to make the owner forget the link and start again with a new QR code. */
+  /** Increased to make the owner forget the link and show a new QR code. */
   @Column({ type: DataType.INTEGER })
   declare linkEpoch: CreationOptional<number>
 
-  /** When it last sent to somebody who had never written to it, of what goes to many. */
+  /** When it last sent a bulk message to somebody who had never written to it. */
   @Column({ type: DataType.DATE })
   declare newChatLeftAt: CreationOptional<Date | null>
 

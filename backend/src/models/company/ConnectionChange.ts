@@ -2,7 +2,7 @@ import type { ConnectionReason, ConnectionStatus } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** That a connection's state changed: its history, for some weeks. */
+/** A state change of a connection, stored for some weeks. */
 @Table({ tableName: 'connection_changes', updatedAt: false })
 export class ConnectionChange extends Model<
   InferAttributes<ConnectionChange>,

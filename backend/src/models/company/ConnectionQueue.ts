@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** That a connection offers a queue. */
+/** A queue that a connection offers. */
 @Table({ tableName: 'connection_queues', timestamps: false })
 export class ConnectionQueue extends Model<
   InferAttributes<ConnectionQueue>,

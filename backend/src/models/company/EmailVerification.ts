@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** By which somebody shows that an e-mail is theirs, once; of each user there is at most one. */
+/** A one-time link to verify an e-mail. Each user has at most one. */
 @Table({ tableName: 'email_verifications' })
 export class EmailVerification extends Model<
   InferAttributes<EmailVerification>,
@@ -16,7 +16,7 @@ export class EmailVerification extends Model<
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare userId: number
 
-  /** The address that it was sent to. */
+  /** The address it was sent to. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare email: string
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** A video that explains the product. Belongs to the installation. */
+/** A help video. Belongs to the installation. */
 @Table({ tableName: 'helps' })
 export class Help extends Model<InferAttributes<Help>, InferCreationAttributes<Help>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -13,11 +13,11 @@ export class Help extends Model<InferAttributes<Help>, InferCreationAttributes<H
   @Column({ type: DataType.TEXT })
   declare description: CreationOptional<string>
 
-  /** The id of its YouTube video. */
+  /** YouTube id of the video. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare video: string
 
-  /** Its place, the smallest first; null comes last, by title. */
+  /** Position, smallest first. Null comes last, by title. */
   @Column({ type: DataType.INTEGER })
   declare place: CreationOptional<number | null>
 

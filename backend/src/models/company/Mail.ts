@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** An e-mail of a company on its way to the mail server, and for some time what came of it. */
+/** An e-mail of a company to be sent. Its outcome is stored for some time. */
 @Table({ tableName: 'mails' })
 export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<Mail>> {
   @Column({ type: DataType.BIGINT, primaryKey: true, autoIncrement: true })
@@ -10,13 +10,11 @@ export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<M
   @Column({ type: DataType.INTEGER })
   declare companyId: CreationOptional<number>
 
-  /** What it is about: the same is queued once. */
+  /** Key of its subject; only one mail per key is queued. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare key: string
 
-  /**
-   * To whom it goes and what it says, sealed, since it may hold a token; null once it is sent or given up.
-   */
+  /** Receiver and content, sealed since it may contain a token; null once it is sent or given up. */
   @Column({ type: DataType.BLOB })
   declare sealedMail: CreationOptional<Buffer | null>
 
@@ -26,7 +24,7 @@ export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<M
   @Column({ type: DataType.SMALLINT })
   declare attempts: CreationOptional<number>
 
-  /** When it is to be tried; a try that is under way has moved it on already. */
+  /** Time of the next attempt. An attempt in progress has already moved it on. */
   @Column({ type: DataType.DATE, allowNull: false })
   declare dueAt: Date
 
@@ -34,7 +32,7 @@ export class Mail extends Model<InferAttributes<Mail>, InferCreationAttributes<M
   @Column({ type: DataType.DATE, allowNull: false })
   declare expiresAt: Date
 
-  /** Why it has not left; names no person. */
+  /** Why it has not been sent; contains no personal data. */
   @Column({ type: DataType.TEXT })
   declare error: CreationOptional<string | null>
 

@@ -2,8 +2,8 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 /**
- * By which somebody may choose a password, once; of each user there is at most one that was handed over, and
- * one by e-mail.
+ * A one-time link to choose a password. Each user has at most one that was handed over, and one sent by
+ * e-mail.
  */
 @Table({ tableName: 'password_links' })
 export class PasswordLink extends Model<
@@ -25,7 +25,7 @@ export class PasswordLink extends Model<
   @Column({ type: DataType.DATE, allowNull: false })
   declare expiresAt: Date
 
-  /** It went to the user's e-mail and to nobody else: using it shows that the address is theirs. */
+  /** It was only sent to the user's e-mail, so using it verifies the address. */
   @Column({ type: DataType.BOOLEAN })
   declare byMail: CreationOptional<boolean>
 

@@ -31,11 +31,11 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
   @Column({ type: DataType.TEXT })
   declare ratingMessage: CreationOptional<string>
 
-  /** Its place in menus and lists; null comes last, by name. */
+  /** Position in menus and lists. Null comes last, by name. */
   @Column({ type: DataType.INTEGER })
   declare orderQueue: CreationOptional<number | null>
 
-  /** The system that its bot asks for invoices; null for none. */
+  /** System that its bot asks for invoices; null for none. */
   @Column({ type: DataType.TEXT })
   declare integration: CreationOptional<BillingSystem | null>
 
@@ -43,22 +43,22 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
   @Column({ type: DataType.JSONB })
   declare schedules: CreationOptional<WorkingHours[]>
 
-  /** Holidays and other days on which it has other hours. */
+  /** Special days with other hours, such as holidays. */
   @Column({ type: DataType.JSONB })
   declare specialDays: CreationOptional<SpecialDay[]>
 
-  /** What the bot sends with its greeting: where it lies in the media store; null without one, as `file`. */
+  /** File that the bot sends with its greeting: key in the media store; null without one, like `file`. */
   @Column({ type: DataType.TEXT })
   declare fileKey: CreationOptional<string | null>
 
   @Column({ type: DataType.JSONB })
   declare file: CreationOptional<HeldFile | null>
 
-  /** Counts the changes of its menu; the database does. */
+  /** Version of its menu, increased by the database at each change. */
   @Column({ type: DataType.INTEGER })
   declare menuVersion: CreationOptional<number>
 
-  /** How many options its menu has; the database counts. */
+  /** Number of options in its menu, counted by the database. */
   @Column({ type: DataType.INTEGER })
   declare optionsCount: CreationOptional<number>
 
@@ -66,6 +66,6 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
 
   declare updatedAt: CreationOptional<Date>
 
-  /** Of a queue that was read as a user's: that they attend it. */
+  /** The join row, when the queue was read as one of a user's. */
   declare UserQueue?: NonAttribute<UserQueue>
 }

@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 import type { HeldFile } from '../conversations/HeldFile.js'
 
-/** A node of a queue’s menu; `option` is what the customer types. */
+/** An option of a queue's menu. The customer types `option`. */
 @Table({ tableName: 'queue_options' })
 export class QueueOption extends Model<InferAttributes<QueueOption>, InferCreationAttributes<QueueOption>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -27,7 +27,7 @@ export class QueueOption extends Model<InferAttributes<QueueOption>, InferCreati
   @Column({ type: DataType.TEXT, allowNull: false })
   declare option: string
 
-  /** What the bot sends when it is chosen: where it lies in the media store; null without one, as `file`. */
+  /** File that the bot sends when it is chosen: key in the media store; null without one, like `file`. */
   @Column({ type: DataType.TEXT })
   declare fileKey: CreationOptional<string | null>
 

@@ -5,7 +5,7 @@ import { Company } from '../billing/Company.js'
 
 import type { Queue } from './Queue.js'
 
-/** Someone who works in a company. */
+/** A user of a company. */
 @Table({ tableName: 'users' })
 export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -20,11 +20,11 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   @Column({ type: DataType.TEXT, allowNull: false })
   declare email: string
 
-  /** False: they have yet to show that the e-mail is theirs. */
+  /** False: they have not verified their e-mail yet. */
   @Column({ type: DataType.BOOLEAN })
   declare emailVerified: CreationOptional<boolean>
 
-  /** Null: invited, and has not chosen one yet. */
+  /** Null: invited, and has not chosen a password yet. */
   @Column({ type: DataType.TEXT })
   declare passwordHash: CreationOptional<string | null>
 
@@ -40,11 +40,11 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   @Column({ type: DataType.BOOLEAN })
   declare online: CreationOptional<boolean>
 
-  /** False: cannot log in, gets no tickets, takes no seat of the plan. */
+  /** False: can't log in, gets no tickets, doesn't count in the plan. */
   @Column({ type: DataType.BOOLEAN })
   declare active: CreationOptional<boolean>
 
-  /** When they last came online, or went. */
+  /** When they last came online or went offline. */
   @Column({ type: DataType.DATE })
   declare lastSeenAt: CreationOptional<Date | null>
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** That a user attends a queue. */
+/** A queue that a user attends. */
 @Table({ tableName: 'user_queues' })
 export class UserQueue extends Model<InferAttributes<UserQueue>, InferCreationAttributes<UserQueue>> {
   @Column({ type: DataType.INTEGER, primaryKey: true })

@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAtt
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { User } from './User.js'
 
-/** One login: the refresh token it holds now, hashed, and the one it held before. */
+/** One login: hash of the current refresh token, and of the previous one. */
 @Table({ tableName: 'user_sessions' })
 export class UserSession extends Model<InferAttributes<UserSession>, InferCreationAttributes<UserSession>> {
   @Column({ type: DataType.UUID, primaryKey: true })
@@ -32,14 +32,14 @@ export class UserSession extends Model<InferAttributes<UserSession>, InferCreati
   @Column({ type: DataType.TEXT })
   declare userAgent: CreationOptional<string>
 
-  /** From where it was last used. */
+  /** Address of its last use. */
   @Column({ type: DataType.TEXT })
   declare address: CreationOptional<string>
 
   @Column({ type: DataType.DATE })
   declare revokedAt: CreationOptional<Date | null>
 
-  /** When it began: it ends SESSION_DAYS later, however much it is used. */
+  /** When it began. It ends SESSION_DAYS later, however much it is used. */
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

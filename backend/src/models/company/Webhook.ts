@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookPause } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** An address of a company's own that is told of events. */
+/** A company's own address that receives events. */
 @Table({ tableName: 'webhooks' })
 export class Webhook extends Model<InferAttributes<Webhook>, InferCreationAttributes<Webhook>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -33,14 +33,14 @@ export class Webhook extends Model<InferAttributes<Webhook>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare pauseReason: CreationOptional<WebhookPause | null>
 
-  /** Tries in a row that failed. */
+  /** Failed attempts in a row. */
   @Column({ type: DataType.INTEGER })
   declare failures: CreationOptional<number>
 
   @Column({ type: DataType.DATE })
   declare failingSince: CreationOptional<Date | null>
 
-  /** Nothing is sent to it before, since the last try failed. */
+  /** The next attempt is at this time or later, since the last one failed. */
   @Column({ type: DataType.DATE })
   declare retryAt: CreationOptional<Date | null>
 

@@ -2,7 +2,7 @@ import type { WebhookDelivery as DeliveryOnWire, WebhookFailure } from '@balcao/
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** One event on its way to one webhook, and for some days what came of it. */
+/** Delivery of one event to one webhook. Its outcome is stored for some days. */
 @Table({ tableName: 'webhook_deliveries' })
 export class WebhookDelivery extends Model<
   InferAttributes<WebhookDelivery>,
@@ -17,18 +17,18 @@ export class WebhookDelivery extends Model<
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare webhookId: number
 
-  /** What the receiver knows it by, at each try and replay. */
+  /** Id for the receiver, identical in each attempt and replay. */
   @Column({ type: DataType.UUID, allowNull: false })
   declare deliveryId: string
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare event: string
 
-  /** The same for the same event: what is told twice is stored once. */
+  /** Key of the event. An event published twice is stored once. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare eventKey: string
 
-  /** What it is about: deliveries of one subject go out one after the other. */
+  /** Subject of the event. Deliveries about one subject are sent one after the other. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare subject: string
 
@@ -38,7 +38,7 @@ export class WebhookDelivery extends Model<
   @Column({ type: DataType.TEXT })
   declare state: CreationOptional<DeliveryOnWire['state']>
 
-  /** A person has it sent: it goes out even while its webhook rests or is off. */
+  /** A person requested it: it is sent even while its webhook is paused or off. */
   @Column({ type: DataType.BOOLEAN })
   declare byHand: CreationOptional<boolean>
 

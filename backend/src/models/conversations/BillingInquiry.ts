@@ -5,7 +5,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript'
 /** The second copy of an invoice, or a trust unlock. */
 export type InquiryAction = 'invoice' | 'unlock'
 
-/** What the bot asks a company's billing system for a customer who has sent a document. */
+/** A question of the bot to a company's billing system, for a customer who sent a document. */
 @Table({ tableName: 'billing_inquiries' })
 export class BillingInquiry extends Model<
   InferAttributes<BillingInquiry>,
@@ -35,7 +35,7 @@ export class BillingInquiry extends Model<
   @Column({ type: DataType.TEXT, allowNull: false })
   declare action: InquiryAction
 
-  /** Its digits, as long as it waits; null afterwards. */
+  /** Digits of the document while it waits; null afterwards. */
   @Column({ type: DataType.TEXT })
   declare document: string | null
 
@@ -45,18 +45,18 @@ export class BillingInquiry extends Model<
   @Column({ type: DataType.TEXT })
   declare state: CreationOptional<'waiting' | 'answered' | 'failed' | 'dropped'>
 
-  /** What was told, or why nothing was. */
+  /** The result, or why there was none. */
   @Column({ type: DataType.TEXT })
   declare outcome: CreationOptional<string | null>
 
   @Column({ type: DataType.INTEGER })
   declare attempts: CreationOptional<number>
 
-  /** Until when a process is at it. */
+  /** Until when a process works on it. */
   @Column({ type: DataType.DATE })
   declare claimedUntil: CreationOptional<Date | null>
 
-  /** When the system was asked for the unlock, which is not asked for twice. */
+  /** When the unlock was requested. It is never requested twice. */
   @Column({ type: DataType.DATE })
   declare actedAt: CreationOptional<Date | null>
 

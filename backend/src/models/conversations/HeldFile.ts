@@ -1,6 +1,6 @@
 import type { MediaKind } from '@balcao/contract'
 
-/** A file as the message will have it; bytes in base64. */
+/** A file in the form of the message that will get it; bytes are base64. */
 export interface HeldFile {
   kind: MediaKind
   fileName: string | null

@@ -7,14 +7,12 @@ import { Queue } from '../company/Queue.js'
 import { Ticket } from './Ticket.js'
 import { User } from '../company/User.js'
 
-/** Where an outgoing message is on its way; null for what came in or was typed on the phone. */
+/** State of sending; null for received messages and those written on the phone. */
 export type SendState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
 
 export type CampaignPart = 'message' | 'confirmation'
 
-/**
- * What somebody answered with an emoji; one for each who did. `contactId` null is the contact of the thread.
- */
+/** A reaction with an emoji, one per person. `contactId` null is the contact of the thread. */
 export interface StoredReaction {
   emoji: string
   fromMe: boolean
@@ -61,14 +59,14 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare mediaType: CreationOptional<string>
 
-  /** What it holds that is neither text nor file. */
+  /** Content that is neither text nor file. */
   @Column({ type: DataType.JSONB })
   declare content: CreationOptional<MessageContent | null>
 
   @Column({ type: DataType.JSONB })
   declare reactions: CreationOptional<StoredReaction[]>
 
-  /** In a group the member who wrote it; null else. */
+  /** In a group the member who wrote it; otherwise null. */
   @Column({ type: DataType.INTEGER })
   declare authorContactId: CreationOptional<number | null>
 
@@ -90,10 +88,7 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.BOOLEAN })
   declare isBot: CreationOptional<boolean>
 
-  /**
-   * The customer's answer to the bot's menu or to the rating question: for the bot, and nothing that the
-   * lists show.
-   */
+  /** The customer's answer to the bot's menu or to the rating question. Lists don't show it as a preview. */
   @Column({ type: DataType.BOOLEAN })
   declare answersBot: CreationOptional<boolean>
 
@@ -110,12 +105,12 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.SMALLINT })
   declare sendAttempts: CreationOptional<number>
 
-  /** How often it was claimed to be sent: it only grows. */
+  /** How often it was claimed for sending; never decreases. */
   @Column({ type: DataType.INTEGER })
   declare claim: CreationOptional<number>
 
   /**
-   * A try ended without WhatsApp's word on it: somebody may have the message, also when a later try is
+   * An attempt ended without WhatsApp's answer. The customer may have the message, even if a later attempt is
    * refused.
    */
   @Column({ type: DataType.BOOLEAN })
@@ -130,19 +125,19 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare clientKey: CreationOptional<string | null>
 
-  /** What it was sent by at its time; null of all other messages. */
+  /** The schedule that sent it; otherwise null. */
   @Column({ type: DataType.INTEGER })
   declare scheduleId: CreationOptional<number | null>
 
-  /** When it was to be sent; stays when that schedule is deleted. */
+  /** Scheduled time; kept when the schedule is deleted. */
   @Column({ type: DataType.DATE })
   declare scheduledFor: CreationOptional<Date | null>
 
-  /** Of a campaign, which may be gone; null of all other messages, as `campaignPart`. */
+  /** The campaign (it may be deleted); otherwise null, like `campaignPart`. */
   @Column({ type: DataType.BIGINT })
   declare campaignShipmentId: CreationOptional<string | null>
 
-  /** Whether it is what the campaign says, or the question before it. */
+  /** Whether it is the campaign's message, or the question before it. */
   @Column({ type: DataType.TEXT })
   declare campaignPart: CreationOptional<CampaignPart | null>
 

@@ -5,8 +5,8 @@ import { Message } from './Message.js'
 import type { SendState } from './Message.js'
 
 /**
- * An edit, a deletion or a reaction of ours on its way to WhatsApp. The message itself changes when WhatsApp
- * has accepted it.
+ * An edit, a deletion or a reaction of ours that WhatsApp has not accepted yet. The message itself changes
+ * when WhatsApp accepts it.
  */
 @Table({ tableName: 'message_changes' })
 export class MessageChange extends Model<
@@ -34,11 +34,11 @@ export class MessageChange extends Model<
   @Column({ type: DataType.TEXT, allowNull: false })
   declare kind: 'edit' | 'delete' | 'reaction'
 
-  /** The new text, or the emoji; empty for a deletion and for a reaction taken back. */
+  /** The new text, or the emoji; empty for a deletion and for a removed reaction. */
   @Column({ type: DataType.TEXT })
   declare text: CreationOptional<string>
 
-  /** The id of the stanza that carries it; a repeat uses the same one. */
+  /** Id of its stanza; a repeat uses the same one. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare whatsappId: string
 
@@ -51,7 +51,7 @@ export class MessageChange extends Model<
   @Column({ type: DataType.SMALLINT })
   declare sendAttempts: CreationOptional<number>
 
-  /** How often it was claimed to be sent: it only grows. */
+  /** How often it was claimed for sending; never decreases. */
   @Column({ type: DataType.INTEGER })
   declare claim: CreationOptional<number>
 

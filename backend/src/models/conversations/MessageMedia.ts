@@ -2,9 +2,7 @@ import type { MediaKind, MessageMedia as WireMedia } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/**
- * The file of a message. Its bytes lie in the media store under `storageKey`; a row without one has none yet.
- */
+/** The file of a message. Its bytes are in the media store under `storageKey`; null if there are none yet. */
 @Table({ tableName: 'message_media', createdAt: false })
 export class MessageMedia extends Model<
   InferAttributes<MessageMedia>,
@@ -58,15 +56,15 @@ export class MessageMedia extends Model<
   @Column({ type: DataType.SMALLINT })
   declare attempts: CreationOptional<number>
 
-  /** When the next try is due; null when there is none. */
+  /** When the next attempt is due; null for none. */
   @Column({ type: DataType.DATE })
   declare dueAt: CreationOptional<Date | null>
 
-  /** Where WhatsApp keeps it and the key that opens it, sealed; dropped once the file is here. */
+  /** Its location at WhatsApp and its key, sealed; removed once the file is stored here. */
   @Column({ type: DataType.BLOB })
   declare source: CreationOptional<Buffer | null>
 
-  /** What we send of it once it is uploaded, sealed: a repeat sends the same upload. */
+  /** Data of our upload, sealed, so that a repeat sends the same upload. */
   @Column({ type: DataType.BLOB })
   declare upload: CreationOptional<Buffer | null>
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** A text that its owner writes by a shortcode; without an owner it is the company's. */
+/** A text with a shortcode. Without an owner it is shared in the company. */
 @Table({ tableName: 'quick_messages' })
 export class QuickMessage extends Model<
   InferAttributes<QuickMessage>,
@@ -22,11 +22,11 @@ export class QuickMessage extends Model<
   @Column({ type: DataType.INTEGER })
   declare userId: number | null
 
-  /** How often it was chosen. */
+  /** How often it was used. */
   @Column({ type: DataType.INTEGER })
   declare usedCount: CreationOptional<number>
 
-  /** Where its file lies in the media store; null without one. */
+  /** Key of its file in the media store; null without one. */
   @Column({ type: DataType.TEXT })
   declare fileKey: CreationOptional<string | null>
 

@@ -6,12 +6,10 @@ import { ScheduledContent } from './ScheduledContent.js'
 import { ScheduleSeries } from './ScheduleSeries.js'
 import { User } from '../company/User.js'
 
-/**
- * Where a message that is sent at a time is; `skipped` are days of a recurring one on which it is not sent.
- */
+/** State of a scheduled message. `skipped`: a day on which a recurring message is not sent. */
 export type ScheduleState = 'pending' | 'queued' | 'sent' | 'failed' | 'skipped'
 
-/** A message that is sent at a time; of a recurring one one sending. */
+/** A scheduled message; for a recurring one, one sending. */
 @Table({ tableName: 'schedules' })
 export class Schedule extends ScheduledContent<Schedule> {
   @Column({ type: DataType.DATE, allowNull: false })
@@ -30,7 +28,7 @@ export class Schedule extends ScheduledContent<Schedule> {
   @Column({ type: DataType.INTEGER })
   declare seriesId: CreationOptional<number | null>
 
-  /** Which of its series' days this is, `YYYY-MM-DD`, also when it was moved. */
+  /** The day of its series that it belongs to, `YYYY-MM-DD`, even if it was moved. */
   @Column({ type: DataType.DATEONLY })
   declare occurrenceOn: CreationOptional<string | null>
 

@@ -2,9 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model } from 'sequelize-typescript'
 import type { HeldFile } from './HeldFile.js'
 
-/**
- * What is sent at a time, to whom and by whom: of one sending, or of a message that is sent again and again.
- */
+/** Content, receiver and author of a scheduled message: of one sending, or of a series. */
 export abstract class ScheduledContent<Row extends Model> extends Model<
   InferAttributes<Row>,
   InferCreationAttributes<Row>
@@ -22,14 +20,14 @@ export abstract class ScheduledContent<Row extends Model> extends Model<
   @Column({ type: DataType.INTEGER })
   declare connectionId: number | null
 
-  /** Who wrote it; null when they were deleted. */
+  /** The user who wrote it; null when they were deleted. */
   @Column({ type: DataType.INTEGER })
   declare userId: number | null
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare body: string
 
-  /** Where its file lies in the media store; null without one, as `file`. */
+  /** Key of its file in the media store; null without one, like `file`. */
   @Column({ type: DataType.TEXT })
   declare fileKey: CreationOptional<string | null>
 

@@ -6,7 +6,7 @@ import { Contact } from '../people/Contact.js'
 import { Queue } from '../company/Queue.js'
 import { User } from '../company/User.js'
 
-/** One attendance. At most one is live (not closed) per contact and connection: a partial unique index. */
+/** One attendance. At most one per contact and connection is live (not closed): a partial unique index. */
 @Table({ tableName: 'tickets' })
 export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttributes<Ticket>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -24,7 +24,7 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   @Column({ type: DataType.INTEGER })
   declare unreadMessages: CreationOptional<number>
 
-  /** The message that the lists show; null before anybody has written. */
+  /** The message shown in lists; null before anybody has written. */
   @Column({ type: DataType.BIGINT })
   declare previewMessageId: CreationOptional<string | null>
 
@@ -34,7 +34,7 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   @Column({ type: DataType.DATE })
   declare waitingSince: CreationOptional<Date | null>
 
-  /** As long as those who have it now have not looked at it. */
+  /** Set until its new attendants have looked at it. */
   @Column({ type: DataType.JSONB })
   declare handover: CreationOptional<Handover | null>
 
@@ -56,21 +56,21 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   @Column({ type: DataType.INTEGER })
   declare connectionId: CreationOptional<number | null>
 
-  /** Those it ran on before somebody moved it to this one; 0 for one that was removed. */
+  /** Connections it ran on before it was moved to this one; 0 for a deleted connection. */
   @Column({ type: DataType.ARRAY(DataType.INTEGER) })
   declare earlierConnectionIds: CreationOptional<number[]>
 
   @Column({ type: DataType.INTEGER })
   declare queueId: CreationOptional<number | null>
 
-  /** What the bot keeps in mind; its shape is the bot's own. */
+  /** The bot's state, in the bot's own format. */
   @Column({ type: DataType.JSONB })
   declare botMemory: CreationOptional<object>
 
   @Column({ type: DataType.DATE })
   declare closedAt: CreationOptional<Date | null>
 
-  /** Which campaign has begun it; it may be gone. Null of all other tickets. */
+  /** The campaign that began it (it may be deleted); otherwise null. */
   @Column({ type: DataType.INTEGER })
   declare campaignId: CreationOptional<number | null>
 

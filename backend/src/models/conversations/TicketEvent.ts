@@ -3,13 +3,13 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 /**
- * Who did it and what became of the ticket, under the names of that moment: a user or a queue may be gone.
+ * Who did it, and the ticket's new place, by the names at that time: a user or a queue may be deleted later.
  */
 export type TicketEventFacts = Pick<WireEvent, 'by' | 'queue' | 'user' | 'campaign' | 'reason'> & {
   note?: string
 }
 
-/** Something that was done with a ticket; a line in its thread. It never changes. */
+/** An entry of a ticket's history, shown in its thread. It never changes. */
 @Table({ tableName: 'ticket_events' })
 export class TicketEvent extends Model<InferAttributes<TicketEvent>, InferCreationAttributes<TicketEvent>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

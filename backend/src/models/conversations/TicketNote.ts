@@ -4,7 +4,7 @@ import { Contact } from '../people/Contact.js'
 import { Ticket } from './Ticket.js'
 import { User } from '../company/User.js'
 
-/** What a colleague noted about a customer in an attendance; never shown to the customer. */
+/** A colleague's note about a customer; never shown to the customer. */
 @Table({ tableName: 'ticket_notes' })
 export class TicketNote extends Model<InferAttributes<TicketNote>, InferCreationAttributes<TicketNote>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** That a ticket carries a tag. */
+/** A tag of a ticket. */
 @Table({ tableName: 'ticket_tags', timestamps: false })
 export class TicketTag extends Model<InferAttributes<TicketTag>, InferCreationAttributes<TicketTag>> {
   @Column({ type: DataType.INTEGER, primaryKey: true })

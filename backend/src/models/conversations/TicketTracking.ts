@@ -1,9 +1,9 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** What a ticket loses when it is resolved. */
+/** The ticket's state before it was resolved. */
 export interface ResolvedFrom {
-  /** Who resolved it, and alone can take it back. */
+  /** The user who resolved it; only they can undo it. */
   by: number
   status: 'pending' | 'open'
   userId: number | null
@@ -14,7 +14,7 @@ export interface ResolvedFrom {
   waitingSince: string | null
 }
 
-/** The times of one attendance. A reopened ticket begins another one; at most one is unfinished. */
+/** Times of one attendance. A reopened ticket begins a new one; at most one is unfinished. */
 @Table({ tableName: 'ticket_tracking' })
 export class TicketTracking extends Model<
   InferAttributes<TicketTracking>,
@@ -32,25 +32,25 @@ export class TicketTracking extends Model<
   @Column({ type: DataType.INTEGER })
   declare connectionId: CreationOptional<number | null>
 
-  /** Who attends it, or attended it to the end: a rating is theirs. They may have been deleted since. */
+  /** Its (last) attendant, who gets the rating. They may have been deleted since. */
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
 
-  /** Since when it waits for someone; waiting lasts until `startedAt`. */
+  /** When it began to wait; it waits until `startedAt`. */
   @Column({ type: DataType.DATE })
   declare queuedAt: CreationOptional<Date | null>
 
   @Column({ type: DataType.DATE })
   declare startedAt: CreationOptional<Date | null>
 
-  /** When the team first wrote to the customer since then. */
+  /** When the team first wrote to the customer after that. */
   @Column({ type: DataType.DATE })
   declare firstResponseAt: CreationOptional<Date | null>
 
   @Column({ type: DataType.DATE })
   declare finishedAt: CreationOptional<Date | null>
 
-  /** When the customer was asked to rate it. */
+  /** When the customer was asked for a rating. */
   @Column({ type: DataType.DATE })
   declare ratingAt: CreationOptional<Date | null>
 
@@ -58,13 +58,13 @@ export class TicketTracking extends Model<
   declare rated: CreationOptional<boolean>
 
   /**
-   * When the customer is told that it is over; null once they were, or while it goes on. Until then that can
-   * be taken back.
+   * When the customer will be told that it is over; null once they were told, and while it is not over. Until
+   * then resolving can be undone.
    */
   @Column({ type: DataType.DATE })
   declare farewellDueAt: CreationOptional<Date | null>
 
-  /** How its ticket stood when it was resolved, as long as that can be taken back. */
+  /** The ticket's state before it was resolved, while that can be undone. */
   @Column({ type: DataType.JSONB })
   declare resolvedFrom: CreationOptional<ResolvedFrom | null>
 

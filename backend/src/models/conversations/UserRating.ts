@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** What a customer thought of an attendance: 1 unsatisfied, 2 satisfied, 3 very satisfied. */
+/** A customer's rating of an attendance: 1 unsatisfied, 2 satisfied, 3 very satisfied. */
 @Table({ tableName: 'user_ratings' })
 export class UserRating extends Model<InferAttributes<UserRating>, InferCreationAttributes<UserRating>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -17,7 +17,7 @@ export class UserRating extends Model<InferAttributes<UserRating>, InferCreation
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
 
-  /** The customer's message that it is, as long as that is kept. */
+  /** The customer's message with the rating, while it is stored. */
   @Column({ type: DataType.BIGINT })
   declare messageId: CreationOptional<string | null>
 

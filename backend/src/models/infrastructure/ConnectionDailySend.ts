@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** How many messages of campaigns a connection has sent on a day. */
+/** Number of campaign messages that a connection sent on a day. */
 @Table({ tableName: 'connection_daily_sends', timestamps: false })
 export class ConnectionDailySend extends Model<
   InferAttributes<ConnectionDailySend>,
@@ -20,7 +20,7 @@ export class ConnectionDailySend extends Model<
   @Column({ type: DataType.INTEGER })
   declare count: CreationOptional<number>
 
-  /** Not before then it sends the next one, of whichever campaign. */
+  /** It sends the next message of any campaign at this time or later. */
   @Column({ type: DataType.DATE })
   declare nextSendAt: CreationOptional<Date | null>
 }

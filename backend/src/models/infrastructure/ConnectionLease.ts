@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAtt
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Connection } from '../company/Connection.js'
 
-/** Which process serves a connection, and until when unless it renews. */
+/** The process that serves a connection, and until when unless it renews. */
 @Table({ tableName: 'connection_leases', timestamps: false })
 export class ConnectionLease extends Model<
   InferAttributes<ConnectionLease>,

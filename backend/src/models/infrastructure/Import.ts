@@ -2,7 +2,7 @@ import type { ErrorCode, ImportState, TableImport } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** A table whose lines become records, by a job. */
+/** A table that a job imports. */
 @Table({ tableName: 'imports' })
 export class Import extends Model<InferAttributes<Import>, InferCreationAttributes<Import>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -14,7 +14,7 @@ export class Import extends Model<InferAttributes<Import>, InferCreationAttribut
   @Column({ type: DataType.TEXT, allowNull: false })
   declare kind: TableImport['kind']
 
-  /** The list that its lines go to; null of other kinds. */
+  /** The list for its lines; null for other kinds. */
   @Column({ type: DataType.INTEGER })
   declare contactListId: CreationOptional<number | null>
 
@@ -27,25 +27,25 @@ export class Import extends Model<InferAttributes<Import>, InferCreationAttribut
   @Column({ type: DataType.TEXT })
   declare fileName: CreationOptional<string | null>
 
-  /** Of its lines in the media store; null when it is no file. */
+  /** Key of its lines in the media store; null without a file. */
   @Column({ type: DataType.TEXT })
   declare storageKey: CreationOptional<string | null>
 
   @Column({ type: DataType.JSONB, allowNull: false })
   declare headings: string[]
 
-  /** How it is to be understood, in the words of its kind; null before that was said. */
+  /** Options of its kind; null before they were given. */
   @Column({ type: DataType.JSONB })
   declare options: CreationOptional<object | null>
 
   @Column({ type: DataType.INTEGER })
   declare total: CreationOptional<number>
 
-  /** Lines of it that lie in `import_rows`, or did. */
+  /** Lines copied to `import_rows` so far. */
   @Column({ type: DataType.INTEGER })
   declare staged: CreationOptional<number>
 
-  /** The number of the last line that was worked through. */
+  /** Number of the last processed line. */
   @Column({ type: DataType.INTEGER })
   declare workedTo: CreationOptional<number>
 
@@ -61,14 +61,14 @@ export class Import extends Model<InferAttributes<Import>, InferCreationAttribut
   @Column({ type: DataType.INTEGER })
   declare refused: CreationOptional<number>
 
-  /** Tries in a row that ended with an error. */
+  /** Failed attempts in a row. */
   @Column({ type: DataType.INTEGER })
   declare failures: CreationOptional<number>
 
   @Column({ type: DataType.TEXT })
   declare error: CreationOptional<ErrorCode | null>
 
-  /** Who began it; null when that was somebody of support, or is gone. */
+  /** The user who started it; null for support, or a deleted user. */
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
 

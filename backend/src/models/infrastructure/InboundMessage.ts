@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** The journal of what WhatsApp told us; a row is durable before anything is done about it. */
+/** The journal of everything received from WhatsApp. A row is stored before it is processed. */
 @Table({ tableName: 'inbound_messages' })
 export class InboundMessage extends Model<
   InferAttributes<InboundMessage>,
@@ -25,10 +25,7 @@ export class InboundMessage extends Model<
   @Column({ type: DataType.TEXT, allowNull: false })
   declare kind: string
 
-  /**
-   * The message that brought it and is not shown, by `messageName`; null for messages, and for what came by
-   * none.
-   */
+  /** The hidden message with this event, by `messageName`; null for messages, and for events without one. */
   @Column({ type: DataType.TEXT })
   declare carrier: CreationOptional<string | null>
 
@@ -45,13 +42,12 @@ export class InboundMessage extends Model<
   declare lastError: CreationOptional<string | null>
 
   /**
-   * The message that this change came before, by `messageName`; null once it is there, and for everything
-   * else.
+   * The message that this change refers to and that has not arrived yet, by `messageName`; otherwise null.
    */
   @Column({ type: DataType.TEXT })
   declare awaits: CreationOptional<string | null>
 
-  /** A row that failed, and with it its conversation, rests until then. */
+  /** A failed row, and with it its conversation, waits until then. */
   @Column({ type: DataType.DATE })
   declare retryAt: CreationOptional<Date | null>
 

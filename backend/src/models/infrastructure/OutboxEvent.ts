@@ -1,9 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/**
- * Something that happened, written in the transaction in which it happened, told to others after the commit.
- */
+/** An event, written in the transaction of its change and published after the commit. */
 @Table({ tableName: 'outbox' })
 export class OutboxEvent extends Model<InferAttributes<OutboxEvent>, InferCreationAttributes<OutboxEvent>> {
   @Column({ type: DataType.BIGINT, primaryKey: true, autoIncrement: true })

@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
-/** What a message holds besides text, who in a group wrote it, and what was answered to it with an emoji. */
+/** Content of messages besides text, authors in groups, and reactions. */
 const messages = `
   alter table messages
     add column content jsonb,
@@ -35,7 +35,7 @@ const messages = `
   create index message_media_storage_key on message_media (storage_key) where storage_key is not null;
 `
 
-/** Edits, deletions and reactions of ours on their way to WhatsApp. */
+/** Edits, deletions and reactions of ours that WhatsApp has not accepted yet. */
 const changes = `
   ${tenantTable(
     'message_changes',
@@ -60,7 +60,7 @@ const changes = `
   create index message_changes_of_message on message_changes (company_id, message_id, id);
 `
 
-/** A contact's picture is kept here: WhatsApp's own addresses for it expire. */
+/** Contacts' pictures are stored here, since WhatsApp's URLs for them expire. */
 const contacts = `
   alter table contacts
     add column picture_key text,
@@ -70,8 +70,8 @@ const contacts = `
 `
 
 /**
- * What WhatsApp calls a contact: while it is also the contact's name, nobody has chosen another one and it
- * follows. And changes of messages that came before their message, by the message that they wait for.
+ * A contact's name at WhatsApp. While it equals the contact's name, nobody has chosen another one, and the
+ * name follows it. Also changes that arrived before their message, by the message they wait for.
  */
 const early = `
   alter table contacts add column push_name text;

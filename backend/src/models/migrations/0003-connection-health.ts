@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 
-/** Linking by a code, what WhatsApp restricts, and the history of each connection's states. */
+/** Linking by a code, restrictions by WhatsApp, and the history of each connection's states. */
 const connections = `
   alter table connections
     add column pairing_number text,
@@ -23,8 +23,8 @@ const connections = `
 `
 
 /**
- * The last message each way and today's counts, without reading the messages themselves; and what should long
- * have a queue.
+ * The last message each way and today's counts, without reading the messages; and tickets that should have
+ * been in a queue long ago.
  */
 const traffic = `
   create index messages_traffic on messages (company_id, connection_id, from_me, created_at);

@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** The journal of a connection is read in batches; a conversation whose row failed rests for a while. */
+/** A connection's journal is read in batches. A conversation with a failed row waits for a while. */
 export const journalInBatches: Migration = {
   name: '0004-journal-in-batches',
   up: (sql) =>

@@ -11,7 +11,7 @@ const hours = (weekday: string, weekdayEn: string, startTime: string, endTime: s
   endTime,
 })
 
-/** Working hours of whoever has never set any: the usual ones. */
+/** Default working hours of companies that never set any. */
 const usualHours = JSON.stringify([
   hours('Segunda-feira', 'monday', '08:00', '18:00'),
   hours('Terça-feira', 'tuesday', '08:00', '18:00'),
@@ -22,7 +22,7 @@ const usualHours = JSON.stringify([
   hours('Domingo', 'sunday', '00:00', '00:00'),
 ])
 
-/** When the company and its queues work, what a queue says, and its menu. */
+/** Working hours of the company and its queues, a queue's texts, and its menu. */
 const queues = `
   alter table companies add column schedules jsonb not null default '${usualHours}';
   alter table queues
@@ -48,7 +48,7 @@ const queues = `
     on delete set null (queue_option_id);
 `
 
-/** What the team writes about customers and for itself. */
+/** Notes about customers, and quick messages. */
 const words = `
   ${tenantTable(
     'contact_custom_fields',
@@ -85,7 +85,7 @@ const words = `
   create index quick_messages_user on quick_messages (company_id, user_id, shortcode);
 `
 
-/** How long customers waited and were attended, and what they thought of it. */
+/** Times of waiting and attendance, and ratings. */
 const times = `
   ${tenantTable(
     'ticket_tracking',
@@ -118,7 +118,7 @@ const times = `
   create index user_ratings_user on user_ratings (company_id, user_id, created_at);
 `
 
-/** Search by words, which row-level security would keep from the indexes. */
+/** Text search, whose indexes row-level security would not use. */
 const search = `
   create extension if not exists pg_trgm with schema public;
   create extension if not exists btree_gin with schema public;

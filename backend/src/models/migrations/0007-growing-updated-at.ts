@@ -1,13 +1,12 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** Whose states screens compare by their age. */
+/** Tables whose rows screens compare by age. */
 const COMPARED = ['messages', 'tickets', 'connections']
 
 /**
- * Of two states of a row a screen takes the one with the later `updated_at`, in milliseconds as it reaches
- * the screen. A writer takes its time before it waits for the row, so that the second to write can bring the
- * earlier time, and two can share one: the last state would be taken for an old one. Here every write that
- * sets the time moves it on.
+ * Of two states of a row a screen takes the one with the later `updated_at`, in milliseconds. A writer takes
+ * its time before it waits for the row's lock. So the second writer may have the earlier time, or both the
+ * same, and the last state would look old. This trigger makes every write that sets the time increase it.
  */
 export const growingUpdatedAt: Migration = {
   name: '0007-growing-updated-at',

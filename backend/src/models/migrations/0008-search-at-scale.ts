@@ -2,12 +2,11 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { searchFunction } from '../../platform/tenancy/searchFunction.js'
 
 /**
- * In these indexes the company comes last: Postgres takes what the first column finds and looks it up in the
- * next. With the company first it went through a large company's whole list for every word, 19 ms of
- * 2,000,000 messages.
+ * In these indexes the company comes last: Postgres looks up the first column and filters by the next. With
+ * the company first it read a large company's whole list for every word: 19 ms for 2,000,000 messages.
  *
- * The contact book turned by name without sorting all of it; names compared without taking their accents off
- * each time, as messages are already.
+ * The contact book is paged by name without sorting all of it. Names are compared without removing accents
+ * each time, as messages already are.
  */
 const contacts = `
   alter table contacts add column search_name text not null generated always as (search_text(name)) stored;
@@ -27,9 +26,9 @@ const contacts = `
 `
 
 /**
- * The index is asked for `piece`, and of what it finds the function takes what has all of `words`; adding
- * nothing to the body keeps the index from being asked for those, too. Each ticket once, those that began
- * last first: beyond `most` nobody turns the pages.
+ * The index is searched for `piece`, and the function keeps the results that contain all `words`. Adding
+ * nothing to the body prevents the index from being searched for those, too. Each ticket appears once, most
+ * recent first; nobody pages beyond `most`.
  */
 const messages = `
   drop index messages_search;
@@ -47,8 +46,8 @@ const messages = `
 `
 
 /**
- * The list's cursor holds milliseconds: of tickets that began at one instant none may stand between two of
- * them.
+ * The list's cursor has milliseconds. Tickets that began at the same instant must not be separated by a
+ * cursor.
  */
 const tickets = `alter table tickets alter column last_message_at set default date_trunc('milliseconds', now())`
 

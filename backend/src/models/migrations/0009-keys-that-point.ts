@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * By table, what of it points at other rows. Not the queue and the user of a message: nearly every message
- * has one, each insert would pay, and a queue or user is removed seldom, with one look through the messages.
+ * Foreign-key columns by table. Not the queue and the user of a message: nearly every message has one, so
+ * each insert would pay, while queues and users are rarely deleted, with one scan of the messages.
  */
 const POINTS = {
   messages: ['quoted_message_id', 'author_contact_id'],
@@ -14,8 +14,8 @@ const POINTS = {
 }
 
 /**
- * Whoever deletes a row asks each table that points at it. Without an index that is a look through the whole
- * table, for each row: a ticket of a thousand messages went a thousand times through all messages.
+ * Deleting a row searches each table that references it. Without an index that is a scan of the whole table
+ * per row: deleting a ticket with a thousand messages scanned all messages a thousand times.
  */
 export const keysThatPoint: Migration = {
   name: '0009-keys-that-point',

@@ -3,8 +3,8 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { isolate, SCOPE_COMPANY } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * How many bytes of files a company's messages have. Counted when a transaction ends, so that none waits for
- * another's count and row.
+ * Bytes of a company's files. They are counted at the end of a transaction, so that no transaction waits long
+ * for another's count.
  */
 const counted = `
   create table company_storage (
@@ -36,10 +36,10 @@ const counted = `
     deferrable initially deferred for each row execute function count_storage();
 `
 
-/** What a plan gives; without it the installation's own default. */
+/** A plan's storage limit; without one the installation's default applies. */
 const plan = `alter table plans add column storage_mb integer check (storage_mb > 0)`
 
-/** Files that wait until there is room for them. */
+/** Files that wait for free storage. */
 const waiting = `create index message_media_without_room on message_media (company_id, message_id) where error = 'ERR_STORAGE_FULL'`
 
 export const storage: Migration = {

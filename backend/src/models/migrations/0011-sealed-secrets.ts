@@ -2,13 +2,13 @@ import { keyedHash } from '../../platform/crypto/keyedHash.js'
 import { seal } from '../../platform/crypto/seal.js'
 import type { Migration, Sql } from '../../platform/database/migrator.js'
 
-/** The settings that were secret when this was written. */
+/** The secret settings at the time of this migration. */
 const SECRET_SETTINGS = [
   ...['ipixc', 'tokenixc', 'ipmkauth', 'clientidmkauth', 'clientsecretmkauth', 'asaas'],
   ...['tokensgp', 'ipsgp', 'appsgp'],
 ]
 
-/** Rows of every company: the owner of a table is bound by its policies, too, while they are forced. */
+/** Runs on the rows of every company: forced policies also apply to the owner of a table. */
 async function overAllCompanies(sql: Sql, table: string, work: () => Promise<void>): Promise<void> {
   await sql(`alter table ${table} no force row level security`)
   await work()
@@ -28,7 +28,7 @@ async function sealTokens(sql: Sql): Promise<void> {
       ])
     }
   })
-  // By the hash first: whoever brings a token does not say whose it is.
+  // The hash comes first, since a token doesn't tell its company.
   await sql(`
     alter table connections drop column token;
     create unique index connections_token on connections (token_hash, company_id) where token_hash is not null;
@@ -47,15 +47,13 @@ const sealSettings = (sql: Sql): Promise<void> =>
     }
   })
 
-/**
- * Tokens and keys of other systems are stored as nobody can read them who has a copy of the database alone.
- */
+/** Tokens and keys of other systems are sealed, so that a copy of the database alone doesn't reveal them. */
 export const sealedSecrets: Migration = {
   name: '0011-sealed-secrets',
   up: async (sql) => {
     await sealTokens(sql)
     await sealSettings(sql)
-    // For whoever ends logins that are past their time.
+    // For the sweep that ends expired logins.
     await sql('create index user_sessions_expiring on user_sessions (expires_at) where revoked_at is null')
   },
 }

@@ -2,8 +2,7 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * What older clients keep: the place of a queue in menus, a word of their own for a switch, and since when
- * rows belong together.
+ * Data for older clients: a queue's position in menus, their own word for a setting, and dates of join rows.
  */
 const retained = `
   alter table queues add column order_queue integer;
@@ -18,13 +17,10 @@ const retained = `
     add column updated_at timestamptz not null default now();
 `
 
-/**
- * The connections that a ticket ran on before somebody moved it to the one it runs on now: what was said
- * there is its thread, too.
- */
+/** Connections that a ticket ran on before somebody moved it. Their messages belong to its thread, too. */
 const moves = `alter table tickets add column earlier_connection_ids integer[] not null default '{}'`
 
-/** At which web processes a user has sockets; a process says again and again that it still serves them. */
+/** Web processes at which a user has sockets. A process renews its entry regularly. */
 const sockets = `
   ${tenantJoinTable(
     'user_sockets',

@@ -1,7 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * A change of a message is known by the message that brought it, which may come again and be unreadable then.
+ * A change of a message is identified by the message that contained it, which may arrive again and be
+ * undecryptable then.
  */
 export const carriers: Migration = {
   name: '0013-carriers',

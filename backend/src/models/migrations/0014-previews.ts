@@ -1,10 +1,10 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * The lists show of a ticket a message, and not a copy of its words: what becomes of the message shows by
- * itself. The ticket names it without a foreign key: whoever deletes a message would ask the tickets for
- * each, and messages go with their ticket. Where one goes alone (two contacts that turn out to be one),
- * whoever deletes it asks `preview_of` again.
+ * Lists show a ticket's last message by reference, not a copy of its text, so changes of the message show at
+ * once. There is no foreign key: every deletion of a message would search the tickets, and messages are
+ * deleted with their ticket. Where a single message is deleted (when two contacts are merged), the deleter
+ * calls `preview_of` again.
  */
 const previews = `
   alter table messages add column answers_bot boolean not null default false;
@@ -19,8 +19,9 @@ const previews = `
 `
 
 /**
- * Forced row-level security shows the owner no row at all, unless the owner is a superuser. Pages of those
- * who wait go on behind an instant that a client was told, which has milliseconds: so has the column.
+ * Forced row-level security hides all rows from the owner, unless it is a superuser. The pages of waiting
+ * tickets continue after a time that a client was given, which has milliseconds. So the column has
+ * milliseconds, too.
  */
 const rows = `
   alter table tickets no force row level security;
@@ -32,9 +33,9 @@ const rows = `
 `
 
 /**
- * Who waits longest comes first, and who does not wait last, the older ticket first. It is said by `case`,
- * since row-level security keeps an index from going on behind a row where the order is a `coalesce`, which
- * Postgres does not know to be leakproof.
+ * The longest waiting ticket comes first, tickets that don't wait come last, older first. It is written with
+ * `case`, since row-level security prevents index paging for `coalesce`, which Postgres doesn't consider
+ * leakproof.
  */
 const waiting = `
   create index tickets_by_wait on tickets

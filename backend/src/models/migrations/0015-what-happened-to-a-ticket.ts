@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
-/** For how long the end of an attendance can be taken back, and what is put back then. */
+/** How long resolving can be undone, and the state to restore. */
 const ends = `
   alter table ticket_tracking
     add column farewell_due_at timestamptz,
@@ -10,8 +10,8 @@ const ends = `
 `
 
 /**
- * Who did what with a ticket, for those who read its thread. Names stand as they were then: a user or a queue
- * may be gone.
+ * A ticket's history, for readers of its thread. Names are those at that time, since a user or a queue may be
+ * deleted.
  */
 const events = `
   ${tenantTable(

@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** The relay looks for what waits company by company, so that none waits behind another. */
+/** The relay reads waiting events company by company, so that none waits behind another. */
 export const outboxByCompany: Migration = {
   name: '0020-outbox-by-company',
   up: async (sql) => {

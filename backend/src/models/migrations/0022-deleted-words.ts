@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { searchFunction } from '../../platform/tenancy/searchFunction.js'
 
-/** A ticket is not found by what nobody can read any more. `piece` and `words` are as before, see 0008. */
+/** Deleted messages are no longer found by a search. `piece` and `words` are as before, see 0008. */
 export const deletedWords: Migration = {
   name: '0022-deleted-words',
   up: async (sql) => {

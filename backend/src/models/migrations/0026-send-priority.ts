@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * What a person waits for is told from what was sent to many, and what is due is found by an index of each
- * connection: the sweep costs the same with 100,000 messages of tomorrow.
+ * Separates answers from bulk messages, and finds due messages by an index per connection. The sweep costs
+ * the same with 100,000 messages scheduled for tomorrow.
  */
 export const sendPriority: Migration = {
   name: '0026-send-priority',

@@ -1,9 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * A quick message without an owner is the company's. A shortcode is unique among one's own and among the
- * company's, whatever its accents and case, as it is typed; of those that are there twice all but the first
- * get their id as an ending.
+ * A quick message without an owner is shared in the company. A shortcode is unique among a user's own and
+ * among the shared ones, regardless of accents and case. Of existing duplicates all but the first get their
+ * id as a suffix.
  */
 const shared = `
   alter table quick_messages alter column user_id drop not null;

@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * Contacts' pictures count as a company's files do (0010). How large those are that were fetched before is
- * not known: each counts when it is looked at again.
+ * Contacts' pictures count in a company's storage (0010). The size of pictures fetched before is unknown, so
+ * each counts when it is fetched again.
  */
 const counted = `
   alter table contacts add column picture_bytes integer;
@@ -22,7 +22,7 @@ const counted = `
   end $$;
 `
 
-/** Most contacts come and go without a picture, many at a time. */
+/** Most contacts are created and deleted without a picture, many at a time. */
 const triggers = `
   create constraint trigger count_pictures_set after update of picture_key, picture_bytes on contacts
     deferrable initially deferred for each row execute function count_pictures();

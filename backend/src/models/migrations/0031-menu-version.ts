@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * A queue knows how many options its menu has, and which state of it somebody has looked at: a menu is stored
- * as a whole, unless it has changed since it was read. Whoever changes options, and however, moves both on.
+ * Each queue has the number of its menu's options and the menu's version. A menu is stored as a whole, unless
+ * it has changed since it was read. Triggers update both on every change of options.
  */
 const counted = `
   alter table queues add column menu_version integer not null default 0, add column options_count integer not null default 0;

@@ -2,9 +2,9 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * What the page of contacts keeps of each: its own tags, since when it is blocked, and since when it is known
- * that WhatsApp has nobody at its number. Groups, blocked ones and numbers that nobody has confirmed are few
- * among many, and each kind is listed by itself.
+ * Columns for the contacts page: the contact's own tags, since when it is blocked, and since when its number
+ * is known not to be on WhatsApp. Groups, blocked contacts and unconfirmed numbers are few among many, and
+ * each kind has a list of its own.
  */
 const contacts = `
   alter table contacts add column blocked_at timestamptz, add column number_refused_at timestamptz;

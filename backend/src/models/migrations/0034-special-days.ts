@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** Holidays and other days on which a company or a queue has other hours than those of the week. */
+/** Special days, such as holidays, on which a company or a queue has other hours. */
 const days = `
   alter table companies add column special_days jsonb not null default '[]';
   alter table queues add column special_days jsonb not null default '[]';

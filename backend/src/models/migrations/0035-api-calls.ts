@@ -2,8 +2,7 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * What programs asked of the API with a connection's token; a key that a program gave makes a repeat find the
- * first call.
+ * Programs' calls of the API with a connection's token. With a program's key, a repeat finds the first call.
  */
 const calls = `
   ${tenantTable(

@@ -2,9 +2,9 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Tables that are imported by a job. Their lines lie in `import_rows` while they are worked through; one that
- * was left out stays there with the reason, and `other_line` has the same where it is repeated. `staged`
- * lines of the stored table lie there already, and those up to `worked_to` were worked through.
+ * Tables imported by a job. Their lines are in `import_rows` while they are processed. A left-out line stays
+ * there with the reason; for a duplicate `other_line` is the line with the same value. `staged`: lines copied
+ * from the stored table so far; `worked_to`: the last processed one.
  */
 const imports = `
   ${tenantTable(
@@ -48,7 +48,7 @@ const imports = `
   create index import_rows_company on import_rows (company_id, import_id);
 `
 
-/** Whom a phone knows by name, as far as WhatsApp has told its connection; nobody is a contact for it. */
+/** Names in a phone's address book, as far as WhatsApp has sent them. Nobody becomes a contact by it. */
 const addressBook = `
   ${tenantJoinTable(
     'address_book',

@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
-/** Addresses that are told of events, and each event on its way to one. */
+/** Addresses that receive events, and the delivery of each event. */
 const tables = `
   ${tenantTable(
     'webhooks',

@@ -10,8 +10,8 @@ const secretKeys = `('ipixc', 'tokenixc', 'ipmkauth', 'clientidmkauth', 'clients
 const setting = { kind: 'setting', name: 'key' }
 
 /**
- * Who changed which setting, user, queue, connection, contact and other record of a company, from what to
- * what.
+ * Who changed which setting, user, queue, connection, contact or other record of a company, with old and new
+ * values.
  */
 export const auditLog: Migration = {
   name: '0039-audit-log',

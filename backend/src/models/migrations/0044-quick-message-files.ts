@@ -1,9 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/**
- * A quick message may bring a file, which counts among the company's (0010), and knows how often it was
- * chosen.
- */
+/** A quick message may have a file, which counts in the company's storage (0010), and a use counter. */
 const columns = `
   alter table quick_messages
     add column used_count integer not null default 0,

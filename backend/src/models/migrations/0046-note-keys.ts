@@ -1,8 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/**
- * A note has the key that its author's client gave it: sent again after a lost answer, it is still one note.
- */
+/** A note has its author's client key, so a note that is sent again after a lost answer is stored once. */
 export const noteKeys: Migration = {
   name: '0046-note-keys',
   up: (sql) =>

@@ -2,8 +2,8 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { auditNames } from '../../platform/tenancy/auditNames.js'
 
 /**
- * What happens while a webhook rests is held, what a person sends goes out; the audit log has names where it
- * had ids.
+ * Events are held while a webhook is paused, and a person's deliveries are sent anyway. The audit log has
+ * names where it had ids.
  */
 export const heldDeliveries: Migration = {
   name: '0048-held-deliveries',

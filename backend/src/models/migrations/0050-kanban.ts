@@ -1,10 +1,7 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { audited } from '../../platform/tenancy/audited.js'
 
-/**
- * Lanes have an order; the board reads the live tickets of a company without those that are closed, which are
- * most.
- */
+/** Lanes have an order. The board reads a company's live tickets without the closed ones, which are most. */
 export const kanban: Migration = {
   name: '0050-kanban',
   up: (sql) =>

@@ -1,14 +1,14 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/**
- * The other records that lists of the client keep true: of two states of a row they, too, take the later one.
- */
+/** Other tables whose lists a client keeps up to date. Of two states of a row it takes the later one, too. */
 const LISTED = [
   ...['contacts', 'queues', 'quick_messages', 'schedules'],
   ...['settings', 'tags', 'users', 'webhooks'],
 ]
 
-/** As `0007-growing-updated-at`: two who change a setting at once could leave the time of the first. */
+/**
+ * As in `0007-growing-updated-at`: two simultaneous changes of a setting could leave the time of the first.
+ */
 export const growingLists: Migration = {
   name: '0051-growing-lists',
   up: async (sql) => {

@@ -3,7 +3,7 @@ import { countedFiles, countFilesFunction } from '../../platform/tenancy/counted
 import { searchFunction } from '../../platform/tenancy/searchFunction.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
-/** Who owns a chat is one of its members; the command that removes a user finds another. */
+/** The owner of a chat is a member. The command that removes a user finds a new owner. */
 const chats = `
   ${tenantTable(
     'chats',
@@ -16,7 +16,10 @@ const chats = `
   )}
   create index chats_by_owner on chats (company_id, owner_id)`
 
-/** `last_read_id` names no row: it is a place in the chat, and stays one when the message goes. */
+/**
+ * `last_read_id` references no row: it is a position in the chat, and stays valid when the message is
+ * deleted.
+ */
 const members = `
   ${tenantTable(
     'chat_users',
@@ -55,7 +58,7 @@ const messages = `
   create unique index chat_messages_client_key on chat_messages (company_id, sender_id, client_key) where client_key is not null;
   create index chat_messages_file on chat_messages (file_key) where file_key is not null`
 
-/** The newest first; the index has the chat last, as `0008-search-at-scale` says. */
+/** Newest first. The chat comes last in the index, see `0008-search-at-scale`. */
 const search = `
   create index chat_messages_search on chat_messages using gin (search_body gin_trgm_ops, chat_id);
   ${searchFunction({
@@ -71,7 +74,7 @@ const counted = `
   ${countFilesFunction}
   ${countedFiles('chat_messages', { name: 'count_chat_files', key: 'file_key', size: 'file.size' })}`
 
-/** As `0007-growing-updated-at`: of two states of a row screens take the later one. */
+/** As in `0007-growing-updated-at`: of two states of a row screens take the later one. */
 const growing = ['chats', 'chat_messages'].map(
   (table) => `
   create trigger move_updated_at_on before update of updated_at on ${table} for each row

@@ -3,9 +3,8 @@ import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 import { appRole, platformRole } from '../../platform/database/database.js'
 
 /**
- * News of the installation. `shown` is what open screens were told last: whether it is on, and within its
- * time. A company reads those that are for it and writes none; super users manage them in the platform's
- * scope.
+ * News of the installation. `shown`: whether open screens were last told that it is on and within its time. A
+ * company reads those meant for it, and writes none; super users manage them in the platform's scope.
  */
 const announcements = `
   create table announcements (
@@ -67,7 +66,7 @@ const growing = ['announcements', 'helps'].map(
   execute function move_updated_at_on()`,
 )
 
-/** What belongs to the installation and is seen by its companies. */
+/** Data of the installation that its companies see. */
 export const announcementsAndHelps: Migration = {
   name: '0053-announcements-and-helps',
   up: async (sql) => {

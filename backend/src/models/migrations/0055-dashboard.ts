@@ -3,8 +3,8 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Everybody who is or was a user, under the name that they have or had last: attendances and ratings point
- * here, so that those of somebody who was deleted stay theirs.
+ * All current and former users, with their last name. Attendances and ratings reference this table, so they
+ * survive the deletion of a user.
  */
 const attendants = `
   ${tenantJoinTable('attendants', `id integer not null, name text not null, primary key (company_id, id)`)}
@@ -27,7 +27,7 @@ const attendants = `
   alter table user_ratings add foreign key (company_id, user_id) references attendants(company_id, id) on delete set null (user_id);
 `
 
-/** When the team first answered a customer who waited; of what is stored it is worked out once. */
+/** When the team first answered a waiting customer. For existing rows it is computed once. */
 const firstResponses = `
   alter table ticket_tracking add column first_response_at timestamptz;
   set local role ${platformRole};
@@ -43,7 +43,8 @@ const firstResponses = `
 `
 
 /**
- * The customer's answer that a rating was; no foreign key, since messages are removed sooner than ratings.
+ * The customer's message with the rating. It has no foreign key, since messages are deleted earlier than
+ * ratings.
  */
 const ratings = `
   alter table user_ratings add column message_id bigint;
@@ -51,9 +52,9 @@ const ratings = `
 `
 
 /**
- * How many messages a company received and sent in each quarter of an hour, in which every time zone of today
- * has its midnights. Each connection to Postgres counts in rows of its own (\`backend\`): nobody who stores a
- * message waits for another who does. A sweep adds them up, in those of backend 0.
+ * Messages that a company received and sent in each quarter of an hour, which contains midnight in all of
+ * today's time zones. Each connection to Postgres counts in its own rows (\`backend\`), so that nobody who
+ * stores a message waits for another. A sweep adds them up in the rows of backend 0.
  */
 const counts = `
   ${tenantJoinTable(
@@ -123,8 +124,8 @@ const counts = `
 `
 
 /**
- * Tickets are looked for by the day on which they began; reports read of a hundred thousand of them some
- * facts alone.
+ * Tickets are searched by the day on which they began. Reports read a few columns of a hundred thousand of
+ * them.
  */
 const tickets = `
   create index tickets_begun on tickets (company_id, created_at);

@@ -2,9 +2,7 @@ import { platformRole } from '../../platform/database/database.js'
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
 
-/**
- * When a message was to be sent that was scheduled: its bubble says so, also when the schedule is deleted.
- */
+/** Scheduled time of a message, for its bubble, also after the schedule was deleted. */
 const scheduledFor = `
   alter table messages add column scheduled_for timestamptz;
   set local role ${platformRole};
@@ -13,9 +11,8 @@ const scheduledFor = `
   reset role`
 
 /**
- * Files that schedules have named, and how many rows name each: schedules, series, and the messages that were
- * sent with it. Such a file is stored once however often it is sent, and counts once among the company's
- * (0010, 0049).
+ * Files of schedules, with the number of rows that name each: schedules, series, and the messages sent with
+ * it. Such a file is stored once, and counts once in the company's storage (0010, 0049).
  */
 const files = `
   ${tenantJoinTable(
@@ -76,7 +73,7 @@ const ofSchedules = `
   create constraint trigger count_series_files after insert or delete or update of file_key on schedule_series
     deferrable initially deferred for each row execute function count_schedule_files()`
 
-/** Of messages all files but those count by themselves. A schedule names its file before a message does. */
+/** All other files of messages count individually. A schedule names its file before a message does. */
 const ofMessages = `
   create or replace function count_storage() returns trigger language plpgsql set search_path = public, pg_temp as $$
   declare
@@ -103,7 +100,7 @@ const ofMessages = `
     return null;
   end $$`
 
-/** What was counted for each sending by itself counts once from now on. */
+/** Files that were counted for each sending count once from now on. */
 const counted = `
   set local role ${platformRole};
   insert into scheduled_files (company_id, file_key, bytes, named)

@@ -3,8 +3,8 @@ import { audited } from '../../platform/tenancy/audited.js'
 import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * A number as one of its ways to be written stands for all of them: a Brazilian mobile number without its
- * ninth digit, as `canonicalNumber` in `features/people/contacts/identity.rules.ts`; any other one as it is.
+ * One spelling stands for all spellings of a number: a Brazilian mobile number without its ninth digit, like
+ * `canonicalNumber` in `features/people/contacts/identity.rules.ts`; any other number as it is.
  */
 const canonicalNumber = `
   create function canonical_number(number text) returns text language sql immutable parallel safe as $$
@@ -12,8 +12,8 @@ const canonicalNumber = `
   $$`
 
 /**
- * `entries_count` is kept by the triggers below. `check_before`: what WhatsApp said before is asked again;
- * `checked_at`: whose turn was when.
+ * Triggers below maintain `entries_count`. `check_before`: results before this time are checked again.
+ * `checked_at`: when the list had its last turn.
  */
 const lists = `
   ${tenantTable(
@@ -27,8 +27,8 @@ const lists = `
   create unique index contact_lists_name on contact_lists (company_id, lower(name))`
 
 /**
- * Whom a list names. `is_whatsapp_valid` is null as long as WhatsApp has not been asked; `number_key` is the
- * same for every way to write the number.
+ * Entries of a list. `is_whatsapp_valid` is null until WhatsApp was asked. `number_key` is the same for every
+ * spelling of the number.
  */
 const entries = `
   ${tenantTable(
@@ -66,8 +66,8 @@ const counted = `
     for each statement execute function count_list_entries()`
 
 /**
- * Who wants no campaign any more, by number alone: the person may be no contact. `user_name` and
- * `campaign_name` are of that moment.
+ * Opt-outs, by number only, since the person may not be a contact. `user_name` and `campaign_name` are those
+ * at that time.
  */
 const optOuts = `
   ${tenantTable(
@@ -87,7 +87,7 @@ const optOuts = `
   ${audited('contact_lists', { kind: 'contactList', name: 'name', columns: ['name'] })}
   ${audited('opt_outs', { kind: 'optOut', name: 'number', columns: ['number', 'name', 'reason'] })}`
 
-/** A table may be imported into a list; when a connection may ask WhatsApp for numbers of lists again. */
+/** A table may be imported into a list. Also when a connection may next check numbers of lists. */
 const checksAndImports = `
   alter table imports add column contact_list_id integer;
   alter table imports add foreign key (company_id, contact_list_id) references contact_lists(company_id, id) on delete cascade;
@@ -101,7 +101,7 @@ const checksAndImports = `
   )}
   create index number_check_turns_company on number_check_turns (company_id, connection_id)`
 
-/** As `0007-growing-updated-at`: of two states of a row screens take the later one. */
+/** As in `0007-growing-updated-at`: of two states of a row screens take the later one. */
 const growing = ['contact_lists', 'contact_list_entries', 'opt_outs'].map(
   (table) => `
   create trigger move_updated_at_on before update of updated_at on ${table} for each row

@@ -3,10 +3,12 @@ import { audited } from '../../platform/tenancy/audited.js'
 import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Messages to everybody of a contact list. `messages` and `confirmations` have five places, of which some are
- * empty text. A campaign that runs has shipments for the entries up to `prepared_to`; `prepared_at` says that
- * there is one for each. `claimed_until`: a process works on it, and no other does. `paused_at`,
- * `paused_reason`: it runs, and sends nothing now.
+ * Messages to all people of a contact list.
+ * - `messages` and `confirmations` have five places, some of them empty.
+ * - A running campaign has shipments for the entries up to `prepared_to`; `prepared_at`: all entries have
+ *   one.
+ * - `claimed_until`: one process works on it until then.
+ * - `paused_at`, `paused_reason`: it is running, but sends nothing now.
  */
 const campaigns = `
   ${tenantTable(
@@ -50,7 +52,7 @@ const campaigns = `
     columns: ['name', 'state', 'messages', 'confirmation', 'scheduled_at'],
   })}`
 
-/** By which connections it is sent, in their order, and when each may send the next one. */
+/** The connections that send it, in order, and when each may send the next message. */
 const connections = `
   ${tenantJoinTable(
     'campaign_connections',
@@ -67,9 +69,9 @@ const connections = `
   create index campaign_connections_by_connection on campaign_connections (company_id, connection_id)`
 
 /**
- * What a campaign sends to one number, however that is written, once whatever happens. `entry_id` and
- * `connection_id` name rows that may be gone: nothing points from a list of a hundred thousand to this table,
- * so that its entries are removed in one go.
+ * What a campaign sends to one number, in whatever spelling; always exactly once. `entry_id` and
+ * `connection_id` may name deleted rows. There is no foreign key, so that a list of a hundred thousand
+ * entries can be deleted at once.
  */
 const shipments = `
   ${tenantTable(
@@ -104,8 +106,8 @@ const shipments = `
   create index campaign_shipments_of_number on campaign_shipments (company_id, number_key)`
 
 /**
- * One row of a company that has chosen something. Seconds; `variables`: `[{ key, value }]`; a budget of null
- * is none.
+ * One row per company that changed something. Times are seconds; `variables`: `[{ key, value }]`; a null
+ * budget means no limit.
  */
 const settings = `
   ${tenantTable(
@@ -121,7 +123,7 @@ const settings = `
     unique (company_id)`,
   )}`
 
-/** How many messages of campaigns a connection has sent on a day of the company's calendar. */
+/** Number of campaign messages that a connection sent on a day of the company's calendar. */
 const dailySends = `
   ${tenantJoinTable(
     'connection_daily_sends',
@@ -134,8 +136,8 @@ const dailySends = `
   create index connection_daily_sends_of on connection_daily_sends (company_id, connection_id)`
 
 /**
- * A shipment's message and the question before it are each stored once. These columns point at no row for
- * good: what was sent stays marked when its campaign is deleted, and deleting it changes no messages.
+ * A shipment's message and its question are stored once each. These columns have no foreign key on purpose:
+ * sent messages stay marked after the campaign is deleted, and deleting it changes no messages.
  */
 const marks = `
   alter table messages add column campaign_shipment_id bigint;
@@ -147,7 +149,7 @@ const marks = `
   alter table tickets add column campaign_id integer;
   create index tickets_of_campaign on tickets (company_id, campaign_id) where campaign_id is not null`
 
-/** Whoever deletes a row asks what points at it. */
+/** Deleting a row searches the tables that reference it. */
 const pointers = ['contact_list_id', 'queue_id', 'user_id'].map(
   (column) =>
     `create index campaigns_by_${column} on campaigns (company_id, ${column}) where ${column} is not null`,

@@ -1,8 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/**
- * The thread tells what the customer answered a campaign. Rows that are there keep to fewer kinds already.
- */
+/** The thread shows the customer's answers to a campaign. Existing rows only have the earlier kinds. */
 const kinds = `
   alter table ticket_events drop constraint ticket_events_kind_check;
   alter table ticket_events add constraint ticket_events_kind_check check (kind in (

@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** When a customer first wrote after the message, and in which order a report shows the shipments. */
+/** When a customer first wrote after the message, and the order of shipments in a report. */
 export const campaignReports: Migration = {
   name: '0063-campaign-reports',
   up: async (sql) => {

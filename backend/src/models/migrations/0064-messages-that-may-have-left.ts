@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * A try whose outcome nobody knows: WhatsApp may have the message, whatever it says of a later try under the
- * same id.
+ * An attempt with unknown outcome: WhatsApp may have the message, whatever it answers to a later attempt with
+ * the same id.
  */
 const mayHaveLeft = `alter table messages add column may_have_left boolean not null default false`
 

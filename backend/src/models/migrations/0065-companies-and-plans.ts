@@ -4,8 +4,8 @@ import { audited } from '../../platform/tenancy/audited.js'
 import { auditVisitors } from '../../platform/tenancy/auditVisitors.js'
 
 /**
- * Two names that differ in case, accents or spaces at their ends are one. Of those that are there, the later
- * ones get their id behind them.
+ * Names that differ only in case, accents or outer spaces count as equal. Of existing duplicates the later
+ * ones get their id as a suffix.
  */
 const uniqueName = (table: string): string => `
   set local role ${platformRole};
@@ -16,7 +16,7 @@ const uniqueName = (table: string): string => `
   alter table ${table} drop constraint ${table}_name_key;
   create unique index ${table}_name on ${table} (search_text(trim(name)));`
 
-/** What it costs is whole cents; `is_public` plans are offered to whoever signs up. */
+/** Prices are whole cents. `is_public` plans are offered at sign-up. */
 const plans = `
   alter table plans add column value_cents integer not null default 0 check (value_cents >= 0);
   update plans set value_cents = round(least(greatest(value, 0), 9999999.99) * 100);
@@ -25,8 +25,8 @@ const plans = `
   alter table plans add column is_public boolean not null default true;`
 
 /**
- * Who pays, and where they are; `operator_reference` is what the installation's operator knows the company
- * by. `last_activity_at`: when somebody of it used the product last, to the hour.
+ * Payer and address. `operator_reference`: the operator's own reference. `last_activity_at`: when a user last
+ * used the product, to the hour.
  */
 const companies = `
   alter table companies
@@ -52,7 +52,7 @@ const companies = `
     ],
   })}`
 
-/** What companies are to the installation: who they are, what they pay for, when they used it last. */
+/** Data about companies for the installation: identity, plan and price, last use. */
 export const companiesAndPlans: Migration = {
   name: '0065-companies-and-plans',
   up: async (sql) => {

@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
-/** What is sent by e-mail is stored first, in the transaction that brings it about. */
+/** E-mails are stored first, in the transaction that causes them. */
 const outgoing = `
   ${tenantTable(
     'mails',
@@ -21,9 +21,7 @@ const outgoing = `
   create index mails_age on mails (created_at);
 `
 
-/**
- * False: the person has yet to show that the address is theirs. Whoever is there already counts as verified.
- */
+/** False: the user has not verified their e-mail. Existing users count as verified. */
 const verified = `alter table users add column email_verified boolean not null default true`
 
 const verifications = tenantTable(
@@ -38,8 +36,7 @@ const verifications = tenantTable(
 )
 
 /**
- * A link that an admin hands over and one that goes by e-mail are two: only the second shows that the address
- * is the person's.
+ * A link that an admin hands over and one sent by e-mail are separate: only the second verifies the address.
  */
 const mailedLinks = `
   alter table password_links

@@ -2,9 +2,9 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * What companies are to pay. One for each due date of a company, and one open at most: an open one moves with
- * the company's due date. `due_at` is the company's due date that it was made for, `due_date` that day by the
- * company's calendar. Who paid stands as text, since a super user is of another company.
+ * Invoices of companies: one per due date, at most one open. An open one follows the company's due date.
+ * `due_at` is the company's due date it was made for, `due_date` its day by the company's calendar. The payer
+ * is stored as text, since a super user belongs to another company.
  */
 const invoices = `
   ${tenantTable(
@@ -32,8 +32,8 @@ const invoices = `
     execute function move_updated_at_on()`
 
 /**
- * `due_day`: the day of the month that a company's due dates fall on, where the due date's own month may be
- * too short for it.
+ * `due_day`: day of the month of a company's due dates. Needed where the current due date's month is too
+ * short for it.
  */
 const companies = `
   alter table companies add column due_day smallint check (due_day between 1 and 31);

@@ -3,10 +3,9 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * What a provider is asked to take for an invoice. `txid` is ours, and stored before the provider hears of
- * it; `provider_id` is what the provider knows it by. `claimed_until`: a process is asking for it. `look_at`:
- * when the provider is asked next what was paid of it; null when nobody asks any more. Values that are paid
- * stand in it as in the invoice, whole cents.
+ * Payments requested from a provider. `txid` is our id, stored before the provider is called; `provider_id`
+ * is the provider's. `claimed_until`: a process is requesting it. `look_at`: when the provider is asked next
+ * for its payment; null for never. Amounts are whole cents, as in the invoice.
  */
 const charges = `
   ${tenantTable(
@@ -33,9 +32,9 @@ const charges = `
   create index charges_to_look_at on charges (look_at) where look_at is not null;`
 
 /**
- * Every payment that a provider told of, the installation's: some belong to no company, and they outlive what
- * they paid. `try_at`: when the provider is asked for it next, while it is `waiting`. Its company and invoice
- * are known once the provider has confirmed it.
+ * Every payment that a provider reported. They belong to the installation: some belong to no company, and
+ * they outlive what they paid. `try_at`: when the provider is asked next, while it is `waiting`. Company and
+ * invoice are known once the provider has confirmed it.
  */
 const receivedPayments = `
   create table received_payments (

@@ -3,8 +3,8 @@ import { searchFunction } from '../../platform/tenancy/searchFunction.js'
 import { SCOPE_COMPANY, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Super users' sessions in companies that are not theirs. The user and the login are of another company, so
- * that no key points to them: `live_support_access` looks at both.
+ * Super users' sessions in other companies. The user and the login belong to another company, so there are no
+ * foreign keys; `live_support_access` checks both.
  */
 const table = `
   ${tenantTable(
@@ -22,7 +22,7 @@ const table = `
   create index support_accesses_of on support_accesses (company_id, user_id, number);
   create index support_accesses_open on support_accesses (expires_at) where ended_at is null`
 
-/** It is live as long as the super user is one, and their own login. */
+/** It is valid while the super user is one, and their own login is. */
 const live = searchFunction({
   name: 'live_support_access',
   parameters: 'asked uuid, at timestamptz',
@@ -36,8 +36,8 @@ const live = searchFunction({
 })
 
 /**
- * As before, and who acts may be no user of the company: then it is a super user in support access. The
- * company is named: what follows from a key (a cascade) is done past row-level security.
+ * As before, but the actor may not be a user of the company: then it is a super user in support access. The
+ * company is a condition, since cascades bypass row-level security.
  */
 const audit = `
   alter table audit_entries drop constraint audit_entries_action_check,

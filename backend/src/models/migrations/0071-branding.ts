@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * How the installation calls itself and looks: one row, and its pictures, which are small. Nothing of it is a
- * secret: the login shows it.
+ * Name and look of the installation: one row, and small pictures. Nothing in it is secret, since the login
+ * page shows it.
  */
 const tables = `
   create table branding (

@@ -2,9 +2,9 @@ import { appRole, platformRole } from '../../platform/database/database.js'
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * For how many days after their due dates companies may go on: the setting of the super users' company, the
- * largest where they are of several. Asked by each call about its own company, which sees no other's
- * settings: the function says this number alone.
+ * Days of grace after a due date: the setting of the super users' company; the largest one if there are
+ * several. Each call needs it for its own company, which can't read other companies' settings, so the
+ * function only answers this number.
  */
 const graceDays = `
   create index users_super on users (company_id) where super;

@@ -2,7 +2,7 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { SCOPE_COMPANY } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * `removed_at`: the company is gone for everybody, and its rows are removed in batches. Its name is free
+ * `removed_at`: the company is invisible to everybody, and its rows are removed in batches. Its name is free
  * again at once.
  */
 const removed = `
@@ -12,7 +12,7 @@ const removed = `
   create unique index companies_name on companies (search_text(trim(name))) where removed_at is null`
 
 /**
- * As before, and a super user who manages the company stands in its log, too: by the name that the scope says
+ * As before, but a super user who manages the company also appears in its log, by the name set in the scope
  * (`auditVisitors.ts`).
  */
 const audit = `
@@ -52,7 +52,7 @@ const audit = `
     end if;
   end $$`
 
-/** Companies are deleted in batches, and what super users do to one stands in its audit log. */
+/** Companies are deleted in batches, and super users' actions on a company are in its audit log. */
 export const removedCompanies: Migration = {
   name: '0073-removed-companies',
   up: async (sql) => {

@@ -2,10 +2,7 @@ import type { Migration } from '../../platform/database/migrator.js'
 
 const name = 'name collate "pt-x-icu"'
 
-/**
- * Long lists of names are turned by these indexes, which stand in the order that the lists are asked for:
- * `byAlphabet`.
- */
+/** Long lists of names are paged by these indexes, which have the order of the lists: `byAlphabet`. */
 const indexes = `
   drop index contacts_by_name, contacts_groups, contacts_blocked, contacts_refused, contacts_to_check, contact_list_entries_by_name;
   create index contacts_by_name on contacts (company_id, ${name}, id);

@@ -23,8 +23,8 @@ const queues = `
   })}`
 
 /**
- * What the bot asks a system for a customer. The document stands in a row for as long as it is needed; its
- * hash tells guesses and unlocks.
+ * Questions of the bot to a billing system, for a customer. The document is stored only while it is needed;
+ * its hash serves to count guesses and unlocks.
  */
 const inquiries = `
   ${tenantTable(
@@ -56,7 +56,7 @@ const inquiries = `
   create index billing_inquiries_document on billing_inquiries (company_id, document_hash, created_at);
   create index billing_inquiries_age on billing_inquiries (created_at);`
 
-/** Rows that are there keep to fewer kinds and actions already. */
+/** Existing rows only have the earlier kinds and actions. */
 const words = `
   alter table ticket_events drop constraint ticket_events_kind_check;
   alter table ticket_events add constraint ticket_events_kind_check check (kind in (

@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * How many of a list's numbers are on WhatsApp: counted as its entries are (0059), since the page of lists
- * would read millions.
+ * How many of a list's numbers are on WhatsApp, counted by triggers like its entries (0059), since the page
+ * of lists would read millions of rows.
  */
 const counted = `
   alter table contact_lists add column valid_count integer not null default 0;
@@ -34,7 +34,7 @@ const counted = `
   create trigger count_changed after update on contact_list_entries referencing old table as before new table as after
     for each statement execute function count_valid_entries()`
 
-/** Forced row-level security shows the owner no row at all. */
+/** Forced row-level security hides all rows from the owner. */
 const rows = `
   alter table contact_lists no force row level security;
   alter table contact_list_entries no force row level security;

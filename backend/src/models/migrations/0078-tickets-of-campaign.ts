@@ -1,9 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/**
- * The conversations of a campaign are searched newest talk first: it may have a hundred thousand, of which a
- * page is read.
- */
+/** A campaign's conversations are read newest first, page by page; there may be a hundred thousand. */
 export const ticketsOfCampaign: Migration = {
   name: '0078-tickets-of-campaign',
   up: (sql) =>

@@ -1,9 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * `withdraw_at`: when the provider is asked next to let nobody pay a charge any more, since its invoice was
- * paid otherwise; null while there is nothing to withdraw. `withdrawals`: how often it was asked. Those of
- * invoices that are paid by now are withdrawn as well.
+ * `withdraw_at`: when the provider is asked next to cancel a charge, since its invoice was paid in another
+ * way; null for none. `withdrawals`: how often it was asked. Charges of invoices that are already paid are
+ * cancelled, too.
  */
 const charges = `
   alter table charges add column withdraw_at timestamptz, add column withdrawals smallint not null default 0;

@@ -1,10 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * `returned_cents`: what of a payment has gone back to whoever paid. `has_paid`: it has paid its invoice, by
- * itself or by a super user's hand, whatever its state is by now. `ask_again_at`: when the provider is asked
- * next for a payment that was dealt with already, since it told of money that goes back; `asked_again`: how
- * often it was.
+ * `returned_cents`: the part returned to the payer. `has_paid`: it has paid its invoice, automatically or by
+ * a super user, whatever its state is now. `ask_again_at`: when the provider is asked next about an already
+ * handled payment, because it reported a return of money; `asked_again`: how often it was.
  */
 const payments = `
   alter table received_payments

@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * What remains of a company that was deleted. It belongs to the installation: the company's own log goes with
- * the company.
+ * Record of a deleted company. It belongs to the installation, since the company's own log is deleted with
+ * it.
  */
 const removed = `
   create table removed_companies (
@@ -15,7 +15,7 @@ const removed = `
   );
   create index removed_companies_removed_at on removed_companies (removed_at desc, id desc)`
 
-/** When a super user took its data along last. */
+/** When a super user last exported its data. */
 const exported = 'alter table companies add column exported_at timestamptz'
 
 export const logOfRemovedCompanies: Migration = {

@@ -2,8 +2,8 @@ import { platformRole } from '../../platform/database/database.js'
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * Two names of one company that differ in case or accents are one. Of those that are there, the later ones
- * get their id behind them.
+ * Names in one company that differ only in case or accents count as equal. Of existing duplicates the later
+ * ones get their id as a suffix.
  */
 const uniqueName = (table: string): string => `
   set local role ${platformRole};
@@ -15,7 +15,10 @@ const uniqueName = (table: string): string => `
   alter table ${table} drop constraint ${table}_company_id_name_key;
   create unique index ${table}_name on ${table} (company_id, search_text(trim(name)));`
 
-/** Nobody can tell "Vendas" from "vendas" where a queue or a connection is chosen, nor in the bot's menu. */
+/**
+ * People can't distinguish "Vendas" from "vendas" when they choose a queue or connection, or in the bot's
+ * menu.
+ */
 export const namesInAnyCase: Migration = {
   name: '0083-names-in-any-case',
   up: async (sql) => {

@@ -2,8 +2,8 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Under which key of a user's client a record was created: sent again after a lost answer, it is still one
- * record. Whoever is in support access is no user of the company, so that `user_id` points at nothing.
+ * Key of a user's client under which a record was created. A request repeated after a lost answer creates
+ * nothing new. Support is not a user of the company, so `user_id` has no foreign key.
  */
 const keys = tenantTable(
   'creation_keys',

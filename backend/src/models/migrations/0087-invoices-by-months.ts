@@ -1,9 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * For which plan and how many months an invoice is, and what it was before a change of these. Invoices were
- * of one month's value whatever the recurrence: open ones that should be more are priced again by the job
- * that makes invoices. A paid one led to as many months as its company's recurrence had.
+ * Plan and months of an invoice, and its value before they changed. Earlier invoices had one month's value
+ * whatever the recurrence. Open ones that should be more are priced again by the job that makes invoices. A
+ * paid one covered as many months as its company's recurrence.
  */
 const columns = `
   alter table invoices add column plan_id integer references plans (id) on delete set null,

@@ -1,9 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/**
- * What all subscriptions came to in a month: a fact of the installation, which cannot be reckoned later, when
- * plans cost something else.
- */
+/** Value of all subscriptions in a month. It can't be computed later, when plans have other prices. */
 const revenue = `
   create table monthly_revenue (
     month date primary key check (extract(day from month) = 1),
@@ -12,7 +9,7 @@ const revenue = `
     noted_at timestamptz not null
   )`
 
-/** Who paid for the first time in a month is asked across companies. */
+/** For finding companies that paid for the first time in a month. */
 const paid = `create index invoices_paid on invoices (paid_at) where status = 'paid'`
 
 export const monthlyRevenue: Migration = {

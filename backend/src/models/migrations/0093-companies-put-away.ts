@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * `put_away_at`: switched off and out of the lists, until it comes back or is removed; `put_away_by` is the
+ * `put_away_at`: switched off and hidden from lists, until it is restored or removed; `put_away_by` is the
  * super user's name.
  */
 const putAway = `

@@ -2,8 +2,8 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { audited } from '../../platform/tenancy/audited.js'
 
 /**
- * After how many minutes without an answer of the customer a connection's open tickets are closed, and what
- * is said then; 0 for never.
+ * Minutes without an answer of the customer after which a connection's open tickets are closed (0 for never),
+ * and the message sent then.
  */
 const columns = `
   alter table connections

@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** The bot says the file of a queue or an option again and again: it is stored, and counts, once (0057). */
+/** The bot sends the file of a queue or an option repeatedly. It is stored, and counts, once (0057). */
 const filesOf = (table: string) => `
   alter table ${table}
     add column file_key text,

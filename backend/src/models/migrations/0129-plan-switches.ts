@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** What companies with a plan do without, by the names on the wire. What there is not yet is off. */
+/** Features that a plan lacks, by their names on the wire. Features that don't exist yet are off. */
 export const planSwitches: Migration = {
   name: '0129-plan-switches',
   up: (sql) =>

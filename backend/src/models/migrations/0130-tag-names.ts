@@ -2,8 +2,8 @@ import { platformRole } from '../../platform/database/database.js'
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * A company's tags have one name each, whatever case and accents, labels and lanes alike. Of those that are
- * there, the later ones get their id behind them.
+ * A company's tags, labels and lanes alike, have unique names, regardless of case and accents. Of existing
+ * duplicates the later ones get their id as a suffix.
  */
 export const tagNames: Migration = {
   name: '0130-tag-names',

@@ -1,9 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * How often a message, or a change of one, was claimed to be sent. It only grows, also where a try does not
- * count or a person has it tried again: of two that hold one row each knows whether the claim is still
- * theirs.
+ * How often a message, or a change of one, was claimed for sending. It never decreases, even where an attempt
+ * doesn't count or a person retries it. So of two processes with the same row each knows whether its claim is
+ * still valid.
  */
 export const claims: Migration = {
   name: '0131-claims',

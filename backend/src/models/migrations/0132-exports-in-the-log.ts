@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** That a list was taken along as a file stands in the audit log. */
+/** Downloads of lists are in the audit log. */
 export const exportsInTheLog: Migration = {
   name: '0132-exports-in-the-log',
   up: (sql) =>

@@ -4,8 +4,8 @@ import { audited } from '../../platform/tenancy/audited.js'
 import { SCOPE_COMPANY, tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * Where invoices go, and the smaller plan that begins when the period that is paid ends (`planned_from`): its
- * price stands on the invoices from then on, its limits count from the day on which it was chosen.
+ * Address for invoices, and the smaller plan that begins when the paid period ends (`planned_from`). Its
+ * price applies to the invoices from then on; its limits apply from the day it was chosen.
  */
 const companies = `
   alter table companies
@@ -44,9 +44,9 @@ const companies = `
   })}`
 
 /**
- * Of an invoice's value: `difference_cents` is for a larger plan until the due date, `credit_cents` is taken
- * off by what the company has paid too much before, `received_cents` has come in parts that a person still
- * looks at. What is left is to be paid.
+ * Parts of an invoice's value: `difference_cents` is for a larger plan until the due date, `credit_cents` is
+ * paid by earlier overpayments, `received_cents` are part payments under review. The rest is still to be
+ * paid.
  */
 const invoices = `
   alter table invoices
@@ -56,10 +56,7 @@ const invoices = `
     drop constraint invoices_method_check,
     add constraint invoices_method_check check (method in ('manual', 'pix', 'free', 'credit'))`
 
-/**
- * What a company has paid too much, once for each payment, and what an invoice has used of it, once for each
- * invoice.
- */
+/** A company's overpayments, once per payment, and their use by invoices, once per invoice. */
 const credits = `
   ${tenantTable(
     'credit_entries',
@@ -75,8 +72,8 @@ const credits = `
   create index credit_entries_invoice on credit_entries (company_id, invoice_id)`
 
 /**
- * `credited_cents`: what of a payment became a credit of its company. A company sees those payments that are
- * its own.
+ * `credited_cents`: the part of a payment that became a credit of its company. A company sees only its own
+ * payments.
  */
 const payments = `
   alter table received_payments

@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** What a company's files have grown by is summed from this index alone. */
+/** The growth of a company's files is summed from this index alone. */
 export const storageGrowth: Migration = {
   name: '0134-storage-growth',
   up: (sql) =>

@@ -1,9 +1,9 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * When a connection last sent to somebody who had never written to it, of what goes to many: the next one
- * goes so long after it as the company's rate says. And who has paused a campaign; null where it paused by
- * itself, or they were deleted.
+ * When a connection last sent a bulk message to somebody who had never written to it; the company's rate sets
+ * the time of the next one. Also the user who paused a campaign; null where it paused automatically, or they
+ * were deleted.
  */
 export const whenThingsGo: Migration = {
   name: '0137-when-things-go',

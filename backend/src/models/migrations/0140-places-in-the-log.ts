@@ -5,14 +5,14 @@ const ACTIONS = [
   ...['refused', 'locked', 'ended', 'erased'],
 ]
 
-/** A line of `app.origin`, which the scope sets for what a call does (platform/tenancy/origin.ts). */
+/** A line of `app.origin`, which the scope sets for a call (platform/tenancy/origin.ts). */
 const originLine = (line: 1 | 2): string =>
   `nullif(split_part(current_setting('app.origin', true), E'\\n', ${line}), '')`
 
 /**
- * The audit log says from where and with what something was done, and has logins and refusals. Refusals that
- * repeat are one entry (`repeat_key`) that counts them. One transaction may end several logins of one user,
- * so an entry for each is allowed. The log is read by time, so that a period ends the search.
+ * The audit log gets the address and device of a call, and entries for logins and refusals. Repeated refusals
+ * are one entry (`repeat_key`) with a count. One transaction may end several logins of a user, so each may
+ * have an entry. The log is read by time, so that a period ends the search.
  */
 export const placesInTheLog: Migration = {
   name: '0140-places-in-the-log',

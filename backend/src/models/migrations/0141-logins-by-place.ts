@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** Each login asks whether its user has logged in from there before. */
+/** Each login checks whether its user has logged in from this address before. */
 export const loginsByPlace: Migration = {
   name: '0141-logins-by-place',
   up: (sql) =>

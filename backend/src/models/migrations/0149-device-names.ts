@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { audited } from '../../platform/tenancy/audited.js'
 
-/** How the phone lists a linked device; the installation's name where it is empty. */
+/** Name of a linked device on the phone; empty for the installation's name. */
 const column = `
   alter table connections add column device_name text not null default '';
   ${audited('connections', {

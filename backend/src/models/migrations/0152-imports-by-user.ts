@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** Who began an import is told how far it is, whatever they are called by then. */
+/** The starter of an import is told its progress, whatever their name is by then. */
 export const importsByUser: Migration = {
   name: '0152-imports-by-user',
   up: (sql) =>

@@ -1,9 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/**
- * Which providers there are is said by the code that has them (`whatsapp/providers.ts`): another one needs no
- * migration.
- */
+/** The code decides which providers exist (`whatsapp/providers.ts`), so a new one needs no migration. */
 export const openProviders: Migration = {
   name: '0160-open-providers',
   up: (sql) =>

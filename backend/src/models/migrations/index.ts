@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** `0152-imports-by-user`, in TypeScript or built; no tests, and nothing that a build writes beside it. */
+/** `0152-imports-by-user`, as source or built; without tests and other files that a build writes. */
 const files = readdirSync(import.meta.dirname)
   .filter((file) => /^\d{4}-[a-z0-9-]+\.(ts|js)$/.test(file))
   .sort()
@@ -16,7 +16,7 @@ const read = async (file: string): Promise<Migration> => {
 }
 
 /**
- * Every step of the schema, as the folder has them, in the order of their numbers. A step that has been
- * applied somewhere is never edited: add another.
+ * Every step of the schema in this folder, in order of its number. Never edit a step that has been applied
+ * somewhere; add another.
  */
 export const migrations: readonly Migration[] = await Promise.all(files.map(read))

@@ -21,7 +21,7 @@ it('names that are there stand by the alphabet, and their lists walk an index', 
     ['Ana', 'bia', 'Ótica', 'Zeca'].map((name) => ({ name })),
   )
 
-  // Where it can neither sort nor read all, Postgres shows whether an index has the order.
+  // With sorting and full scans disabled, Postgres shows whether an index has the order.
   const noOther =
     'set local enable_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off'
   const planOf = async (query: string) =>

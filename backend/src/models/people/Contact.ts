@@ -15,7 +15,7 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
   @Column({ type: DataType.TEXT, allowNull: false })
   declare name: string
 
-  /** What WhatsApp calls them; while it is also their name, the name follows it. */
+  /** Their name at WhatsApp. While it equals `name`, the name follows it. */
   @Column({ type: DataType.TEXT })
   declare pushName: CreationOptional<string | null>
 
@@ -31,31 +31,31 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare profilePicUrl: CreationOptional<string | null>
 
-  /** The picture in the media store; null when there is none. */
+  /** Key of the picture in the media store; null for none. */
   @Column({ type: DataType.TEXT })
   declare pictureKey: CreationOptional<string | null>
 
-  /** How large it is; null when there is none, or it was fetched before this was kept. */
+  /** Its size; null for none, or if it was fetched before sizes were stored. */
   @Column({ type: DataType.INTEGER })
   declare pictureBytes: CreationOptional<number | null>
 
-  /** When WhatsApp was asked for the picture last. */
+  /** When WhatsApp was last asked for the picture. */
   @Column({ type: DataType.DATE })
   declare pictureCheckedAt: CreationOptional<Date | null>
 
-  /** When WhatsApp confirmed the number; null when it was never asked. */
+  /** When WhatsApp confirmed the number; null for never. */
   @Column({ type: DataType.DATE })
   declare whatsappCheckedAt: CreationOptional<Date | null>
 
-  /** When WhatsApp said that nobody has the number; null when it never did. */
+  /** When WhatsApp said that the number doesn't exist; null for never. */
   @Column({ type: DataType.DATE })
   declare numberRefusedAt: CreationOptional<Date | null>
 
-  /** Since when what they write is stored and opens nothing; null when they are not blocked. */
+  /** When they were blocked; null for not blocked. Their messages are stored but open no ticket. */
   @Column({ type: DataType.DATE })
   declare blockedAt: CreationOptional<Date | null>
 
-  /** Nobody finds it any more: it is a part of another one, or its person's data was erased. */
+  /** Why it can't be found any more: it was merged into another one, or its person's data was erased. */
   @Column({ type: DataType.TEXT })
   declare gone: CreationOptional<'merged' | 'erased' | null>
 
@@ -66,7 +66,7 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
 
   declare updatedAt: CreationOptional<Date>
 
-  /** The tags that it carries, by id, where a query asked for them; null for none. */
+  /** Ids of its tags, if the query selected them; null for none. */
   @Column({ type: DataType.VIRTUAL(DataType.ARRAY(DataType.INTEGER)) })
   declare tagIds: CreationOptional<number[] | null>
 

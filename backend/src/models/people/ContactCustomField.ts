@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** What the company notes of a contact under a name of its choice. */
+/** A field of a contact with a name that the company chose. */
 @Table({ tableName: 'contact_custom_fields' })
 export class ContactCustomField extends Model<
   InferAttributes<ContactCustomField>,

@@ -18,25 +18,25 @@ export interface ContactIdentity extends ContactFields {
   blockedAt: string | null
 }
 
-/** What it takes to undo a merge. */
+/** Data to undo a merge. */
 export interface MergeSnapshot {
   kept: ContactIdentity
   other: ContactIdentity
-  /** What the kept one was called after it. */
+  /** The kept contact after the merge. */
   result: ContactIdentity
-  /** The other's, which went over. */
+  /** Ids that moved from the other contact. */
   ticketIds: number[]
   extraInfoIds: number[]
-  /** Absent in those of before there were any. */
+  /** Absent in merges from before schedules existed. */
   scheduleIds?: number[]
-  /** Those that the kept one did not carry before. */
+  /** Tags that the kept contact did not have before. */
   tagIds: number[]
-  /** The newest ticket and message that there were: what is newer came after it. */
+  /** The newest ticket and message at that time; newer ones came after the merge. */
   lastTicketId: number
   lastMessageId: string
 }
 
-/** That somebody made two contacts one: `otherId` is kept aside for as long as that can be undone. */
+/** A merge of two contacts by a user. `otherId` is kept aside while it can be undone. */
 @Table({ tableName: 'contact_merges' })
 export class ContactMerge extends Model<
   InferAttributes<ContactMerge>,
@@ -63,7 +63,7 @@ export class ContactMerge extends Model<
   @Column({ type: DataType.DATE })
   declare undoneAt: CreationOptional<Date | null>
 
-  /** Since when it cannot be undone, and the other one is gone for good. */
+  /** Since then it can't be undone, and the other contact is gone. */
   @Column({ type: DataType.DATE })
   declare settledAt: CreationOptional<Date | null>
 

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** That a contact carries a tag. What its tickets carry is theirs. */
+/** A contact's own tag; tags of its tickets are separate. */
 @Table({ tableName: 'contact_tags', timestamps: false })
 export class ContactTag extends Model<InferAttributes<ContactTag>, InferCreationAttributes<ContactTag>> {
   @Column({ type: DataType.INTEGER, primaryKey: true })

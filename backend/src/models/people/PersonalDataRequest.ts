@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** That somebody exported or erased what there was of a person, and why. It never changes. */
+/** An export or erasure of a person's data by a user, with the reason. It never changes. */
 @Table({ tableName: 'personal_data_requests' })
 export class PersonalDataRequest extends Model<
   InferAttributes<PersonalDataRequest>,
@@ -22,7 +22,7 @@ export class PersonalDataRequest extends Model<
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare userId: number
 
-  /** As they were called then: the user may be gone. */
+  /** Name at that time; the user may be deleted. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare userName: string
 

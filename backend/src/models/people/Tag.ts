@@ -19,15 +19,15 @@ export class Tag extends Model<InferAttributes<Tag>, InferCreationAttributes<Tag
   @Column({ type: DataType.SMALLINT })
   declare kanban: CreationOptional<0 | 1>
 
-  /** Its place on the board, while it is a lane; null comes last. */
+  /** Position on the board, while it is a lane. Null comes last. */
   @Column({ type: DataType.INTEGER })
   declare laneOrder: CreationOptional<number | null>
 
-  /** Who made it, while they work there. */
+  /** The user who created it; null once they were deleted. */
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
 
-  /** It was there when somebody asked for a new one of its name. */
+  /** Set when it already existed and somebody asked for a new one of this name. */
   existed?: NonAttribute<true>
 
   declare createdAt: CreationOptional<Date>

@@ -81,7 +81,7 @@ export class AuthStore {
   }
 
   /**
-   * `creds.update` brings some fields, and often. The whole is written each time, in the order of the
+   * `creds.update` brings some fields, and often. All credentials are written each time, in the order of the
    * updates.
    */
   async update(update: Partial<AuthenticationCreds>): Promise<void> {
@@ -89,7 +89,7 @@ export class AuthStore {
     await this.#save([{ ...CREDS, value: encode(this.state.creds) }])
   }
 
-  /** The writes that waited for a message, to be committed with it. Tell `saved` afterwards. */
+  /** Writes that waited for a message, to be committed with it. Call `saved` afterwards. */
   take(): readonly KeyWrite[] {
     return this.#pending.splice(0)
   }
@@ -104,7 +104,7 @@ export class AuthStore {
     }
   }
 
-  /** Writes what waited, now that nothing is in flight. */
+  /** Writes the waiting values, now that nothing is in flight. */
   async flush(): Promise<void> {
     const writes = this.take()
     if (writes.length === 0) return
@@ -116,7 +116,10 @@ export class AuthStore {
     return this.#closed
   }
 
-  /** Reads what the library is about to ask for, by one statement. @throws the database's error */
+  /**
+   * Reads values that the library is about to request, in one statement.
+   * @throws the database's error
+   */
   async prefetch(places: readonly KeyPlace[]): Promise<void> {
     const isNeeded = (place: KeyPlace) =>
       !this.#inLibrary.get(nameOf(place)) && this.#cached(place) === undefined
@@ -124,23 +127,20 @@ export class AuthStore {
     for (const [name, value] of values) this.#prefetched.set(name, value)
   }
 
-  /** Whether it is known that there is no such value. */
+  /** Whether the value is known to be missing. */
   isAbsent(place: KeyPlace): boolean {
     return this.#cached(place) === null
   }
 
-  /**
-   * The socket is closed: what waited for a message is forgotten with it, and what the library still does is
-   * ignored.
-   */
+  /** The socket is closed. Writes that waited for a message are dropped, and later ones are ignored. */
   close(): void {
     this.#closed = true
     this.#pending = []
   }
 
   /**
-   * What a message writes, and what is written while one is in flight, joins it, and Baileys goes on: it
-   * cannot arrive before that.
+   * Writes of a message, and those made while one is in flight, are committed with it. Baileys continues at
+   * once: the message is handed over only later.
    */
   async #save(writes: readonly KeyWrite[]): Promise<void> {
     if (this.#closed) return
@@ -163,7 +163,7 @@ export class AuthStore {
         writes.push({ type, id, value: value === null ? null : encode(value) })
       }
     }
-    // A transaction's writes come together: when its last one is durable, all are.
+    // A transaction's writes are stored together: when the last one is stored, all are.
     const last = writes.at(-1)
     const mark = this.#hooks.claimStep()
     if (last && mark !== undefined) this.#marks.set(last, mark)
@@ -189,9 +189,7 @@ export class AuthStore {
     return found
   }
 
-  /**
-   * A value as far as it is known without a look; null when there is none, undefined when that is not known.
-   */
+  /** A value if it is known without a read; null when there is none, undefined when that is not known. */
   #cached(place: KeyPlace): Buffer | null | undefined {
     const name = nameOf(place)
     const unsaved = this.#unsaved.get(name)
@@ -199,7 +197,7 @@ export class AuthStore {
     return this.#absent.get(name) ? null : this.#prefetched.get<Buffer>(name)
   }
 
-  /** Reads values that are not here, by the names of their places; notes which of them are nowhere. */
+  /** Reads values that are not cached, by the names of their places. Remembers which are missing. */
   async #read(places: readonly KeyPlace[]): Promise<Map<string, Buffer>> {
     if (places.length === 0) return new Map()
     const written = new Set<string>()
@@ -220,14 +218,17 @@ export class AuthStore {
 const revive = (type: keyof SignalDataTypeMap, value: unknown): unknown =>
   type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value as object) : value
 
-/** App state keys are used as protobuf objects, with their methods. */
+/** The stored credentials of a linked device; null when there is no link. */
 export async function loadCreds(source: InboundSource): Promise<AuthenticationCreds | null> {
   const stored = (await readKeys(source, [CREDS])).get(nameOf(CREDS))
   if (!stored) return null
   const creds = decode(stored) as AuthenticationCreds
-  // `registered` stays false after a pairing by QR code; the account is what a finished pairing leaves.
+  // `registered` stays false after linking by QR code. A finished linking leaves the account.
   return creds.account ? creds : null
 }
 
-/** `registered` stays false after linking by QR code. A finished linking leaves the account. */
+/**
+ * Credentials for a new QR code. Never reuse those of an earlier attempt: an unused pairing code leaves `me`
+ * set, and the next connection would log in as a device that does not exist.
+ */
 export const freshCreds = (): AuthenticationCreds => initAuthCreds()

@@ -77,7 +77,10 @@ export const withinSecond = (second: string, now: Date): string =>
 
 const ID_MAX = 255
 
-/** The id of a message: some 20 characters, but its sender chooses it, and an index holds it. */
+/**
+ * The id of a message. It usually has some 20 characters, but its sender chooses it, and it must fit an
+ * index.
+ */
 export function idOf(id: string | null | undefined): string | null {
   if (!id) return null
   return id.length > ID_MAX ? createHash('sha256').update(id).digest('hex') : id

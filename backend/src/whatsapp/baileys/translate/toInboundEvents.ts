@@ -17,7 +17,7 @@ function toEvents(
   if (!origin) return []
   const { whatsappId, fromMe, contact } = origin
   const change = toChange(message, origin, now)
-  // A stub with the id of the changed message.
+  // With equal ids this is the changed message itself, so the change has no carrier.
   if (change)
     return [change.whatsappId === whatsappId ? change : { ...change, carrier: { whatsappId, fromMe } }]
   if (!message.message && message.messageStubType === REVOKE) {
