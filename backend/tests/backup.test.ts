@@ -17,7 +17,7 @@ import { freePort } from '../scripts/lib/ports.js'
 import { unprivilegedUser } from '../scripts/lib/services/unprivileged.js'
 import { checkout } from './sources.js'
 
-/** A Postgres of the system with its clients, as in the image: the embedded one brings no pg_dump. */
+/** A system Postgres with its client programs, as in the image. The embedded one has no pg_dump. */
 function postgresPrograms(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
@@ -37,11 +37,11 @@ if (!bin)
   )
 
 const user = unprivilegedUser()
-// Where nobody can enter: the system's folder for such files may belong to whoever runs the tests alone.
+// Tests may run in a system folder that only their user can enter; this one is open.
 const folder = mkdtempSync('/var/tmp/balcao-backup-')
 const ENCRYPTION_KEY = randomBytes(32).toString('hex')
 
-/** A whole machine: a Postgres as new, and the volume of the files. */
+/** A simulated machine: a new Postgres cluster, and the volume of files. */
 interface Machine {
   port: number
   data: string
@@ -59,7 +59,7 @@ async function aMachine(name: string): Promise<Machine> {
   execFileSync(path.join(bin, 'initdb'), ['-D', cluster, ...owner], { ...as, stdio: 'ignore' })
   const port = await freePort()
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
-  // To a file: nobody reads a pipe while a program is waited for.
+  // To a file: nobody reads a pipe while the test waits for a program.
   const log = path.join(cluster, 'server.log')
   const control = (...command: string[]) =>
     execFileSync(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', ...command], { ...as, stdio: 'ignore' })
@@ -72,7 +72,7 @@ async function aMachine(name: string): Promise<Machine> {
 
 const machines: Machine[] = []
 
-/** What compose gives its services, on that machine. */
+/** The environment that compose gives its services, on that machine. */
 const environmentOf = ({ port, data }: Machine) => ({
   PATH: `${folder}/bin:${bin}:${process.env['PATH']}`,
   PGHOST: '127.0.0.1',
@@ -93,7 +93,7 @@ const runOn = (machine: Machine, command: string, args: string[]) =>
     encoding: 'utf8',
   })
 
-/** @returns what a program of Postgres says. */
+/** @returns the output of a Postgres program. */
 function program(machine: Machine, name: string, ...args: string[]): string {
   const { status, stdout, stderr } = runOn(machine, name, args)
   if (status !== 0) throw new Error(`${name}: ${stderr}`)
@@ -110,8 +110,8 @@ const entrypoint = (machine: Machine, name: string, ...args: string[]) =>
   ])
 
 /**
- * Stands in for docker: `up` has been done, and what a service is to run is run here, with the built file's
- * source and this machine's folder for /data.
+ * Replaces docker. `up` has already been done. Commands of a service run here, with the source of the built
+ * file and this machine's folder for /data.
  */
 const DOCKER = `#!/usr/bin/env bash
 set -e
@@ -134,7 +134,7 @@ done
 exec "\${args[@]}"
 `
 
-/** The blocks of commands under README's heading, word for word. */
+/** The command blocks under this heading of the README, word for word. */
 function blocksOfReadme(): string[] {
   const readme = readFileSync(path.join(checkout, 'README.md'), 'utf8')
   const [, section = ''] = readme.split('### Backing up and restoring\n')
@@ -146,7 +146,7 @@ function blocksOfReadme(): string[] {
 function type(machine: Machine, block: string) {
   const place = path.join(folder, 'backup')
   mkdirSync(place, { recursive: true })
-  // With a pipe to read from bash would take itself for a remote shell, and read the person's own settings.
+  // With a pipe as stdin bash would think it is a remote shell, and read the user's settings.
   const stdio: StdioOptions = ['ignore', 'pipe', 'pipe']
   return spawnSync('bash', ['-e', '-c', block], {
     cwd: place,
@@ -156,7 +156,7 @@ function type(machine: Machine, block: string) {
   })
 }
 
-/** The schema with its policies, grants and owners, without what each dump draws anew or brackets anew. */
+/** The schema with policies, grants and owners, without the parts that differ in each dump. */
 const schemaOf = (machine: Machine) =>
   program(machine, 'pg_dump', '--username=balcao_owner', '--dbname=balcao', '--schema-only')
     .split('\n')

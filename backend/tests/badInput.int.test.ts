@@ -10,7 +10,7 @@ import {
 
 withSessions()
 
-/** Read when the sessions are there: what it imports reads the simulator's address. */
+/** Imported once the sessions exist, since these modules read the simulator's address. */
 const product = async () => ({
   ...(await import('../src/models/index.js')),
   ...(await import('../src/testing/apiClient.js')),
@@ -19,7 +19,7 @@ const product = async () => ({
   ...(await import('../src/testing/factories/companies.js')),
 })
 
-/** A company with a linked number, its administrator, and a customer who is being attended. */
+/** A company with a linked number, its admin, and a customer who is being attended. */
 async function aLinkedCompany() {
   const connection = await aLinkedConnection()
   const p = await product()
@@ -37,7 +37,7 @@ async function aLinkedCompany() {
     writes,
     api: p.apiAs(admin),
     within: <T>(work: () => Promise<T>) => p.inCompany(company, work),
-    /** Works until what it reads is there. */
+    /** Runs jobs until `read` finds something. */
     sees: <T>(read: () => Promise<T | undefined | false>): Promise<T> =>
       eventually(async () => {
         await p.settle()
@@ -47,7 +47,7 @@ async function aLinkedCompany() {
       p.inCompany(company, () =>
         p.Message.findAll({ where: { isBot: false }, include: ['media'], order: [['id', 'ASC']] }),
       ),
-    /** The customer and the attendant still hear each other. */
+    /** Customer and attendant still get each other's messages. */
     goesOn: async (params: { ticketId: number }) => {
       await writes({ text: 'Ainda aí?' })
       await linked.sees(async () => (await linked.messages()).some(({ body }) => body === 'Ainda aí?'))
@@ -69,7 +69,7 @@ async function aLinkedCompany() {
   return linked
 }
 
-/** Files of this test are over the limit at a size that a test can send. */
+/** Lowers the limit, so that a test can exceed it with small files. */
 function aLowLimit(bytes: number): void {
   const mediaBytes: { max: number } = limits.mediaBytes
   const before = mediaBytes.max

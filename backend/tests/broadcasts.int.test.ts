@@ -18,7 +18,7 @@ import {
   type CompanyFixture,
 } from '../src/testing/fixtures.js'
 
-/** What tells a company's events, and what was told. */
+/** A relay for a company's events, and its emissions. */
 function aRelay(definitions: readonly BroadcastDefinition[]) {
   const published: Emission[] = []
   const relay = createRelay({
@@ -29,14 +29,14 @@ function aRelay(definitions: readonly BroadcastDefinition[]) {
   return { relay, published }
 }
 
-/** Counts the statements that this process sends from now on. */
+/** Counts this process's statements from now on. */
 function countedStatements(): () => number {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => sent.mockRestore())
   return () => sent.mock.calls.length
 }
 
-/** Records events about so many different records of several kinds. */
+/** Records events about this many different records of several kinds. */
 async function record({ company, customer, admin }: CompanyFixture, each: number): Promise<number> {
   const before = { status: 'pending', queueId: null, userId: null } as const
   for (let count = 0; count < each; count += 1) {
@@ -71,7 +71,7 @@ it('telling many events of many records takes as many statements as telling few'
     expect(published.length).toBeGreaterThanOrEqual(events)
     return statements() - before
   }
-  // The first time a connection prepares what it reads often.
+  // At first use a connection prepares frequent statements.
   await statementsFor(1)
   const few = await statementsFor(2)
   expect(await statementsFor(20)).toBe(few)

@@ -20,8 +20,8 @@ interface Case {
 }
 
 /**
- * Milliseconds until the last one has left: stored with the pauses of the settings, and sent in the turns of
- * the number.
+ * Milliseconds until the last message has left. They are stored with the pauses of the settings, and sent in
+ * the turns of the number.
  */
 async function play({ people, newShare, sendPerMinute, newChatsPerMinute, settings }: Case): Promise<number> {
   const pacer = new Pacer(Date.now, () => 0.5)
@@ -43,7 +43,7 @@ async function play({ people, newShare, sendPerMinute, newChatsPerMinute, settin
   }
   let isOver = false
   const ended = run().finally(() => (isOver = true))
-  // What other tests left in this process has timers as well, some without end.
+  // Other tests of this process may have left timers, some of them endless.
   while (!isOver) await vi.advanceTimersToNextTimerAsync()
   await ended
   return Date.now() - begin.getTime()

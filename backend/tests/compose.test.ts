@@ -29,14 +29,14 @@ const { services, configs } = parse(composeFile, { merge: true }) as {
 const dockerfile = readFileSync(checkout('backend/Dockerfile'), 'utf8')
 const ours = Object.entries(services).filter(([, service]) => service.build)
 
-/** Settings of the images that are not ours. */
+/** Settings of third-party images. */
 const foreign: Record<string, string[]> = {
   postgres: ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS'],
   redis: ['REDISCLI_AUTH'],
   proxy: [],
 }
 
-/** Which service knows what; whoever breaks into one learns no more than that. */
+/** Secrets of each service. Somebody who breaks into one service gets only these. */
 const secretsOf: Record<string, string[]> = {
   postgres: ['DATABASE_OWNER_PASSWORD'],
   redis: ['REDIS_PASSWORD'],
@@ -48,9 +48,7 @@ const secretsOf: Record<string, string[]> = {
 }
 const everySecret = [...new Set(Object.values(secretsOf).flat())]
 
-/**
- * What a service's variables are once the person has set theirs: secrets drawn at random, and nothing else.
- */
+/** A service's variables after the operator has set the required ones: only random secrets. */
 function environmentOf({ environment = {} }: Service): Record<string, string> {
   const given: Record<string, string> = { API_URL: 'https://balcao.example.com' }
   for (const secret of everySecret) given[secret] = randomBytes(32).toString('hex')
@@ -94,7 +92,7 @@ describe('the production shape', () => {
       line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
     )
     const missing = envVariables.filter((name) => !given.has(name) && !image.includes(name))
-    // A simulator or a demo has no place in production.
+    // A simulator or a demo must not run in production.
     expect(missing.sort()).toEqual(['DEMO', 'SIMULATOR_URL', 'WHATSAPP_NOISE_ROOT', 'WHATSAPP_WEB_URL'])
   })
 
@@ -166,7 +164,7 @@ describe('the production shape', () => {
     expect(published.map(([name]) => name)).toEqual(['proxy'])
     expect(published[0]?.[1].ports).toEqual(['127.0.0.1:${PORT:-8080}:8080'])
     expect(services['proxy']?.depends_on).toEqual({ web: { condition: 'service_healthy' } })
-    // It goes on with what the proxy in front of it says, and both are counted.
+    // It trusts the proxy in front of it, so both are counted.
     expect(services['web']?.environment?.['TRUST_PROXY']).toBe('${TRUST_PROXY:-2}')
   })
 
@@ -186,7 +184,7 @@ describe('the production shape', () => {
     )
     expect(caddyfile).toMatch(/handle @steady \{\s+reverse_proxy \{\s+import web\s+lb_policy client_ip_hash/)
     expect(caddyfile).toContain('trusted_proxies static private_ranges')
-    // Compose would take what follows a dollar sign for a variable.
+    // Compose would treat the text after a dollar sign as a variable.
     expect(caddyfile).not.toContain('$')
     expect(services['proxy']?.healthcheck?.test.join(' ')).toContain('http://127.0.0.1:8080/health')
   })

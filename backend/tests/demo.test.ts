@@ -41,10 +41,7 @@ const OWN_DATABASE = {
   DATABASE_OWNER_URL: 'postgres://owner@db/balcao',
 }
 
-/**
- * What `npm start` would do, with these variables set by hand: whether it makes the demo, or the words of its
- * refusal.
- */
+/** The behaviour of `npm start` with these variables: whether it creates the demo, or its error message. */
 function startWith(variables: Record<string, string>): boolean | string {
   for (const [name, value] of Object.entries({ ...NOTHING_SET, ...variables })) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -204,7 +201,7 @@ describe('what the demo holds', () => {
         )
         expect(unreads).toBe(toRead.length)
       }
-      // No other test is to meet it.
+      // Rolled back, so that no other test finds it.
       throw new Undo()
     })
     await expect(made).rejects.toThrow(Undo)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { envVariables } from '../src/platform/config/env.js'
 import { checkout } from './sources.js'
 
-/** What the start scripts and the tests read, and the server does not. */
+/** Variables read by the start scripts and the tests, but not by the server. */
 const startOnly = ['CHROMIUM_PATH', 'REDIS_SERVER', 'SIMULATOR_DATA', 'SIMULATOR_PORT', 'START_CONTROL_PORT']
 
 const everyVariable = [...envVariables, ...startOnly].sort()

@@ -4,7 +4,7 @@ import { productSources, quoted, type Source } from './sources.js'
 
 const CODE = /^ERR_[A-Z_]+$/
 
-/** What is wrong between the catalogue of codes and the code that throws them. */
+/** Differences between the catalogue of codes and the code that throws them. */
 function faultsOf(codes: readonly string[], sources: readonly Source[]): string[] {
   const used = new Set(sources.flatMap(({ text }) => quoted(text, CODE)))
   return [

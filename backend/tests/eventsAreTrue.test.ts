@@ -46,20 +46,20 @@ import { productSources, quoted, type Source } from './sources.js'
 
 const scenarios: readonly Scenario[] = [...writtenScenarios, ...resourceScenarios(writtenScenarios)]
 
-/** What is recorded outside of any command: by somebody's login alone, which changes no list. */
+/** Events recorded outside of commands: by logins, which change no list. */
 const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
 /**
- * A sign of typing is shown to the customer, and nowhere here; what the bot would say changes nothing; logins
- * are in no list that lives.
+ * Calls without a scenario. Typing is shown to the customer, and nowhere here; the bot's preview changes
+ * nothing; logins are in no live list.
  */
 const callsWithoutScenario = [
   'POST /billing-systems/:system/test',
   'POST /companies/:id/access',
-  // Whether somebody is locked out is asked for whenever it is shown.
+  // Whether somebody is locked out is fetched whenever it is shown.
   'POST /companies/:id/unlock',
   'POST /users/:id/unlock',
   'DELETE /auth/logout',
-  // Other tests look at the brand meanwhile: its own tell who hears of it.
+  // Parallel tests look at the brand. Its own tests check who is told.
   'DELETE /branding/pictures/:picture',
   'POST /branding/pictures/:picture with file',
   'PUT /branding',
@@ -76,17 +76,17 @@ const callsWithoutScenario = [
   'POST /companies/cadastro',
   'POST /contacts/:id/personal-data',
   'POST /forgetpassword/:email',
-  // What was given up is listed for super users alone, who are told by an event that others make, too.
+  // Mails that were given up are listed only for super users, by an event that other tests cause, too.
   'POST /mails/:id/retry',
   'POST /messages/:ticketId/typing',
   'POST /queue/preview',
-  // Who asked gets it; what was paid is told as the invoice's.
+  // The caller gets the answer; a payment is broadcast as the invoice's event.
   'POST /subscription',
   'POST /subscription/invoices/:id',
   'POST /subscription/create/webhook',
   'POST /subscription/payments/:id/assign',
   'POST /subscription/payments/:id/dismiss',
-  // Its log asks again.
+  // Its log is fetched again.
   'POST /webhooks/:id/secret',
   'POST /webhooks/:id/test',
   'POST /webhook-deliveries/:id/replay',
@@ -94,7 +94,7 @@ const callsWithoutScenario = [
 
 const EVENT = /^[a-z]+\.[a-z]+[A-Za-z]*$/
 
-/** Events as they stand in the sources that make them happen. */
+/** Events named in the sources that record them. */
 const recordedIn = (sources: readonly Source[]): Set<string> => {
   const makers = sources.filter(
     ({ path }) => /^(features|kit|whatsapp)\//.test(path) && !/\.(broadcast|job)\.ts$/.test(path),
@@ -164,7 +164,7 @@ interface Screen {
   view: View<Row>
 }
 
-/** Every list that anyone of the company has open, on a screen of its own. */
+/** Every list that any user of the company has open, on separate screens. */
 async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
   const { admin, supervisor, agent, colleague, newcomer, open, chat, list } = fixture
   const viewers = await Promise.all([admin, supervisor, agent, colleague, newcomer].map(viewerOf))
@@ -211,14 +211,11 @@ async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
   return [...ofInstallation, ...ofCompany] as unknown as Screen[]
 }
 
-/** Rows as text, their keys in order; the order of the rows themselves matters. */
+/** Rows as text, with sorted keys. The order of the rows matters. */
 const asText = (rows: readonly Row[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => a.localeCompare(b))))
 
-/**
- * What a screen shows and the server would not, and the other way round; empty when they agree, order
- * included.
- */
+/** Differences between a screen and the server, including order; empty when they agree. */
 function differences(onScreen: readonly Row[], fetched: readonly Row[]): string[] {
   const [here, there] = [asText(onScreen), asText(fetched)]
   if (here.join() === there.join()) return []
@@ -232,14 +229,14 @@ const isReload = ({ payload }: { payload: object }): boolean =>
 
 interface Pass {
   act: Scenario['act']
-  /** What reaches the screens of what was emitted. */
+  /** Changes the emissions before they reach the screens. */
   tamper?: (emissions: Emission[]) => Emission[]
-  /** Only screens that follow one of these are looked at; all of them by default. */
+  /** Only checks screens that follow one of these; all by default. */
   only?: ReadonlySet<Channel> | undefined
 }
 
 interface Outcome {
-  /** The screens that no longer show what the server would answer. */
+  /** Screens that differ from the server's answer. */
   stale: Record<string, string[]>
   recorded: string[]
   emitted: ReadonlySet<Channel>
@@ -250,7 +247,7 @@ async function staleScreens({ act, tamper = (emissions) => emissions, only }: Pa
   const all = await openScreens(fixture)
   const screens = only ? all.filter(({ view }) => view.channels.some((channel) => only.has(channel))) : all
   const before = await Promise.all(screens.map(({ view }) => view.fetch()))
-  // Each viewer has one socket, for all of their screens.
+  // Each viewer has one socket for all their screens.
   const roomsBehind = ({ actor }: Viewer) => [
     ...roomsOf(actor),
     ...all.flatMap(({ viewer, view }) => (viewer.actor === actor ? view.joins : [])),
@@ -266,7 +263,7 @@ async function staleScreens({ act, tamper = (emissions) => emissions, only }: Pa
     const received = receivedBy(reaching, roomsBehind(viewer)).filter(({ channel }) =>
       view.channels.includes(channel),
     )
-    // So much has changed at once that it is read again, wherever it shows.
+    // So much changed at once that the list is fetched again.
     const isFetched = received.some((each) => isReload(each) || view.fetchesAt?.includes(each.channel))
     const onScreen = isFetched
       ? fetched
@@ -274,7 +271,7 @@ async function staleScreens({ act, tamper = (emissions) => emissions, only }: Pa
     const found = differences(onScreen, fetched)
     if (found.length > 0) stale[view.name] = found
   }
-  // Super users act from a company of their own.
+  // Super users act from their own company.
   const recorded = await withPlatformScope('test: what was recorded', () =>
     OutboxEvent.findAll({ attributes: ['name'], where: { companyId: [...companiesOfThisFile] } }),
   )
@@ -282,14 +279,14 @@ async function staleScreens({ act, tamper = (emissions) => emissions, only }: Pa
   return { stale, recorded: recorded.map(({ name }) => name), emitted }
 }
 
-/** Events after which every screen was looked at, those that do not follow them among them. */
+/** Events after which every screen was checked, including those that don't follow them. */
 const seenEverywhere = new Set<string>()
-/** The channels that were used so far by scenarios that make the same calls. */
+/** Channels used so far by scenarios with the same calls. */
 const usedChannels = new Map<string, Set<Channel>>()
 
 /**
- * A whole pass the first time that a call is made, an event is recorded or a call uses a channel; then a look
- * at who follows.
+ * Checks all screens the first time that a call is made, an event is recorded or a call uses a channel; after
+ * that only screens that follow.
  */
 async function checkScenario({ act, calls = [] }: Scenario): Promise<Outcome> {
   const key = calls.join()

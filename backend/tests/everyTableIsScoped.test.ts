@@ -6,8 +6,8 @@ import { searchFunctions } from '../src/platform/tenancy/searchFunction.js'
 import { aCompany } from '../src/testing/fixtures.js'
 
 /**
- * Tables of the installation, which belong to no company; a company sees those announcements alone that are
- * for it.
+ * Tables of the installation, which belong to no company. A company can only read the announcements meant for
+ * it.
  */
 const installationTables = [
   'announcements',
@@ -18,13 +18,13 @@ const installationTables = [
   'monthly_revenue',
   'plans',
   'received_payments',
-  // What remains of a company that is gone.
+  // Records of deleted companies.
   'removed_companies',
 ]
 
 /**
- * Functions that see past row-level security: one that says a number of the installation, and those that must
- * begin by the scope's company.
+ * Functions that bypass row-level security: one that answers a number of the installation, and those whose
+ * first condition must be the scope's company.
  */
 const trustedFunctions: readonly string[] = ['grace_days', ...searchFunctions]
 
@@ -94,7 +94,7 @@ function policyFaults({ name, policies }: TableFacts): string[] {
   ]
 }
 
-/** What would let one company reach another's rows. */
+/** Ways for one company to reach another's rows. */
 function faultsOf(tables: readonly TableFacts[]): string[] {
   const tenants = new Set(tables.map(({ name }) => name).filter((name) => !installationTables.includes(name)))
   return tables.flatMap((table) => {

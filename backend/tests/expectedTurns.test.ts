@@ -8,15 +8,15 @@ beforeEach(() => vi.useFakeTimers({ now: begin }))
 afterEach(() => vi.useRealTimers())
 
 interface Case {
-  /** `n` goes to somebody who has never written, `k` to somebody who has. */
+  /** `n`: to somebody who has never written; `k`: to somebody who has. */
   line: string
   perMinute?: number
   newChatsPerMinute?: number
-  /** Seconds since one to a stranger left that went before all of these. */
+  /** Seconds since an earlier message to a stranger left. */
   since?: number
 }
 
-/** What each of a line was promised when all were stored, and when it left; seconds. */
+/** For each message the expected time when all were stored, and the time when it left; seconds. */
 async function play({ line, perMinute = 120, newChatsPerMinute = 10, since }: Case) {
   const pacer = new Pacer(Date.now, () => 0.5)
   const pace = { perMinute, newChatsPerMinute }

@@ -5,7 +5,7 @@ import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
 import { Product } from '../scripts/lib/product.js'
 import { serverFromSources } from '../scripts/lib/recipes.js'
 
-// It has services of its own: the worker of this test would do the jobs of the others.
+// It uses its own services, since this test's worker would run the jobs of other tests.
 it('1,000 messages and 500 answers arrive once and in order through ten kills', async () => {
   const product = new Product(planOfItsOwn(serverFromSources, { processes: APART, throwaway: true }))
   const operator = new Operator(product)

@@ -13,8 +13,7 @@ import { productSources } from './sources.js'
 const SCHEMAS = path.resolve(import.meta.dirname, '../src/platform/http/openApi/answerSchemas.json')
 
 /**
- * The endpoints whose answer is a text, and no JSON: files. By the names under which the answers' schemas are
- * written.
+ * Endpoints that answer a file: their answer is text, not JSON. Keys are the names in the answers' schemas.
  */
 function fileEndpoints(): Endpoint[] {
   const { answers } = JSON.parse(readFileSync(SCHEMAS, 'utf8')) as {

@@ -9,7 +9,7 @@ import { compareFileColumns } from '../src/features/conversations/media/fileColu
 
 const inSchema = <T>(work: () => Promise<T>) => withPlatformScope('a test reads the schema', work)
 
-/** Keys of files, as `newMediaKey` makes them. */
+/** Keys of files, as made by `newMediaKey`. */
 const KEY = '[0-9]{1,10}/[0-9a-f]{48}\\.[a-z0-9]+'
 
 describe('the columns that name files', () => {
@@ -41,7 +41,7 @@ describe('the columns that name files', () => {
         .map(({ model, attribute }) => `${model.tableName}.${model.getAttributes()[attribute]?.field}`),
     )
     expect(withKeys).toContain('message_media.storage_key')
-    // Counts the files of schedules, which name them.
+    // This table counts files that schedules name.
     expect(withKeys.filter((name) => !declared.has(name) && name !== 'scheduled_files.file_key')).toEqual([])
   })
 })

@@ -11,18 +11,15 @@ import { garbageFor, isFor, nastyInputsFor, sampleOf, schemaKeys, sentOf } from 
 import { nameOf, paramsOf, pathParameters, type Stocked } from './namedRecords.js'
 import { aCompanyFor, aStockedCompany, strongestCaller } from './samples.js'
 
-/** Of one endpoint: all of them together take a minute, and other bytes come each time. */
+/** Runs per endpoint. All endpoints together take a minute, with different random values each time. */
 const RUNS = 8
 
-/** A text that is JSON already: what is nested deeply is not built here at all. */
+/** A text that already is JSON, so that deep nesting is not built here. */
 const raw = (text: string) => ({ text })
 const lists = (depth: number) => raw(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
 const objects = (depth: number) => raw(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
 
-/**
- * Values that cost a server far more than they cost their sender: as deep, as many and as long as a body may
- * be.
- */
+/** Values that cost a server much more than their sender: as deep, as many and as long as a body allows. */
 const heavy = (bytes: number) => [
   lists(1_500),
   lists(3_000),
@@ -39,13 +36,13 @@ const heavy = (bytes: number) => [
   raw('{"toString":1,"valueOf":1,"trim":1,"length":-1}'),
 ]
 
-/** Bytes of a heavy value in one field: what grows with the square of them takes seconds by then. */
+/** Bytes of a heavy value in one field. Quadratic work would take seconds at this size. */
 const FIELD_BYTES = 100_000
 
 /**
- * Whole bodies, as text: each heavy value in the place of the whole and in a field that nobody knows, as
- * large as the call takes it, since reading it is what costs; and in each field, where what costs is to look
- * at it.
+ * Whole bodies as text. Each heavy value replaces the whole body, and is put into an unknown field, as large
+ * as the call allows, since reading it is what costs. It is also put into each known field, where checking it
+ * costs.
  */
 function heavyBodiesFor(endpoint: Endpoint, fixture: Stocked): string[] {
   const sample = sampleOf(endpoint, fixture) ?? {}
@@ -61,18 +58,15 @@ function heavyBodiesFor(endpoint: Endpoint, fixture: Stocked): string[] {
   return [...whole, ...whole.map(withField('unknown')), ...ofFields]
 }
 
-/** Characters of a refusal: none quotes what it refuses. */
+/** Longest error answer in characters, since errors never quote the input. */
 const REFUSAL_MAX = 500
-/**
- * Milliseconds of the processor for one call, the test's own share in it: a call that blocks everybody takes
- * seconds.
- */
+/** CPU milliseconds for one call, including the test's share. A call that blocks the server takes seconds. */
 const CALL_CPU_MS = 1_000
 
-/** Of one message of a socket, with some to spare for its frame. */
+/** Size of one socket message, with some room for its frame. */
 const SOCKET_BYTES = 15_000
 
-/** What is wrong with an answer; null when it is one of success, or a refusal in the catalogue's form. */
+/** What is wrong with an answer; null for a success, or an error in the catalogue's form. */
 function faultOf({ status, text }: Pick<Response, 'status' | 'text'>): string | null {
   if (status < 400) return null
   const { error } = parsed(text)
@@ -90,7 +84,7 @@ function parsed(text: string): Partial<ErrorAnswer> {
   }
 }
 
-/** Several people in turn: nobody calls often enough to be limited. */
+/** Several users in turn, so that nobody hits the rate limit. */
 async function crowdOf({ company, queue }: Stocked): Promise<TestApi[]> {
   const people = await Promise.all(
     (['admin', 'admin', 'user', 'user'] as const).map((profile) =>
@@ -110,8 +104,8 @@ const stands = new Map<string, Promise<Stand>>()
 const isForPrograms = (endpoint: Endpoint): boolean => isFor(endpoint, 'program')
 
 /**
- * One for all calls that change nothing; one for each that does, so that it finds everything there: what
- * names a record in its path meets all that belongs to it.
+ * One shared company for all read-only calls, and a new one for each changing call, so that it finds all
+ * records. A call with a record in its path meets everything that belongs to it.
  */
 function standFor(endpoint: Endpoint): Promise<Stand> {
   const key = endpoint.method === 'GET' && !isForPrograms(endpoint) ? 'GET' : nameOf(endpoint)

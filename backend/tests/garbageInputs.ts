@@ -7,14 +7,14 @@ import { asText } from '../src/testing/apiClient.js'
 import { nameOf, paramsOf, pathParameters, type Stocked } from './namedRecords.js'
 import { bodyOf } from './samples.js'
 
-/** An empty part of a path would be another path. */
+/** An empty path part would be a different path. */
 const nonEmpty = (part: unknown): unknown => (part === '' || part === null ? 'x' : part)
 
 /** Whether an endpoint is for these callers. */
 export const isFor = (endpoint: Endpoint, access: 'program' | 'super'): boolean =>
   routes.some((route) => route.endpoint === endpoint && route.access === access)
 
-/** Text that says where a page of the list ended, at an instant that no page ended. */
+/** A cursor of a list's page, at an instant where no page ended. */
 const cursor = (instant: string, id: string): string => Buffer.from(`${instant}/${id}`).toString('base64url')
 
 /** Values that have broken servers before. */
@@ -55,12 +55,12 @@ const value = fc.oneof(
   fc.constantFrom(...nasty),
   fc.constantFrom('', '\uD800', 1e308),
   fc.jsonValue({ maxDepth: 3 }),
-  // Of any characters, halves of some among them. The library's own way (`unit: 'binary'`) lists all there
-  // are first.
+  // Any code points, including unpaired surrogates. The library's own way (`unit: 'binary'`) would first list
+  // all of them.
   fc.array(fc.nat(0x10ffff), { maxLength: 40 }).map((points) => String.fromCodePoint(...points)),
 )
 
-/** What fits into a URL: well-formed text, and no more of it than the HTTP parser takes. */
+/** Values that fit into a URL: well-formed text, within the HTTP parser's limit. */
 const urlValue = value
   .map((part) => (typeof part === 'string' ? Buffer.from(part).toString() : part))
   .filter((part) => (JSON.stringify(part) ?? '').length < 500)
@@ -73,7 +73,7 @@ const bodyValue = fc.oneof(
 export const schemaKeys = (schema: unknown): string[] =>
   Object.keys((schema as { fields?: Record<string, unknown> } | undefined)?.fields ?? {})
 
-/** Some of the keys that the schema knows with garbage in them, and some that it does not. */
+/** Some known keys with garbage, and some unknown keys. */
 const partOf = (schema: unknown, values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> => {
   const keys = schemaKeys(schema)
   const anyKey = fc.oneof(fc.string({ maxLength: 10 }), fc.constantFrom('constructor', 'toString'))
@@ -81,7 +81,7 @@ const partOf = (schema: unknown, values: fc.Arbitrary<unknown>): fc.Arbitrary<Re
   return fc.dictionary(key, values, { maxKeys: 5 })
 }
 
-/** A body that could succeed. What could turn out to be for every company is shown to nobody. */
+/** A body that could succeed. Anything that might apply to every company is hidden. */
 export const sampleOf = (endpoint: Endpoint, fixture: Stocked) =>
   nameOf(endpoint) === 'POST /announcements'
     ? { ...bodyOf(endpoint, fixture), status: false }
@@ -93,11 +93,11 @@ interface Garbage {
   body: unknown
 }
 
-/** For one endpoint: its own records or garbage in the path, and garbage in query and body. */
+/** Input for one endpoint: its own records or garbage in the path, and garbage in query and body. */
 export function garbageFor(endpoint: Endpoint, fixture: Stocked): fc.Arbitrary<Garbage> {
   const own = paramsOf(endpoint, fixture)
   const names = pathParameters(endpoint)
-  // A path part that is empty is another path.
+  // An empty path part is a different path.
   const wild = fc.record(Object.fromEntries(names.map((name) => [name, urlValue.map(nonEmpty)])))
   const sample = sampleOf(endpoint, fixture) ?? {}
   return fc.record({
@@ -116,7 +116,7 @@ interface NastyInput {
   input: Garbage
 }
 
-/** By field, each nasty value in it. */
+/** For each field, each nasty value in it. */
 export function nastyInputsFor(endpoint: Endpoint, fixture: Stocked): NastyInput[][] {
   const sample = { params: paramsOf(endpoint, fixture), query: {}, body: sampleOf(endpoint, fixture) }
   const withPart = (part: keyof Garbage) => (key: string) =>
@@ -131,18 +131,18 @@ export function nastyInputsFor(endpoint: Endpoint, fixture: Stocked): NastyInput
   ]
 }
 
-/** As the server has it when it looks at it: parts of an address have become text. */
+/** The input as the server sees it: parts of a URL have become text. */
 const arrived = ({ part, input }: NastyInput): unknown =>
   part === 'body'
     ? JSON.parse(JSON.stringify(input.body))
     : Object.fromEntries(Object.entries(input[part] as object).map(([key, value]) => [key, asText(value)]))
 
 /**
- * What of a field is sent: all that its schema lets through, and the first that it refuses. What else it
- * refuses comes to the same end by the same way, a refusal of ERR_VALIDATION that tells of the field, so that
- * it is asked for here, by the function that looks at a call. Forms and the calls of programs, which arrive
- * in other ways, are all sent.
- * @throws Error when the schema ends in anything else.
+ * Selects the values of a field to send: all that its schema accepts, and the first that it refuses. Other
+ * refused values would end in the same way, with an ERR_VALIDATION naming the field, so they are only checked
+ * here with the function that checks a call. Forms and programs' calls, which arrive differently, are all
+ * sent.
+ * @throws Error when the schema fails in another way.
  */
 export function sentOf(endpoint: Endpoint, field: readonly NastyInput[]): readonly NastyInput[] {
   if (endpoint.files !== undefined || isFor(endpoint, 'program')) return field

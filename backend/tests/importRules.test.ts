@@ -26,7 +26,7 @@ const messages = `${client}/features/conversations/messages`
 const chats = `${client}/features/company/chats`
 const tickets = `${client}/features/conversations/tickets`
 
-/** What breaks each rule, as `[importing file, imported file or package]`. */
+/** Imports that violate each rule, as `[importing file, imported file or package]`. */
 const broken: Record<string, [string, string][]> = {
   'no-circle': [[`${server}/models/Egg.ts`, `${server}/models/Hen.ts`]],
   'nothing-unresolved': [[`${server}/platform/lost.ts`, './nowhere.js']],
@@ -190,10 +190,10 @@ const broken: Record<string, [string, string][]> = {
   'library-react-toastify': [[`${client}/features/people/tags/usesToast.ts`, 'react-toastify']],
 }
 
-/** A circle is told of once, at one of its files; this closes it. */
+/** A circle is reported once, at one of its files; this import closes it. */
 const otherHalfOfTheCircle: [string, string] = [`${server}/models/Hen.ts`, `${server}/models/Egg.ts`]
 
-/** The same imports where they belong. */
+/** The same imports in allowed places. */
 const allowed: [string, string][] = [
   [
     `${server}/features/conversations/delivery/claims.ts`,

@@ -4,14 +4,14 @@ import { languages } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { checkout, withoutComments, type Source } from './sources.js'
 
-/** Where a language may be named: its declaration, and its own folders. */
+/** Places that may name a language: its declaration, and its own folders. */
 const places = [
   /^backend\/contract\/src\/languages\.ts$/,
   /^backend\/contract\/src\/phrases\/(byLanguage\.ts|\w\w\/)/,
   /^frontend\/src\/i18n\/locales\//,
 ]
 
-/** Every source of the product on both sides: no tests, nothing that helps them. */
+/** All product sources of both sides, without tests and test helpers. */
 function sources(): Source[] {
   return ['backend/contract/src', 'backend/src', 'frontend/src'].flatMap((folder) =>
     readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ function sources(): Source[] {
   )
 }
 
-/** A language other than the source as a key, or two languages one after the other. */
+/** A language other than the source language as a key, or two languages in sequence. */
 const others = languages.filter((language) => language !== 'pt').join('|')
 const aList = new RegExp(
   `(?:^|[{,\\s])(?:${others}):|(['"])(?:${languages.join('|')})\\1\\s*[,|]\\s*(['"])(?:${languages.join('|')})\\2`,

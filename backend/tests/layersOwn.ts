@@ -3,5 +3,5 @@ import { owns as kit } from '../src/kit/owns.js'
 import { owns as platform } from '../src/platform/tenancy/owns.js'
 import { owns as whatsapp } from '../src/whatsapp/owns.js'
 
-/** The tables of the layers below the features, by the layer. */
+/** Tables of the layers below the features, by layer. */
 export const layersOwn: Readonly<Record<string, readonly string[]>> = { events, kit, platform, whatsapp }

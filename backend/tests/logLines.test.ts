@@ -17,8 +17,8 @@ interface Line {
 }
 
 /**
- * Runs a process to its end: all that it wrote, as lines of the log. @throws SyntaxError when a line is no
- * JSON.
+ * Runs a process to its end, and parses its whole output as log lines.
+ * @throws SyntaxError when a line is not JSON.
  */
 async function linesOf(
   args: string[],

@@ -7,12 +7,12 @@ import type { Route } from '../src/platform/http/route.js'
 
 const folder = path.resolve(import.meta.dirname, '../src/features')
 
-/** Files that declare what a feature adds. */
+/** Files that declare a part of a feature. */
 const declaring = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(routes|job|broadcast|resource)\.ts$/.test(file))
   .sort()
 
-/** What each kind of declaration has, and no other. */
+/** Keys that identify each kind of declaration. */
 const marks: Record<string, readonly string[]> = {
   route: ['endpoint', 'access'],
   job: ['attempts', 'run'],
@@ -26,7 +26,7 @@ const isDeclared = (value: unknown): value is object =>
   value !== null &&
   Object.values(marks).some((keys) => keys.every((key) => key in value))
 
-/** The declarations in what a module exports, itself or in lists and objects. */
+/** Declarations among a module's exports, also within lists and objects. */
 const declarationsIn = (value: unknown, depth = 3): object[] => {
   if (isDeclared(value)) return [value]
   if (depth === 0 || typeof value !== 'object' || value === null) return []
@@ -35,7 +35,9 @@ const declarationsIn = (value: unknown, depth = 3): object[] => {
   return isPlain ? Object.values(value).flatMap((part) => declarationsIn(part, depth - 1)) : []
 }
 
-/** A resource's route may have another one in its place, of the same call. */
+/**
+ * Declarations that no feature lists. A resource's route may be replaced by another one for the same call.
+ */
 function orphansOf(declared: readonly object[], listed: readonly object[]): object[] {
   const calls = new Set(listed.map((each) => (each as Partial<Route>).endpoint))
   const isAnswered = (each: Partial<Route>) => each.endpoint !== undefined && calls.has(each.endpoint)

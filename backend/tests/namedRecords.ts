@@ -4,55 +4,55 @@ import type { Route } from '../src/platform/http/route.js'
 import type { Contact, Message, User } from '../src/models/index.js'
 import type { CompanyFixture } from '../src/testing/fixtures.js'
 
-/** A company with a record of everything that an endpoint can name. */
+/** A company with one record of everything that an endpoint can name. */
 export interface Stocked extends CompanyFixture {
-  /** A super user, who works in a company of their own. */
+  /** A super user of another company. */
   boss: User
-  /** The installation's, which everybody sees. */
+  /** A help video of the installation, visible to everybody. */
   helpId: number
-  /** Open, held by the agent, in the queue. */
+  /** Open, attended by the agent, in the queue. */
   openTicket: CompanyFixture['ticket']
-  /** The agent's, a file, which could not be sent. */
+  /** A file of the agent that could not be sent. */
   failedMessage: Message
   tagId: number
-  /** Of the same kind, on no ticket. */
+  /** Another tag of the same kind, on no ticket. */
   otherTagId: number
   /** Has no ticket. */
   stranger: Contact
   noteId: number
-  /** The connection's, by which programs come. */
+  /** Token of the connection, for programs. */
   apiToken: string
-  /** Where the agent is logged in. */
+  /** A login of the agent. */
   sessionId: string
   /** Open. */
   invoiceId: number
-  /** It was given up. */
+  /** A mail that was given up. */
   mailId: number
-  /** Names nobody yet. */
+  /** A list without entries. */
   contactListId: number
-  /** Into that list, not started. */
+  /** An import into that list, not started. */
   listImportId: number
-  /** Of contacts, not started. */
+  /** An import of contacts, not started. */
   importId: number
   /**
-   * By the first word of their paths: what the admin made by the calls that make them, as far as it was asked
-   * for.
+   * Records that the admin created through the API, as far as they were requested, by the first word of their
+   * path.
    */
   made: Record<string, unknown>
 }
 
-/** A call that carries files has a name of its own: it shares its path with one that carries none. */
+/** A call with files has a name of its own, since it shares its path with one without. */
 export const nameOf = ({ method, path, files }: Endpoint): string =>
   `${method} ${path}${files === undefined ? '' : ` with ${files}`}`
 
 interface Named {
   /** The company's own record. */
   pick: (company: Stocked) => unknown
-  /** What no company has. */
+  /** An id that no company has. */
   missing: unknown
-  /** It lies in the queue: a plain user who does not attend that is kept from it. */
+  /** It is in the queue, so users who don't attend the queue may not access it. */
   inQueue?: true
-  /** A call makes it: the word of `made` by which it is found. */
+  /** Created by a call: its key in `made`. */
   madeAs?: string
 }
 
@@ -66,7 +66,7 @@ const ticket = inQueue(record(({ openTicket: { id } }) => id))
 const tag = record(({ tagId }) => tagId)
 const queue = record(({ queue: { id } }) => id)
 const user = record(({ agent: { id } }) => id)
-/** What a call makes by itself, by the first word of its path. Throws where it was not asked for. */
+/** A record created by a call, by the first word of its path. Throws if it was not requested. */
 const madeAt = (word: string, missing: unknown = MISSING_ID): Named => {
   const pick = ({ made }: Stocked) => {
     if (!(word in made)) throw new Error(`There is none of ${word} in this company`)
@@ -76,7 +76,7 @@ const madeAt = (word: string, missing: unknown = MISSING_ID): Named => {
 }
 const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854775806'))
 
-/** What each parameter of a path stands for, by the path's first word. */
+/** The record for each path parameter, by the path's first word. */
 const pathRecords: Record<string, Named> = {
   'api/id': message,
   'branding/picture': record(() => 'icon', 'nenhum'),
@@ -115,7 +115,7 @@ const pathRecords: Record<string, Named> = {
   'whatsappsession/id': connection,
 }
 
-/** What each field of a body or query stands for that names another record. */
+/** The record for each field of a body or query that names another record. */
 export const fieldRecords: Record<string, Named> = {
   around: message,
   contactId: contact,
@@ -132,7 +132,7 @@ export const fieldRecords: Record<string, Named> = {
   parentId: madeAt('queue-options'),
   planId: record(({ company: { planId } }) => planId),
   'quotedMsg.id': message,
-  // To name the queue is no secret; to put something into it is kept to those who attend it.
+  // Naming the queue is no secret; only its attendants may put something into it.
   queueId: inQueue(queue),
   queueIds: inQueue(record(({ queue: { id } }) => [id], [MISSING_ID])),
   sendIdQueue: record(({ queue: { id } }) => id),
@@ -146,7 +146,7 @@ export const fieldRecords: Record<string, Named> = {
   users: record(({ agent: { id } }) => [id], [MISSING_ID]),
 }
 
-/** Fields that look like the name of a record, and are none: a page's end, which only orders. */
+/** Fields that look like references but aren't: cursors, which only order. */
 const plainFields = ['before', 'after']
 
 const namesARecord = (field: string): boolean =>
@@ -155,8 +155,8 @@ const namesARecord = (field: string): boolean =>
 const firstWordOf = (path: string): string => path.split('/')[1] ?? ''
 
 /**
- * The calls that make what `/word/:id` names, where nothing else is known of it here: a new resource needs no
- * line in this file.
+ * Calls that create the record of `/word/:id`, where this file doesn't know it. So a new resource needs no
+ * line here.
  */
 export const makers = new Map<string, Route>(
   routes
@@ -169,7 +169,7 @@ export const makers = new Map<string, Route>(
 export const pathParameters = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
-/** @throws Error when a parameter's record is not known here: a new endpoint says what it names. */
+/** @throws Error for an unknown parameter: add the record of the new endpoint here. */
 export function pathRecord({ path }: Endpoint, parameter: string): Named {
   const firstWord = firstWordOf(path)
   const isMade = parameter === 'id' && makers.has(firstWord)
@@ -182,7 +182,7 @@ export function pathRecord({ path }: Endpoint, parameter: string): Named {
 export const paramsOf = (endpoint: Endpoint, company: Stocked): Record<string, unknown> =>
   Object.fromEntries(pathParameters(endpoint).map((name) => [name, pathRecord(endpoint, name).pick(company)]))
 
-/** The path's parameters with records that nobody has. */
+/** The path's parameters with ids that don't exist. */
 export const missingParamsOf = (endpoint: Endpoint): Record<string, unknown> =>
   Object.fromEntries(pathParameters(endpoint).map((name) => [name, pathRecord(endpoint, name).missing]))
 
@@ -197,8 +197,8 @@ function fieldsOf(schema: unknown, prefix = ''): string[] {
 }
 
 /**
- * The fields of a body or query that name other records.
- * @throws Error when one looks as if it did and is not known here.
+ * Fields of a body or query that name other records.
+ * @throws Error when one looks like a reference and is unknown here.
  */
 export function referencesOf(schema: unknown): { field: string; named: Named }[] {
   return fieldsOf(schema)
@@ -210,7 +210,7 @@ export function referencesOf(schema: unknown): { field: string; named: Named }[]
     })
 }
 
-/** The words of `made` that a call needs, in its path or in its fields. */
+/** Keys of `made` that a call needs, in its path or its fields. */
 export function madeFor(endpoint: Endpoint): string[] {
   const inPath = pathParameters(endpoint).map((name) => pathRecord(endpoint, name))
   const inFields = [endpoint.body, endpoint.query].flatMap((schema) =>
@@ -225,7 +225,7 @@ export const withField = (field: string, value: unknown): Record<string, unknown
   return { [name]: rest.length > 0 ? withField(rest.join('.'), value) : value }
 }
 
-/** Whether a call names something that lies in a queue, in its path or in its body. */
+/** Whether a call names something in a queue, in its path or its body. */
 export const reachesIntoQueue = (endpoint: Endpoint): boolean =>
   pathParameters(endpoint).some((name) => pathRecord(endpoint, name).inQueue) ||
   referencesOf(endpoint.body).some(({ named }) => named.inQueue)

@@ -31,7 +31,7 @@ import {
 import { withPlatformScope } from '../src/platform/tenancy/scope.js'
 import { productSources, withoutComments, type Source } from './sources.js'
 
-/** In their order: signs, digits, then letters, whatever their accents and case. */
+/** In order: punctuation, digits, then letters, regardless of accents and case. */
 const NAMES = [
   ...['🙂 Sol', '10 amigos', '9 irmãos', 'Álvaro', 'ana', 'Ana Maria', 'bia', 'Cássia', 'Casta'],
   ...['Édson', 'Eduardo', 'Ótica', 'Zeca'],
@@ -40,13 +40,13 @@ const NAMES = [
 type Api = ReturnType<typeof apiAs>
 
 interface Stage extends CompanyFixture {
-  /** Stands in each name, since some lists are the whole installation's. */
+  /** Part of each name, since some lists cover the whole installation. */
   mark: string
   api: Api
 }
 
 interface List {
-  /** Makes what the list shows by this name. */
+  /** Creates a row of the list with this name. */
   make: (name: string, stage: Stage) => Promise<unknown>
   read: (stage: Stage) => Promise<readonly object[]>
   column?: 'title' | 'shortcode'
@@ -150,7 +150,7 @@ async function aStage(): Promise<Stage> {
   return { ...fixture, admin: boss, api: apiAs(boss), mark: unique() }
 }
 
-/** Neither the order in which they are made nor its reverse is the alphabet's. */
+/** An order that is neither alphabetical nor its reverse. */
 const shuffled = (names: readonly string[]): string[] =>
   names.toSorted((one, other) =>
     [...one]
@@ -180,14 +180,14 @@ describe('names stand by the alphabet', () => {
   })
 })
 
-/** An order by a name that does not say the alphabet. */
+/** Orders by a name that don't use the alphabet. */
 const PLAIN_ORDERS = [
   /\[\s*'(name|title|shortcode)',\s*'(ASC|DESC)/,
   /\[\{[^[\]]*\},\s*'(name|title|shortcode)',\s*'(ASC|DESC)/,
   /order by (?:[\w."]+(?: asc| desc)?(?: nulls (?:first|last))?, )*(?:\w+\.)?"?(?:name|title|shortcode)\b(?! collate)/i,
 ]
 
-/** What is not shown in that order: the audit log compares what it gathers with what it gathered before. */
+/** Not displayed in that order: the audit log compares lists with earlier ones. */
 const COMPARED = ['platform/tenancy/audited.ts']
 
 const faultsOf = (sources: readonly Source[]): string[] =>

@@ -11,7 +11,7 @@ import { AppError } from '../src/platform/errors/AppError.js'
 import { partReader } from '../src/platform/http/input/parsePart.js'
 import { nameOf } from './namedRecords.js'
 
-/** What a program may put in the place of anything. */
+/** Values that a program may send in place of anything. */
 const nasty: readonly unknown[] = [
   null,
   '',
@@ -36,7 +36,7 @@ const itemOf = (described: SchemaFieldDescription): SchemaFieldDescription | und
   return Array.isArray(inner) ? undefined : inner
 }
 
-/** Something of the right type, so that what looks at several values at once has them all but one. */
+/** A value of the right type, so that checks of several fields find all but one valid. */
 function plausible(described: SchemaFieldDescription): unknown {
   if (described.type === 'object')
     return Object.fromEntries(fieldsOf(described).map(([name, field]) => [name, plausible(field)]))
@@ -49,10 +49,7 @@ function plausible(described: SchemaFieldDescription): unknown {
   return '2026-12-25'
 }
 
-/**
- * A value with something nasty in each place of it in turn: in each field, in each list, and in what these
- * hold.
- */
+/** A value with something nasty in each place in turn: in each field, in each list, and inside these. */
 function* withNasty(described: SchemaFieldDescription): Generator {
   const whole = plausible(described)
   yield* nasty
@@ -62,7 +59,7 @@ function* withNasty(described: SchemaFieldDescription): Generator {
   if (item) for (const value of withNasty(item)) yield [plausible(item), value]
 }
 
-/** What went wrong where a value was neither taken nor refused. */
+/** The failure when a value was neither accepted nor refused. */
 function failureOf(read: (body: unknown) => unknown, body: unknown): string | null {
   try {
     read(body)

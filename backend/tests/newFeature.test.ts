@@ -11,7 +11,7 @@ const checkout = path.resolve(import.meta.dirname, '../..')
 
 let root: string
 
-/** What features are entered in. */
+/** Files that list features. */
 const lists = [
   'backend/contract/src/abilities.ts',
   'backend/contract/src/index.ts',
@@ -140,10 +140,10 @@ interface Output {
   stderr: string
 }
 
-/** What is made anew, or is nobody's copy. */
+/** Generated files, which are not copied. */
 const leftOut = new Set(['node_modules', 'dist', '.cache', '.data', '.git', '.results'])
 
-/** The checkout as it is, in a folder of its own; packages are the checkout's, but for its own workspaces. */
+/** Copies the checkout. Packages are shared with the original, except for our own workspaces. */
 async function copyCheckout(to: string): Promise<void> {
   await cp(checkout, to, { recursive: true, filter: (file) => !leftOut.has(path.basename(file)) })
   for (const folder of ['node_modules', 'backend/node_modules', 'frontend/node_modules']) {
@@ -157,9 +157,9 @@ async function copyCheckout(to: string): Promise<void> {
     await symlink(path.join(to, 'backend', folder), path.join(to, 'node_modules/@balcao', name))
 }
 
-/** What a tool says in the copy, right or wrong. */
+/** Output of a tool in the copy, success or failure. */
 const tool = async (file: string, args: string[], folder = ''): Promise<string> => {
-  // A run of its own: with its own database, and not as a worker of this one.
+  // A separate run with its own database, not a worker of this one.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|DATABASE_|REDIS_URL|MEDIA_DIR)/.test(name),
   )
@@ -176,7 +176,7 @@ describe('a feature that was made', () => {
     const { files, changed } = await createFeature({ plural: 'fastReplies', roof: 'people', root })
     const sources = [...files, ...changed]
     const test = path.relative('backend', files.find((file) => file.endsWith('.api.test.ts')) ?? '')
-    // Further down than the first imports stand the same files as everywhere.
+    // Deeper files are the same as in the original.
     const ofImports = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', ...sources]
     const [linted, cruised, tested] = await Promise.all([
       tool('oxlint/bin/oxlint', ['--type-check', '--deny-warnings', ...sources]),

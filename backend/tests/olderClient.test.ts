@@ -20,8 +20,8 @@ import { aCompanyWithMenu, aConversationWith } from '../src/testing/conversation
 import { aCompany, aMessage, aTag, aUser } from '../src/testing/fixtures.js'
 
 /**
- * By the flag that shows it in an older client's menu, the call without which its page is empty; null for
- * what we shall never have.
+ * By flag of an older client's menu: the call without which its page is empty; null for pages that we shall
+ * never have.
  */
 const pageOf = {
   useCampaigns: '/campaigns',

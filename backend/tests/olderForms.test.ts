@@ -30,7 +30,7 @@ import {
   unique,
 } from '../src/testing/fixtures.js'
 
-/** The forms of older clients send all that they hold, with what they put where nothing was chosen. */
+/** Older clients' forms send all their fields, with their defaults where nothing was chosen. */
 describe('the defaults of older clients’ forms', () => {
   it('make and change a user, who is answered in the word that was sent', async () => {
     const { company, admin, queue } = await aCompany()

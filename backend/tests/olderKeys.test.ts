@@ -23,7 +23,7 @@ import {
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** By the record, the keys that older clients read of it. */
+/** Keys that older clients read, by record. */
 const keys = {
   ticket:
     words(`id status unreadMessages lastMessage isGroup createdAt updatedAt userId contactId whatsappId queueId
@@ -54,7 +54,7 @@ type Row = Record<string, unknown>
 const first = (value: unknown): Row => (value as Row[])[0] ?? {}
 const child = (record: unknown, key: string): Row => (record as Row)[key] as Row
 
-/** That a record has these keys, those of features that there are none of with nothing in them. */
+/** Expects these keys of a record. Keys of missing features must be empty. */
 function expectKeys(record: unknown, read: readonly string[], absent: Row = {}): void {
   expect(Object.keys(record as Row)).toEqual(expect.arrayContaining([...read]))
   expect(record).toMatchObject(absent)

@@ -17,8 +17,8 @@ import { aSocket, type TestSocket } from '../src/testing/servers/sockets.js'
 type ListEvent = ChannelPayloads['ticket'] | ChannelPayloads['appMessage']
 
 /**
- * The list of the first generation: it puts in whatever it hears of and takes out what leaves. It never looks
- * at the status.
+ * The list of first-generation clients: it adds everything it receives and removes what leaves, without
+ * looking at the status.
  */
 const listOf = (socket: TestSocket): number[] =>
   (socket.heardInOrder('ticket', 'appMessage') as ListEvent[]).reduce<number[]>((list, event) => {
@@ -28,8 +28,8 @@ const listOf = (socket: TestSocket): number[] =>
   }, [])
 
 /**
- * A company, with a socket for each list of an admin's page, as that generation opens them: by the browser's
- * cookie.
+ * A company, with a socket for each list of an admin's page, as that generation opens them: with the
+ * browser's cookie.
  */
 async function aPage() {
   const fixture = await aCompany()
@@ -45,7 +45,7 @@ async function aPage() {
       headers: { Origin: env.clientOrigins[0] ?? '', Cookie: cookie },
     })
     for (const [event, argument] of says) socket.say(event, argument)
-    // It answers, in its turn: what was said before is done.
+    // Joining is answered in order, so everything sent before is done.
     await socket.join(ticket)
     socket.say('leaveChatBox', ticket.uuid)
     return socket
@@ -53,7 +53,7 @@ async function aPage() {
   return {
     ...fixture,
     aPart,
-    /** Resolves once the sockets have heard all that happened before. */
+    /** Resolves once the sockets have received everything that happened before. */
     heardBy: async (...sockets: TestSocket[]) => {
       await apiAs(admin).ok(tagsApi.create, { body: { name: unique(), color: '#123456' } })
       await settle()

@@ -9,12 +9,12 @@ import { withPlatformScope } from '../src/platform/tenancy/scope.js'
 interface Column {
   table: string
   name: string
-  /** The tables that it points to. */
+  /** Tables that it references. */
   pointsTo: string[]
   isText: boolean
 }
 
-/** Every column of the tables that belong to a company. */
+/** Every column of tenant tables. */
 const columns: Promise<Column[]> = withPlatformScope('a test reads the schema', () =>
   database.query<Column>(
     `select class.relname as table, class.relname || '.' || attname as name,
@@ -32,7 +32,7 @@ const columns: Promise<Column[]> = withPlatformScope('a test reads the schema', 
   ),
 )
 
-/** How columns are called that say who somebody is, or what they wrote. */
+/** Column names that identify a person, or contain their texts. */
 const PERSONAL =
   /\.(.*_)?(number|number_key|phone|email|lid|jid|push_name|address|document|document_hash|conversation|body|search_body|text|note|content|reactions|payload|cells|snapshot|facts|memory|handover)$/
 
@@ -47,7 +47,7 @@ const isPersonal = (column: Column): boolean =>
 
 const isCovered = ({ covers, leaves = {} }: Covers) => [...covers, ...Object.keys(leaves)]
 
-/** What hooks say of columns, against the columns of which they must say something. */
+/** Compares hooks' declarations with the columns that they must mention. */
 async function compare(hooks: readonly Covers[], isMeant: (column: Column) => boolean) {
   const all = await columns
   const declared = hooks.flatMap(isCovered)

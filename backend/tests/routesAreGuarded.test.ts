@@ -18,7 +18,7 @@ import {
 import { nameOf, paramsOf, reachesIntoQueue, referencesOf, withField, type Stocked } from './namedRecords.js'
 import { aCompanyFor, aStockedCompany, bodyOf, strongestCaller } from './samples.js'
 
-/** What anyone may call, logged in or not. */
+/** Routes that anyone may call, logged in or not. */
 const publicRoutes = [
   'GET /plans/all',
   'GET /plans/list',
@@ -31,7 +31,7 @@ const publicRoutes = [
   'POST /auth/password',
   'POST /auth/password-link',
   'POST /auth/refresh_token',
-  // They carry the provider's secret.
+  // These need the provider's secret.
   'POST /subscription/webhook',
   'POST /subscription/webhook/:type',
   'POST /auth/signup',
@@ -46,7 +46,7 @@ const adminsOnly: Row = { admin: 'allowed', supervisor: 'ERR_NO_PERMISSION', use
 const nobody: Row = { admin: 'ERR_NO_PERMISSION', supervisor: 'ERR_NO_PERMISSION', user: 'ERR_NO_PERMISSION' }
 const leadersOnly: Row = { admin: 'allowed', supervisor: 'allowed', user: 'ERR_NO_PERMISSION' }
 
-/** What the access of a route says of each profile; super users of the installation have profiles, too. */
+/** Expected result for each profile, by a route's access. Super users have profiles, too. */
 const rowOf = (access: Access): Row => ({
   admin: verdictBy(access, 'admin'),
   supervisor: verdictBy(access, 'supervisor'),
@@ -60,7 +60,8 @@ function verdictBy(access: Access, profile: Profile): Verdict {
 }
 
 /**
- * Where the record decides as well: on a ticket that somebody else of their queue holds, or on somebody else.
+ * Calls where the record also decides: on a ticket that a colleague of the same queue holds, or on another
+ * user.
  */
 const decidedByRecord: Record<string, Row> = {
   'GET /companies/:id/usage': adminsOnly,
@@ -79,11 +80,11 @@ const decidedByRecord: Record<string, Row> = {
   'DELETE /users/:id/sessions/:sessionId': adminsOnly,
 
   'PUT /tickets/:id': leadersOnly,
-  // Only who holds it can have read it.
+  // Only its attendant can have read it.
   'PUT /tickets/:id/read': nobody,
 }
 
-/** Lists that show what lies in queues; every other shows nothing of it to anybody. */
+/** Lists that show records in queues. All other lists must show none of them to anybody. */
 const listsOfQueues = [
   'GET /contacts',
   'GET /ticket-notes/list',
@@ -93,7 +94,7 @@ const listsOfQueues = [
   'GET /tickets-count',
 ]
 
-/** What is wrong with the guards themselves. */
+/** Faults of the guards themselves. */
 function faultsOf(all: readonly Pick<Route, 'endpoint' | 'access'>[], rows: Record<string, Row>): string[] {
   const names = all.map((route) => nameOf(route.endpoint))
   const open = all.filter(({ access }) => access === 'public').map((route) => nameOf(route.endpoint))
@@ -113,11 +114,11 @@ async function verdictOf(api: TestApi, route: Route, fixture: Stocked): Promise<
   const { status } = response
   if (status < 400) return 'allowed'
   const { error } = response.body as { error: string }
-  // Whoever is let in first may have left nothing to do for the next: that is not a refusal of the person.
+  // An earlier allowed caller may have left nothing to do for the next. That is not a refusal of the person.
   return status === 403 || status === 401 ? error : 'allowed'
 }
 
-/** One for all that change nothing in it. */
+/** One company for all calls that change nothing. */
 let shared: Promise<Stocked> | undefined
 const sharedWorld = () => (shared ??= aStockedCompany())
 
@@ -136,10 +137,10 @@ describe('every route', () => {
   })
 
   it.each(cases)('lets in whom its access says, and the record: %s', async (name, route) => {
-    // What is only read is there for the next one, too.
+    // Records that are only read are still there for the next call.
     const fixture = await (route.endpoint.method === 'GET' ? sharedWorld() : aCompanyFor(route.endpoint))
     const verdicts: Record<string, string> = {}
-    // The weakest first, so that what a stronger one does leaves the record there for the weaker.
+    // The weakest profile first, so that a stronger one's changes don't remove its record.
     for (const profile of [...profiles].reverse()) {
       const person = await aUser(fixture.company, { profile, queues: [fixture.queue] })
       verdicts[profile] = await verdictOf(apiAs(person), route, fixture)
@@ -199,20 +200,20 @@ describe('a queue that a plain user does not attend', () => {
     expect(reachesIntoQueue(lost)).toBe(true)
   })
 
-  /** What a list says to somebody, asked in every way that it knows. */
+  /** A list's answer for a user, requested in every way it supports. */
   async function answerText(list: Endpoint, api: TestApi, fixture: Stocked): Promise<string> {
     const named = referencesOf(list.query).map(({ field, named: { pick } }) =>
       withField(field, pick(fixture)),
     )
     const asks = [{}, ...(list.query ? [{ showAll: true }, { status: 'open' }, ...named] : [])]
-    // One after the other: only so many reports may be made for somebody at once.
+    // One at a time: a user may only run a few reports at once.
     const answers: Awaited<ReturnType<TestApi['send']>>[] = []
     for (const query of asks) answers.push(await api.send(list, { query }))
     expect(answers.map(({ status }) => status)).toEqual(asks.map(() => 200))
     return answers.map(({ text }) => text).join()
   }
 
-  /** The installation's, in no queue; other test files add to them meanwhile. */
+  /** Lists of the installation, in no queue. Parallel test files add rows to them. */
   const ofEverybody = ['GET /helps', 'GET /helps/list']
   const lists = cases.filter(
     ([name, { access, endpoint: call }]) =>
@@ -224,7 +225,7 @@ describe('a queue that a plain user does not attend', () => {
 
   it.each(lists)('is shown in no list: %s', async (name, { endpoint: list }) => {
     const stocked = await sharedWorld()
-    // Somebody who was attended before, where everybody sees it: that they were is no news.
+    // A customer who was attended before, where everybody sees it, so that fact reveals nothing.
     const customer = await aCustomer(stocked.company)
     await aTicket(stocked.company, { customer, connection: stocked.connection, status: 'closed' })
     const fixture = { ...stocked }

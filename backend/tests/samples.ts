@@ -39,10 +39,10 @@ async function aMailGivenUp(company: Company): Promise<number> {
   return Number(id)
 }
 
-/** Who runs the installation, and what is seen by all of it: once for all companies of a file. */
+/** The super user and records visible in the whole installation: created once for all companies of a file. */
 let installation: ReturnType<typeof anInstallation> | undefined
 
-/** What the admin makes in something that was made before, by its word in `made`. */
+/** Records that the admin creates inside another record, by key in `made`. */
 const madeInside: Record<
   string,
   { parent: string; make: (api: TestApi, id: number) => Promise<{ id: unknown }> }
@@ -57,13 +57,13 @@ const madeInside: Record<
   },
 }
 
-/** A company with a record of everything that any call can name. */
+/** A company with one record of everything that any call can name. */
 export const aStockedCompany = (): Promise<Stocked> =>
   companyWith([...makers.keys(), ...Object.keys(madeInside)])
 
 /**
- * A company with what this call can name: to call all that makes the rest takes three quarters of the time of
- * a stocked one.
+ * A company with the records that this call can name. Creating the others takes three quarters of the time of
+ * a complete one.
  */
 export const aCompanyFor = (endpoint: Endpoint): Promise<Stocked> => companyWith(madeFor(endpoint))
 
@@ -124,7 +124,7 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
   return stocked
 }
 
-/** Sends a call, again when its caller's calls of one second were too many: a whole table of them may be. */
+/** Sends a call, and repeats it if the rate limit was hit, since a whole table of calls may hit it. */
 export async function sendUnhurried(
   api: TestApi,
   ...call: Parameters<TestApi['send']>
@@ -137,9 +137,9 @@ export async function sendUnhurried(
 }
 
 /**
- * The API as the strongest caller of a route in a company sees it: its admin, or a program with its
- * connection's token; for what the installation manages a super user, who is in the company as support where
- * the call is about that.
+ * The API for the strongest caller of a route in a company: its admin, or a program with its connection's
+ * token. For calls of the installation a super user, in support access to the company where the call is about
+ * that.
  */
 export function strongestCaller(
   { access }: Pick<Route, 'access'>,
@@ -160,8 +160,8 @@ const ruleOf = ({ tests }: Field, rule: string): number | undefined => {
 }
 
 /**
- * A value that a field takes; a pattern says an example of its own in its `meta`. @throws Error when one that
- * is needed does not.
+ * A valid value for a field. A pattern gives its own example in `meta`.
+ * @throws Error when a required one doesn't.
  */
 function exampleOf(field: Field, name: string, mark: string): unknown {
   const meta = field.meta as { example?: unknown } | undefined
@@ -179,8 +179,8 @@ function exampleOf(field: Field, name: string, mark: string): unknown {
 }
 
 /**
- * A body that could succeed: the fields that it needs, with the company's own records where they name one.
- * Its texts begin with `mark`. What the installation makes for companies is made for this one alone.
+ * A body that could succeed: the required fields, with the company's own records where they name one. Its
+ * texts begin with `mark`. Records that the installation creates for companies are created for this one only.
  */
 export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = unique()): Body {
   const schema = endpoint.body as unknown as { describe: () => SchemaObjectDescription }
@@ -196,8 +196,8 @@ export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = uniqu
 }
 
 /**
- * Bodies that make each change one that could succeed, in this company, where an example of each needed field
- * would not.
+ * Bodies with which a change could succeed in this company, where examples of the required fields are not
+ * enough.
  */
 const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /api/messages/send': ({ stranger }) => ({ number: stranger.number, body: 'Bom dia' }),
@@ -233,7 +233,7 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /contacts': () => ({ name: 'Nova Pessoa', number: uniqueNumber() }),
   'POST /queue': () => ({ name: `Fila ${unique()}`, color: `#${unique()}` }),
   'POST /queue/order': ({ queue: { id } }) => ({ ids: [id] }),
-  // Of a company that has no lane.
+  // For a company without lanes.
   'POST /tags/kanban/order': { ids: [] },
   'PUT /ticket/kanban/lanes': ({ openTicket: { id } }) => ({ tickets: [{ id, laneIds: [] }] }),
   'POST /tags/sync': ({ openTicket: { id } }) => ({ ticketId: id, tags: [] }),
@@ -244,7 +244,7 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
     password: 'cadeira-azul',
   }),
   'POST /users/invite': () => ({ name: 'Nova Pessoa', email: `${unique()}@example.com` }),
-  // Shown to nobody: what garbage makes of it could be for all companies.
+  // Hidden from everybody, since garbage could make it apply to all companies.
   'PUT /campaigns/:id': { name: 'Campanha de sempre' },
   'PUT /announcements/:id': ({ company: { id } }) => ({ status: false, companyIds: [id] }),
   'POST /helps/order': ({ helpId }) => ({ ids: [helpId] }),

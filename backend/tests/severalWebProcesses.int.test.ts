@@ -9,11 +9,12 @@ import { aCompany, type CompanyFixture } from '../src/testing/fixtures.js'
 import { emit } from '../src/platform/realtime/emitter.js'
 import { rooms } from '../src/platform/realtime/rooms.js'
 
-/** Which of the processes gets a request. */
+/** Chooses the process for a request. */
 type Choice = (request: IncomingMessage) => number
 
 /**
- * A proxy in front of some processes, for requests and for sockets that are upgraded. @returns its address.
+ * A proxy in front of several processes, for requests and web sockets.
+ * @returns its address.
  */
 async function aProxy(processes: readonly ServerProcess[], choose: Choice): Promise<string> {
   const portFor = (incoming: IncomingMessage) => processes[choose(incoming) % processes.length]?.port ?? 0
@@ -47,12 +48,12 @@ async function aProxy(processes: readonly ServerProcess[], choose: Choice): Prom
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** As docker-compose.yml's proxy does it: by the caller's address. */
+/** By the caller's address, like docker-compose.yml's proxy. */
 const byAddress: Choice = ({ socket }) => Number(socket.remoteAddress?.at(-1))
 
 /**
- * A client from one of the machine's own addresses. Polling comes first, as where a client names no
- * transport.
+ * A client from one of the machine's own addresses. It begins with polling, the default of Socket.IO's
+ * client.
  */
 function aClient(
   address: string,
@@ -87,7 +88,7 @@ describe('two web processes', () => {
     const sockets = [
       aClient(address, '127.0.0.1', token),
       aClient(address, '127.0.0.2', token),
-      // It never upgrades.
+      // It never upgrades to a web socket.
       aClient(address, '127.0.0.2', token, ['polling']),
       aClient(address, '127.0.0.1', token, ['websocket', 'polling', 'flashsocket']),
     ]

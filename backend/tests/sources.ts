@@ -5,7 +5,7 @@ const backend = path.resolve(import.meta.dirname, '..')
 export const checkout = path.resolve(backend, '..')
 
 export interface Source {
-  /** From the folder that was asked for, with forward slashes. */
+  /** From the requested folder, with forward slashes. */
   path: string
   text: string
 }
@@ -13,7 +13,7 @@ export interface Source {
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('testing/')
 
 /**
- * Every TypeScript file of the server's `src` that is part of the product: no tests, nothing that helps them.
+ * Every TypeScript file of the server's `src` that is part of the product, without tests and test helpers.
  */
 export function productSources(): Source[] {
   const root = path.join(backend, 'src')
@@ -24,17 +24,17 @@ export function productSources(): Source[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))
 }
 
-/** The code alone: what comments say does not count. */
+/** The code without its comments. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 
-/** What stands in quotes and matches. */
+/** Quoted texts that match. */
 export const quoted = (text: string, pattern: RegExp): string[] =>
   [...withoutComments(text).matchAll(/(['"`])([\w.]+)\1/g)]
     .map(([, , word]) => word ?? '')
     .filter((word) => pattern.test(word))
 
-/** Folders of what we write ourselves, on both sides. */
+/** Folders with our own sources, on both sides. */
 const FOLDERS = [
   'backend/bench',
   'backend/contract/src',
@@ -53,5 +53,5 @@ const sourcesIn = (folder: string, kind: RegExp): Source[] =>
     .filter((file) => statSync(path.join(checkout, file)).isFile())
     .map((file) => ({ path: file, text: readFileSync(path.join(checkout, file), 'utf8') }))
 
-/** Every source that we write, on both sides, tests too. Paths are from the root of the checkout. */
+/** All our own sources on both sides, including tests. Paths are from the root of the checkout. */
 export const ownSources = (kind = /\.tsx?$/): Source[] => FOLDERS.flatMap((folder) => sourcesIn(folder, kind))

@@ -4,9 +4,8 @@ import { routes } from '../src/entrypoints/features.js'
 import { productSources } from './sources.js'
 
 /**
- * The calls that the product's specification names, by what they are about. A call without an asterisk is
- * served; one with it is not served yet. A mark goes when its call is served, and never comes back: the tests
- * hold both.
+ * Calls named by the product's specification, by subject. A call with an asterisk is not served yet. The
+ * tests check both: when a call is served its asterisk must go, and may not come back.
  */
 const specifiedCalls = {
   session: `
@@ -156,7 +155,7 @@ const specifiedCalls = {
     GET /dashboard/ticketsUsers`,
 }
 
-/** What the server says, and what clients say, on the socket; marked as above. */
+/** Socket events of the server and of clients, marked in the same way. */
 const specifiedEvents = `
   whatsapp
   whatsappSession
@@ -177,7 +176,7 @@ const specifiedEvents = `
   joinTickets
   userStatus`
 
-/** The catalogue of errors; a code stands here whether a call of ours answers it or not. */
+/** The catalogue of errors. A code is listed whether or not one of our calls answers it. */
 const specifiedCodes = `
   ERR_NO_OTHER_WHATSAPP ERR_NO_DEF_WAPP_FOUND ERR_WAPP_NOT_INITIALIZED ERR_WAPP_CHECK_CONTACT ERR_WAPP_INVALID_CONTACT
   ERR_WAPP_DOWNLOAD_MEDIA ERR_INVALID_CREDENTIALS ERR_SENDING_WAPP_MSG ERR_DELETE_WAPP_MSG ERR_OTHER_OPEN_TICKET
@@ -192,10 +191,10 @@ const marked = (text: string): { name: string; isServed: boolean }[] =>
     .filter((line) => line !== '')
     .map((line) => ({ name: line.replace(/ \*$/, ''), isServed: !line.endsWith('*') }))
 
-/** A call without the names of its parameters and the slash at its end, as Express reads it. */
+/** A call without parameter names and trailing slash, as Express reads it. */
 const asRead = (call: string): string => call.replace(/:\w+/g, ':').replace(/(?<=.)\/$/, '')
 
-/** What is marked wrongly: served and marked as missing, or the other way round. */
+/** Wrong marks: served but marked as missing, or the other way round. */
 function wronglyMarked(specified: ReturnType<typeof marked>, isServed: (name: string) => boolean): string[] {
   return specified
     .filter((one) => one.isServed !== isServed(one.name))
@@ -204,7 +203,7 @@ function wronglyMarked(specified: ReturnType<typeof marked>, isServed: (name: st
     )
 }
 
-/** The channels on which the server sends. */
+/** Channels on which the server sends. */
 const channelsInSources = (): string[] =>
   productSources().flatMap(({ text }) =>
     [...text.matchAll(/channel(?:Name\(|: )'(\w+)'/g)].map(([, name = '']) => name),

@@ -8,15 +8,15 @@ import { faultsOf } from './statements/rows.js'
 import { Unassembled } from './statements/values.js'
 
 /*
- * Statements that are made while the server runs, from what features declare or from the schema: how many a
- * file has. The number may only fall. Each of them is run by a test of its own.
+ * Statements built at run time, from features' declarations or from the schema: how many each file has. The
+ * number may only decrease. Each is run by a test of its own.
  */
 const MADE_AT_RUN_TIME: Record<string, number> = {
-  // One for each table of a company, as the schema has them.
+  // One per tenant table of the schema.
   'features/billing/companyManagement/removeCompany.job.ts': 1,
-  // One for each table that a feature declares to be exported.
+  // One per table that a feature declares for the export.
   'features/billing/companyManagement/exportCompany.ts': 1,
-  // One part for each column that a feature declares to name files.
+  // One part per column that a feature declares as naming files.
   'features/conversations/media/fileColumns.queries.ts': 2,
 }
 
@@ -28,7 +28,7 @@ const reader = new Reader(program)
 const describer = await openDescriber(process.env['DATABASE_URL'] ?? '')
 afterAll(() => describer.close())
 
-/** How many values a statement wants. */
+/** How many values a statement needs. */
 const wantedBy = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))
 
@@ -47,7 +47,10 @@ async function faultsOfVariant(
   }
 }
 
-/** What is wrong with a statement, whatever it looks like. @throws Unassembled */
+/**
+ * Faults of a statement in all its variants.
+ * @throws Unassembled
+ */
 async function faultsIn(call: StatementCall): Promise<string[]> {
   const variants = reader.variantsOf(call.statement)
   if (variants.length === 0) throw new Unassembled('the sources do not say how this statement is come to')
@@ -73,7 +76,7 @@ async function check(calls: readonly StatementCall[]) {
 describe('the SQL that is written by hand', () => {
   it('is taken by Postgres, and answers the columns that its rows are declared with', async () => {
     const calls = statementCalls(program)
-    // It would find nothing wrong, either, where it found no statement.
+    // Without any statement found there would be no fault either.
     expect(calls.length).toBeGreaterThan(250)
     const { faults, unassembled } = await check(calls)
     expect(faults).toEqual([])

@@ -7,7 +7,7 @@ import { apiAs, apiInSupport, type TestApi } from '../src/testing/apiClient.js'
 import { nameOf, paramsOf, type Stocked } from './namedRecords.js'
 import { aStockedCompany, bodyOf, sendUnhurried } from './samples.js'
 
-/** Closed to support, whether it may write or not: each is a decision. */
+/** Closed to support, with or without write access: each is a decision. */
 const closed = [
   'DELETE /auth/logout',
   'DELETE /chat-messages/:id',
@@ -53,7 +53,7 @@ const closed = [
   'PUT /users/:id',
 ]
 
-/** What changes nothing, although it is no GET, or is support's own. */
+/** Calls other than GET that change nothing, or belong to support itself. */
 const reading = [
   'DELETE /companies/:id/support-access',
   'DELETE /companies/:id/support-access/writing',
@@ -61,13 +61,10 @@ const reading = [
   'POST /queue/preview',
 ]
 
-/** An admin's own, as a person: support has none, and sees nobody's. */
+/** An admin's personal data: support has none, and sees nobody's. */
 const isOfOnePerson = ({ endpoint: { path } }: Route): boolean => /^\/(chats|quick-messages)\/:id/.test(path)
 
-/**
- * What is said where the guard, a key of the database or the session is in the way, and not what the call is
- * about.
- */
+/** Errors of the guard, a database key or the session, which don't depend on the call's subject. */
 const failures = [
   'ERR_INTERNAL',
   'ERR_NOT_FOUND',
@@ -78,10 +75,7 @@ const failures = [
   'ERR_TOKEN_EXPIRED',
 ]
 
-/**
- * What a super user does in their own session alone, what is open to anyone, and what programs do are
- * nobody's in a company.
- */
+/** Excludes calls of a super user's own session, public calls, and calls of programs. */
 const isForCompanies = ({ access }: Route) =>
   access !== 'super' && access !== 'public' && access !== 'program'
 const reaching = (reach: ReturnType<typeof supportReach>) =>
@@ -99,7 +93,7 @@ async function verdictOf(api: TestApi, { endpoint }: Route, fixture: Stocked): P
   return answer.status < 400 ? 'allowed' : (answer.body as { error: string }).error
 }
 
-/** How each is answered, by name: one after the other, since one deletes what another changes. */
+/** The answer to each call, by name. One at a time, since some delete what others change. */
 async function verdicts(
   all: readonly Route[],
   api: TestApi,

@@ -16,19 +16,19 @@ const src = path.join(backend, 'src') + path.sep
 
 const NOT_THE_PRODUCT = /\.test\.ts$|[/\\](testing|migrations)[/\\]|entrypoints[/\\]/
 
-/** The place of the sources that uses a table. */
+/** A place in the sources that uses a table. */
 export interface TableUse {
   /** The file from `src`, and its line. */
   place: string
   /** The feature, or the layer below the features. */
   user: string
-  /** `?` where the sources do not say which. */
+  /** `?` where the sources don't tell. */
   table: string
 }
 
-/** What the sources say of tables. */
+/** All uses of tables in the sources. */
 export interface TableUses {
-  /** What features say by `feature({ owns })`. */
+  /** Declarations by `feature({ owns })`. */
   owned: { owner: string; table: string }[]
   writes: TableUse[]
   /** Features that a feature imports. */
@@ -41,22 +41,24 @@ const METHODS = new Set(
     ['restore', 'truncate', 'increment', 'decrement', '$set', '$add', '$create', '$remove'],
   ].flat(),
 )
-/** A function writes to what a parameter is, not to what one of its properties names. */
+/** A function writes to the parameter itself, not to what one of its properties names. */
 const ITSELF = ''
 const BUILDERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 
 const STATEMENT =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:"?([a-z_]+)"?|\u0001(\d+)\u0001)(?=[\s(;]|$)/gi
-/** What may follow `update` where it begins no statement: `for update of t`, `do update set`. */
+/** Words after `update` where it begins no statement: `for update of t`, `do update set`. */
 const NO_TABLE = new Set(['set', 'of', 'or', 'skip', 'nowait', 'follows', 'on'])
 
-/** `features/people/tags/tags.commands.ts` is of `tags`; what is no feature's is of its layer. */
+/**
+ * `features/people/tags/tags.commands.ts` belongs to `tags`; files outside of features belong to their layer.
+ */
 function userOf(file: string): string {
   const parts = path.relative(src, file).split(path.sep)
   return (parts[0] === 'features' ? parts[2] : parts[0]) ?? ''
 }
 
-/** @param more files that are read as if they were there, by their paths from `src`. */
+/** @param more additional virtual files, by path from `src`. */
 export function tableUses(more: Readonly<Record<string, string>> = {}): TableUses {
   const extra = new Map(Object.entries(more).map(([file, text]) => [path.join(src, file), text]))
   const program = programOf(extra)
@@ -78,7 +80,7 @@ export function tableUses(more: Readonly<Record<string, string>> = {}): TableUse
   const owned: TableUses['owned'] = []
   const imports = new Map<string, Set<string>>()
 
-  /** The models that a value is one of, or an instance of one. */
+  /** The models of which a value is one, or an instance. */
   const modelsOf = (type: ts.Type): string[] => {
     if (type.isUnionOrIntersection()) return [...new Set(type.types.flatMap(modelsOf))]
     const { symbol } = type as { symbol?: ts.Symbol }
@@ -90,7 +92,7 @@ export function tableUses(more: Readonly<Record<string, string>> = {}): TableUse
   }
   const tablesOf = (node: ts.Node): string[] =>
     modelsOf(checker.getTypeAtLocation(node)).flatMap((model) => tableOf.get(model) ?? [])
-  /** The texts that an expression may be; null where it may be any. */
+  /** Possible texts of an expression; null where it may be any. */
   const textsOf = (node: ts.Node): string[] | null => {
     const type = checker.getTypeAtLocation(node)
     if (type.isStringLiteral()) return [type.value]
@@ -120,7 +122,7 @@ export function tableUses(more: Readonly<Record<string, string>> = {}): TableUse
     if (expression.getText() === 'resource') node.arguments.forEach((each) => note(node, modelsNamedIn(each)))
     if (expression.getText() === 'feature') node.arguments.forEach((each) => noteOwned(each))
   }
-  /** Of a function that is declared by its name; resolving each call's signature would take much longer. */
+  /** For functions declared by name. Resolving each call's signature would take much longer. */
   const parametersOf = (callee: ts.Node): readonly ts.ParameterDeclaration[] => {
     if (!ts.isIdentifier(callee)) return []
     const symbol = checker.getSymbolAtLocation(callee)

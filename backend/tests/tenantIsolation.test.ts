@@ -30,16 +30,16 @@ import { aCompanyFor, aStockedCompany, bodyOf, exampleBodyOf, strongestCaller } 
 
 const guarded = routes.filter(({ access }) => access !== 'public')
 const endpoints = guarded.map(({ endpoint }) => endpoint)
-/** A setting's key or a billing system is the same word in every company, and names no record. */
+/** A setting's key and a billing system are the same in every company, and name no record. */
 const withoutIds = ['POST /billing-systems/:system/test', 'PUT /settings/:key']
-/** Whoever asks for all companies is asked who they are, and is told of all. */
+/** Super users are admitted to all companies, so their calls are left out. */
 const ofCompanies = guarded.filter(({ access }) => access !== 'super')
 const withIds = ofCompanies.filter(
   ({ endpoint }) => pathParameters(endpoint).length > 0 && !withoutIds.includes(nameOf(endpoint)),
 )
-/** What they show is the installation's, and for everybody. */
+/** They show data of the installation, for everybody. */
 const ofEverybody = ['GET /helps', 'GET /helps/list']
-/** It is asked about one plan, and has tests of its own. */
+/** It needs a plan, and has tests of its own. */
 const ofOnePlan = ['GET /subscription/change']
 const lists = ofCompanies
   .map(({ endpoint }) => endpoint)
@@ -48,7 +48,7 @@ const lists = ofCompanies
 
 const cases = (chosen: readonly Endpoint[]) => chosen.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
-/** Two companies for all that change nothing in them. */
+/** Two companies for all calls that change nothing in them. */
 let shared: Promise<Stocked> | undefined
 let others: Promise<Stocked> | undefined
 const sharedWorld = () => (shared ??= aStockedCompany())
@@ -60,8 +60,8 @@ interface Answer {
 }
 
 /**
- * What an answer about another company's record tells that one about a missing record does not; null when it
- * tells nothing.
+ * What the answer about another company's record reveals, compared with that about a missing record; null for
+ * nothing.
  */
 function betrays(foreign: Answer, missing: Answer): string | null {
   if (missing.status < 400) return `answers ${missing.status} about a record that nobody has`
@@ -76,7 +76,7 @@ describe('another company’s record', () => {
 
   it.each(named)('is as good as missing: %s', async (_name, route) => {
     const { endpoint } = route
-    // Whoever is refused changes nothing; the owner's own call may.
+    // A refused caller changes nothing; the owner's own call may.
     const mine = await sharedWorld()
     const theirs = await (endpoint.method === 'GET' ? otherWorld() : aCompanyFor(endpoint))
     const api = strongestCaller(route, mine)
@@ -94,7 +94,7 @@ describe('another company’s record', () => {
   const references = ofCompanies.flatMap(({ access, endpoint }) =>
     (['body', 'query'] as const).flatMap((part) =>
       referencesOf(endpoint[part])
-        // Plans are the installation's: whoever manages a company chooses among those on offer.
+        // Plans belong to the installation; companies choose among the offered ones.
         .filter(({ field }) => field !== 'planId')
         .map((reference) => ({ access, endpoint, part, ...reference })),
     ),
@@ -126,7 +126,7 @@ describe('another company’s record', () => {
   })
 })
 
-/** A company whose every record carries a mark. */
+/** A company whose every record contains a marker. */
 async function aMarkedCompany(): Promise<{ fixture: Stocked; marker: string }> {
   const fixture = await aStockedCompany()
   const { company } = fixture
@@ -153,20 +153,20 @@ async function aMarkedCompany(): Promise<{ fixture: Stocked; marker: string }> {
 let marked: ReturnType<typeof aMarkedCompany> | undefined
 const markedWorld = () => (marked ??= aMarkedCompany())
 
-/** Lists that tell of no record: who I am, what the installation offers, how many or how much. */
+/** Lists without records: who I am, what the installation offers, counts and amounts. */
 const withoutRecords = [
   'GET /auth/me',
   'GET /billing-systems',
-  // None where none are named; it has tests of its own.
+  // Empty without ids; it has tests of its own.
   'GET /campaign-figures',
   'GET /campaign-settings',
-  // Numbers alone.
+  // Only numbers.
   'GET /campaign-settings/estimate',
   'GET /chats/unread',
-  // Nobody where no list is named; it has tests of its own.
+  // Empty without a list; it has tests of its own.
   'GET /contact-list-items',
   'GET /contacts/usage',
-  // They tell of the ratings of a period, of which there are none; they have tests of their own.
+  // Ratings of a period, of which there are none; they have tests of their own.
   'GET /dashboard/ratings',
   'GET /dashboard/ticketsDay',
   'GET /dashboard/ticketsUsers',
@@ -174,14 +174,14 @@ const withoutRecords = [
   'GET /files/list',
   'GET /first-steps',
   'GET /holidays',
-  // What is to be paid now, which names no record that carries the mark.
+  // The invoice to pay now, which names no record with the marker.
   'GET /invoices/standing',
   'GET /messages-allMe',
   'GET /prompt',
   'GET /queueIntegration',
-  // Asked about nothing in particular; what they answer when asked is shown above.
+  // Called without parameters; the answers with parameters are tested above.
   'GET /queue-options',
-  // The coming month, in which nothing is; it has a test of its own.
+  // The coming month, which is empty; it has a test of its own.
   'GET /schedules/calendar',
   'GET /settings',
   'GET /storage',

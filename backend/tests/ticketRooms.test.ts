@@ -16,8 +16,8 @@ const write = (user: User, ticket: Ticket, body: string) =>
   apiAs(user).ok(messagesApi.send, { params: { ticketId: ticket.id }, body: { body } })
 
 /**
- * Resolves once a socket has heard everything that was told before: a login of its user, which it hears in
- * the room it is always in, comes after all that.
+ * Resolves once a socket has received everything sent before: a login of its user, broadcast in a room the
+ * socket is always in, comes after all that.
  */
 async function caughtUp(socket: TestSocket, user: User): Promise<void> {
   await anonymousApi().ok(authApi.login, { body: { email: user.email, password: PASSWORD } })
@@ -25,7 +25,7 @@ async function caughtUp(socket: TestSocket, user: User): Promise<void> {
   await socket.next('auth')
 }
 
-/** Joining has no answer: the room is joined once what is said in it alone is heard. */
+/** Joining has no answer. The room is joined once an event of that room arrives. */
 async function join(socket: TestSocket, key: string, { company, failedMessage }: Stocked): Promise<void> {
   const before = updatesIn(socket)
   socket.say('joinChatBox', key)
@@ -72,7 +72,7 @@ describe('the room of a ticket', () => {
     const { company, agent, newcomer, connection, openTicket } = fixture
     const socket = await socketOf(newcomer)
     socket.say('joinChatBox', openTicket.uuid)
-    // One that they may join, to know that the server has come so far.
+    // A ticket that they may join, to know how far the server is.
     const customer = await aCustomer(company)
     const own = await aTicket(company, { customer, connection, user: newcomer })
     const failedMessage = await aMessage(company, { ticket: own, user: newcomer })

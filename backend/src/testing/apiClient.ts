@@ -23,11 +23,11 @@ type Part<T> = T extends undefined ? undefined : Partial<T>
 export interface TestFile {
   name: string
   content: Buffer | string
-  /** What the sender says it is. */
+  /** Type claimed by the sender. */
   type?: string
 }
 
-/** Sent where an endpoint takes files and the test has none in mind. */
+/** Sent to endpoints with files when the test doesn't specify one. */
 const someFile: TestFile = { name: 'nota.txt', content: 'uma nota', type: 'text/plain' }
 
 interface Input<E extends Endpoint> {
@@ -43,7 +43,7 @@ interface WildInput {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
-  /** In the place of `body`: its text, as it is. */
+  /** Replaces `body`: its raw text. */
   json?: string | undefined
   headers?: Record<string, string> | undefined
   files?: readonly TestFile[] | undefined
@@ -52,15 +52,15 @@ interface WildInput {
 export type Refusal = ErrorAnswer & { status: number; headers: Record<string, string> }
 
 export interface TestApi {
-  /** The answer of a call that must succeed. */
+  /** Answer of a call that must succeed. */
   ok: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<AnswerOf<E>>
-  /** The refusal of a call that must not succeed. */
+  /** Error of a call that must fail. */
   refused: (endpoint: Endpoint, input?: WildInput) => Promise<Refusal>
-  /** The whole response, whatever it is. */
+  /** The whole response, success or failure. */
   send: (endpoint: Endpoint, input?: WildInput) => Promise<Response>
 }
 
-/** As the client writes it into a URL: lists as JSON text, instants in ISO 8601. */
+/** A value as the client writes it into a URL: lists as JSON text, instants in ISO 8601. */
 export const asText = (value: unknown): string => {
   if (typeof value === 'string') return value
   return value instanceof Date ? value.toISOString() : JSON.stringify(value)
@@ -74,12 +74,12 @@ const queryOf = (query: Record<string, unknown> = {}): Record<string, string> =>
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, asText(value)]])),
   )
 
-/** An address of this client's own, so that limits per address do not couple tests. */
+/** A unique address per client, so that limits per address do not couple tests. */
 const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** As a browser's form: texts first, lists as a field repeated, then the files. */
+/** A form as a browser sends it: texts first, lists as repeated fields, then the files. */
 function asForm(call: Test, field: string, body: unknown, files: readonly TestFile[]): Test {
-  // A bare text is one field: not one for each of its letters.
+  // A plain text is one field, not one field per letter.
   for (const [name, value] of Object.entries(typeof body === 'object' ? (body ?? {}) : { body })) {
     for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (part !== undefined) void call.field(name, asText(part))
@@ -95,7 +95,8 @@ const explain = ({ method, path }: Endpoint, { status, text }: Response): string
   `${method} ${path} answered ${status}: ${text.slice(0, 500)}`
 
 /**
- * Connections are kept, as browsers keep them: a new one for each call is a third of what a small call costs.
+ * Connections are kept alive, as in browsers. A new one for each call takes a third of the time of a small
+ * call.
  */
 const connections = new Agent({ keepAlive: true })
 
@@ -107,7 +108,7 @@ function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
       [method](pathOf(endpoint.path, params))
       .agent(connections)
       .query(queryOf(query))
-      // Packing answers, and unpacking them here, took 7 of 110 seconds of the tests of events.
+      // Compressing answers, and unpacking them here, took 7 of 110 seconds of the tests of events.
       .set({
         [CLIENT_HEADER]: 'test',
         'X-Forwarded-For': address,
@@ -116,7 +117,7 @@ function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
         ...headers,
       })
     if (endpoint.files !== undefined) return asForm(call, endpoint.files, body, files ?? [someFile])
-    // As text: the client library would send a bare number or string as something else.
+    // As text: the HTTP client would send a bare number or string differently.
     const text = json ?? JSON.stringify(body)
     return text === undefined ? call : call.type('json').send(text)
   }
@@ -137,7 +138,7 @@ function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
   }
 }
 
-/** A login of a user, without the password check: a session row, and an access token for it. */
+/** A login of a user without the password check: a session row, and an access token for it. */
 export async function aSessionOf(user: User): Promise<{ sessionId: string; token: string }> {
   const sessionId = randomUUID()
   await inCompany({ id: user.companyId }, () =>
@@ -153,7 +154,7 @@ export async function aSessionOf(user: User): Promise<{ sessionId: string; token
   return { sessionId, token: signAccessToken({ id, profile, companyId, sessionId }) }
 }
 
-/** The API as one user sees it: `await apiAs(agent).ok(ticketsApi.get, { params: { id: ticket.id } })`. */
+/** The API for one user: `await apiAs(agent).ok(ticketsApi.get, { params: { id: ticket.id } })`. */
 export function apiAs(user: User): TestApi {
   let session: Promise<{ token: string }> | undefined
   return apiWith(async () => {
@@ -162,7 +163,7 @@ export function apiAs(user: User): TestApi {
   })
 }
 
-/** A super user in support access to a company: the row, and an access token for it. */
+/** Support access of a super user to a company: the row, and an access token for it. */
 export async function aSupportSession(
   boss: User,
   company: { id: number },
@@ -178,7 +179,7 @@ export async function aSupportSession(
   return { access, token: signAccessToken(claims), homeSessionId }
 }
 
-/** The API as a super user sees it who is in a company as support. */
+/** The API for a super user in support access to a company. */
 export function apiInSupport(
   boss: User,
   company: { id: number },
@@ -191,9 +192,9 @@ export function apiInSupport(
   })
 }
 
-/** The API as someone who is not logged in sees it. */
+/** The API without a login. */
 export const anonymousApi = (headers: Record<string, string> = {}): TestApi =>
   apiWith(() => Promise.resolve(headers))
 
-/** The API with a token of the test's making. */
+/** The API with a given token. */
 export const apiWithToken = (token: string): TestApi => anonymousApi({ Authorization: `Bearer ${token}` })

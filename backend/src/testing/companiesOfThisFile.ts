@@ -1,2 +1,2 @@
-/** The companies that the test file which runs has made; `settle` works for these alone. */
+/** Companies created by the running test file. `settle` works only for these. */
 export const companiesOfThisFile = new Set<number>()

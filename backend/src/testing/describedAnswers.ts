@@ -4,7 +4,7 @@ import { answerComponents, answerSchemaOf } from '../platform/http/openApi/openA
 
 const DOCUMENT = 'https://balcao.test/openapi.json'
 
-/** Its references lead into the document. */
+/** Makes references absolute. */
 const absolute = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${DOCUMENT}#/components`)) as object
 
@@ -22,7 +22,10 @@ function validatorOf(endpoint: Endpoint): ValidateFunction | undefined {
   return made
 }
 
-/** Holds what a webhook was sent to the API's description. @throws Error that says where it is another. */
+/**
+ * Compares a webhook's body with the API's description.
+ * @throws Error naming the difference.
+ */
 export function requireDescribedBody(body: { type: string }): void {
   const path = `${DOCUMENT}#/components/schemas/WebhookBodies/properties/${body.type}`
   const validate = ajv.getSchema(path) ?? ajv.compile({ $ref: path })
@@ -30,9 +33,9 @@ export function requireDescribedBody(body: { type: string }): void {
 }
 
 /**
- * Holds an answer to the API's description. Keys besides are let pass: older clients read some that are
- * always null.
- * @throws Error that says where it is another.
+ * Compares an answer with the API's description. Additional keys are allowed: older clients read some that
+ * are always null.
+ * @throws Error naming the difference.
  */
 export function requireDescribed(endpoint: Endpoint, answer: unknown): void {
   const validate = validatorOf(endpoint)

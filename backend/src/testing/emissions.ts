@@ -4,8 +4,8 @@ import type { Emission } from '../platform/realtime/emitter.js'
 export type ReceivedEmission = { [C in Channel]: { channel: C; payload: ChannelPayloads[C] } }[Channel]
 
 /**
- * What a socket that is in these rooms hears of the emissions, in order; a room that it is put out of is
- * silent from then on.
+ * Emissions that a socket in these rooms receives, in order. After it is removed from a room it receives none
+ * of that room.
  */
 export function receivedBy(emissions: readonly Emission[], rooms: readonly string[]): ReceivedEmission[] {
   const joined = new Set(rooms)

@@ -1,4 +1,4 @@
-// What all of it does with every table asks the features, which are known once this was read.
+// Registers the hooks of all features, which work over every table needs.
 import '../entrypoints/features.js'
 import type { Company, Connection, Contact, Queue, Ticket, User } from '../models/index.js'
 import { anEmptyCompany, type CompanyTraits } from './factories/companies.js'
@@ -28,7 +28,7 @@ export { inCompany } from './inCompany.js'
 
 export interface CompanyFixture {
   company: Company
-  /** Sees and may do everything in the company; attends the queue. */
+  /** Sees everything and may do everything in the company; attends the queue. */
   admin: User
   supervisor: User
   /** A plain user who attends the queue. */
@@ -36,14 +36,14 @@ export interface CompanyFixture {
   /** A plain user who attends no queue. */
   newcomer: User
   queue: Queue
-  /** Offers the queue; CONNECTED on the record. */
+  /** Offers the queue; status CONNECTED. */
   connection: Connection
   customer: Contact
-  /** The customer's, pending in the queue, with one unread message noted on it. */
+  /** The customer's ticket, pending in the queue, with one unread message. */
   ticket: Ticket
 }
 
-/** A company at work, of this test alone: nothing is shared, nothing needs cleaning up. */
+/** A complete company for one test. Nothing is shared, so nothing needs cleaning up. */
 export async function aCompany(traits: CompanyTraits = {}): Promise<CompanyFixture> {
   const company = await anEmptyCompany(traits)
   return inCompany(company, async () => {

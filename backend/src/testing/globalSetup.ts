@@ -5,7 +5,7 @@ import path from 'node:path'
 import { claimDataDir } from '../../scripts/lib/services/dataDir.js'
 import { removeDataDir, startServices } from '../../scripts/lib/services/services.js'
 
-/** PostgreSQL and Redis of this run alone, under a folder that is removed afterwards. */
+/** PostgreSQL and Redis for this run, in a folder that is removed afterwards. */
 async function startThrowawayServices(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))
   const claim = await claimDataDir(dataDir)
@@ -18,7 +18,7 @@ async function startThrowawayServices(): Promise<() => Promise<void>> {
   }
 }
 
-/** The schema, once for all test files; the workers inherit this process's environment. */
+/** Migrates the schema once for all test files. The workers inherit this process's environment. */
 async function migrateSchema(): Promise<void> {
   const { migrations } = await import('../models/migrations/index.js')
   const { migrate } = await import('../platform/database/migrator.js')
@@ -31,8 +31,9 @@ async function migrateSchema(): Promise<void> {
 }
 
 /**
- * Before all test files: PostgreSQL and Redis (those of the environment when DATABASE_URL and REDIS_URL are
- * set), secrets, a folder for files, and the schema. @returns what stops them.
+ * Runs before all test files: PostgreSQL and Redis (those of the environment when DATABASE_URL and REDIS_URL
+ * are set), secrets, a folder for files, and the schema.
+ * @returns a function that stops them.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'] && process.env['REDIS_URL']

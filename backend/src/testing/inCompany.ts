@@ -3,8 +3,8 @@ import { withScope } from '../platform/tenancy/scope.js'
 import { scopeStorage } from '../platform/tenancy/scopeStorage.js'
 
 /**
- * Runs `work` as a company, the way a job does; inside another `inCompany` of the same company it joins that
- * one. Not around an API call, which opens a scope of its own.
+ * Runs `work` as a company, as a job does. Inside another `inCompany` of the same company it joins that one.
+ * Not around an API call, which opens its own scope.
  */
 export function inCompany<T>(company: Pick<Company, 'id'>, work: () => Promise<T>): Promise<T> {
   const open = scopeStorage.getStore()

@@ -20,8 +20,7 @@ const relay = createRelay({
 })
 
 /**
- * Runs every job that waits in this worker's Redis, one at a time; jobs that earlier test files left are
- * dropped.
+ * Runs all waiting jobs in this worker's Redis, one at a time. Jobs left by earlier test files are dropped.
  */
 async function runWaitingJobs(): Promise<number> {
   let ran = 0
@@ -37,11 +36,10 @@ async function runWaitingJobs(): Promise<number> {
 }
 
 /**
- * Lets everything happen that the product would do by itself after what was done: events are told (to real
- * sockets, too), the jobs they nudge run, and so on until nothing waits. Sweeps, which go by the clock, are
- * not run.
- * @returns what the sockets were told meanwhile, in order.
- * @throws what a job throws: nothing is tried again here.
+ * Runs everything that the product would do on its own now: events are published (also to real sockets), the
+ * jobs they nudge run, and so on until nothing waits. Sweeps are not run.
+ * @returns the emissions to sockets, in order.
+ * @throws what a job throws; nothing is retried.
  */
 export async function settle(): Promise<Emission[]> {
   emissions = []

@@ -9,7 +9,7 @@ const makeChat = ({ admin, agent, newcomer }: BusyCompany) =>
     body: { title: 'Obras', users: [{ id: agent.id }, { id: newcomer.id }] },
   })
 
-/** The team among itself. */
+/** Chats of the team. */
 export const chatScenarios: readonly Scenario[] = [
   {
     name: 'a chat is made, gets another title and other members, and one of them leaves',

@@ -3,8 +3,8 @@ import type { ReceivedEmission } from '../../src/testing/emissions.js'
 import { upsert, without, type View, type Viewer } from './views.js'
 
 /**
- * What is kept true of a chat: what others have read is told when the chat is told anyway; the words for
- * older clients likewise.
+ * The part of a chat that stays up to date. What others have read is only updated with the chat's next event,
+ * and so is the preview for older clients.
  */
 type StoredChat = Omit<Chat, 'lastMessage'>
 
@@ -15,7 +15,7 @@ const keptOf = ({ lastMessage: _words, ...chat }: Chat, viewerId: number): Store
 
 type UserEvent = Extract<ReceivedEmission, { channel: 'user' }>['payload']
 
-/** Who is called otherwise now; of who is deleted the chat is told by itself. */
+/** Applies a user's new name. After a deletion the chat has an event of its own. */
 function renamed<T extends { id: number | null; name: string }>(person: T, event: UserEvent): T {
   return event.action !== 'delete' && person.id === event.user.id
     ? { ...person, name: event.user.name }

@@ -15,7 +15,7 @@ const sessionSays = (fixture: BusyCompany, status: ConnectionStatus, traits = {}
     ...traits,
   })
 
-/** What can happen to a connection and to its session. */
+/** Events of a connection and its session. */
 export const connectionScenarios: readonly Scenario[] = [
   {
     name: 'a connection is added',

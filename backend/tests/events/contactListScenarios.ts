@@ -102,7 +102,7 @@ export const contactListScenarios: Scenario[] = [
   },
 ]
 
-/** What uses a list after a campaign has changed: those that run first, then the newest. */
+/** Campaigns of a list after one has changed: running ones first, then newest first. */
 function usersOf(
   { id, campaigns }: ListedContactList,
   payload: ChannelPayloads['campaign'],
@@ -116,9 +116,7 @@ function usersOf(
   )
 }
 
-/**
- * All contact lists, each with what uses it. How many of them are on WhatsApp is counted again by the server.
- */
+/** All contact lists, each with its campaigns. The server recounts how many numbers are on WhatsApp. */
 export const contactListsView = ({ api, user }: Viewer): View<ListedContactList> => ({
   name: `${user.name}'s contact lists`,
   channels: ['ContactList', 'ContactListItem', 'campaign'],
@@ -137,7 +135,7 @@ export const contactListsView = ({ api, user }: Viewer): View<ListedContactList>
   },
 })
 
-/** Whom a contact list names, open on a screen. */
+/** Entries of a contact list, open on a screen. */
 export const listEntriesView = ({ api, user }: Viewer, { id }: { id: number }): View<ContactListItem> => ({
   name: `the contact list open at ${user.name}'s`,
   channels: ['ContactList', 'ContactListItem'],

@@ -77,7 +77,7 @@ const ofContacts: Scenario[] = [
   },
 ]
 
-/** A table of one line, read. */
+/** An uploaded table of one line. */
 const aTableOf = async (admin: User, name: string) => {
   const content = `Nome;Telefone\n${name};${uniqueNumber()}\n`
   return apiAs(admin).ok(contactImportsApi.read, { files: [{ name: 'contatos.csv', content }] })
@@ -113,5 +113,5 @@ const ofImports: Scenario[] = [
   },
 ]
 
-/** What happens to contacts beside the conversations with them. */
+/** Events of contacts, without their conversations. */
 export const contactScenarios: readonly Scenario[] = [...ofContacts, ...ofImports]

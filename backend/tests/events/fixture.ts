@@ -15,17 +15,17 @@ import {
 export interface BusyCompany extends CompanyFixture {
   /** A second plain user of the queue. */
   colleague: User
-  /** Open, the agent's. */
+  /** Open, attended by the agent. */
   open: Ticket
   /** Closed a minute ago, by the agent. */
   closed: Ticket
-  /** In the open ticket: the agent's, which WhatsApp refused. */
+  /** In the open ticket: a message of the agent that WhatsApp refused. */
   failed: Message
-  /** In the open ticket: the agent's, which WhatsApp has. */
+  /** In the open ticket: a message of the agent that WhatsApp has. */
   sent: Message
-  /** Names one person. */
+  /** Has one entry. */
   list: ContactList
-  /** The supervisor's, with the admin, the agent and the colleague, in which both last said something. */
+  /** The supervisor's chat with the admin, the agent and the colleague; the last messages are from both. */
   chat: Chat
 }
 
@@ -71,6 +71,6 @@ export interface Scenario {
   act: (fixture: BusyCompany) => Promise<unknown>
 }
 
-/** The connection of the company receives events from WhatsApp. */
+/** Delivers events of WhatsApp through the company's connection. */
 export const publishFromWhatsapp = ({ company, connection }: BusyCompany, ...events: InboundEvent[]) =>
   publishInbound({ id: connection.id, companyId: company.id }, events)

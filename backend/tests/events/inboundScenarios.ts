@@ -21,7 +21,7 @@ const addressOf = ({ company }: BusyCompany, { contactId }: Ticket): Promise<Wha
     return { number, lid }
   })
 
-/** A message of the customer in the open ticket, and what becomes of it. */
+/** A message of the customer in the open ticket, and changes of it. */
 const written = async (
   fixture: BusyCompany,
   part = {},
@@ -35,7 +35,7 @@ const written = async (
   await publishFromWhatsapp(fixture, message, ...becomes.map((become) => become(message)))
 }
 
-/** The agent's message, which WhatsApp has, as somebody else names it. */
+/** The agent's message that WhatsApp has, as named by another person. */
 const ours = async (fixture: BusyCompany) => ({
   whatsappId: fixture.sent.whatsappId,
   contact: await addressOf(fixture, fixture.open),
@@ -46,7 +46,7 @@ const ours = async (fixture: BusyCompany) => ({
 const set = ({ admin }: BusyCompany, key: string, value: string) =>
   apiAs(admin).ok(settingsApi.update, { params: { key }, body: { value } })
 
-/** What WhatsApp tells of messages, calls and people. */
+/** WhatsApp's events about messages, calls and people. */
 export const inboundScenarios: readonly Scenario[] = [
   {
     name: 'a customer sends a file',
@@ -134,7 +134,7 @@ export const inboundScenarios: readonly Scenario[] = [
       const { company, connection, queue } = fixture
       const lid = uniqueNumber()
       const { number } = await addressOf(fixture, fixture.open)
-      // Whoever has this number has another account; nobody has seen it yet.
+      // The owner of this number has another account, which nobody has seen yet.
       const other = await aCustomer(company, { name: lid, number: null, lid })
       await aTicket(company, { customer: other, connection, queue })
       await publishFromWhatsapp(fixture, {

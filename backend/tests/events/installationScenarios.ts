@@ -10,8 +10,8 @@ import type { Scenario } from './fixture.js'
 import type { View, Viewer } from './views.js'
 
 /**
- * Plans and companies are the installation's: this file's own are told apart from those that others make
- * meanwhile.
+ * Plans and companies belong to the installation. The mark separates this file's own from those of parallel
+ * tests.
  */
 const mark = unique()
 
@@ -34,7 +34,7 @@ async function addCompany(api: Boss) {
   return added
 }
 
-/** What came before is told, and counts for nothing: only what follows may bring the screens up to date. */
+/** Earlier events are published and ignored. Only the following ones may update the screens. */
 const after = <T>(
   name: string,
   calls: string[],
@@ -93,7 +93,7 @@ export const installationScenarios: readonly Scenario[] = [
 
 const query = { searchParam: mark }
 
-/** The plans, as super users manage them: each event of theirs says to read them again. */
+/** The plans for super users. Each of their events makes the client fetch them again. */
 export const plansView = ({ api }: Viewer): View<ManagedPlan> => ({
   name: 'the plans of the installation',
   channels: ['managed'],

@@ -8,7 +8,7 @@ import { nameOf } from '../namedRecords.js'
 import type { BusyCompany, Scenario } from './fixture.js'
 import { upsert, type View, type Viewer } from './views.js'
 
-/** The job's work on this company alone, which is due in so many days. */
+/** Runs the job for this company only, which is due in so many days. */
 async function makeInvoiceOf({ company }: BusyCompany, days: number): Promise<void> {
   await inCompany(company, () => company.update({ dueDate: inDays(days) }))
   await withPlatformScope('test: invoices', () => makeInvoices(company.id - 1, 1, new Date()))
@@ -67,7 +67,7 @@ export const invoiceScenarios: readonly Scenario[] = [
   },
 ]
 
-/** What the company is to pay; its admins see it. */
+/** The company's invoices, for its admins. */
 export const invoicesView = ({ api, user }: Viewer): View<Invoice> => ({
   name: `${user.name}'s invoices`,
   channels: ['invoice'],

@@ -6,7 +6,7 @@ import { aPicture } from '../../src/testing/files/aPicture.js'
 import type { BusyCompany, Scenario } from './fixture.js'
 import { upsert, without, type View, type Viewer } from './views.js'
 
-/** A super user, of another company. */
+/** A super user of another company. */
 const boss = async () => {
   const { company } = await aCompany()
   return apiAs(await aUser(company, { profile: 'admin', super: true }))
@@ -17,7 +17,7 @@ const announce = (api: Awaited<ReturnType<typeof boss>>, { company }: BusyCompan
     body: { title: 'Manutenção', text: 'No domingo, às 8h.', companyIds: [company.id] },
   })
 
-/** Helps are everybody's: this file's own are told apart from those that others make meanwhile. */
+/** Help videos are shared by all. The mark separates this file's own from those of parallel tests. */
 const mark = unique()
 
 const addHelp = (api: Awaited<ReturnType<typeof boss>>, title: string) =>
@@ -91,7 +91,7 @@ export const newsScenarios: readonly Scenario[] = [
   },
 ]
 
-/** What the popover of announcements shows. */
+/** The popover of announcements. */
 export function announcementsView({ api, user }: Viewer): View<ShownAnnouncement> {
   const newestFirst = (rows: ShownAnnouncement[]) => rows.sort((a, b) => b.id - a.id)
   return {
@@ -110,7 +110,7 @@ export function announcementsView({ api, user }: Viewer): View<ShownAnnouncement
   }
 }
 
-/** The page of helps. */
+/** The page of help videos. */
 export function helpsView({ api, user }: Viewer): View<Help> {
   const isOurs = ({ title }: Help) => title.startsWith(mark)
   return {

@@ -13,7 +13,7 @@ async function programOf({ admin, connection }: BusyCompany): Promise<TestApi> {
 const numberOf = async ({ company }: BusyCompany, contactId: number): Promise<string> =>
   (await inCompany(company, () => Contact.findByPk(contactId)))?.number ?? ''
 
-/** What programs do with a connection's token. */
+/** Calls of programs with a connection's token. */
 export const programScenarios: readonly Scenario[] = [
   {
     name: 'a program writes to somebody new',

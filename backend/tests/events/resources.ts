@@ -11,7 +11,7 @@ type Row = { id: number }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
 
-/** The list of a plain resource, as its page or as all of it. */
+/** The list of a plain resource, as a page or complete. */
 function resourceView({ api: { list }, channel }: DeclaredResource, { api, user }: Viewer): View<Row> {
   return {
     name: `${user.name}'s ${list.path}`,
@@ -36,7 +36,7 @@ function resourceView({ api: { list }, channel }: DeclaredResource, { api, user 
 
 const byId = (rows: Row[]): Row[] => rows.sort((a, b) => a.id - b.id)
 
-/** Two come, one changes, the other goes. */
+/** Two are created, one is changed, the other is removed. */
 function resourceScenario({ api: { create, update, remove } }: DeclaredResource): Scenario {
   return {
     name: `records of ${create.path} come, change and go`,
@@ -58,7 +58,7 @@ function resourceScenario({ api: { create, update, remove } }: DeclaredResource)
   }
 }
 
-/** Resources that no scenario of their own acts upon: a new one is held to be true by existing. */
+/** Resources without a scenario of their own, so that a new one is tested automatically. */
 const plainOnes = (scenarios: readonly Scenario[]): DeclaredResource[] => {
   const made = new Set(scenarios.flatMap(({ calls = [] }) => calls))
   return resources.filter(({ api, channel }) => channel && !made.has(nameOf(api.create)))

@@ -119,7 +119,7 @@ const ofTickets: Scenario[] = [
   },
 ]
 
-/** WhatsApp's word on the latest change of a message that the team asked for. */
+/** WhatsApp's answer to the latest change of a message that the team requested. */
 async function whatsappAccepts(fixture: BusyCompany, { id }: Message): Promise<void> {
   const change = await inCompany(fixture.company, () =>
     MessageChange.findOne({ where: { messageId: id }, order: [['id', 'DESC']], rejectOnEmpty: true }),
@@ -251,7 +251,7 @@ const ofCustomers: Scenario[] = [
   },
 ]
 
-/** Everything that can happen to what an open screen shows. */
+/** All events that change an open screen. */
 export const scenarios: readonly Scenario[] = [
   ...ofTickets,
   ...ofMessages,

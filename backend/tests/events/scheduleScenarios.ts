@@ -15,7 +15,7 @@ const schedule = ({ agent, customer }: BusyCompany, body: object = {}): Promise<
     body: { body: 'Bom dia!', contactId: customer.id, sendAt: tomorrow(), ...body },
   })
 
-/** What is sent at a time. */
+/** Scheduled messages. */
 export const scheduleScenarios: readonly Scenario[] = [
   {
     name: 'messages are scheduled, one of them with a file, and one deleted',

@@ -272,5 +272,5 @@ const ofTheCompany: Scenario[] = [
   },
 ]
 
-/** What admins change: tags, queues, users, the company. */
+/** Changes by admins: tags, queues, users, the company. */
 export const settingsScenarios: readonly Scenario[] = [...ofTags, ...ofQueues, ...ofUsers, ...ofTheCompany]

@@ -30,9 +30,9 @@ const byName = <T extends { name: string }>(rows: T[]): T[] =>
 
 /** The page of contacts. */
 export function contactsView({ api, user }: Viewer): View<ContactRow> {
-  // What the reader may see of their tickets is read with the rest; the page follows it by the tickets' own
-  // events. Until when a merge can be undone is read again with the page, which every event of a contact asks
-  // for.
+  // Data of the contacts' tickets is fetched with the page, which then follows the tickets' events. The time
+  // until which a merge can be undone is fetched again with the page, which every event of a contact
+  // requests.
   const rowOf = ({
     whatsappId: _connection,
     lastTicketAt: _at,
@@ -56,7 +56,7 @@ export function contactsView({ api, user }: Viewer): View<ContactRow> {
   }
 }
 
-/** The tags that the tag editor offers. */
+/** Tags in the tag editor. */
 export function tagsView({ api, user }: Viewer): View<Tag> {
   return {
     name: `${user.name}'s tags`,
@@ -70,7 +70,7 @@ export function tagsView({ api, user }: Viewer): View<Tag> {
   }
 }
 
-/** By their place, those without one last; then by name. */
+/** By position, those without one last; then by name. */
 const byPlace = (list: Queue[]): Queue[] =>
   byName(list).sort((a, b) => (a.orderQueue ?? 1e9) - (b.orderQueue ?? 1e9))
 
@@ -90,7 +90,7 @@ export function queuesView({ api, user }: Viewer): View<Queue> {
   }
 }
 
-/** The page of what is sent at a time. */
+/** The page of scheduled messages. */
 export function schedulesView({ api, user }: Viewer): View<Schedule> {
   return {
     name: `${user.name}'s schedules`,
@@ -106,13 +106,13 @@ export function schedulesView({ api, user }: Viewer): View<Schedule> {
   }
 }
 
-/** What the composer offers at a "/". */
+/** Quick messages that the composer offers after a "/". */
 export function quickMessagesView({ api, user }: Viewer): View<QuickMessage> {
   return {
     name: `${user.name}'s quick messages`,
     channels: ['quickmessage'],
     joins: [],
-    // Whose they are stands with each for older clients alone.
+    // The owner in each row is only for older clients.
     fetch: async () =>
       (await api.ok(quickMessagesApi.listAll)).map(({ company: _company, ...message }) => message),
     apply: (list, { channel, payload }) => {
@@ -125,7 +125,7 @@ export function quickMessagesView({ api, user }: Viewer): View<QuickMessage> {
   }
 }
 
-/** The page of users, an admin's alone. */
+/** The page of users, for admins only. */
 export function usersView({ api, user }: Viewer): View<UserRow> {
   const rowOf = ({ company: { id, name }, ...row }: UserDetail) => ({ ...row, company: { id, name } })
   return {
@@ -165,8 +165,8 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
 }
 
 /**
- * What events tell of a colleague's queue: the rest of it is read with the list, and told by the queue's own
- * events.
+ * The part of a colleague's queue that events contain. The rest is fetched with the list, and updated by the
+ * queue's own events.
  */
 const badgeOf = ({ id, name, color, UserQueue }: SessionQueue): SessionQueue => ({
   id,
@@ -175,7 +175,7 @@ const badgeOf = ({ id, name, color, UserQueue }: SessionQueue): SessionQueue => 
   UserQueue,
 })
 
-/** Whom tickets can be handed to. */
+/** Users to whom tickets can be handed over. */
 export function colleaguesView({ api, user }: Viewer): View<Colleague> {
   return {
     name: `${user.name}'s colleagues`,
@@ -213,7 +213,7 @@ export function settingsView({ api, user }: Viewer): View<Setting> {
   }
 }
 
-/** The webhooks, of which admins alone know. */
+/** The webhooks, visible to admins only. */
 export function webhooksView({ api, user }: Viewer): View<Webhook> {
   return {
     name: `${user.name}'s webhooks`,

@@ -4,7 +4,7 @@ import { unique, uniqueNumber } from '../../src/testing/fixtures.js'
 import { nameOf } from '../namedRecords.js'
 import type { Scenario } from './fixture.js'
 
-/** What the team does with tickets beside the conversations in them. */
+/** The team's actions on tickets, without messages. */
 export const ticketScenarios: readonly Scenario[] = [
   {
     name: 'a ticket is begun by the team',

@@ -18,27 +18,24 @@ import type { UserActor } from '../../src/platform/tenancy/actor.js'
 import type { TestApi } from '../../src/testing/apiClient.js'
 import type { ReceivedEmission } from '../../src/testing/emissions.js'
 
-/** Someone who looks at lists: what they may fetch, and what their socket hears. */
+/** A user with open lists: their API, and what their socket receives. */
 export interface Viewer {
   user: User
   actor: UserActor
   api: TestApi
 }
 
-/**
- * A list on an open screen: how it is fetched, and what a client makes of it from what it hears, without
- * fetching.
- */
+/** A list on an open screen: how it is fetched, and how a client updates it from events without fetching. */
 export interface View<T> {
   name: string
   /** Rooms that its viewer's socket joins for it. */
   joins: string[]
-  /** What it follows; `apply` gets no other. */
+  /** Channels it follows; `apply` gets only these. */
   channels: readonly Channel[]
-  /** Null once the viewer may not see it any more, or it is gone. */
+  /** Null once the viewer may no longer see it, or it was deleted. */
   fetch: () => Promise<T[] | null>
   apply: (list: readonly T[], heard: ReceivedEmission) => T[]
-  /** What has it fetched again, beside what says so itself. */
+  /** Channels whose events make it fetch again, besides reload events. */
   fetchesAt?: readonly Channel[]
 }
 
@@ -53,7 +50,7 @@ export const upsert = <T extends Identified>(list: readonly T[], row: T): T[] =>
 export const without = <T extends Identified>(list: readonly T[], id: number | string): T[] =>
   list.filter((row) => row.id !== id)
 
-/** A broadcast goes to many readers, so it does not say what each may do. */
+/** A broadcast goes to many readers, so it has no `can`. */
 const withoutCan = ({ can: _can, ...ticket }: Ticket): Ticket => ticket
 
 const newestFirst = (tickets: Ticket[]): Ticket[] =>
@@ -154,7 +151,7 @@ interface OpenTicket {
   contactId: number
 }
 
-/** A list that comes with the first page of a ticket's thread, open on a screen. */
+/** A list from the first page of a ticket's thread, open on a screen. */
 const viewOfThread = <T>(
   { api, user }: Viewer,
   ticket: OpenTicket,
@@ -176,7 +173,7 @@ const viewOfThread = <T>(
   },
 })
 
-/** Its messages. */
+/** Messages of the thread. */
 export const threadView = (viewer: Viewer, ticket: OpenTicket): View<Message> =>
   viewOfThread(viewer, ticket, {
     key: 'the thread',
@@ -192,7 +189,7 @@ export const threadView = (viewer: Viewer, ticket: OpenTicket): View<Message> =>
     },
   })
 
-/** The lines in it which tell what was done with its ticket. */
+/** Entries of the ticket's history in the thread. */
 export const threadEventsView = (viewer: Viewer, ticket: OpenTicket): View<TicketEvent> =>
   viewOfThread(viewer, ticket, {
     key: 'the lines of the thread',
@@ -204,7 +201,7 @@ export const threadEventsView = (viewer: Viewer, ticket: OpenTicket): View<Ticke
         : [...list],
   })
 
-/** The notes in it. */
+/** Notes in the thread. */
 export const threadNotesView = (viewer: Viewer, ticket: OpenTicket): View<TicketNote> =>
   viewOfThread(viewer, ticket, {
     key: 'the notes in the thread',

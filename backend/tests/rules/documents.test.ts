@@ -3,10 +3,10 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkout } from '../sources.js'
 
-/** Made by the installation, the build or a start. */
+/** Created by the installation, the build or a start. */
 const GENERATED = ['node_modules', 'dist', '.git', '.cache', '.data']
 
-/** Every file of the checkout, from its root, with forward slashes. */
+/** All files of the checkout, from its root, with forward slashes. */
 function filesIn(folder: string): string[] {
   return readdirSync(path.join(checkout, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name)
@@ -22,13 +22,14 @@ const ofKind = (endings: string): RegExp =>
   new RegExp(String.raw`(?<![\w/.:@-])(?:[\w.*-]+/|\{[\w,]+\}/)*[\w*-][\w.*-]*\.(?:${endings})(?![\w(])`, 'g')
 
 const IN_DOCUMENTS = ofKind('tsx?|mjs|cjs|jsx?|json|md|css|ya?ml|sh|tpl|html')
-/** Comments also tell of files that the product makes, which are no sources. */
+/** Comments also name files that the product creates, which are no sources. */
 const IN_COMMENTS = ofKind('tsx?|mjs|cjs|md|tpl')
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm
 
 /**
- * `*` and `NAME` stand for any name, `{a,b}` for either; what is built is judged by what it is built from.
+ * Pattern of a citation. `*` and `NAME` stand for any name, `{a,b}` for either. A built file is replaced by
+ * its source.
  */
 function asPattern(citation: string): RegExp {
   const source = citation.replace(/^(?:\.{1,2}\/)+/, '').replace(/\bdist\/(.*)\.js$/, 'src/$1.ts')
@@ -39,10 +40,7 @@ function asPattern(citation: string): RegExp {
   return new RegExp(`(?:^|/)${pattern}$`)
 }
 
-/**
- * What a text cites that is nowhere: a path may begin at any folder, as the reader of that room would write
- * it.
- */
+/** Files that a text cites and that don't exist. A path may begin at any folder. */
 const missingIn = (text: string, kind: RegExp): string[] =>
   [...new Set(text.match(kind))].filter((citation) => {
     const pattern = asPattern(citation)

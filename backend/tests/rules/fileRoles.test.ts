@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { productSources, type Source } from '../sources.js'
 
-/** The parts that a feature may have; the list is closed. */
+/** Parts that a feature may have; the list is closed. */
 const roles = [
   'resource',
   'routes',
@@ -16,13 +16,13 @@ const roles = [
   'hooks',
 ]
 
-/** Folders in which anything could lie say nothing of what does. */
+/** Folder names that don't tell what is inside. */
 const drawers = ['common', 'helpers', 'lib', 'misc', 'shared', 'utils']
 
 /**
- * A feature is a folder under a roof. A large one has rooms: folders of the same parts, of which none has
- * rooms or an index of its own. A file without a role is one command, and is named after the verb that it
- * exports.
+ * A feature is a folder under a roof. A large one has subfolders with the same parts, which have no
+ * subfolders or index of their own. A file without a role has one command, and is named after the exported
+ * verb.
  */
 function faultOf({ path: file, text }: Source): string | null {
   const [, roof, feature, ...rest] = file.split('/')

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkout } from '../sources.js'
 
-/** Files of one folder, at one level, that a reader still takes in at a glance. */
+/** Most files of a folder, at one level, that a reader can survey. */
 const LIMIT = 25
 
-/** Folders whose files are one kind, named alike, so that rooms would only hide them. */
+/** Folders with many files of one kind and similar names, where subfolders would not help. */
 const ONE_KIND = [
   // One step of the schema each, in order of its number.
   'backend/src/models/migrations',
@@ -14,7 +14,7 @@ const ONE_KIND = [
   /^frontend\/src\/i18n\/locales\/[a-z]+\/pages$/,
 ]
 
-/** Folders that are still too full, with what they hold: a number here may only fall, and then goes. */
+/** Folders that are still too full, with their number of files. It may only decrease. */
 const TOO_FULL: Record<string, number> = {}
 
 const ROOTS = ['backend', 'frontend']
@@ -22,7 +22,7 @@ const SKIPPED = ['node_modules', 'dist', '.results']
 const isSource = (file: string): boolean =>
   /\.(tsx?|mjs|css)$/.test(file) && !/\.(test|spec)\.|\.d\.ts$/.test(file)
 
-/** Every folder below `folder`, with how many source files lie in it at one level; tests are not counted. */
+/** Every folder below `folder`, with the number of its source files at one level; tests are not counted. */
 function countsIn(folder: string): [folder: string, files: number][] {
   const entries = readdirSync(path.join(checkout, folder), { withFileTypes: true })
   const below = entries.filter((entry) => entry.isDirectory() && !SKIPPED.includes(entry.name))

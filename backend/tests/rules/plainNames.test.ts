@@ -2,10 +2,10 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { ownSources, type Source } from '../sources.js'
 
-/** Participles and the like, which don't say what they name. A noun or a verb takes their place. */
+/** Participles and similar words that don't say what they name. Use a noun or a verb. */
 const EMPTY = /^(told|said|held|shown|known|kept|news|of|ways|standing)$/i
 
-/** Only sources that may declare one are parsed. */
+/** Only sources that may contain such a declaration are parsed. */
 const HINT =
   /(\b(const|let|function|type|interface|class) |[({[,:] ?)(told|said|held|shown|known|kept|news|of|ways|standing)\b/i
 
@@ -23,7 +23,7 @@ function isDeclared(name: ts.Identifier): boolean {
   return declares && parent.name === name
 }
 
-/** Where a source declares an empty name: `path:line name`. */
+/** Declarations of empty names: `path:line name`. */
 function emptyNamesIn({ path, text }: Source): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const places: string[] = []
@@ -38,7 +38,7 @@ function emptyNamesIn({ path, text }: Source): string[] {
 
 describe('names', () => {
   it('are the nouns and verbs of what they name', () => {
-    // The phrases' files are named after their namespaces.
+    // Files of phrases are named after their namespaces.
     const sources = ownSources().filter(({ path }) => !path.includes('/i18n/locales/'))
     expect(sources.length).toBeGreaterThan(2_000)
     expect(sources.filter(({ text }) => HINT.test(text)).flatMap(emptyNamesIn)).toEqual([])

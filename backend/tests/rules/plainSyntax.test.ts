@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { ownSources, type Source } from '../sources.js'
 
-/** Finds what is written in a way that the house does not use. */
+/** Finds syntax that we don't use. */
 type Finder = (node: ts.Node) => boolean
 
 const inParentheses = (node: ts.Expression): ts.Expression =>
@@ -13,7 +13,7 @@ const isSpreadOfLiteral: Finder = (node) =>
   (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) &&
   ts.isObjectLiteralExpression(inParentheses(node.expression))
 
-/** `private x` instead of `#x`. A constructor has no other way to be private. */
+/** `private x` instead of `#x`. Constructors can only be private by keyword. */
 const isPrivateByKeyword: Finder = (node) =>
   node.kind === ts.SyntaxKind.PrivateKeyword && !ts.isConstructorDeclaration(node.parent)
 
@@ -24,7 +24,7 @@ const isAssignmentToRef = (node: ts.Node): boolean =>
   ts.isPropertyAccessExpression(node.expression.left) &&
   node.expression.left.name.text === 'current'
 
-/** An effect of every render that only puts something into refs, instead of `useEffectEvent` or its like. */
+/** An effect of every render that only sets refs. Use `useEffectEvent` or similar. */
 const isEffectThatFillsRefs: Finder = (node) => {
   if (!ts.isCallExpression(node) || !/^use(Layout|Insertion)?Effect$/.test(node.expression.getText()))
     return false
@@ -35,7 +35,7 @@ const isEffectThatFillsRefs: Finder = (node) => {
 
 const sources = ownSources()
 
-/** Where a source has what a finder finds: `path:line`. */
+/** Places of a source with such syntax: `path:line`. */
 function placesIn({ path: file, text }: Source, isFound: Finder): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const places: string[] = []
@@ -49,7 +49,7 @@ function placesIn({ path: file, text }: Source, isFound: Finder): string[] {
   return places
 }
 
-/** Only what may hold the finding is parsed. */
+/** Only sources that may contain it are parsed. */
 const allPlaces = (isFound: Finder, hint: RegExp): string[] =>
   sources.filter(({ text }) => hint.test(text)).flatMap((source) => placesIn(source, isFound))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productSources, withoutComments, type Source } from '../sources.js'
 
-/** Who opens a company's scope, and how often: the doors by which work enters the product. */
+/** Callers that open a company's scope, and how often: these are the entries for work into the product. */
 const companyScopes = {
   'events/relay.ts': 1,
   'platform/http/files/mediaFiles.ts': 1,
@@ -12,7 +12,9 @@ const companyScopes = {
   'whatsapp/journal/companyScope.ts': 1,
 }
 
-/** Who sees all companies at once, and how often. Each call more is a decision, and is written down here. */
+/**
+ * Callers that see all companies, and how often. Each additional call is a decision, and must be added here.
+ */
 const platformScopes = {
   'entrypoints/createSuperUser.ts': 1,
   'entrypoints/demo/assertNoDemoLogin.ts': 1,
@@ -76,7 +78,7 @@ const platformScopes = {
   'whatsapp/journal/companyScope.ts': 1,
 }
 
-/** Who removes rows of all companies, and how often. */
+/** Callers that remove rows of all companies, and how often. */
 const purges = {
   'events/purgeOutbox.ts': 1,
   'features/company/auth/expiredSessions.job.ts': 1,
@@ -91,13 +93,13 @@ const purges = {
 
 const HOME = 'platform/tenancy/scope.ts'
 
-/** How often each file calls a function, by any name it may have imported it under. */
+/** How often each file calls a function, under any imported name. */
 function callsOf(name: string, sources: readonly Source[]): Record<string, number> {
   const calls = sources
     .filter(({ path }) => path !== HOME)
     .map(({ path, text }) => {
       const code = withoutComments(text)
-      // Whatever is not the import itself is a use: passing it on would hide a call.
+      // Every use besides the import counts: passing the function on would hide a call.
       const used = code
         .replace(/import\s*\{[^}]*\}\s*from\s*'[^']*'/g, '')
         .match(new RegExp(`\\b${name}\\b`, 'g'))

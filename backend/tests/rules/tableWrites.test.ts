@@ -3,7 +3,7 @@ import { circleIn } from '../../scripts/lib/circles/circles.js'
 import { layersOwn } from '../layersOwn.js'
 import { tableUses, type TableUse } from '../tableUse.js'
 
-/** Who writes a table of another owner, and why. The list only becomes shorter. */
+/** Writers of another owner's table, with the reason. This list may only become shorter. */
 const exceptions: Readonly<Record<string, string>> = {
   'companyManagement -> ?':
     'It deletes the rows of a company that was removed, table by table. It reads the tables from the catalog of Postgres.',
@@ -14,7 +14,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'A session stores the upload of a file before it sends the message, so that a repeat sends the same one.',
 }
 
-/** One file that writes in each way that is counted, and one of an import. */
+/** One file that writes in every way that is counted, and one import. */
 const probe = {
   'features/probes/probe/writes.ts': `
     import { Mail, Tag, Ticket } from '../../../models/index.js'
@@ -33,7 +33,7 @@ const probe = {
 
 const uses = tableUses(probe)
 
-/** Each table with its owners, as they declare it. */
+/** Each table with its declared owners. */
 function ownersByTable(): Map<string, string[]> {
   const owners = new Map<string, string[]>()
   const add = (table: string, by: string) => owners.set(table, [...(owners.get(table) ?? []), by])

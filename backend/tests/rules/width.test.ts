@@ -7,11 +7,11 @@ const { printWidth } = JSON.parse(readFileSync(path.join(checkout, '.prettierrc.
   printWidth: number
 }
 
-/** Prettier wraps code, and neither comments nor the text of a test's name. */
+/** Prettier wraps code, but neither comments nor test names. */
 const COMMENT = /^\s*(\/\/|\/?\*|\{\/\*)|\s\/\/ /
 const TEST_NAME = /^\s*(it|test|describe)(\.\w+)*\(\s*['"`]|^\s*\]\)?( as const\))?\(['"`]/
 
-/** What has no place to break: addresses. */
+/** URLs can't be broken. */
 const UNBREAKABLE = /https?:\/\//
 
 function wideLines({ path: file, text }: Source, kind: RegExp): string[] {

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { resolved } from './calls.js'
 import { isPlain } from './syntax.js'
 
-/** Who calls what. */
+/** Finds the callers of functions. */
 export class Callers {
   readonly #calls = new Map<ts.Symbol, ts.CallExpression[]>()
   readonly #checker: ts.TypeChecker
@@ -10,7 +10,7 @@ export class Callers {
   constructor(program: ts.Program, checker: ts.TypeChecker) {
     this.#checker = checker
     const visit = (node: ts.Node): void => {
-      // Of other methods no type is looked at: that would take longer than all the rest.
+      // Types of other methods are not resolved, which would take longer than all the rest.
       const callee = ts.isCallExpression(node) && isPlain(node.expression) && this.symbolOf(node.expression)
       if (callee) this.#calls.set(callee, [...this.callsOf(callee), node])
       ts.forEachChild(node, visit)
@@ -23,7 +23,7 @@ export class Callers {
     return this.#calls.get(callee) ?? []
   }
 
-  /** What an expression names; of an import what was imported. */
+  /** The symbol that an expression names; for an import, the imported symbol. */
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     const name = ts.isPropertyAccessExpression(node) ? node.name : node
     const symbol = ts.isShorthandPropertyAssignment(name.parent)

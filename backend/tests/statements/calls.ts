@@ -5,7 +5,7 @@ import { productSources } from '../sources.js'
 const BACKEND = path.resolve(import.meta.dirname, '../..')
 const SRC = `${BACKEND.split(path.sep).join('/')}/src/`
 
-/** Where a node stands, from `src` on: `features/company/users/users.queries.ts:12`. */
+/** Place of a node, from `src`: `features/company/users/users.queries.ts:12`. */
 export function placeOf(node: ts.Node): string {
   const file = node.getSourceFile()
   const { line } = file.getLineAndCharacterOfPosition(node.getStart())
@@ -32,19 +32,19 @@ export interface StatementCall {
   call: ts.CallExpression
   /** The SQL. */
   statement: ts.Expression
-  /** The type of a row, as the call declares it; undefined where nobody reads rows. */
+  /** The row type declared by the call; undefined where nobody reads rows. */
   row: ts.Type | undefined
-  /** Rows become models by Sequelize, which knows their columns. */
+  /** Sequelize converts rows to models and knows their columns. */
   isMapped: boolean
   /**
-   * How many values the call gives to `$1`, `$2` …; undefined where they stand in the SQL, or are not
+   * How many values the call gives for `$1`, `$2` …; undefined where they are written in the SQL, or can't be
    * counted.
    */
   values: number | undefined
 }
 
 const READERS = 'platform/database/statement.ts'
-/** What it sends is the owner's, and each run of the tests sends all of it. */
+/** Its statements run as the owner, and each test run executes all of them. */
 const MIGRATOR = 'platform/database/migrator.ts'
 
 function rowOf(checker: ts.TypeChecker, call: ts.CallExpression): ts.Type | undefined {
@@ -73,8 +73,8 @@ function countOf(values: ts.Expression | undefined): number | undefined {
 }
 
 /**
- * Every call of the product that sends SQL, found by what is called: no list of them is kept.
- * @param only a file whose calls alone are looked for.
+ * Every call in the product that sends SQL, found by the called function. There is no list of them.
+ * @param only restricts the search to one file.
  */
 export function statementCalls(program: ts.Program, only?: string): StatementCall[] {
   const checker = program.getTypeChecker()
@@ -92,7 +92,7 @@ export function statementCalls(program: ts.Program, only?: string): StatementCal
     const symbol = checker.getSymbolAtLocation(callee)
     const declaration = symbol && resolved(checker, symbol).valueDeclaration
     if (!declaration || ts.isFunctionDeclaration(declaration)) return false
-    // Also a parameter that is `typeof readRows`.
+    // Includes parameters of type `typeof readRows`.
     const [signature] = checker.getTypeAtLocation(callee).getCallSignatures()
     const made = signature?.declaration
     return made?.getSourceFile().fileName === SRC + READERS && /^read/.test(nameOfFunction(made) ?? '')
@@ -118,7 +118,7 @@ export function statementCalls(program: ts.Program, only?: string): StatementCal
   return calls
 }
 
-/** What a name that was imported stands for. */
+/** The symbol behind an imported name. */
 export const resolved = (checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 
@@ -127,7 +127,7 @@ const sendsStatements = (file: ts.SourceFile): boolean =>
 
 export const isProduct = (file: ts.SourceFile): boolean => file.fileName.startsWith(SRC)
 
-/** What a function is called: by its own name, or that of the constant that it is. */
+/** Name of a function: its own, or that of its constant. */
 function nameOfFunction(node: ts.Node | undefined): string | undefined {
   if (!node) return undefined
   if ((ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.name)

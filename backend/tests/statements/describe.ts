@@ -4,7 +4,7 @@ export interface Column {
   name: string
   /** Postgres' name of its type: `int4`, `_text`. */
   type: string
-  /** The table's column that it is, if that may be null. */
+  /** The table column it comes from, if that may be null. */
   nullable: string | undefined
 }
 
@@ -15,14 +15,17 @@ interface Field {
   dataTypeID: number
 }
 
-/** What the driver has, and does not declare. */
+/** Members that the driver has, but doesn't declare. */
 interface Connection {
   parse: (query: { name: string; text: string; types: number[] }) => void
   describe: (message: { type: 'S'; name: string }) => void
   sync: () => void
 }
 
-/** Asks Postgres what a statement answers; nothing is run. The driver calls these as messages come. */
+/**
+ * Asks Postgres for a statement's columns without running it. The driver calls these methods for each
+ * message.
+ */
 class Description {
   fields: Field[] = []
   readonly done: Promise<void>
@@ -71,7 +74,10 @@ export async function openDescriber(url: string) {
   )
   const nullable = new Map(columns.map(({ place, name }) => [place, name]))
   return {
-    /** The columns of what a statement answers. @throws Error of Postgres, which refuses it. */
+    /**
+     * The columns of a statement's answer.
+     * @throws Error of Postgres, if it refuses the statement.
+     */
     describe: async (text: string): Promise<Column[]> => {
       const description = new Description(text)
       client.query(description as unknown as pg.Submittable)

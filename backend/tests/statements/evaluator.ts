@@ -3,16 +3,14 @@ import type { Callers } from './callers.js'
 import type { Paths } from './paths.js'
 import type { Env, Value } from './values.js'
 
-/**
- * What names and calls are read with: how an expression within them is read. `Reader` says what each does.
- */
+/** Used for names and calls to evaluate the expressions inside them; see `Reader`. */
 export interface Evaluator {
   readonly checker: ts.TypeChecker
   readonly callers: Callers
   readonly paths: Paths
   readonly names: ObjectReader
   valueOf: (node: ts.Expression, env: Env) => Value
-  /** As `valueOf`; what the sources do not say is unknown. */
+  /** As `valueOf`; anything the sources don't determine is unknown. */
   known: (node: ts.Expression, env: Env) => Value
   textOf: (node: ts.Expression, env: Env) => string
   asText: (value: Value, node: ts.Expression) => string

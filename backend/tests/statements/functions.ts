@@ -6,7 +6,7 @@ import type { Evaluator } from './evaluator.js'
 import { isNumber, mayReturn, patternSymbol } from './syntax.js'
 import { literal, PathEnds, text, Unassembled, UNKNOWN, type Env, type Value } from './values.js'
 
-/** What calls answer: of functions of the product, of what makes SQL, and of some methods. */
+/** Results of calls: of product functions, of SQL builders, and of some methods. */
 export class Functions {
   readonly #reader: Evaluator
 
@@ -14,7 +14,7 @@ export class Functions {
     this.#reader = reader
   }
 
-  /** What a call answers. */
+  /** The result of a call. */
   called(node: ts.CallExpression, env: Env): Value {
     const callee = node.expression
     const given = (index: number): Value => {
@@ -55,7 +55,7 @@ export class Functions {
     return { kind: 'record', fields: new Map([['sql', text(sql)]]) }
   }
 
-  /** What the methods of lists and texts answer that statements are made with; undefined for others. */
+  /** Results of list and text methods that are used to build statements; undefined for others. */
   #method(callee: ts.PropertyAccessExpression, node: ts.CallExpression, env: Env): Value | undefined {
     const method = callee.name.text
     const [argument] = node.arguments
@@ -77,7 +77,7 @@ export class Functions {
       return undefined
     const whole = this.#reader.valueOf(callee.expression, env)
     if (method === 'trim') return whole.kind === 'text' ? text(whole.text.trim()) : undefined
-    // Of a list that nobody knows, one item that nobody knows.
+    // An unknown list has one unknown item.
     const items = whole.kind === 'list' ? whole.items : [UNKNOWN]
     if (method === 'join') {
       const between = argument ? this.#reader.textOf(argument, env) : ','
@@ -119,7 +119,7 @@ export class Functions {
     return this.run(called, given)
   }
 
-  /** What a function answers to these arguments. */
+  /** The result of a function with these arguments. */
   run({ node, env }: Value & { kind: 'function' }, given: readonly Value[]): Value {
     const bound = new Map(env)
     node.parameters.forEach((parameter, index) => {
@@ -137,7 +137,7 @@ export class Functions {
     return this.#returned(node.body, bound) ?? literal(undefined)
   }
 
-  /** What a statement of a function returns; undefined when it goes on. */
+  /** The value that a function's statement returns; undefined when it continues. */
   #returned(statement: ts.Statement, env: Env): Value | undefined {
     if (ts.isReturnStatement(statement))
       return statement.expression ? this.#reader.valueOf(statement.expression, env) : literal(undefined)

@@ -4,7 +4,7 @@ import type { Evaluator } from './evaluator.js'
 import { enclosingFunction, nameOf, patternSymbol } from './syntax.js'
 import { literal, PathEnds, UNKNOWN, type Env, type Value } from './values.js'
 
-/** What names stand for: constants, parameters, fields. */
+/** Values of names: constants, parameters, fields. */
 export class Names {
   readonly #reader: Evaluator
 
@@ -12,7 +12,7 @@ export class Names {
     this.#reader = reader
   }
 
-  /** What a name stands for. */
+  /** The value of a name. */
   named(node: ts.Identifier, env: Env): Value {
     if (node.text === 'undefined') return literal(undefined)
     const symbol = this.#reader.callers.symbolOf(node)
@@ -39,7 +39,7 @@ export class Names {
     return { kind: 'list', items: [...value.items, ...this.#pushed(declaration, symbol, env)] }
   }
 
-  /** What a constant begins with; of a loop's, any of the list. */
+  /** The initial value of a constant; in a loop, any item of the list. */
   #initial({ initializer, parent }: ts.VariableDeclaration, env: Env): Value {
     const loop = parent.parent
     if (!ts.isForOfStatement(loop)) return initializer ? this.#reader.valueOf(initializer, env) : UNKNOWN
@@ -48,7 +48,7 @@ export class Names {
     return all.items[this.#reader.paths.choose(loop, loop.expression.getText(), all.items.length)] ?? UNKNOWN
   }
 
-  /** What a function adds to a list of its own, `if` by `if`. */
+  /** Items that a function pushes to its own list, with each `if` considered. */
   #pushed(declaration: ts.VariableDeclaration, list: ts.Symbol, env: Env): Value[] {
     const within = enclosingFunction(declaration)
     if (!within?.body) return []
@@ -91,7 +91,7 @@ export class Names {
     return isPushing
   }
 
-  /** A parameter of a function that is not being followed from a call: what one of its callers gives. */
+  /** A parameter of a function that is not followed from a call: the value that one of its callers gives. */
   #ofParameter(parameter: ts.ParameterDeclaration): Value {
     const owner = parameter.parent
     const named =
@@ -131,7 +131,10 @@ export class Names {
     return env.get(patternSymbol(pattern)) ?? this.#ofParameter(parent)
   }
 
-  /** A field of an object. @throws PathEnds of nothing: the code would throw. */
+  /**
+   * A field of an object.
+   * @throws PathEnds for null or undefined: the code would throw.
+   */
   fieldOf(whole: Value, name: string): Value {
     if (whole.kind === 'record') return whole.fields.get(name) ?? UNKNOWN
     if (whole.kind === 'literal' && whole.value == null) throw new PathEnds()

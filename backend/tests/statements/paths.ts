@@ -2,20 +2,20 @@ import type ts from 'typescript'
 import { enclosingFunction } from './syntax.js'
 import { PathEnds } from './values.js'
 
-/** Paths that are tried for one statement. */
+/** Most paths tried for one statement. */
 const MOST_PATHS = 400
 
-/** Which way was taken where there were several: the option's number, by the place. */
+/** The option chosen at each place with several: its number by place. */
 type Choices = ReadonlyMap<string, number>
 
-/** The ways through the sources that lead to a statement. */
+/** The paths through the sources that lead to a statement. */
 export class Paths {
   #choices: Choices = new Map()
   #met = new Map<string, number>()
 
   /**
-   * Which of some options is taken on this path. The same question in the same function is answered the same.
-   * @param what the question: the condition, as it is written.
+   * Chooses an option for this path. The same question in the same function has the same answer.
+   * @param what the question: the condition's source text.
    */
   choose(node: ts.Node, what: string, options: number): number {
     const key = `${node.getSourceFile().fileName}:${enclosingFunction(node)?.pos ?? 0}:${what}`
@@ -23,7 +23,7 @@ export class Paths {
     return Math.min(this.#choices.get(key) ?? 0, options - 1)
   }
 
-  /** What `work` answers on every path; each option of each choice is taken at least once. */
+  /** Results of `work` on every path. Each option of each choice is taken at least once. */
   all<T>(work: () => T): T[] {
     const answers: T[] = []
     const queue: { choices: Choices; known: ReadonlySet<string> }[] = [

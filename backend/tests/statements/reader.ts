@@ -8,12 +8,12 @@ import { Paths } from './paths.js'
 import { isNumber } from './syntax.js'
 import { literal, text, Unassembled, UNKNOWN, VALUE, type Env, type Value } from './values.js'
 
-/** Deeper than any statement that ends. */
+/** Deeper than any statement. */
 const MOST_DEPTH = 60
 
 /**
- * Reads from the sources what statements look like, without running them: it follows constants, functions,
- * conditions and callers. What the values are does not matter to Postgres when it prepares a statement.
+ * Determines the texts of statements from the sources, without running them. It follows constants, functions,
+ * conditions and callers. Actual values don't matter, since Postgres only prepares the statements.
  */
 export class Reader implements Evaluator {
   readonly checker: ts.TypeChecker
@@ -29,26 +29,29 @@ export class Reader implements Evaluator {
   }
 
   /**
-   * All that a statement may look like: each branch of each condition in it is taken at least once.
-   * @throws Unassembled where the sources do not say.
+   * All texts that a statement may have: each branch of each condition is taken at least once.
+   * @throws Unassembled where the sources don't determine it.
    */
   variantsOf(statement: ts.Expression): string[] {
     return [...new Set(this.paths.all(() => numbered(this.textOf(statement, new Map()))))]
   }
 
-  /** Whether an expression is SQL, as its type says. */
+  /** Whether an expression is SQL, by its type. */
   #isSql(node: ts.Expression): boolean {
     const type = this.checker.getTypeAtLocation(node)
     const parts = type.isUnion() ? type.types : [type]
     return parts.some((part) => part.symbol?.name === 'Sql')
   }
 
-  /** What SQL or text an expression is. @throws Unassembled */
+  /**
+   * The SQL or text of an expression.
+   * @throws Unassembled
+   */
   textOf(node: ts.Expression, env: Env): string {
     return this.asText(this.valueOf(node, env), node)
   }
 
-  /** A value as a text has it. What is only known by its type is replaced by something of that type. */
+  /** A value inside a text. If only its type is known, it is replaced by some value of that type. */
   asText(value: Value, node: ts.Expression): string {
     if (value.kind === 'text') return value.text
     if (value.kind === 'literal' && value.value !== undefined) return String(value.value)
@@ -63,7 +66,7 @@ export class Reader implements Evaluator {
     throw new Unassembled(`${placeOf(node)}: the sources do not say what \`${node.getText()}\` is`)
   }
 
-  /** What an expression is worth. */
+  /** The value of an expression. */
   valueOf(node: ts.Expression, env: Env): Value {
     if (++this.#depth > MOST_DEPTH) throw new Unassembled(`${placeOf(node)}: too deep`)
     try {
@@ -108,7 +111,7 @@ export class Reader implements Evaluator {
     return UNKNOWN
   }
 
-  /** ``sql`…` ``: a part that is SQL stands in it, of anything else its place. */
+  /** ``sql`…` ``: SQL parts are inserted, other values become placeholders. */
   #tagged({ tag, template }: ts.TaggedTemplateExpression, env: Env): Value {
     if (tag.getText() !== 'sql') return UNKNOWN
     if (ts.isNoSubstitutionTemplateLiteral(template)) return text(template.text)
@@ -131,7 +134,7 @@ export class Reader implements Evaluator {
     return { kind: 'list', items }
   }
 
-  /** Whether a condition holds; where the sources do not say, one path goes each way. */
+  /** Whether a condition is true. Where the sources don't determine it, one path goes each way. */
   isTrue(condition: ts.Expression, env: Env): boolean {
     if (ts.isParenthesizedExpression(condition)) return this.isTrue(condition.expression, env)
     if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
@@ -144,7 +147,7 @@ export class Reader implements Evaluator {
     return this.paths.choose(condition, condition.getText(), 2) === 0
   }
 
-  /** What a condition asks for may be anything that no statement needs. */
+  /** A condition may use values that no statement needs. */
   known(node: ts.Expression, env: Env): Value {
     try {
       return this.valueOf(node, env)

@@ -2,7 +2,8 @@ import ts from 'typescript'
 import type { Column } from './describe.js'
 
 /**
- * What the driver makes of a column, by Postgres' name of its type: the types that a row may declare for it.
+ * The driver's conversion of a column, by Postgres' name of its type: the types that a row may declare for
+ * it.
  */
 const KINDS: Record<string, readonly string[]> = {
   int2: ['number'],
@@ -26,7 +27,7 @@ const KINDS: Record<string, readonly string[]> = {
   jsonb: ['any'],
 }
 
-/** A declared type by its kinds: `string`, `Date`, `number[]`. */
+/** The kinds of a declared type: `string`, `Date`, `number[]`. */
 function kindsOf(checker: ts.TypeChecker, type: ts.Type): string[] {
   if (type.isUnion()) return type.types.flatMap((part) => kindsOf(checker, part))
   if (type.isIntersection())
@@ -65,7 +66,7 @@ function isOfKind(kinds: readonly string[], type: string): boolean {
   return wanted.includes('any') || values.every((kind) => wanted.includes(kind))
 }
 
-/** A statement that compares a column, or fills it itself, answers no row in which that is null. */
+/** If a statement compares a column, or replaces its nulls, no row has null there. */
 function mayBeNull({ nullable }: Column, text: string): boolean {
   if (nullable === undefined) return false
   const isCompared = new RegExp(`\\b${nullable}\\s*([=<>]|in\\b|is not null)`).test(text)
@@ -73,7 +74,7 @@ function mayBeNull({ nullable }: Column, text: string): boolean {
   return !isCompared && !isFilled
 }
 
-/** What is wrong with the columns of a statement, by the type that its rows are declared with. */
+/** Differences between a statement's columns and its declared row type. */
 export function faultsOf(
   checker: ts.TypeChecker,
   row: ts.Type,

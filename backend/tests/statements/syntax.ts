@@ -5,7 +5,7 @@ export const isPlain = (node: ts.Expression): boolean =>
   ts.isIdentifier(node) ||
   (ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword)
 
-/** A number, or one that Sequelize has marked. */
+/** A number, or a branded number type of Sequelize. */
 export const isNumber = (type: ts.Type): boolean =>
   type.isIntersection() ? type.types.some(isNumber) : (type.flags & ts.TypeFlags.NumberLike) !== 0
 
@@ -25,7 +25,7 @@ export function enclosingFunction(node: ts.Node): ts.FunctionLikeDeclaration | u
   return undefined
 }
 
-/** A destructured parameter has no symbol of its own: this stands for it. */
+/** A symbol for a destructured parameter, which has none of its own. */
 export function patternSymbol(pattern: ts.BindingPattern): ts.Symbol {
   const symbol = patternSymbols.get(pattern) ?? ({ name: 'pattern' } as ts.Symbol)
   patternSymbols.set(pattern, symbol)

@@ -1,8 +1,8 @@
 import type ts from 'typescript'
 
 /**
- * What an expression is worth, as far as the sources say. SQL and text are both texts, in which `VALUE`
- * stands where the statement takes a value.
+ * The value of an expression, as far as the sources determine it. SQL and text are both texts, with `VALUE`
+ * where the statement takes a value.
  */
 export type Value =
   | { kind: 'text'; text: string }
@@ -13,7 +13,7 @@ export type Value =
   | { kind: 'function'; node: ts.FunctionLikeDeclaration; env: Env }
   | { kind: 'unknown' }
 
-/** The parameters of the calls that are being followed. */
+/** Values of the parameters of the calls being followed. */
 export type Env = ReadonlyMap<ts.Symbol, Value>
 
 export const VALUE = '\u0001'
@@ -21,8 +21,8 @@ export const UNKNOWN: Value = { kind: 'unknown' }
 export const text = (value: string): Value => ({ kind: 'text', text: value })
 export const literal = (value: number | boolean | null | undefined): Value => ({ kind: 'literal', value })
 
-/** The sources do not say what a part of the statement is. */
+/** The sources don't determine a part of the statement. */
 export class Unassembled extends Error {}
 
-/** The code throws on this path: no statement is sent. */
+/** The code throws on this path, so no statement is sent. */
 export class PathEnds extends Error {}

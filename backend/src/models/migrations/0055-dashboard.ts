@@ -53,7 +53,7 @@ const ratings = `
 
 /**
  * Messages that a company received and sent in each quarter of an hour, which contains midnight in all of
- * today's time zones. Each connection to Postgres counts in its own rows (\`backend\`), so that nobody who
+ * today's time zones. Each connection to Postgres counts in its own rows (`backend`), so that nobody who
  * stores a message waits for another. A sweep adds them up in the rows of backend 0.
  */
 const counts = `

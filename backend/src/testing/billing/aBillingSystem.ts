@@ -4,14 +4,14 @@ import type { BillingSystem } from '@balcao/contract'
 import { onTestFinished } from 'vitest'
 import { env } from '../../platform/config/env.js'
 
-/** A valid CPF, and another. */
+/** Two valid CPFs. */
 export const CPF = '52998224725'
 export const OTHER_CPF = '11144477735'
 const LINE = '00190.00009 02100.010304 00000.500000 1 99990000009990'
 export const PIX =
   '00020126580014br.gov.bcb.pix0136a629532e-7693-4846-852d-1bbff817b5a852040000530398654599.905802BR6304ABCD'
 
-/** How a system misbehaves: `silent` never answers, the others answer to every call. */
+/** How a system misbehaves. `silent` never answers; the others apply to every answer. */
 export type Misbehaviour = 'silent' | 'error' | 'html' | 'otherShape' | 'huge' | 'refused'
 
 export interface BillingCall {
@@ -20,18 +20,18 @@ export interface BillingCall {
   body: Record<string, unknown>
 }
 
-/** One customer of the company, as such a system knows them. */
+/** One customer in such a system. */
 export interface KnownCustomer {
   document: string
   phone: string
-  /** Owes nothing. */
+  /** Has no open invoice. */
   isPaid?: boolean
   isBlocked?: boolean
   /** Its trust unlock is refused. */
   isDenied?: boolean
-  /** What IXC answers when it is asked to print its boleto; a PDF, where nothing is said. */
+  /** IXC's answer when it is asked to print the boleto; default: a PDF. */
   printed?: string
-  /** IXC has the digitable line of its invoice only once the boleto was printed. */
+  /** IXC has the invoice's payment line only after the boleto was printed. */
   hasLineOncePrinted?: boolean
 }
 
@@ -40,7 +40,7 @@ type Answers = (call: BillingCall, customer: KnownCustomer | null) => unknown
 const invoice = { number: '4711', value: '99.90', dueDate: '2026-12-10', description: 'Internet 500 Mb' }
 const rows = (...registros: unknown[]) => ({ page: '1', total: String(registros.length), registros })
 
-/** A boleto as IXC prints it. */
+/** A boleto as printed by IXC. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 
 const ixc: Answers = ({ path, headers, body }, customer) => {
@@ -153,8 +153,8 @@ const misbehaving: Record<Exclude<Misbehaviour, 'silent'>, { status: number; tex
 }
 
 /**
- * A billing system on loopback that speaks what its like documents, and misbehaves on request. Private
- * addresses may be asked until the test is over.
+ * A billing system on loopback. It follows the real system's documentation, and misbehaves on request.
+ * Private addresses are allowed until the end of the test.
  */
 export async function aBillingSystem(system: BillingSystem, customer: KnownCustomer | null = null) {
   const stand = {
@@ -162,7 +162,7 @@ export async function aBillingSystem(system: BillingSystem, customer: KnownCusto
     calls: [] as BillingCall[],
     customer,
     misbehaves: null as Misbehaviour | null,
-    /** Those that wait for an answer get none any more. */
+    /** Ends all waiting calls without an answer. */
     hangUp: () => server.closeAllConnections(),
   }
   const server = http.createServer((req, res) => {

@@ -11,10 +11,7 @@ const credentials: Record<BillingSystem, (url: string) => Partial<Record<Setting
   asaas: () => ({ asaas: '$aact_segredo' }),
 }
 
-/**
- * A company whose only queue asks a billing system on loopback, and somebody who writes to it from a number
- * of Brazil.
- */
+/** A company whose only queue uses a billing system on loopback, and a customer with a Brazilian number. */
 export async function aCompanyWithBilling(system: BillingSystem, customer: KnownCustomer | null = null) {
   const stand = await aBillingSystem(system, customer)
   const fixture = await aCompany()

@@ -7,7 +7,7 @@ import { inCompany } from '../fixtures.js'
 
 export type BillingFixture = Awaited<ReturnType<typeof aCompanyWithBilling>>
 
-/** A customer whose phone at the system is the one that they write from. */
+/** A customer who writes from the phone number that the system has. */
 export async function aKnownCustomer(
   system: BillingSystem,
   traits: Partial<KnownCustomer> = {},
@@ -19,11 +19,11 @@ export async function aKnownCustomer(
   return fixture
 }
 
-/** A stranger's document and phone are at the system. */
+/** The system has somebody else's document and phone number. */
 export const aStranger = (system: BillingSystem): Promise<BillingFixture> =>
   aKnownCustomer(system, { phone: '(21) 99999-0000' })
 
-/** Writes, chooses the second copy where there is more than one choice, and sends the document. */
+/** Writes, chooses the second copy if there is a choice, and sends the document. */
 export async function asksForInvoice({ talk }: BillingFixture, document = CPF): Promise<string[]> {
   const [menu = ''] = await talk.writes('Oi')
   if (menu.includes('*[ 1 ]*')) await talk.writes('1')
@@ -36,7 +36,7 @@ export async function asksForUnlock({ talk }: BillingFixture): Promise<string[]>
   return talk.writes(CPF)
 }
 
-/** Why the bot has left it to a person. */
+/** Why the bot left it to a person. */
 export const reasonsIn = async ({
   company,
   talk,
@@ -48,6 +48,6 @@ export const reasonsIn = async ({
   return lines.map(({ facts }) => facts.reason)
 }
 
-/** What the audit log says that the bot has told or done. */
+/** The bot's disclosures and actions in the audit log. */
 export const disclosures = async ({ admin }: BillingFixture): Promise<AuditEntry[]> =>
   (await apiAs(admin).ok(auditLogApi.list)).entries.filter(({ action }) => action === 'disclosed')

@@ -22,16 +22,16 @@ interface PayingCompany {
   invoice: Invoice
   provider: OnLoopback
   api: ReturnType<typeof apiAs>
-  /** Of its invoice. */
+  /** The invoice's id. */
   params: { id: number }
-  /** Asks for a charge of its invoice. */
+  /** Requests a charge for its invoice. */
   ask: () => Promise<SubscriptionCharge>
   loadCharge: () => Promise<SubscriptionCharge>
   status: () => Promise<InvoiceStatus>
   dueDate: () => Promise<string>
 }
 
-/** A company that has an invoice of R$ 49.90 to pay, and whom it pays by. */
+/** A company with an invoice of R$ 49.90 to pay, and a payment provider. */
 export async function aPayingCompany(provider: 'efi' | 'asaas' = 'efi'): Promise<PayingCompany> {
   const { company, admin, agent } = await aCompany()
   if (provider === 'asaas')
@@ -55,7 +55,7 @@ export async function aPayingCompany(provider: 'efi' | 'asaas' = 'efi'): Promise
   }
 }
 
-/** What the checkout's form must say of whoever pays. */
+/** Required fields of the checkout form. */
 export const aPayer = {
   firstName: 'Ana Souza',
   address2: 'Rua A, 1',
@@ -68,7 +68,7 @@ export const aPayer = {
 export const aBoss = async (): Promise<User> =>
   aUser(await anEmptyCompany(), { name: 'Bia Balcão', profile: 'admin', super: true })
 
-/** The payment of that id, as a super user sees it among all. */
+/** The payment with this id in a super user's list of all. */
 export async function seenByBoss(paymentId: string) {
   const api = apiAs(await aBoss())
   const found = async (): Promise<ReceivedPayment> => {
@@ -80,7 +80,7 @@ export async function seenByBoss(paymentId: string) {
   return { api, payment: await found(), again: found }
 }
 
-/** So much later, until the test ends. */
+/** Moves the clock forward until the end of the test. */
 export function passTime(ms: number): void {
   const spy = vi.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ms))
   onTestFinished(() => spy.mockRestore())

@@ -7,7 +7,7 @@ import { efi } from '../../platform/payments/efi/efi.js'
 import { openPlatformConnection } from '../../platform/tenancy/platformConnection.js'
 import { testServer } from '../servers/server.js'
 
-/** What it shows when it tells of payments. */
+/** Secret of the provider's notifications. */
 export const PROVIDER_SECRET = 'p'.repeat(40)
 
 const made = {
@@ -28,29 +28,29 @@ const made = {
 
 export interface OnLoopback {
   bank: PaymentBank
-  /** The charge is paid, and it is told; the payment's id. */
+  /** Pays the charge and notifies us. Answers the payment's id. */
   pay: (txid: string | null, cents?: number) => Promise<string>
-  /** The same, and nobody is told. */
+  /** The same without a notification. */
   paySilently: (txid: string | null) => string
-  /** The last payment is told again; the status that was answered. */
+  /** Repeats the notification of the last payment. Answers the status of our answer. */
   tellAgain: (txid: string | null) => Promise<number | null>
-  /** What was paid of it last goes back, or a part of it, and it is told. */
+  /** Refunds the last payment, or a part of it, and notifies us. */
   giveBack: (txid: string | null, cents?: number, state?: 'underWay' | 'done' | 'failed') => Promise<void>
-  /** The payer's bank wants back what was paid of it last, or does no more, and it is told. */
+  /** The payer's bank disputes the last payment, or withdraws the dispute; we are notified. */
   dispute: (txid: string | null, isDisputed?: boolean) => Promise<void>
 }
 
-/** Of a lock of Postgres. */
+/** Keys of Postgres advisory locks. */
 const LOCK_KEYS = { efi: 7_240_101, asaas: 7_240_102 } as const
-/** Milliseconds between two looks whether a lock is free. */
+/** Milliseconds between two attempts to get a lock. */
 const LOOK_MS = 50
-/** Which this process has, until its test ends. */
+/** Locks held by this process, until the end of its test. */
 const reserved = new Set<keyof typeof made>()
 
 /**
- * Waits until nobody else uses the provider, and keeps it until the test ends: payments that are told are the
- * installation's, and so are the sweeps that look them up, of which a test's own would find those of the file
- * beside it.
+ * Waits until nobody else uses the provider, and keeps it until the end of the test. Notified payments, and
+ * the sweeps that look them up, belong to the installation. A test's sweep would find the payments of a test
+ * file running in parallel.
  */
 async function keepProvider(name: keyof typeof made): Promise<void> {
   if (reserved.has(name)) return
@@ -69,7 +69,7 @@ async function keepProvider(name: keyof typeof made): Promise<void> {
 }
 
 /**
- * The installation has a payment provider on loopback until the test ends, and no other test has it
+ * Gives the installation a payment provider on loopback until the end of the test. No other test can use it
  * meanwhile.
  */
 export async function aPaymentProvider(name: keyof typeof made): Promise<OnLoopback> {

@@ -26,16 +26,16 @@ import { settle } from '../settle.js'
 type Person = Partial<Pick<ContactListEntry, 'name' | 'number' | 'email' | 'isWhatsappValid'>>
 
 interface RunTraits {
-  /** Whom its list names; a number of them who are on WhatsApp. */
+  /** People on its list, or the number of people on WhatsApp to create. */
   people?: number | readonly Person[]
-  /** How many numbers it is sent by. */
+  /** How many connections send it. */
   numbers?: number
   /** Columns of its row. */
   campaign?: object
   settings?: Partial<CampaignSettings>
 }
 
-/** Five seconds from one message to the next at most, and no limit. */
+/** At most five seconds between messages, and no limit. */
 const SETTINGS: CampaignSettings = {
   messageInterval: 5,
   longerIntervalAfter: 0,
@@ -46,7 +46,7 @@ const SETTINGS: CampaignSettings = {
   inWorkingHours: false,
 }
 
-/** A campaign with all it needs, in a company of its own. Time stands still unless it is let pass. */
+/** A campaign with everything it needs, in its own company. Time only passes when the test says so. */
 export async function aCampaignRun({
   people = 3,
   numbers = 1,
@@ -100,7 +100,7 @@ export async function aCampaignRun({
     resume: () => api.ok(campaignRunsApi.resume, { params }),
     cancel: () => api.ok(campaignRunsApi.cancel, { params }),
     restart: () => api.ok(campaignRunsApi.restart, { params }),
-    /** Lets time pass, and everything happen that then does. */
+    /** Lets time pass, with everything that happens then. */
     pass: async (seconds: number) => {
       time.pass(seconds)
       await dueCampaignsSweep.run()
@@ -140,12 +140,12 @@ function aTime() {
   }
 }
 
-/** WhatsApp, which accepts whatever is sent unless `answers` says otherwise, and what it was given. */
+/** A fake WhatsApp that records what was sent. It accepts everything unless `answers` says otherwise. */
 function aGateway(own: readonly Connection[]) {
   const sent: Outgoing[] = []
   const state = { answers: (_outgoing: Outgoing): SendOutcome => ({ outcome: 'accepted' }) }
   const spy = vi.spyOn(gateway, 'send').mockImplementation((outgoing) => {
-    // Campaigns of earlier tests may go on.
+    // Campaigns of earlier tests may still be running.
     if (own.every(({ id }) => id !== outgoing.connectionId))
       return Promise.resolve({ outcome: 'unreachable' })
     sent.push(outgoing)
@@ -154,7 +154,7 @@ function aGateway(own: readonly Connection[]) {
   onTestFinished(() => spy.mockRestore())
   return Object.assign(state, {
     sent,
-    /** To whom, in their order, each as often as it was tried. */
+    /** Receivers in order, once per attempt. */
     to: () => sent.map(({ to }) => to.number),
   })
 }

@@ -9,7 +9,7 @@ interface EntryTraits {
   isWhatsappValid?: boolean | null
 }
 
-/** An admin whose company has campaigns, a list, and what is usually done with campaigns in tests. */
+/** An admin whose company has campaigns, a list, and helpers for tests of campaigns. */
 export async function aCampaigner() {
   const fixture = await aCompany({ campaigns: true })
   const { company, admin, connection } = fixture
@@ -27,7 +27,7 @@ export async function aCampaigner() {
     list,
     api,
     complete,
-    /** People of the list, on WhatsApp unless it is said. */
+    /** Adds people to the list, by default on WhatsApp. */
     entries: (...people: EntryTraits[]): Promise<ContactListEntry[]> =>
       inCompany(company, () =>
         ContactListEntry.bulkCreate(
@@ -43,7 +43,7 @@ export async function aCampaigner() {
       ),
     campaign: (body: object = {}): Promise<WireCampaign> =>
       api.ok(campaignsApi.create, { body: { ...complete, ...body } }),
-    /** Puts it into a state of the engine. */
+    /** Sets a state directly in the database. */
     set: (id: number, values: object): Promise<unknown> =>
       inCompany(company, () => Campaign.update(values, { where: { id } })),
   }

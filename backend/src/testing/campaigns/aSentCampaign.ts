@@ -19,7 +19,7 @@ interface Sent {
   part?: CampaignPart
   useBot?: boolean
   state?: Campaign['state']
-  /** Where it was said; an ended conversation of its own where there is none. */
+  /** Ticket of the message; by default a closed one of its own. */
   ticket?: Ticket
   sendState?: Message['sendState']
   number?: string
@@ -41,11 +41,11 @@ interface SentCampaign extends Made {
   shipmentNow: () => Promise<CampaignShipment>
   ticketNow: () => Promise<Ticket | undefined>
   optOuts: () => Promise<OptOut[]>
-  /** What the thread tells of it, the oldest first. */
+  /** The campaign's entries in the ticket's history, oldest first. */
   lines: () => Promise<string[]>
 }
 
-/** A campaign that has asked somebody, or sent them its message, a minute ago; and what they answer. */
+/** A campaign that asked somebody, or sent them its message, a minute ago; and their answers. */
 export async function aSentCampaign(fixture: CompanyFixture, sent: Sent = {}): Promise<SentCampaign> {
   const { company, connection, queue } = fixture
   const {

@@ -6,7 +6,7 @@ import { settle } from '../settle.js'
 
 export type WebhookEvents = WebhookOnWire['events']
 
-/** A company of which one webhook is told these events at an address, and what its admin sees of it. */
+/** A company with one webhook for these events, and its admin's view of it. */
 export async function aCompanyWithWebhook(events: WebhookEvents, url: string) {
   const fixture = await aCompany()
   const admin = apiAs(fixture.admin)

@@ -3,7 +3,7 @@ import type { Company, Connection } from '../../models/index.js'
 import { apiWithToken, type TestApi } from '../apiClient.js'
 import { aToken, inCompany } from '../fixtures.js'
 
-/** A program that sends by a connection: the API as it sees it, and the token that it came with. */
+/** A program that sends through a connection: its API, and its token. */
 export async function aProgram(
   company: Company,
   connection: Connection,

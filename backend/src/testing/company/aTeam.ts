@@ -6,7 +6,7 @@ import { apiAs } from '../apiClient.js'
 import { receivedBy } from '../emissions.js'
 import { aCompany, aUser } from '../fixtures.js'
 
-/** A company in which the admin has a chat with the supervisor and the agent; the newcomer is in none. */
+/** A company whose admin has a chat with the supervisor and the agent. The newcomer is in no chat. */
 export async function aTeam() {
   const fixture = await aCompany()
   const { admin, supervisor, agent } = fixture
@@ -20,9 +20,9 @@ export async function aTeam() {
     params,
     say: (user: User, message: string, body: Partial<BodyOf<typeof chatsApi.send>> = {}) =>
       apiAs(user).ok(chatsApi.send, { params, body: { ...body, message } }),
-    /** The chat as one of its members reads it. */
+    /** The chat as one of its members sees it. */
     seenBy: (user: User) => apiAs(user).ok(chatsApi.get, { params: { id: chat.uuid } }),
-    /** What one of its members has not read, and up to where they have. */
+    /** A member's unread count, and the last message they have read. */
     unreadsOf: async (user: User) => {
       const { users } = await apiAs(user).ok(chatsApi.get, { params: { id: chat.uuid } })
       const own = users.find(({ userId }) => userId === user.id)
@@ -34,7 +34,7 @@ export async function aTeam() {
   }
 }
 
-/** What somebody hears of chats. */
+/** Chat emissions that a user receives. */
 export const chatEmissionsTo = ({ id }: Pick<User, 'id'>, emissions: readonly Emission[]) =>
   receivedBy(emissions, [rooms.user(id)]).flatMap((heard) =>
     heard.channel === 'chat' ? [heard.payload] : [],

@@ -5,9 +5,7 @@ import { aCompany, aUser } from '../fixtures.js'
 
 type Body = BodyOf<typeof announcementsApi.create>
 
-/**
- * A super user with a way to announce, a company that is meant unless another is said, and one that is not.
- */
+/** A super user who can announce, a company that gets the announcements by default, and one that doesn't. */
 export async function anAnnouncer(traits: Parameters<typeof aCompany>[0] = {}) {
   const [home, meant, other] = [await aCompany(traits), await aCompany(traits), await aCompany(traits)]
   const boss = await aUser(home.company, { profile: 'admin', super: true })
@@ -19,8 +17,8 @@ export async function anAnnouncer(traits: Parameters<typeof aCompany>[0] = {}) {
   return { home, meant, other, boss, manage, announce }
 }
 
-/** What somebody's popover shows. */
+/** Announcements in a user's popover. */
 export const current = (user: User) => apiAs(user).ok(announcementsApi.current)
 
-/** The path of one. */
+/** Path parameters of an announcement. */
 export const withId = (id: number) => ({ params: { id } })

@@ -13,7 +13,7 @@ import {
   type CompanyFixture,
 } from '../fixtures.js'
 
-/** A customer of a company, who writes and reads what was said to them. */
+/** A customer of a company, with the messages they got. */
 export function aConversationWith({ company, connection }: CompanyFixture, number = uniqueNumber()) {
   const message = (body: string, part: Partial<InboundMessageEvent> = {}) =>
     anInboundMessage({ contact: { number, lid: null }, pushName: 'Clara Lima', body, ...part })
@@ -22,7 +22,7 @@ export function aConversationWith({ company, connection }: CompanyFixture, numbe
       Message.findAll({ include: [{ association: 'contact', where: { number } }], order: [['id', 'ASC']] }),
     )
   return {
-    /** @returns what the bot has said to it. */
+    /** @returns the bot's answers. */
     writes: async (...texts: string[]): Promise<string[]> => {
       const before = (await rows()).length
       await publishInbound(
@@ -45,7 +45,7 @@ export function aConversationWith({ company, connection }: CompanyFixture, numbe
   }
 }
 
-/** A connection that greets, with the queues Suporte (with a menu of one option) and Vendas. */
+/** A connection with a greeting and the queues Suporte (with a menu of one option) and Vendas. */
 export async function aCompanyWithMenu() {
   const fixture = await aCompany()
   const { company, connection, queue } = fixture
@@ -67,5 +67,5 @@ export async function aCompanyWithMenu() {
   return { ...fixture, support, sales: queue }
 }
 
-/** What the bot of such a company says first. */
+/** First message of the bot in such a company. */
 export const MENU = 'Bem-vindo!\n\n*[ 1 ]* - Suporte\n*[ 2 ]* - Vendas'

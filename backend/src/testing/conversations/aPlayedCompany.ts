@@ -19,7 +19,7 @@ import { inCompany } from '../fixtures.js'
 import { aCompanyWithMenu } from './aConversationWith.js'
 import { FAREWELL, type Day } from './randomDay.js'
 
-/** A company in which a day happens. */
+/** A company in which a day is played. */
 export async function aPlayedCompany(
   { queues, attendsGroups, hasCampaign }: Day,
   numbers: readonly string[],
@@ -29,7 +29,7 @@ export async function aPlayedCompany(
   await inCompany(company, async () => {
     const linked = await Connection.findByPk(connection.id, { rejectOnEmpty: true })
     await linked.$set('queues', [sales.id, support.id].slice(0, queues))
-    // Whom every company of tests has, under a number of its own.
+    // Test companies have this customer by default, each with another number.
     await Ticket.destroy({ where: { contactId: fixture.customer.id } })
     await Contact.destroy({ where: { id: fixture.customer.id } })
     if (attendsGroups) await Setting.create({ key: 'CheckMsgIsGroup', value: 'disabled' })
@@ -78,7 +78,7 @@ export async function aPlayedCompany(
   return {
     ...fixture,
     act,
-    /** What was handed over long ago is in the journal no more. */
+    /** Removes old rows from the journal, as the sweep does. */
     forgetJournal: () =>
       inCompany(company, async () => {
         await InboundMessage.destroy({ where: { awaits: null } })
@@ -104,7 +104,7 @@ const OWN = new Set([
 ])
 const OWN_TIMES = new Set(['createdAt'])
 
-/** Everything that a day has left in a company, without ids. */
+/** All rows of a company after a day, without ids. */
 export const rowsLeftIn = ({ company, agent }: PlayedCompany) =>
   inCompany(company, async () => {
     const order: [string, string][] = [['id', 'ASC']]

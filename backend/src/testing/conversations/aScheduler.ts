@@ -17,20 +17,20 @@ export { HOUR_MS } from '@balcao/contract/time/durations'
 /** ISO 8601. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
-/** What WhatsApp answers to whatever is sent. */
+/** Sets WhatsApp's answer to everything sent. */
 export function whatsappAnswers(outcome: SendOutcome): MockInstance<typeof gateway.send> {
   const spy = vi.spyOn(gateway, 'send').mockResolvedValue(outcome)
   onTestFinished(() => spy.mockRestore())
   return spy
 }
 
-/** What somebody hears of scheduled messages. */
+/** Emissions of scheduled messages that a user receives. */
 export const emissionsTo = ({ id }: User, emissions: readonly Emission[]) =>
   receivedBy(emissions, [rooms.user(id)]).flatMap((heard) =>
     heard.channel === 'schedule' ? [heard.payload] : [],
   )
 
-/** Somebody's scheduled messages in a company of their own. */
+/** A user with scheduled messages, in their own company. */
 export async function aScheduler() {
   const fixture = await aCompany()
   const { company, agent, customer } = fixture
@@ -46,7 +46,7 @@ export async function aScheduler() {
     list: async (user: User = agent) => (await apiAs(user).ok(schedulesApi.list)).schedules,
     messages: () => inCompany(company, () => Message.findAll({ order: [['id', 'ASC']] })),
     series: () => inCompany(company, () => ScheduleSeries.findAll({ order: [['id', 'ASC']] })),
-    /** Lets its time come: everything happens that then does. */
+    /** Moves the clock to its time, with everything that happens then. */
     pass: async ({ id }: Pick<WireSchedule, 'id'>, late = 0) => {
       const sendAt = new Date(Date.now() - late)
       await inCompany(company, () => Schedule.update({ sendAt }, { where: { id } }))

@@ -7,12 +7,12 @@ interface OpenTicket extends CompanyFixture {
   customer: Contact
   open: Ticket
   params: { ticketId: number }
-  /** As the agent. */
+  /** The agent's API. */
   api: TestApi
   claim: () => Promise<Claimed>
 }
 
-/** A ticket that the agent attends; `claim` takes its next message as the worker does that sends. */
+/** A ticket attended by the agent. `claim` claims its next message, like the sending worker. */
 export async function anOpenTicket(): Promise<OpenTicket> {
   const fixture = await aCompany()
   const { company, agent, connection, queue } = fixture

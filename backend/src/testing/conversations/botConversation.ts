@@ -6,7 +6,9 @@ import { playText } from '../../features/conversations/bot/preview.rules.js'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** A moment of one week by the clock of São Paulo, three hours behind UTC: `mon 09:00` or `mon 09:00:05`. */
+/**
+ * A moment of a fixed week in São Paulo's time zone, three hours behind UTC: `mon 09:00` or `mon 09:00:05`.
+ */
 export function at(when: string): Date {
   const [day = '', clock = ''] = when.split(' ')
   const date = 23 + days.indexOf(day as (typeof days)[number])
@@ -16,7 +18,7 @@ export function at(when: string): Date {
   return moment
 }
 
-/** One stretch of work: `mon 08:00-18:00`. */
+/** Intervals of working hours: `mon 08:00-18:00`. */
 export function hours(...stretches: string[]): WorkingHours[] {
   return stretches.map((stretch) => {
     const [day = '', from = '', to = ''] = stretch.split(/[ -]/)
@@ -67,8 +69,8 @@ export const INTERNET_MENU = `Qual é o problema?\n\n*[ 1 ]* - Lenta\n*[ 2 ]* - 
 export type Given = Partial<Omit<Situation, 'ticket'>> & { ticket?: Partial<Situation['ticket']> }
 
 /**
- * A new ticket, on Monday at noon, on a connection that greets and offers Vendas and Suporte, in a company
- * without hours.
+ * A new ticket, on Monday at noon, on a connection with a greeting and the queues Vendas and Suporte, in a
+ * company without working hours.
  */
 export const situation = ({ ticket, ...part }: Given): Situation => ({
   now: at('mon 12:00'),
@@ -94,14 +96,14 @@ export const situation = ({ ticket, ...part }: Given): Situation => ({
 })
 
 /**
- * What the customer writes and what the bot says to it, line by line: `['mon 09:00', 'Oi', [QUEUE_MENU]]`.
- * `change` is what somebody changes before that line.
+ * The customer's text and the bot's answers: `['mon 09:00', 'Oi', [QUEUE_MENU]]`. `change`: changes of the
+ * situation before that line.
  */
 export type Line = readonly [when: string, writes: string, says: readonly string[], change?: Given]
 
 /**
- * Plays a talk from its beginning, and holds that the bot says that and nothing else. @returns the ticket as
- * it stands then.
+ * Plays a conversation from its beginning, and expects exactly these answers of the bot.
+ * @returns the ticket after it.
  */
 export function expectConversation(given: Given, lines: readonly Line[]): Situation['ticket'] {
   let state = situation(given)
@@ -114,5 +116,5 @@ export function expectConversation(given: Given, lines: readonly Line[]): Situat
   return state.ticket
 }
 
-/** A sentence of the specification, and the talk that shows it. */
+/** A sentence of the specification, and the conversation that shows it. */
 export type Example = readonly [sentence: string, given: Given, talk: readonly Line[]]

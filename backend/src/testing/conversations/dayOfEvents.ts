@@ -16,7 +16,7 @@ import { PEOPLE, type Happening } from './randomDay.js'
 const MINUTE_MS = 60_000
 const PLACE = { type: 'location', latitude: 1, longitude: 2, name: 'Sé', address: null, isLive: false }
 
-/** Time that stands still unless it is let pass. */
+/** A clock that only advances when the test says so. */
 export function aStillClock() {
   let now = new Date()
   const spy = vi.spyOn(clock, 'now').mockImplementation(() => now)
@@ -31,7 +31,7 @@ export function aStillClock() {
 
 type Time = ReturnType<typeof aStillClock>
 
-/** Turns happenings into events, the same for every company. */
+/** Turns the random day into events, the same for every company. */
 export function aWorld(time: Time) {
   const numbers = Array.from({ length: PEOPLE }, uniqueNumber)
   const names = numbers.map(() => 'Clara')

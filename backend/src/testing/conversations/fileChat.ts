@@ -23,14 +23,14 @@ export const PICTURE = await sharp({ create: { width: 64, height: 32, channels: 
 export interface FileChat extends CompanyFixture {
   /** Announces a file in a message of its own. */
   announce: (source: MediaSource | null, about?: Partial<InboundMedia>) => Promise<Message>
-  /** As its attendant's client sees it. */
+  /** The message as its attendant's client gets it. */
   wireOf: (message: Message) => Promise<WireMessage>
   row: (message: Message) => Promise<MessageMedia>
-  /** Makes the next try due now. */
+  /** Makes the next attempt due now. */
   hurry: (message: Message) => Promise<unknown>
 }
 
-/** A talk in which files come, on a connection of the simulator's. */
+/** A conversation in which files arrive, on a connection of the simulator. */
 export async function aFileChat(): Promise<FileChat> {
   const fixture = await aCompany()
   const { company, queue, agent } = fixture
@@ -76,5 +76,5 @@ export async function aFileChat(): Promise<FileChat> {
   }
 }
 
-/** The address of a file on its host. */
+/** Path of a file on its host. */
 export const pathOf = (source: MediaSource) => new URL(source.url ?? '').pathname

@@ -4,10 +4,7 @@ import { TicketTracking, type Company } from '../../models/index.js'
 import { inCompany } from '../inCompany.js'
 import { settle } from '../settle.js'
 
-/**
- * Lets the time pass in which the company's people can take back that they resolved something, and what
- * follows happen.
- */
+/** Moves the clock past the time in which resolving can be undone, with everything that happens then. */
 export async function passUndoTime(company: Pick<Company, 'id'>): Promise<void> {
   await inCompany(company, () =>
     TicketTracking.update({ farewellDueAt: new Date(0) }, { where: { farewellDueAt: { [Op.ne]: null } } }),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** How many people write on a day. */
 export const PEOPLE = 4
 
-/** What is said automatically at the end of an attendance. */
+/** The automatic farewell at the end of an attendance. */
 export const FAREWELL = 'Até logo!'
 
 const texts = ['Oi', '1', '2', '3', '#', '0', 'sim', 'não', 'sair', 'Alguém aí?', FAREWELL, '']
@@ -11,9 +11,7 @@ const texts = ['Oi', '1', '2', '3', '#', '0', 'sim', 'não', 'sair', 'Alguém a�
 const person = fc.nat(PEOPLE - 1)
 const text = fc.constantFrom(...texts)
 
-/**
- * Something that WhatsApp hands over. What changes or repeats a message is about the last one of that person.
- */
+/** Something that WhatsApp delivers. A change or a repeat is about the last message of that person. */
 const happening = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('says'), person, text }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('saysOnOurPhone'), person, text }) },
@@ -38,7 +36,7 @@ const happening = fc.oneof(
   },
 )
 
-/** What the company does meanwhile to the conversation of somebody. */
+/** The company's action on a person's conversation. */
 const deed = fc.record({
   does: fc.constantFrom(
     'nothing',
@@ -52,7 +50,7 @@ const deed = fc.record({
   person,
 })
 
-/** A day of a company: rounds in which it does something, things come in, and time passes. */
+/** A day of a company: rounds with actions, deliveries and passing time. */
 export const randomDay = fc.record({
   queues: fc.nat(2),
   attendsGroups: fc.boolean(),

@@ -18,7 +18,7 @@ import {
 import OpusScript from 'opusscript'
 
 const PACKET_SECONDS = 0.02
-/** One frame of 20 ms in Opus; what follows the first byte is not looked into by whoever only copies it. */
+/** One Opus frame of 20 ms. Programs that only copy it ignore everything after the first byte. */
 const FRAME = 0xf8
 
 const opus = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 }
@@ -45,7 +45,7 @@ const formats = {
 }
 
 /**
- * What a browser's recorder makes: Opus in a wrapping, silent at first and then not.
+ * A browser recording: Opus in a container, silent at first and then with sound.
  * @param seconds in steps of 20 ms.
  */
 export const aRecording = (wrapping: keyof typeof formats, seconds = 2): Promise<Buffer> =>
@@ -58,14 +58,14 @@ export const aRecording = (wrapping: keyof typeof formats, seconds = 2): Promise
         const data = new Uint8Array(at < packets / 2 ? 3 : 80).fill(at)
         data[0] = FRAME
         await source.add(new EncodedPacket(data, 'key', at * PACKET_SECONDS, PACKET_SECONDS), {
-          // A browser's WebM has the head; one without it is met, too.
+          // A browser's WebM has the header; files without it exist, too.
           decoderConfig: wrapping === 'ogg' ? { ...opus, description: OPUS_HEAD } : opus,
         })
       }
     })
   })
 
-/** A film of one second, 320 by 240; its picture is not to be decoded. */
+/** A video of one second, 320 by 240. Its picture can't be decoded. */
 export const aFilm = (wrapping: 'webm' | 'mp4' = 'mp4'): Promise<Buffer> =>
   write(formats[wrapping](), (output) => {
     const source = new EncodedVideoPacketSource('vp9')
@@ -80,15 +80,15 @@ export const aFilm = (wrapping: 'webm' | 'mp4' = 'mp4'): Promise<Buffer> =>
   })
 
 /**
- * What older clients record: 1.2 s of MP3 at 44.1 kHz, silent at first and then not. It may be said several
- * times over.
+ * A recording of older clients: 1.2 s of MP3 at 44.1 kHz, silent at first and then with sound. It can be
+ * repeated.
  */
 export async function anMp3Recording(times = 1): Promise<Buffer> {
   const recording = await readFile(path.join(import.meta.dirname, 'recording.mp3'))
   return Buffer.concat(Array<Buffer>(times).fill(recording))
 }
 
-/** What is heard of a voice note, decoded: its length, and how loud it is at a moment (0 to 1). */
+/** Decodes a voice note: its length, and its loudness at a moment (0 to 1). */
 export async function decodeVoice(
   voice: Buffer,
 ): Promise<{ seconds: number; loudnessAt: (at: number) => number }> {

@@ -9,8 +9,7 @@ const ownerUrl = process.env['DATABASE_OWNER_URL'] ?? ''
 const appUrl = process.env['DATABASE_URL'] ?? ''
 
 /**
- * An empty database of this test alone, as its owner: to be brought up to some migration, filled, and brought
- * further.
+ * An empty database for this test, as its owner. Migrate it to some step, fill it, and migrate it further.
  */
 export async function aMigratedDatabase() {
   const name = `migrated_${randomUUID().slice(0, 8)}`
@@ -30,7 +29,10 @@ export async function aMigratedDatabase() {
     rows,
     migrate: (upTo: typeof migrations) => migrate(url.href, appUrl, upTo),
     run: (sql: string) => database.query(sql),
-    /** In one transaction, with the rows of all companies. @returns the rows of the last one. */
+    /**
+     * Runs in one transaction over all companies.
+     * @returns the rows of the last statement.
+     */
     asPlatform: <T extends object>(first: string, last: string): Promise<T[]> =>
       database.transaction(async (transaction) => {
         await database.query(`set local role ${platformRole}; ${first}`, { transaction })

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { connectionsOf, onPoolOf, type PoolName } from '../../platform/database/database.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 
-/** Holds every connection that a pool may have, until the test ends. */
+/** Takes all connections of a pool until the end of the test. */
 export async function holdPool(pool: PoolName): Promise<void> {
   let letGo: () => void = () => undefined
   const end = new Promise<void>((resolve) => (letGo = resolve))

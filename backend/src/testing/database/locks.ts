@@ -3,7 +3,7 @@ import type { Company } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { inCompany } from '../inCompany.js'
 
-/** Something that others wait for. */
+/** A promise that is resolved from outside. */
 function signal<T = void>(): { given: Promise<T>; give: (what: T) => void } {
   let give = (_what: T): void => undefined
   const given = new Promise<T>((resolve) => {
@@ -12,7 +12,7 @@ function signal<T = void>(): { given: Promise<T>; give: (what: T) => void } {
   return { given, give: (what) => give(what) }
 }
 
-/** Which of Postgres's processes works for the scope. */
+/** The Postgres process of the open scope. */
 async function processOfScope(): Promise<number> {
   const [row] = await database.query<{ pid: number }>('select pg_backend_pid() as pid', {
     type: QueryTypes.SELECT,
@@ -21,8 +21,8 @@ async function processOfScope(): Promise<number> {
 }
 
 /**
- * Until a statement waits for a lock that this process holds; others wait for others, in the tests beside
- * this one.
+ * Waits until a statement waits for a lock of this process. Parallel tests have waiting statements of their
+ * own.
  */
 async function somebodyWaitsFor(pid: number): Promise<void> {
   for (;;) {
@@ -37,15 +37,15 @@ async function somebodyWaitsFor(pid: number): Promise<void> {
 interface Meeting<F, A> {
   /** Takes the locks, in a scope of its own. */
   take: () => Promise<unknown>
-  /** What that scope does besides, once somebody waits for it. */
+  /** The rest of that scope, once somebody waits for it. */
   finish: () => Promise<F>
-  /** What runs into the locks. */
+  /** The work that waits for the locks. */
   act: () => Promise<A>
 }
 
 /**
- * Two who meet at a lock: the one holds it until the other waits. Answers what the one finished with, and how
- * the other fared.
+ * Tests two transactions with the same lock: the first holds it until the second waits. Answers the results
+ * of both.
  */
 export async function meetAtLock<F, A>(
   company: Pick<Company, 'id'>,

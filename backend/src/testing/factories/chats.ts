@@ -5,9 +5,9 @@ type Person = Pick<User, 'id' | 'name'>
 
 interface ChatTraits {
   title?: string
-  /** The first owns it. */
+  /** The first one is the owner. */
   members: readonly [Person, ...Person[]]
-  /** What they have said, which nobody else has read. */
+  /** Its messages, which nobody else has read. */
   messages?: readonly (readonly [Person, string])[]
 }
 

@@ -6,7 +6,7 @@ import { unique } from './unique.js'
 
 export { companiesOfThisFile }
 
-/** Days from now: negative ones are past. */
+/** Days from now; negative for the past. */
 export const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS)
 
 export interface CompanyTraits {
@@ -14,13 +14,13 @@ export interface CompanyTraits {
   status?: boolean
   /** When the subscription ends. */
   dueDate?: Date
-  /** It has campaigns, and what belongs to them. */
+  /** It has campaigns, contact lists and opt-outs. */
   campaigns?: boolean
-  /** What the plan allows. */
+  /** Limits of the plan. */
   plan?: { users?: number; connections?: number; queues?: number; storageMb?: number }
 }
 
-/** A company with a plan and nobody in it. */
+/** A company with a plan and without users. */
 export async function anEmptyCompany({
   status = true,
   dueDate = inDays(365),

@@ -12,13 +12,13 @@ export interface ConnectionTraits {
   token?: string | null
   /** Null: never linked. */
   number?: string | null
-  /** Minutes after which it puts tickets into a queue, and which. */
+  /** Minutes after which it puts tickets into a queue, and the queue. */
   timeSendQueue?: number
   sendIdQueue?: number
   queues?: readonly Pick<Queue, 'id'>[]
 }
 
-/** A linked number, CONNECTED on the record; no session runs for it. */
+/** A linked number with status CONNECTED. No session runs for it. */
 export const aConnection = (
   company: Company,
   { queues = [], token = null, ...traits }: ConnectionTraits = {},

@@ -4,11 +4,11 @@ import { unique, uniqueNumber } from './unique.js'
 
 interface ListTraits {
   name?: string
-  /** Whom it names, besides a name and a number that are made up where they are not said. */
+  /** Entries. Missing names and numbers are generated. */
   entries?: Partial<Pick<ContactListEntry, 'name' | 'number' | 'email' | 'isWhatsappValid' | 'checkedAt'>>[]
 }
 
-/** A contact list, and whom it names. */
+/** A contact list with entries. */
 export const aContactList = (
   company: Pick<Company, 'id'>,
   { name = `Lista ${unique()}`, entries = [] }: ListTraits = {},

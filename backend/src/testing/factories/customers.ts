@@ -9,6 +9,6 @@ export interface CustomerTraits {
   email?: string
 }
 
-/** Someone who may write to the company. */
+/** A contact who may write to the company. */
 export const aCustomer = (company: Company, traits: CustomerTraits = {}): Promise<Contact> =>
   inCompany(company, () => Contact.create({ name: `Cliente ${unique()}`, number: uniqueNumber(), ...traits }))

@@ -7,11 +7,11 @@ export interface FileTraits {
   kind?: MessageMedia['kind']
   mimetype?: string
   fileName?: string | null
-  /** Given, the file lies in the store; else there is only a name for it. */
+  /** If given, the file is in the store; otherwise there is only a name for it. */
   storageKey?: string
 }
 
-/** The file of a message, as it is when it is there. */
+/** A message's file that has been stored. */
 export const aFile = (
   company: Pick<Company, 'id'>,
   { message, ...traits }: FileTraits,

@@ -11,7 +11,7 @@ import { unique, uniqueNumber } from './unique.js'
 
 const newId = () => `3A${unique()}${unique()}`.toUpperCase()
 
-/** A customer's message as WhatsApp hands it over: a new customer's text, unless said otherwise. */
+/** A customer's message as WhatsApp delivers it: by default a text of a new customer. */
 export const anInboundMessage = (part: Partial<InboundMessageEvent> = {}): InboundMessageEvent => ({
   kind: 'message',
   whatsappId: newId(),
@@ -28,10 +28,7 @@ export const anInboundMessage = (part: Partial<InboundMessageEvent> = {}): Inbou
   ...part,
 })
 
-/**
- * The file that a message announces, with a key; at an address that is none of WhatsApp's, so that nobody
- * asks there.
- */
+/** An announced file with a key. Its URL is not WhatsApp's, so nothing calls it. */
 export const announcedMedia = (part: Partial<InboundMedia> = {}): InboundMedia => ({
   kind: 'image',
   mimetype: 'image/jpeg',
@@ -90,7 +87,7 @@ export const aReactionTo = (
   ...part,
 })
 
-/** The same brought by a message of its own, as every change is. */
+/** The same in a message of its own, as every change arrives. */
 export const carried = <T extends InboundEditEvent | InboundRevokeEvent | InboundReactionEvent>(
   change: T,
 ) => ({
@@ -98,7 +95,7 @@ export const carried = <T extends InboundEditEvent | InboundRevokeEvent | Inboun
   carrier: { whatsappId: newId(), fromMe: change.fromMe },
 })
 
-/** A message of which nobody sees anything. */
+/** A message with nothing to show. */
 export const aSilentMessage = ({ contact, fromMe }: Target): InboundSilentEvent => ({
   kind: 'silent',
   whatsappId: newId(),
@@ -106,7 +103,7 @@ export const aSilentMessage = ({ contact, fromMe }: Target): InboundSilentEvent 
   fromMe,
 })
 
-/** A message that could not be read, under the id of one that could. */
+/** An undecryptable message with the id of a readable one. */
 export const unreadable = (
   { contact }: Pick<Target, 'contact'>,
   { whatsappId, fromMe }: Pick<Target, 'whatsappId' | 'fromMe'>,
@@ -120,7 +117,7 @@ export const unreadable = (
     content: { type: 'waiting' },
   })
 
-/** A word of a new customer's voice call that rings now, unless said otherwise. */
+/** An event of a voice call: by default a new customer's call that is ringing. */
 export const aCallEvent = (part: Partial<InboundCallEvent> = {}): InboundCallEvent => ({
   kind: 'call',
   callId: newId(),

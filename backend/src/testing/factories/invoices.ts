@@ -5,7 +5,7 @@ import { inCompany } from '../inCompany.js'
 interface InvoiceTraits {
   valueCents?: number
   detail?: string
-  /** Days after the company's due date; negative ones before. */
+  /** Days after the company's due date; negative for before. */
   days?: number
   /** It was paid by Pix, now. */
   paid?: boolean

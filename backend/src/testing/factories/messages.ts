@@ -6,7 +6,7 @@ import { unique } from './unique.js'
 export interface MessageTraits {
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
   body?: string
-  /** Who of the team wrote it; absent, the customer did. */
+  /** The user who wrote it; by default the customer wrote it. */
   user?: Pick<User, 'id'>
   fromMe?: boolean
   ack?: Ack
@@ -20,8 +20,8 @@ export interface MessageTraits {
 }
 
 /**
- * One message of a thread, the customer's unless a user wrote it (sent and on its way unless said otherwise);
- * the lists show it.
+ * One message of a thread, from the customer unless a user wrote it (by default sent and under way). It is
+ * the ticket's preview in lists.
  */
 export const aMessage = (company: Company, { ticket, user, ...traits }: MessageTraits): Promise<Message> =>
   inCompany(company, async () => {

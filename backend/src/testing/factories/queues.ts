@@ -8,6 +8,6 @@ export interface QueueTraits {
   greetingMessage?: string
 }
 
-/** A service queue, with nobody attending it and no connection offering it. */
+/** A queue that nobody attends and no connection offers. */
 export const aQueue = (company: Company, traits: QueueTraits = {}): Promise<Queue> =>
   inCompany(company, () => Queue.create({ name: `Fila ${unique()}`, color: `#${unique()}`, ...traits }))

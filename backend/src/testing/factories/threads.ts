@@ -5,20 +5,20 @@ import type { WhatsappAddress } from '../../whatsapp/port/address.js'
 import { apiAs } from '../apiClient.js'
 import { inCompany } from '../inCompany.js'
 
-/** The tickets of whoever is at a WhatsApp address, oldest first. */
+/** The tickets of a WhatsApp address, oldest first. */
 export const ticketsAt = (company: Company, { number, lid }: WhatsappAddress): Promise<Ticket[]> =>
   inCompany(company, async () => {
     const contact = await Contact.findOne({ where: number ? { number } : { lid } })
     return Ticket.findAll({ where: { contactId: contact?.id ?? 0 }, order: [['id', 'ASC']] })
   })
 
-/** What the lists say of a ticket, in the company's language. */
+/** The preview of a ticket in lists, in the company's language. */
 export const wordsOfTicket = (company: Pick<Company, 'id'>, { id }: Pick<Ticket, 'id'>): Promise<string> =>
   inCompany(company, async () => presentTicket(await findTicket({ id })).lastMessage)
 
 /**
- * What a reader sees of the thread at a WhatsApp address, oldest first. @throws Error when there is no
- * ticket.
+ * The thread of a WhatsApp address as a reader sees it, oldest first.
+ * @throws Error when there is no ticket.
  */
 export async function threadAt(
   company: Company,

@@ -13,7 +13,7 @@ export interface TicketTraits {
   customer: Pick<Contact, 'id'>
   connection: Pick<Connection, 'id'> | null
   queue?: Pick<Queue, 'id'> | null
-  /** Who has it; given, the ticket is open. */
+  /** The attendant. With one the ticket is open. */
   user?: Pick<User, 'id'> | null
   status?: TicketStatus
   unreadMessages?: number
@@ -21,11 +21,11 @@ export interface TicketTraits {
   waitingSince?: Date | null
   lastMessageAt?: Date
   closedAt?: Date | null
-  /** When it last changed; from then on that only grows. */
+  /** Time of its last change; it only increases after that. */
   updatedAt?: Date
 }
 
-/** An attendance: pending unless someone has it. */
+/** An attendance: pending unless it has an attendant. */
 export const aTicket = (
   company: Company,
   { customer, connection, queue = null, user = null, ...traits }: TicketTraits,

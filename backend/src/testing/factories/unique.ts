@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** Text that no other row has: tests never clean up, and run beside each other. */
+/** A unique text: tests never clean up, and run in parallel. */
 export const unique = (): string => randomUUID().slice(0, 8)
 
 /** An API token that no other connection has. */

@@ -6,7 +6,7 @@ import { unique } from './unique.js'
 /** Every test user's password. */
 export const PASSWORD = 'guarda-chuva'
 
-/** Its bcrypt hash, at the lowest cost, worked out once for all tests. */
+/** Its bcrypt hash at the lowest cost, computed once for all tests. */
 const PASSWORD_HASH = '$2b$04$nYgE2tRWPqyy3cy1F8zELeaDMme/UvQ6BoruqlnUeStJS51QbrlcO'
 
 export interface UserTraits {
@@ -17,7 +17,7 @@ export interface UserTraits {
   queues?: readonly Pick<Queue, 'id'>[]
 }
 
-/** Someone who works in the company, attending the given queues (none by default). */
+/** A user of the company who attends the given queues (none by default). */
 export const aUser = (company: Company, { queues = [], ...traits }: UserTraits = {}): Promise<User> =>
   inCompany(company, async () => {
     const name = traits.name ?? `Pessoa ${unique()}`

@@ -15,20 +15,20 @@ interface NoteTraits {
   note?: string
 }
 
-/** What a colleague noted in a ticket. */
+/** A colleague's note in a ticket. */
 export const aNote = (company: Company, { ticket, user, note = 'Prefere tardes' }: NoteTraits) =>
   inCompany(company, () =>
     TicketNote.create({ note, ticketId: ticket.id, contactId: ticket.contactId, userId: user.id }),
   )
 
 interface QuickMessageTraits {
-  /** None: it is the company's. */
+  /** Null: shared in the company. */
   user: Pick<User, 'id'> | null
   shortcode?: string
   message?: string
 }
 
-/** A text by a shortcode, a colleague's own or the company's. */
+/** A quick message, of a user or shared. */
 export const aQuickMessage = (company: Company, { user, ...traits }: QuickMessageTraits) =>
   inCompany(company, () =>
     QuickMessage.create({ shortcode: 'bomdia', message: 'Bom dia!', ...traits, userId: user?.id ?? null }),
@@ -41,7 +41,7 @@ interface QueueOptionTraits {
   option?: string
 }
 
-/** A node of a queue's menu, at the top unless it has a parent. */
+/** An option of a queue's menu, at the top unless it has a parent. */
 export const aQueueOption = (company: Company, { queue, parent, ...traits }: QueueOptionTraits) =>
   inCompany(company, () =>
     QueueOption.create({

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { crc32, createDeflate } from 'node:zlib'
 
-/** Where each pass of an interlaced PNG begins and how far apart its pixels are: x, y, across, down. */
+/** The passes of an interlaced PNG: first pixel and distance between pixels, as x, y, across, down. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -20,7 +20,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, checksum])
 }
 
-/** So many zeros, deflated, without ever being in memory. */
+/** So many zeros, deflated without holding them in memory. */
 async function deflatedZeros(bytes: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 1 })
   const parts: Buffer[] = []
@@ -35,7 +35,7 @@ async function deflatedZeros(bytes: number): Promise<Buffer> {
 }
 
 /**
- * A black, interlaced PNG with transparency: a file of a megabyte or so that is many times as large when it
+ * A black, interlaced PNG with transparency: a file of about a megabyte that needs many times as much when it
  * is opened.
  * @param size pixels of a side.
  * @param depth bits of each of a pixel's four values.

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
 /**
- * For a test file of programs that read files: stores bytes in a folder that goes with it. @returns the way
- * to do it, which answers the path.
+ * Prepares a folder for a test file, which is removed afterwards.
+ * @returns a function that stores bytes in it and answers the path.
  */
 export function withStoredFiles(): (bytes: Buffer) => Promise<string> {
   let folder: string

@@ -23,10 +23,10 @@ function workbook(rows: readonly (readonly unknown[])[], bookType: string): Buff
   return write(book, { type: 'buffer', bookType, compression: true })
 }
 
-/** A workbook as Excel writes it since 2007. */
+/** A workbook in Excel's format since 2007. */
 export const aWorkbook = (rows: readonly (readonly unknown[])[]): Buffer => workbook(rows, 'xlsx')
 
-/** What a spreadsheet program finds in a workbook: its sheets by name, each with its rows. */
+/** A workbook's sheets by name, each with its rows, as a spreadsheet program reads them. */
 export function sheetsOf(file: Buffer): [string, unknown[][]][] {
   const { SheetNames, Sheets } = read(file)
   return SheetNames.map((name) => [
@@ -38,10 +38,10 @@ export function sheetsOf(file: Buffer): [string, unknown[][]][] {
 /** The rows of a workbook's first sheet. */
 export const rowsOfWorkbook = (file: Buffer): unknown[][] => sheetsOf(file)[0]?.[1] ?? []
 
-/** A workbook as Excel wrote it before 2007. */
+/** A workbook in Excel's format before 2007. */
 export const anOldWorkbook = (rows: readonly (readonly unknown[])[]): Buffer => workbook(rows, 'biff8')
 
-/** A workbook that asks for a password: Office seals the whole of it into a container. */
+/** A workbook with a password: Office encrypts the whole file into a container. */
 export function aSealedWorkbook(): Buffer {
   const book = CFB.utils.cfb_new()
   for (const name of ['EncryptionInfo', 'EncryptedPackage'])

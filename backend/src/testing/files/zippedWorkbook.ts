@@ -1,7 +1,7 @@
-// Workbooks out of nothing but Node, so that the tests in the browser make theirs with it, too.
+// Workbooks made with Node alone, so that the browser tests can use them, too.
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** The head of a file in a ZIP archive, as its own entry or in the archive's list. */
+/** The header of a file in a ZIP archive, for its own entry or for the archive's directory. */
 function zipHead(name: string, { crc, packed, size }: { crc: number; packed: number; size: number }): Buffer {
   const head = Buffer.alloc(26)
   head.writeUInt16LE(20, 0)
@@ -44,7 +44,7 @@ const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook of one sheet, whose XML is this. */
+/** A workbook of one sheet with this XML. */
 export const aWorkbookOf = (sheet: string | Buffer): Buffer =>
   aZip({
     '[Content_Types].xml': Buffer.from(
@@ -59,7 +59,7 @@ export const aWorkbookOf = (sheet: string | Buffer): Buffer =>
     'xl/worksheets/sheet1.xml': Buffer.from(sheet),
   })
 
-/** The XML of a sheet with these cells in its first rows; a cell is a text, or its XML. */
+/** The XML of a sheet with these cells in its first rows. A cell is a text, or its XML. */
 export const sheetOf = (rows: readonly string[]): string =>
   `<worksheet xmlns="${SHEET}"><sheetData>${rows
     .map((cells, index) => `<row r="${index + 1}">${cells}</row>`)

@@ -6,22 +6,20 @@ import { aCompany, aFile, aMessage, aNote, aTag, uniqueNumber, type CompanyFixtu
 import { settle } from '../settle.js'
 import { publishInbound } from '../../whatsapp/journal/inbound.js'
 
-/** Somebody who has written, in a company whose admin calls. */
+/** A customer who has written, in a company whose admin makes the calls. */
 interface PersonFixture extends CompanyFixture {
-  /** The admin's. */
+  /** The admin's API. */
   api: TestApi
-  /** Of the person. */
+  /** The person's id. */
   params: { id: number }
   withFile: Message
-  /** The number of somebody else, who has written, too. */
+  /** Number of another customer who has written. */
   stranger: string
-  /** The person's name, as it is asked for before data goes. */
+  /** The person's name, which must be typed before data is erased. */
   confirmation: string
 }
 
-/**
- * Somebody who has written, with a file, a note and what else is kept of people, and somebody else beside.
- */
+/** A customer with messages, a file, a note and all other personal data; and another customer. */
 export async function aPerson(): Promise<PersonFixture> {
   const fixture = await aCompany()
   const { company, admin, agent, customer, ticket, connection } = fixture

@@ -7,13 +7,10 @@ export interface Received {
   body: string
 }
 
-/** What a receiver answers: a status, with headers and a body; `silent` never answers. */
+/** A receiver's answer: a status, with headers and a body; `silent` never answers. */
 export type Reply = { status: number; headers?: Record<string, string>; body?: string } | 'silent'
 
-/**
- * A server of the test's own that webhooks are sent to; it ends with the test. `replies` may be changed at
- * any time.
- */
+/** A receiver of webhooks for this test. `replies` may be changed at any time. */
 export async function aReceiver(reply: Reply = { status: 200 }) {
   const receiver = { url: '', received: [] as Received[], reply }
   const server = http.createServer((req, res) => {

@@ -8,18 +8,19 @@ const BACKEND = path.resolve(import.meta.dirname, '../../..')
 export interface ServerProcess {
   child: ChildProcess
   port: number
-  /** What it has logged so far. */
+  /** Its log so far. */
   log: () => string
 }
 
 /**
- * A web process of its own; no worker, whose relay would tell the other tests' events. It ends with the test.
+ * A separate web process until the end of the test. It runs no worker, whose relay would publish events of
+ * other tests.
  */
 export async function aServerProcess(
   settings: Record<string, string> = { ROLES: 'web' },
   listening = /web is listening/,
 ): Promise<ServerProcess> {
-  // One that systems give out would perhaps be gone before the server has it.
+  // A port given out by the system might be taken before the server uses it.
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', 'src/main.ts'], {
     cwd: BACKEND,

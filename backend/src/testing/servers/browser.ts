@@ -5,24 +5,24 @@ import { anonymousApi } from '../apiClient.js'
 import { PASSWORD } from '../factories/users.js'
 
 export interface Browser {
-  /** What the cookie `jrt` holds; null when there is none. */
+  /** Value of the cookie `jrt`; null for none. */
   cookie: () => string | null
-  /** Puts another value in the cookie, as a thief or an older tab has it. */
+  /** Replaces the cookie's value, by an old or stolen one. */
   setCookie: (value: string) => void
-  /** A call that brings the cookie and keeps what comes back. */
+  /** A call that sends the cookie and stores the one in the answer. */
   call: (endpoint: Endpoint, headers?: Record<string, string>) => Promise<Response>
 }
 
 const COOKIE = /^jrt=([^;]*)/
 
-/** What the answer does to the cookie: a value, null when it is cleared, undefined when it is left alone. */
+/** What the answer does to the cookie: a new value, null when it is cleared, undefined when it stays. */
 export function answeredCookie(response: Response): string | null | undefined {
   const lines = (response.headers['set-cookie'] ?? []) as unknown as string[]
   const value = lines.map((line) => COOKIE.exec(line)?.[1]).find((found) => found !== undefined)
   return value === '' ? null : value
 }
 
-/** Logs in as a person does, with e-mail and password, and keeps the cookie. */
+/** Logs in with e-mail and password, and keeps the cookie. */
 export async function logIn(user: User): Promise<SessionAnswer & { browser: Browser }> {
   const response = await anonymousApi().send(authApi.login, {
     body: { email: user.email, password: PASSWORD },
@@ -32,7 +32,7 @@ export async function logIn(user: User): Promise<SessionAnswer & { browser: Brow
   return { ...answer, browser: aBrowser(answeredCookie(response) ?? null) }
 }
 
-/** Something that keeps the cookie between calls. */
+/** A client that keeps the cookie between calls. */
 export function aBrowser(cookie: string | null): Browser {
   const api = anonymousApi()
   return {

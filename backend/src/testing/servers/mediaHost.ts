@@ -8,15 +8,15 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface TestMediaHost {
   url: string
-  /** How often each path was asked for. */
+  /** Number of requests per path. */
   asked: Map<string, number>
-  /** Encrypts a file as a phone does and puts it on the host. */
+  /** Encrypts a file as a phone does, and puts it on the host. */
   seal: (file: Buffer, type?: MediaSource['type']) => Promise<MediaSource>
-  /** What lies on the host under a source's address, for tests that answer it themselves. */
+  /** The bytes on the host for a source, for tests that answer requests themselves. */
   bytesOf: (source: MediaSource) => Buffer
-  /** Answers an address in another way than with the file. */
+  /** Sets another answer than the file. */
   answer: (source: MediaSource, answer: Answer) => void
-  /** Whatever lies there is gone. */
+  /** Removes the file. */
   remove: (source: MediaSource) => void
   stop: () => Promise<void>
 }

@@ -6,8 +6,8 @@ import { createHttpApp } from '../../platform/http/httpApp.js'
 import type { Route } from '../../platform/http/route.js'
 
 /**
- * Serves routes of a test's own, on a free port, while the tests of its file or `describe` run.
- * @returns the server and its port, once they do.
+ * Serves a test's own routes on a free port, during the tests of its file or `describe`.
+ * @returns the server and its port, once it runs.
  */
 export function serveRoutes(routes: readonly Route[]): { server: () => Server; port: () => number } {
   let server: Server

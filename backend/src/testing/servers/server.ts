@@ -27,7 +27,7 @@ async function listen(): Promise<string> {
 }
 
 /**
- * The product's web server, HTTP and sockets, on a free port: one for each process of tests, started when
- * first asked for; it ends with that.
+ * The product's web server, HTTP and sockets, on a free port. There is one per test process, started at its
+ * first use.
  */
 export const testServer = (): Promise<string> => (listening ??= listen())

@@ -10,27 +10,27 @@ import { onTestFinished } from 'vitest'
 import { testServer } from './server.js'
 
 export interface TestSocket {
-  /** What this socket has heard on a channel so far. */
+  /** Events received on a channel so far. */
   heard: <C extends Channel>(channel: C) => ChannelPayloads[C][]
-  /** What it has heard on these channels so far, in order. */
+  /** Events received on these channels so far, in order. */
   heardInOrder: (...wanted: Channel[]) => unknown[]
-  /** Resolves with the next thing heard on a channel, or the oldest that was heard and not taken yet. */
+  /** Resolves with the next event of a channel: the oldest one not taken yet, or the next to arrive. */
   next: <C extends Channel>(channel: C) => Promise<ChannelPayloads[C]>
-  /** All that it has heard on any channel, as text. */
+  /** Everything received on any channel, as text. */
   everything: () => string
   say: (event: string, argument?: unknown) => void
-  /** The same with an argument that is JSON already, of any depth. */
+  /** The same with an argument that already is JSON, of any depth. */
   sayJson: (event: string, argument: string) => void
-  /** Comes into a ticket's room. */
+  /** Joins a ticket's room. */
   join: (ticket: { uuid: string }) => Promise<JoinNotice>
-  /** What it was told when it came into its rooms. */
+  /** The notice it got when it joined its rooms. */
   notice: JoinNotice
   /** Resolves when the server has ended the connection. */
   ended: Promise<string>
   close: () => void
 }
 
-/** Resolves once `holds` does; it is asked again whenever something arrives. */
+/** Resolves once `holds` is true; it is checked at each arrival. */
 function arrivals() {
   const waiting = new Set<() => void>()
   return {
@@ -51,7 +51,7 @@ function arrivals() {
 
 function listening(socket: Socket, companyId: number): Omit<TestSocket, 'notice'> {
   const heard = new Map<string, unknown[]>()
-  // Nobody checks that what comes over a socket is what its channel says.
+  // Types of received events are not checked.
   const byName = heard as Map<string, never[]>
   const inOrder: [name: string, payload: unknown][] = []
   const taken = new Map<string, number>()
@@ -88,7 +88,7 @@ function listening(socket: Socket, companyId: number): Omit<TestSocket, 'notice'
 }
 
 /**
- * A real socket on the real server, in its rooms. It closes with the test.
+ * A real socket to the real server, in its rooms. It is closed at the end of the test.
  * @throws Error with the server's code when it is refused.
  */
 export async function aSocket({

@@ -6,7 +6,7 @@ import {
   type LinkedConnection,
 } from './sessionsFixture.js'
 
-/** Read when the sessions are there: what it imports reads the simulator's address. */
+/** Imported once the sessions exist, since these modules read the simulator's address. */
 export const product = async () => ({
   ...(await import('../../models/index.js')),
   ...(await import('../inCompany.js')),
@@ -16,7 +16,7 @@ export const product = async () => ({
 
 const file = { association: 'media', attributes: { exclude: ['source', 'thumbnail', 'waveform'] } }
 
-/** A linked connection whose company's work is done, and what it has stored. */
+/** A linked connection whose company's jobs run, and its stored data. */
 export async function aLinkedCompany(settings: Record<string, string> = {}) {
   const connection = await aLinkedConnection()
   const { companiesOfThisFile, inCompany, Message, Contact, Ticket, Setting, settle } = await product()
@@ -39,13 +39,13 @@ export async function aLinkedCompany(settings: Record<string, string> = {}) {
     contacts: () => inCompany(company, () => Contact.findAll({ order: [['id', 'ASC']] })),
     tickets: () => inCompany(company, () => Ticket.findAll({ order: [['id', 'ASC']] })),
     settle,
-    /** Works until what it reads is there. */
+    /** Runs jobs until `read` finds something. */
     sees: <T>(read: () => Promise<T | undefined | false>): Promise<T> =>
       eventually(async () => {
         await settle()
         return (await read()) || undefined
       }),
-    /** The stored messages once there are as many. */
+    /** The stored messages, once there are so many. */
     has: (count: number) =>
       eventually(async () => {
         await settle()
@@ -60,6 +60,6 @@ export type Customer = Awaited<ReturnType<typeof aCustomer>>
 /** A control call: the customer writes something. */
 export const writes = (customer: Customer, to: LinkedConnection, more: object) =>
   control<{ id: string }>('POST', `/contacts/${customer.number}/send`, { to: to.phone, ...more })
-/** A control call: the customer does something to a message. */
+/** A control call: the customer changes a message. */
 export const changes = (customer: Customer, to: LinkedConnection, act: string, more: object) =>
   control('POST', `/contacts/${customer.number}/${act}`, { to: to.phone, ...more })

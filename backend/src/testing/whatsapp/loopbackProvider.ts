@@ -9,23 +9,23 @@ import type { Outgoing, SendOutcome } from '../../whatsapp/port/outgoing.js'
 import type { WhatsappProvider } from '../../whatsapp/port/WhatsappProvider.js'
 import { providers } from '../../whatsapp/providers.js'
 
-/** The name under which connections choose it. */
+/** Provider name for connections. */
 export const LOOPBACK = 'loopback' as Provider
 
 export interface Loopback {
-  /** What was sent, in order. */
+  /** Messages sent, in order. */
   sent: Outgoing[]
-  /** What becomes of the next sends; accepted, unless said otherwise. */
+  /** Outcome of the next sends; default: accepted. */
   answers: (message: Outgoing) => SendOutcome
-  /** Files, by the words of their references. */
+  /** Files by the text of their references. */
   files: Map<string, Buffer>
-  /** Something comes in by a connection. */
+  /** Delivers events through a connection. */
   receives: (connection: Connection, ...events: InboundEvent[]) => Promise<void>
 }
 
 /**
- * A second way to WhatsApp, until the test ends: without a session, with ids that are WhatsApp's own, and
- * without edits. It is registered as any other.
+ * A second provider until the end of the test: no session, WhatsApp chooses the ids, no edits. It is
+ * registered like any other.
  */
 export function aLoopbackProvider(): Loopback {
   const loopback: Loopback = {

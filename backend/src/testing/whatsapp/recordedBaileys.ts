@@ -7,12 +7,12 @@ type Written = Omit<WAMessage, 'message' | 'messageStubType'> & {
   messageStubType?: number | StubName
 }
 
-/** What Baileys 7.0.0-rc14 handed over, recorded from its events against the simulator. */
+/** Events of Baileys 7.0.0-rc14, recorded against the simulator. */
 const recorded = JSON.parse(
   readFileSync(new URL('../../whatsapp/baileys/translate/recorded.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown[]>
 
-/** Writing turned numbers of enums into their names and bytes into base64. */
+/** Reverses the recording's conversions: enum names to numbers, base64 to bytes. */
 function decoded({ message, messageStubType: stub, ...rest }: Written): WAMessage {
   return {
     ...rest,
@@ -23,12 +23,15 @@ function decoded({ message, messageStubType: stub, ...rest }: Written): WAMessag
   }
 }
 
-/** The payloads of a recorded event. @throws Error when there is no recording of that name. */
+/**
+ * The payloads of a recorded event.
+ * @throws Error for an unknown recording.
+ */
 export function recordedEvents<T>(name: string): T[] {
   const events = recorded[name]
   if (!events) throw new Error(`nothing is recorded as "${name}"`)
   return events as T[]
 }
 
-/** The messages of a recorded batch, as Baileys' decoder makes them. */
+/** Messages of a recorded batch, in the form of Baileys' decoder. */
 export const recordedMessages = (name: string): WAMessage[] => recordedEvents<Written>(name).map(decoded)

@@ -15,7 +15,7 @@ import type {
 import type { Outgoing } from '../../whatsapp/port/outgoing.js'
 import type { WhatsappGateway } from '../../whatsapp/port/WhatsappProvider.js'
 
-/** Eight digits that no other test has. */
+/** Eight unique digits. */
 export const unique = (): string => String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
 export const aNumber = (): string => `55119${unique()}`
 
@@ -24,7 +24,7 @@ let gateway: WhatsappGateway
 let query: <T extends object>(sql: string, bind?: unknown[]) => Promise<T[]>
 let start: () => Promise<{ stop: () => Promise<void> }>
 let running: { stop: () => Promise<void> } | undefined
-/** Other tests have connections in the same database; these are the ones of this file. */
+/** Companies of this file. Other tests have connections in the same database. */
 const companies = new Set<number>()
 
 /** The sessions role of this process. */
@@ -36,7 +36,7 @@ export const sessions = {
     await running?.stop()
     running = undefined
   },
-  /** A second one beside the first; the first ends when `handOver` is called. */
+  /** A second sessions role; the first one ends when `handOver` is called. */
   another: async () => {
     const second = await start()
     return {
@@ -49,13 +49,13 @@ export const sessions = {
 }
 
 /**
- * Gives a test file a simulator, and sessions that connect to it. What it imports reads the simulator's
+ * Gives a test file a simulator, and sessions that connect to it. The imports inside read the simulator's
  * address.
  */
 export function withSessions(): void {
   let dataDir: string
   let close: () => Promise<void>
-  // A test waits for events, several times at most as long as `eventually`.
+  // A test waits for several events, each at most as long as `eventually` does.
   vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
   beforeAll(async () => {
@@ -88,7 +88,7 @@ export function withSessions(): void {
   })
 }
 
-/** Has a message sent by whoever serves its connection now. */
+/** Sends a message through the process that serves its connection now. */
 export const send = async (message: Omit<Outgoing, 'servedBy' | 'provider'>) =>
   gateway.send({ ...message, provider: 'simulator', servedBy: (await leaseOf(message.connectionId)) ?? null })
 
@@ -100,7 +100,7 @@ const leaseOf = async (connectionId: number): Promise<string | undefined> =>
     )
   )[0]?.owner
 
-/** The gateway of this file's process; it is there once the sessions are. */
+/** The gateway of this file's process; available once the sessions are. */
 export const gatewayOf = (): WhatsappGateway => gateway
 
 /** A control call of the simulator. */
@@ -120,13 +120,13 @@ interface ListedDevice {
   held: number
 }
 
-/** The devices that a phone lists as linked. */
+/** Linked devices listed on a phone. */
 export async function devicesOf(phone: string): Promise<ListedDevice[]> {
   const { phones } = await control<{ phones: { number: string; devices: ListedDevice[] }[] }>('GET', '/state')
   return phones.find(({ number }) => number === phone)?.devices ?? []
 }
 
-/** Reads until what it reads is there. */
+/** Polls until `read` finds something. */
 export const eventually = <T>(read: () => Promise<T | undefined>, timeout = 60_000): Promise<T> =>
   vi.waitFor(
     async () => {
@@ -137,14 +137,11 @@ export const eventually = <T>(read: () => Promise<T | undefined>, timeout = 60_0
     { timeout, interval: 50 },
   )
 
-/** Nothing is held for the phone's devices any more: they have confirmed all that came. */
+/** The phone's devices have confirmed everything, so nothing is held for them. */
 export const isConfirmed = ({ phone }: { phone: string }): Promise<true> =>
   eventually(async () => ((await devicesOf(phone)).every(({ held }) => held === 0) ? true : undefined))
 
-/**
- * A company with one connection, and the phone that it is to be linked to; by a QR code unless said
- * otherwise.
- */
+/** A company with one connection, and the phone to link it to; by default with a QR code. */
 export async function aConnection({ linksByCode = false } = {}) {
   const phone = aNumber()
   await control('POST', '/phones', { number: phone, name: 'Loja' })
@@ -172,7 +169,7 @@ export async function aConnection({ linksByCode = false } = {}) {
     phone,
     wake,
     states,
-    /** Changes its row, as a command would, and wakes the sessions. */
+    /** Changes its row as a command would, and wakes the sessions. */
     set: async (change: string) => {
       await query(`update connections set ${change} where id = $1`, [id])
       await wake()
@@ -234,7 +231,7 @@ export async function aCustomer(more: object = {}) {
         'GET',
         `/contacts/${number}/inbox`,
       ),
-    /** The file of a message that the customer got, decrypted. */
+    /** The decrypted file of a message that the customer got. */
     media: async (id: string) => {
       const answer = await fetch(`${simulator.url}/control/contacts/${number}/inbox/${id}/media`)
       return Buffer.from(await answer.arrayBuffer())
@@ -242,17 +239,14 @@ export async function aCustomer(more: object = {}) {
   }
 }
 
-/**
- * Gives the lease of a connection to nobody's process for as long as a test wants, as if another had taken
- * over.
- */
+/** Takes the lease of a connection for a fictitious process, as if another one had taken over. */
 export const takeLease = (connectionId: number) =>
   query(
     `update connection_leases set owner = 'a test', expires_at = now() + interval '1 hour' where connection_id = $1`,
     [connectionId],
   )
 
-/** Ends such a lease: whoever wants the connection may have it. */
+/** Ends such a lease, so that any process may take it. */
 export const giveLeaseBack = (connectionId: number) =>
   query(`delete from connection_leases where connection_id = $1 and owner = 'a test'`, [connectionId])
 
@@ -262,7 +256,7 @@ export const arrived = (connection: LinkedConnection, text: string, timeout?: nu
     return found.length > 0 ? found : undefined
   }, timeout)
 
-/** A process of its own, to be killed; it does not outlive the test. */
+/** A separate process, to be killed; it ends with the test at the latest. */
 export function aSessionsProcess(connectionId: number) {
   const program = `
     await import('./src/models/index.ts')
@@ -278,8 +272,7 @@ export function aSessionsProcess(connectionId: number) {
 }
 
 /**
- * Makes Postgres refuse what a connection's session would put into the journal, or among its keys, until
- * `end`.
+ * Makes Postgres refuse inserts of a connection's session into the journal, or into its keys, until `end`.
  */
 export async function refuseInserts(
   connectionId: number,
@@ -288,7 +281,7 @@ export async function refuseInserts(
   const owner = new pg.Client(process.env.DATABASE_OWNER_URL)
   await owner.connect()
   const name = `refuse_${connectionId}`
-  // A sequence counts also what is rolled back.
+  // A sequence also counts inserts that are rolled back.
   await owner.query(`
     create sequence ${name};
     create function ${name}() returns trigger language plpgsql security definer as
