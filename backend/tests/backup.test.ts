@@ -37,7 +37,7 @@ if (!bin)
   )
 
 const user = unprivilegedUser()
-// Tests may run in a system folder that only their user can enter; this one is open.
+// Postgres runs as an unprivileged user here, who may be unable to enter the default folder of this user.
 const folder = mkdtempSync('/var/tmp/balcao-backup-')
 const ENCRYPTION_KEY = randomBytes(32).toString('hex')
 

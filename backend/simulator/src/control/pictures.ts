@@ -6,7 +6,7 @@ import { Refusal } from '../wire/Refusal.js'
 import { newStanzaId, nowSeconds, stanza } from '../wire/stanza.js'
 import type { Body } from './body.js'
 
-/** The picture that a body brings: bytes, `null` to have none, or nothing about it. */
+/** The picture in a body: bytes, `null` to remove it, or undefined for no change. */
 export function readPicture(body: Body): Buffer | null | undefined {
   if (body.isNull('picture')) return null
   const bytes = body.optionalBytes('picture')
@@ -14,7 +14,7 @@ export function readPicture(body: Body): Buffer | null | undefined {
   return bytes
 }
 
-/** Gives somebody another picture; the phones that have a chat with a contact are told. */
+/** Changes somebody's picture. For a contact, the phones that have a chat with them are told. */
 export async function changePicture(
   network: Network,
   account: Account,

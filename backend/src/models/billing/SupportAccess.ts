@@ -17,7 +17,7 @@ export class SupportAccess extends Model<
   @Column({ type: DataType.INTEGER })
   declare number: CreationOptional<number>
 
-  /** The super user, who is of another company. */
+  /** The super user; a user of another company. */
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare userId: number
 

@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
 
-/** The starter of an import is told its progress, whatever their name is by then. */
+/** An import's progress is sent to the user who started it, even if their name has changed. */
 export const importsByUser: Migration = {
   name: '0152-imports-by-user',
   up: (sql) =>
