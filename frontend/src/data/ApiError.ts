@@ -8,7 +8,7 @@ export class ApiError extends Error {
     readonly code: FailureCode,
     /** The HTTP status; 0 when there was no answer. */
     readonly status: number,
-    /** All that the server said; undefined when there was no answer. */
+    /** The error body of the answer; undefined when there was no answer. */
     readonly answer?: ErrorAnswer,
   ) {
     super(code)
@@ -24,10 +24,7 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, ...codes: FailureCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code)
 
-/**
- * Whether a call may well succeed later without anything being changed: no answer, a server in trouble, a
- * moment's rush.
- */
+/** Whether the same call may succeed later: no answer, a server error, or a rate limit. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||

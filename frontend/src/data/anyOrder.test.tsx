@@ -10,7 +10,7 @@ import { byId } from './cache/rows'
 
 const PAGE = 3
 
-/** A list of records that people may see, or may see no more, or again. */
+/** Records that one user may see, may no longer see, or may see again. */
 class Records extends LateServer {
   readonly rows = new Map<number, QuickMessage & { isHidden: boolean }>()
   #last = 0
@@ -23,7 +23,7 @@ class Records extends LateServer {
   #present = (id: number) => ({ ...this.rows.get(id)! })
   all = () => [...this.rows.values()].filter(({ isHidden }) => !isHidden).sort(byId)
 
-  /** Whoever may not see it any more is told that it is gone. */
+  /** A user who may no longer see a record gets its deletion as the event. */
   #tell(id: number, action: 'create' | 'update'): void {
     this.happened(() => {
       const row = this.rows.get(id)

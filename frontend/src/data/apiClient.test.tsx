@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type * as apiClient from './apiClient'
 import type * as sessionStore from './session/sessionStore'
 
-/** A server that speaks as ours does about tokens, and remembers what it was asked. */
+/** A fake server that issues and refuses tokens as ours does, and records the requests it gets. */
 const asked: string[] = []
 /** The body of the last request. */
 let body = ''
@@ -50,7 +50,7 @@ const server = createServer((request, response) => {
   })
 })
 
-// Loaded once the address of the server is known.
+// Imported after the server's address is known.
 let client: typeof apiClient
 let store: typeof sessionStore
 

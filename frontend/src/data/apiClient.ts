@@ -4,7 +4,7 @@ import { exchange, type HttpRequest } from './http'
 import { refreshSession } from './session/refreshSession'
 import { endSession, getSession, getToken } from './session/sessionStore'
 
-/** What a schema infers, as it may be sent: a key that may be null may be left out, for it has a default. */
+/** The input type of a schema. A nullable key may be left out, because it has a default. */
 type Sent<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as null extends T[K] ? K : never]?: T[K] | undefined
 }
@@ -19,9 +19,9 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     /** Makes the server answer a repeated call with its first result. */
     idempotencyKey?: string
     signal?: AbortSignal
-    /** It arrives even when the page is left at once. */
+    /** The request is completed even when the page is left at once. */
     outlivesPage?: boolean
-    /** For an answer that takes longer than others may. */
+    /** Timeout of this call, where the answer may take longer than usual. */
     timeoutMs?: number
   }
 
@@ -33,7 +33,7 @@ function fillPath(path: string, params: Record<string, unknown> | undefined): st
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
 }
 
-/** Lists travel as JSON text, instants as ISO 8601; what is undefined doesn't travel. */
+/** Query parameters as text: lists as JSON, instants as ISO 8601. Undefined values are left out. */
 function toQuery(query: Record<string, unknown> | undefined): Record<string, string> | undefined {
   if (!query) return undefined
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -48,9 +48,10 @@ function toQuery(query: Record<string, unknown> | undefined): Record<string, str
 /**
  * Calls the API as an endpoint of the contract describes it.
  *
- * 401 ends the session. 403 refreshes it once, shared by all calls and tabs, and tries again once; where the
- * company may not work, the refresh ends the session, or leaves one that can only pay. Nothing else is
- * retried here: the query cache and the screens decide that.
+ * - 401 ends the session.
+ * - 403 refreshes the session once, shared by all calls and tabs, and retries the call once. When the company
+ *   is blocked, the refresh either ends the session or leaves one that can only pay.
+ * - Nothing else is retried here: the query cache and the screens decide that.
  *
  * @throws ApiError with the server's code, or `NETWORK` when there was no answer
  */
@@ -74,7 +75,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * The file that an endpoint answers with, as it was sent. The session is kept as by `call`.
+ * Downloads the file that an endpoint answers. Tokens and refreshes work as in `call`.
  *
  * @throws ApiError as `call` does
  */
@@ -98,21 +99,21 @@ export interface UploadOptions<E extends Endpoint> {
   /** Text fields of the form; a list is sent as the field repeated. */
   fields: Record<string, string | readonly string[]>
   files: readonly File[]
-  /** Told how much has gone out, from 0 to 1. */
+  /** Called with the part that has been uploaded, from 0 to 1. */
   onProgress: (part: number) => void
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
 /**
- * Calls an endpoint that takes files, as a form. The session is kept as by `call`.
+ * Uploads files to an endpoint, as a multipart form. Tokens and refreshes work as in `call`.
  *
- * @throws ApiError as `call` does; what `signal` ended rejects with axios' own cancellation
+ * @throws ApiError as `call` does; a call that `signal` cancels rejects with axios' own cancellation
  */
 export function upload<E extends Endpoint>(endpoint: E, options: UploadOptions<E>): Promise<AnswerOf<E>> {
   const { params, query, fields, files, onProgress, idempotencyKey, signal } = options
   const body = new FormData()
-  // Before the files: the server reads a form in its order.
+  // Fields go before the files: the server reads a form in order.
   for (const [name, value] of Object.entries(fields)) {
     for (const text of typeof value === 'string' ? [value] : value) body.append(name, text)
   }
@@ -141,7 +142,7 @@ async function inSession<A>(request: Omit<HttpRequest, 'token'>): Promise<A> {
     if (!(error instanceof ApiError) || token === null) throw error
     const isLockedOut = hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE')
     if (isLockedOut && isBilling()) throw error
-    // What support may not do is not the session's fault.
+    // A support access that may not do something still has a valid session.
     const isSupport = hasCode(error, 'ERR_SUPPORT_READ_ONLY', 'ERR_SUPPORT_CLOSED')
     if (error.status === 403 && !isSupport) {
       await refreshSession(token)

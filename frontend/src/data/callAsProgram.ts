@@ -2,8 +2,8 @@ import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint'
 import { exchange } from './http'
 
 /**
- * Calls an endpoint for programs with a connection's token, as a program would: the session has no part in
- * it, and a refusal ends nothing.
+ * Calls an endpoint with a connection's token, as a program would. It does not use the session, and a 401
+ * does not end it.
  * @param body JSON, or a form with files.
  * @throws ApiError as `call` does.
  */

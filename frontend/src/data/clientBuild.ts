@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** Milliseconds after which it is looked at again; a reconnection, as after most deploys, does so at once. */
+/** Milliseconds between two checks. A reconnection, as after most deploys, also triggers one. */
 const AGAIN_MS = 10 * 60_000
 
-/** The file this page began with. Its name changes with anything in the client. */
+/** The entry file of this page. Its name has a hash of the whole client. */
 const ownEntry = (): string | null =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? null
 
-/** Whether the server has another client than the one in this tab. Rejects when it does not say. */
+/**
+ * Whether the server now serves another client than this tab runs. Rejects when the server does not answer.
+ */
 async function isOutdated(signal: AbortSignal): Promise<boolean> {
   const entry = ownEntry()
   const answer = await fetch('/index.html', { cache: 'no-store', signal })
@@ -16,8 +18,8 @@ async function isOutdated(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Whether this tab was opened before a deploy. Asked of the client's own page and not of `/version`: that
- * names the server's commit, which may change without the client, or be unknown.
+ * Whether this tab was opened before a deploy. It compares the client's own page, not `/version`: that is the
+ * server's commit, which may change without the client, or be unknown.
  */
 export const clientBuild = queryOptions({
   queryKey: ['clientBuild'],

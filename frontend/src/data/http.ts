@@ -4,7 +4,7 @@ import axios, { isAxiosError, isCancel } from 'axios'
 import { loadErrorPhrases } from '../i18n/errorMessage'
 import { ApiError } from './ApiError'
 
-/** Where the API is: the origin of the page, unless the build names another host. */
+/** Origin of the API: the page's own, unless the build names another host. */
 export const apiUrl = (import.meta.env['VITE_API_URL'] as string | undefined) ?? ''
 
 const client = axios.create({ baseURL: apiUrl, withCredentials: true, timeout: 30_000 })
@@ -17,23 +17,26 @@ export interface HttpRequest {
   token?: string | null | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
-  /** It arrives even when the page is left at once. */
+  /** The request is completed even when the page is left at once. */
   outlivesPage?: boolean | undefined
-  /** For an answer that takes longer than others may. */
+  /** Timeout of this call, where the answer may take longer than usual. */
   timeoutMs?: number | undefined
-  /** The answer is a file: it comes as a `Blob`, as it was sent. */
+  /** The answer is a file: return it as a `Blob`. */
   asFile?: boolean | undefined
   /**
-   * Of a body that carries files: told how much of it has gone out, from 0 to 1. It may take any time as long
-   * as it moves.
+   * For bodies with files: called with the uploaded part, from 0 to 1. The upload has no timeout as long as
+   * it progresses.
    */
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** Milliseconds for which an upload may stand still, on its way or while the server works on what it got. */
+/**
+ * Milliseconds without progress after which an upload fails, both while sending and while waiting for the
+ * answer.
+ */
 const STALL_MS = 90_000
 
-/** Ends an upload that no longer moves: how long a file may take says nothing. */
+/** Cancels an upload that no longer progresses. A total timeout would not fit, since files differ in size. */
 function watchUpload({ signal, onProgress }: HttpRequest) {
   const stall = new AbortController()
   let timer = setTimeout(() => stall.abort(), STALL_MS)
@@ -55,7 +58,7 @@ function watchUpload({ signal, onProgress }: HttpRequest) {
 const isErrorAnswer = (data: unknown): data is ErrorAnswer =>
   typeof data === 'object' && data !== null && 'error' in data && typeof data.error === 'string'
 
-/** What an exchange ended in: a cancelled one passes as it is, so that the query cache knows it. */
+/** The error to throw. A cancellation is passed on unchanged, so that the query cache recognises it. */
 function toFailure(error: unknown): unknown {
   if (isCancel(error) || !isAxiosError<unknown>(error)) return error
   const { response } = error
@@ -63,11 +66,11 @@ function toFailure(error: unknown): unknown {
   if (isErrorAnswer(response.data)) {
     return new ApiError(response.data.error, response.status, response.data)
   }
-  // A proxy on the way answered, not the server.
+  // The answer comes from a proxy, not from the server.
   return new ApiError(response.status >= 500 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', response.status)
 }
 
-/** One exchange with the server, without retries. Throws ApiError. */
+/** One request to the server, without retries. @throws ApiError */
 export async function exchange<A>(request: HttpRequest): Promise<A> {
   const upload = request.onProgress && watchUpload(request)
   try {
@@ -89,11 +92,11 @@ export async function exchange<A>(request: HttpRequest): Promise<A> {
     })
     return data
   } catch (error) {
-    // A refusal in the place of a file comes as one, too.
+    // With responseType `blob`, error bodies are blobs too.
     if (isAxiosError<unknown>(error) && error.response?.data instanceof Blob)
       error.response.data = await new Response(error.response.data).json().catch((): null => null)
     const failure = upload?.isStalled() ? new ApiError('NETWORK', 0) : toFailure(error)
-    // Whoever gets it shows what it says.
+    // The caller shows the error.
     if (failure instanceof ApiError && failure.code !== 'NETWORK') await loadErrorPhrases()
     throw failure
   } finally {

@@ -1,18 +1,18 @@
-/** Work that has been announced and can still be taken back. */
+/** A delayed action that can still be cancelled. */
 export interface Postponed {
-  /** Takes it back; it is never done. */
+  /** Cancels the action for good. */
   cancel: () => void
-  /** Does it without waiting any longer. */
+  /** Runs the action now. */
   now: () => Promise<void>
 }
 
 const waiting = new Set<Postponed>()
 
 /**
- * Does something after a while unless it is cancelled before. Whoever leaves the page, logs out or turns to
- * another tab has made up their mind: it is done at once, so that it is never forgotten.
+ * Runs an action after a delay, unless it is cancelled. It runs at once when the user leaves the page, logs
+ * out or switches to another tab, so that it is never lost.
  *
- * @param work handles its own failures; what it calls should outlive the page
+ * @param work handles its own errors; its calls should outlive the page
  * @param delay milliseconds
  */
 export function postpone(work: () => Promise<void>, delay: number): Postponed {
@@ -31,13 +31,13 @@ export function postpone(work: () => Promise<void>, delay: number): Postponed {
   return postponed
 }
 
-/** Does all that is still waiting. */
+/** Runs all actions that still wait. */
 export const settlePostponed = async (): Promise<void> => {
   await Promise.all([...waiting].map((each) => each.now()))
 }
 
 window.addEventListener('pagehide', () => void settlePostponed())
-// On a phone this is often the last that a page hears.
+// On a phone this is often the last event that a page gets.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void settlePostponed()
 })

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
   get: () => T
-  /** Puts another value in its place; whoever follows is told, unless it is the very same. */
+  /** Replaces the value and notifies the subscribers, unless it is the same value. */
   set: (next: T) => void
-  /** Tells of changes; answers the way to stop. */
+  /** Subscribes to changes; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside of React that parts of the page follow, by `useStore`. */
+/** A value outside React that components read with `useStore`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -27,8 +27,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * The value of a store, or a part of it; the component is drawn again when that changes.
- * @param select answers the very same part as long as it is the same
+ * The value of a store, or a part of it. The component renders again when it changes.
+ * @param select returns the same object as long as the part has not changed
  */
 export function useStore<T>(store: Store<T>): T
 export function useStore<T, P>(store: Store<T>, select: (value: T) => P): P

@@ -1,4 +1,4 @@
-/** Runs at once and then at most every `ms`, the last time after the last request. */
+/** Runs at once, and then at most once per `ms` milliseconds. The last request always causes a run. */
 export function createThrottle(ms: number, work: () => void): { run: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isAsked = false

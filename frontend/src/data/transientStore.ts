@@ -1,15 +1,15 @@
 import { createStore, useStore } from './store'
 
 export interface TransientStore<T> {
-  /** Adds an item; answers what removes it. */
+  /** Adds an item; returns a function that removes it. */
   add: (item: T) => () => void
-  /** Hook: all items now, the latest last. */
+  /** Hook: all items, the newest last. */
   useAll: () => readonly T[]
 }
 
 /**
- * Optimistic changes that lists show until the server has answered or they are undone. They are kept outside
- * the query cache, so an undo leaves nothing behind in it.
+ * Optimistic changes. Lists show them until the server has answered or they are undone. They are not in the
+ * query cache, so undoing one leaves nothing behind there.
  */
 export function createTransientStore<T>(): TransientStore<T> {
   const store = createStore<readonly T[]>([])

@@ -1,23 +1,21 @@
 import type { TypingState } from '@balcao/contract/resources/conversations/messages'
 
-/**
- * Milliseconds between two notices of the same thing: the customer's phone forgets one after some seconds.
- */
+/** Milliseconds between two equal notices: the customer's phone forgets one after some seconds. */
 const REPEAT_MS = 4_000
 
-/** Milliseconds without a key after which somebody is no longer writing. */
+/** Milliseconds without a key after which the attendant no longer counts as typing. */
 const IDLE_MS = 5_000
 
 export interface TypingNotices {
-  /** The attendant writes or records at this moment. */
+  /** The attendant is typing or recording. */
   active: (state: 'composing' | 'recording') => void
-  /** They stopped. */
+  /** The attendant stopped. */
   pause: () => void
-  /** What they wrote is on its way, which says it all. */
+  /** The message was sent, so no `paused` notice is needed. */
   sent: () => void
 }
 
-/** Turns keystrokes into few notices: one at the beginning, again while it goes on, and one when it stops. */
+/** Turns keystrokes into few notices: one at the start, repeats while it continues, and one at the end. */
 export function createTypingNotices(notify: (state: TypingState) => void): TypingNotices {
   let sent: TypingState = 'paused'
   let sentAt = 0
@@ -34,7 +32,7 @@ export function createTypingNotices(notify: (state: TypingState) => void): Typin
   return {
     active(state) {
       clearTimeout(idle)
-      // A recording goes on by itself: only its end pauses it.
+      // A recording continues without keys: only its end pauses it.
       if (state === 'composing') idle = setTimeout(pause, IDLE_MS)
       if (sent === state && Date.now() - sentAt < REPEAT_MS) return
       sent = state

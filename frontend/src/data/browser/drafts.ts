@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** Milliseconds of rest after which what is typed is stored. */
+/** Milliseconds without typing after which a draft is stored. */
 const REST_MS = 250
 
 function readDraft(key: string): string {
@@ -32,17 +32,17 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The draft that is stored under a key, in whichever tab it was begun; empty when there is none. */
+/** The stored draft of a key, from whichever tab; empty when there is none. */
 export const useStoredDraft = (key: string): string => useSyncExternalStore(subscribe, () => readDraft(key))
 
-/** Forgets a draft that has gone out, unless it says something else by now. */
+/** Deletes a draft that was sent, unless its text has changed since. */
 export function forgetDraft(key: string, text: string): void {
   if (readDraft(key) === text) writeDraft(key, '')
 }
 
 /**
- * What is being written in one place; survives leaving it and reloading the page. Mount once per key.
- * @param key carries the id of whoever writes: it outlives their session, and nobody else reads it
+ * The draft of one text field. It survives leaving the page and reloading it. Mount once per key.
+ * @param key contains the user's id: the draft outlives the session, and no other user may read it
  */
 export function useDraft(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => readDraft(key))

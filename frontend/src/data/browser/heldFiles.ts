@@ -1,6 +1,4 @@
-/**
- * What the browser's own database is called, and what it holds: files by the keys that they are held under.
- */
+/** Name of the IndexedDB database. It stores files under the key of the message that will send them. */
 const DATABASE = 'balcao.heldFiles'
 const STORE = 'files'
 
@@ -11,7 +9,7 @@ interface StoredFile {
 }
 
 /**
- * Milliseconds after which a file that no message waits with was left behind by a page that ended in between.
+ * Milliseconds after which a file without a waiting message is deleted: its page ended before it could do so.
  */
 const LEFT_BEHIND_MS = 3_600_000
 
@@ -31,8 +29,8 @@ async function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Does something with what is held. @throws when the browser keeps nothing: private windows, no room, none at
- * all.
+ * Runs one operation on the store. @throws when the browser stores nothing: private windows, no space, no
+ * IndexedDB.
  */
 async function withStore<T>(
   mode: IDBTransactionMode,
@@ -53,8 +51,8 @@ async function withStore<T>(
 }
 
 /**
- * Keeps a file that waits to be sent until `releaseFile`, also over a reload. Answers whether the browser has
- * it.
+ * Stores a file that waits to be sent until `releaseFile`, also over a reload. Resolves to whether it was
+ * stored.
  */
 export async function holdFile(key: string, file: File): Promise<boolean> {
   try {
@@ -66,7 +64,7 @@ export async function holdFile(key: string, file: File): Promise<boolean> {
   }
 }
 
-/** A file that is held, with its name; null when there is none. */
+/** A stored file, with its name; null when there is none. */
 export async function heldFile(key: string): Promise<File | null> {
   try {
     const stored = await withStore('readonly', (store) => read(store, key))
@@ -80,14 +78,15 @@ export async function releaseFile(key: string): Promise<void> {
   try {
     await withStore('readwrite', (store) => ended(store.delete(key)))
   } catch {
-    // Then it was not kept either.
+    // Then the file was not stored either.
   }
 }
 
 /**
- * Lets go of files that nothing waits for any more, once they are old: a page may end between its two stores.
- * @param prefix of the keys that are looked at
- * @param wanted the keys that something waits for
+ * Deletes old files that no message waits for: a page may end after it stored a file and before it stored its
+ * message.
+ * @param prefix of the keys to check
+ * @param wanted keys of files that a message still waits for
  */
 export async function forgetLeftFiles(prefix: string, wanted: ReadonlySet<string>): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Raised when a stored preference changes its shape: what was stored before is then not read. */
+/** Increase it when a stored preference changes its shape. Values of other versions are ignored. */
 const VERSION = 1
 
 const keyOf = (key: string): string => `balcao.v${VERSION}.${key}`
@@ -33,8 +33,8 @@ function parse<T>(stored: string | null, fallback: T): T {
 }
 
 /**
- * A preference kept in this browser, as JSON: `[value, set]`. Every component and tab that reads the same key
- * follows. Storage that is full or forbidden leaves the value as it is.
+ * A preference stored in this browser, as JSON: `[value, set]`. Every component and tab that reads the key is
+ * updated. When storage is full or forbidden the value does not change.
  */
 export function useLocalPreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const stored = useSyncExternalStore(subscribe, () => read(key))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 interface GoneRows {
-  /** What was told last of a row: it is there, or, as its id alone, gone. */
+  /** Records the last event of a row: an object means that it exists, its bare id that it is gone. */
   note: (client: QueryClient, change: { id: number } | number) => void
   has: (client: QueryClient, id: number) => boolean
 }
@@ -9,9 +9,9 @@ interface GoneRows {
 let lists = 0
 
 /**
- * Remembers which rows were told to be gone. Such an event says no time, and leaves nothing to compare an
- * answer with that was given before it and comes after it. It is kept with what is cached, so that it is
- * forgotten with that, and after a while.
+ * Remembers which rows were deleted. A deletion event has no timestamp, so an older answer that arrives after
+ * it cannot be recognised by time. The ids are kept in the query cache, and are garbage-collected like other
+ * queries.
  */
 export function goneRows(): GoneRows {
   const queryKey = ['gone', lists++]

@@ -26,7 +26,7 @@ describe('news of what is cached', () => {
     expect(client.getQueryState(['tags'])?.isInvalidated).toBe(true)
   })
 
-  /** A query on the screen that waits for the test's answers. */
+  /** A mounted query whose answers the test gives. */
   function fetching() {
     const answers: ((rows: string[]) => void)[] = []
     const observer = new QueryObserver(client, {

@@ -1,17 +1,17 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Whether events can keep a query's data true. What was found to be old while nobody looked is fetched anew
- * when somebody does; a patch would make it pass for fresh.
+ * Whether events may patch a query. Stale data that no component observes is fetched again when it is next
+ * used; a patch would mark it as fresh.
  */
 const isKeptTrue = (query: Query): boolean => !query.state.isInvalidated || query.isActive()
 
 type Patch = () => void
 
-/** What came while each query was being fetched. */
+/** Patches that arrived while each query was being fetched. */
 const latePatches = new WeakMap<QueryClient, WeakMap<Query, Patch[]>>()
 
-/** Applies late patches to the answer that they may have been too late for. */
+/** Applies these patches again to the fetched data, which the server may have read before the change. */
 function watchFetches(client: QueryClient): WeakMap<Query, Patch[]> {
   const late = new WeakMap<Query, Patch[]>()
   client.getQueryCache().subscribe((event) => {
@@ -19,8 +19,8 @@ function watchFetches(client: QueryClient): WeakMap<Query, Patch[]> {
     const { action } = event
     const query = event.query as Query
     const isAnswer = action.type === 'success' && !action.manual
-    // What failed or was given up leaves what was held, patched. What is asked for anew knows all that was
-    // heard before: what told only half of a change, the rest of which was missed, would spoil it.
+    // After a failed or cancelled fetch the cached data stays, and has the patches already. A new fetch makes
+    // them unnecessary. Keeping them could even corrupt the data, when a later change was missed.
     if (!isAnswer && !['error', 'setState', 'fetch'].includes(action.type)) return
     const patches = late.get(query) ?? []
     late.delete(query)
@@ -31,10 +31,10 @@ function watchFetches(client: QueryClient): WeakMap<Query, Patch[]> {
 }
 
 /**
- * Applies news to every query under a key, or under one that begins with it, and once more to what is being
- * fetched: its answer may have been read before the news, and takes the place of all that is held, of a list
- * in pages also those that are not fetched.
- * @param apply changes nothing where the news are known already
+ * Applies a change to every query under a key prefix. A query that is being fetched gets it once more after
+ * the fetch: the server may have read the answer before the change, and the answer replaces all cached data
+ * (of a paged list, all pages).
+ * @param apply changes nothing when the query already has the change
  */
 export function applyUpdate(client: QueryClient, queryKey: QueryKey, apply: (query: Query) => void): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
@@ -47,9 +47,8 @@ export function applyUpdate(client: QueryClient, queryKey: QueryKey, apply: (que
 }
 
 /**
- * Puts news into everything that is cached under a key, or under one that begins with it, and into what is on
- * its way there.
- * @param change answers the very same data when the news are none for it
+ * Applies a change to all data cached under a key prefix, and to data that is being fetched.
+ * @param change returns the same object when the change does not concern it
  */
 export const patchCache = <T>(
   client: QueryClient,

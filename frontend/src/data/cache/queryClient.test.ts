@@ -9,7 +9,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** A query that is refused at first, and then answered. */
+/** A query that fails once with an error, and then succeeds. */
 function ask(code: ErrorCode, status: number, retryAfter?: number) {
   const queryFn = vi
     .fn<() => Promise<string>>()
@@ -17,7 +17,7 @@ function ask(code: ErrorCode, status: number, retryAfter?: number) {
     .mockResolvedValue('found')
   const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
   const options = { queryKey: [code], queryFn, ...(retry && { retry }), ...(retryDelay && { retryDelay }) }
-  // Asked for from outside a component, a query is not tried again unless it says so.
+  // Outside a component a query is not retried unless its options say so.
   const answer = queryClient.fetchQuery(options).catch((error: unknown) => error)
   return { queryFn, answer }
 }

@@ -3,14 +3,11 @@ import { hasCode, isPassing } from '../ApiError'
 import { watchRequestTimes } from './requestTimes'
 import { getUser, subscribeSession } from '../session/sessionStore'
 
-/**
- * Seconds after which the server wants to be asked again by whoever asked for too much at once; undefined for
- * other failures.
- */
+/** Seconds to wait, from a rate-limit error's Retry-After; undefined for other failures. */
 const askedToWait = (error: Error): number | undefined =>
   hasCode(error, 'ERR_RATE_LIMITED') ? (error.answer?.retryAfter ?? 1) : undefined
 
-/** Milliseconds. Those who were told to wait come back one after the other, and not all at once. */
+/** Milliseconds. Rate-limited clients get a random extra delay, so that they don't all return at once. */
 function retryDelay(failures: number, error: Error): number {
   const seconds = askedToWait(error)
   return seconds === undefined ? Math.min(1_000 * 2 ** failures, 30_000) : (seconds + Math.random()) * 1_000
@@ -37,7 +34,9 @@ watchRequestTimes(queryClient)
 
 let userId: number | null = null
 
-/** What one user has seen is not for the next one at the same browser. */
+/**
+ * The cache is cleared when the user changes: the next user of this browser must not see the last one's data.
+ */
 subscribeSession(() => {
   const next = getUser()?.id ?? null
   if (userId !== null && next !== userId) queryClient.clear()

@@ -12,14 +12,14 @@ beforeEach(() => {
   answers = []
 })
 
-/** A moment that everything before it was earlier than, and everything after it is not. */
+/** A timestamp strictly between the requests before and the requests after it. */
 async function aMoment(): Promise<number> {
   const before = performance.now()
   await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(before))
   return performance.now()
 }
 
-/** A query on the screen that waits for the test's answers. */
+/** A mounted query whose answers the test gives. */
 const look = (options: { staleTime?: number } = {}) =>
   new QueryObserver(client, {
     queryKey: ['tags'],
@@ -159,7 +159,7 @@ describe('what was asked for before it could be heard of', () => {
 })
 
 describe('what is old and could not be read again', () => {
-  /** A list on the screen, of which the server answers the pages until it is away. */
+  /** A mounted paged list. The server answers its pages until it goes offline. */
   function lookAtPages() {
     const server = { isAway: false, asked: 0 }
     const options = {
@@ -179,7 +179,7 @@ describe('what is old and could not be read again', () => {
   const change = () =>
     patchCache<{ pages: number[] }>(client, ['list'], (data) => ({ ...data, pages: [...data.pages] }))
 
-  /** A list that was found to be old while the server was away. */
+  /** A list that was invalidated while the server was offline. */
   async function anOldList() {
     const looking = lookAtPages()
     await vi.advanceTimersByTimeAsync(100)

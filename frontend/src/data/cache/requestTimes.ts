@@ -1,34 +1,31 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 import { isPassing } from '../ApiError'
 
-/**
- * What is known of a query's data: when it was asked for, in milliseconds of `performance.now()`, and whether
- * it is old.
- */
+/** When a query's data was requested (`performance.now()`, ms), and whether the data is stale. */
 interface Asked {
-  /** What it holds; -Infinity when the server was not asked for that. */
+  /** When the cached data was requested; -Infinity when it did not come from the server. */
   answered: number
-  /** What is on its way. */
+  /** When the running request began. */
   pending: number
-  /** It was found to be old, or could not be read again: until all of it has been answered anew. */
+  /** The data was invalidated or a refetch failed, and no complete answer has come since. */
   isBehind: boolean
 }
 
 const NEVER: Asked = { answered: -Infinity, pending: -Infinity, isBehind: false }
 
-/** Milliseconds after which what is on the screen, and could not be read again, is asked for once more. */
+/** Milliseconds after which a mounted query is fetched again, when a refetch failed. */
 const ASK_AGAIN_MS = 15_000
 
 const requestTimes = new WeakMap<QueryClient, WeakMap<Query, Asked>>()
 
-/** What is being fetched, or was last, is one more page of what is held. */
+/** The running or last fetch only adds a page to the cached list. */
 const isFurtherPage = ({ state: { fetchMeta } }: Query): boolean => fetchMeta?.fetchMore !== undefined
 
 /**
- * Notes from now on when the data of each query was asked for. That, and not when it came, says what it can
- * know of: the server read at some time in between. What is old stays marked as such when events patch it, a
- * further page comes or a fetch is given up, all of which TanStack takes for an answer; and it is asked for
- * until it is answered, since no event will mend it.
+ * From now on, records when each query's data was requested. The request time counts, not the time of the
+ * answer: the server may have read the data at any moment in between.
+ * TanStack treats a patch, a further page and a cancelled fetch as fresh data. Here stale data stays marked
+ * as stale, and is fetched until an answer comes, because no event would correct it.
  */
 export function watchRequestTimes(client: QueryClient): WeakMap<Query, Asked> {
   const times = new WeakMap<Query, Asked>()
@@ -46,7 +43,7 @@ export function watchRequestTimes(client: QueryClient): WeakMap<Query, Asked> {
     const asked = times.get(query) ?? NEVER
     const isWhole = !isFurtherPage(query)
     if (action.type === 'fetch') {
-      // A further page leaves those before it as old as they are.
+      // A further page does not renew the pages before it.
       if (isWhole) times.set(query, { ...asked, pending: performance.now() })
     } else if (action.type === 'success' && !action.manual && isWhole)
       times.set(query, { ...asked, answered: asked.pending, isBehind: false })
@@ -62,10 +59,10 @@ export function watchRequestTimes(client: QueryClient): WeakMap<Query, Asked> {
 }
 
 /**
- * Fetches again what is on the screen and was asked for before a moment, be it here or still on its way; what
- * nobody looks at is fetched when somebody does. An answer on its way that was asked for later is waited for,
- * and so is a further page.
- * @param since milliseconds of `performance.now()`; Infinity for whatever was asked for until now
+ * Refetches mounted queries whose data was requested before `since`, whether it is cached or still being
+ * fetched. Unmounted queries are refetched when they are next used. A running request that began after
+ * `since` is not cancelled, and neither is the request for a further page.
+ * @param since `performance.now()`, ms; Infinity for everything requested until now
  */
 export function refetchOlderThan(
   client: QueryClient,
@@ -77,7 +74,7 @@ export function refetchOlderThan(
     const { answered, pending } = times.get(query) ?? NEVER
     if (answered >= since) continue
     const { data, fetchStatus } = query.state
-    // Even when a later answer is coming: it may fail.
+    // Also when a newer request is running: it may fail.
     if (data !== undefined) query.invalidate()
     const isComing = fetchStatus === 'fetching'
     if (isComing && !isFurtherPage(query) && pending >= since) continue
@@ -89,7 +86,7 @@ export function refetchOlderThan(
     }
     if (!isComing) void refetch()
     else if (isFurtherPage(query) || !query.isActive()) void query.promise?.then(refetchLater, refetchLater)
-    // A fetch that runs for the first time is not begun anew by being asked for.
+    // TanStack does not restart a first fetch, so it is cancelled before.
     else void client.cancelQueries(exactly).then(refetch)
   }
 }

@@ -1,6 +1,6 @@
 import { compareNames } from '@balcao/contract/text/alphabet'
 
-/** What changes lists of records that the server sends whole: used by what keeps the cache true. */
+/** Helpers that update cached lists from whole records. */
 
 export interface Row {
   id: number
@@ -13,19 +13,19 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 
 export const byId = (one: Row, other: Row): number => one.id - other.id
 
-/** Each as it is changed; the very same array when none was. */
+/** Maps the array; returns the same array when no element changed. */
 export function changeEach<T>(all: T[], change: (each: T) => T): T[] {
   const changed = all.map(change)
   return changed.every((each, place) => each === all[place]) ? all : changed
 }
 
-/** Whether news of a row were overtaken by what is held of it. */
+/** Whether an incoming row is older than the cached one. */
 export const isOlder = (incoming: Row, cached: Row): boolean =>
   incoming.updatedAt !== undefined && cached.updatedAt !== undefined && incoming.updatedAt < cached.updatedAt
 
 /**
- * The rows with one that was added or changed, in its place; as they are when what they hold of it is newer.
- * What is held of it and not said anew stays.
+ * Adds or replaces a row, in sort order. Returns the rows unchanged when the cached one is newer. Fields that
+ * the incoming row lacks keep their cached value.
  */
 export function withRow<T extends Row>(rows: T[], row: T, compare: (one: T, other: T) => number): T[] {
   const cached = rows.find(({ id }) => id === row.id)
@@ -33,6 +33,6 @@ export function withRow<T extends Row>(rows: T[], row: T, compare: (one: T, othe
   return [...rows.filter(({ id }) => id !== row.id), { ...cached, ...row }].sort(compare)
 }
 
-/** The rows without the one that is gone; the very same when it was not among them. */
+/** Removes a row; returns the same array when it was not there. */
 export const withoutRow = <T extends Row>(rows: T[], id: number): T[] =>
   rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const IS_LIST = 'isList'
 
-/** Marks the query of a list that has no place of its own to say that it did not come: the shell says so. */
+/** Marks a list query that does not show its own errors: the shell shows them. */
 export const listMeta = { [IS_LIST]: true } as const
 
 /**
- * Tells when a marked list that is wanted on the screen did not come and there is none from before; answers
- * the way to stop. What is merely out of date is asked for again by itself.
+ * Calls `tell` when a marked, mounted list could not be loaded and has no older data. Stale lists are
+ * refetched anyway. Returns a function that unsubscribes.
  */
 export const onListFailure = (client: QueryClient, tell: () => void): (() => void) =>
   client.getQueryCache().subscribe((event) => {

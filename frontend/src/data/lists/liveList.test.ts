@@ -19,7 +19,7 @@ const live = liveList<'queue', Queue>({
 const queue = (id: number, name: string, minute = 0) =>
   ({ id, name, color: '#00f', updatedAt: `2026-03-02T10:0${minute}:00.000Z` }) as Queue
 
-/** Lists that are followed, and the way to tell them something. */
+/** Lists that follow a channel, and a function that sends events to them. */
 function followed() {
   const client = new QueryClient()
   const stop = live.follow(client)
@@ -50,7 +50,7 @@ it('an answer of before does not bring back what an event took away; an event do
   tell({ action: 'delete', queueId: 1 })
   live.apply(client, queue(1, 'Ajuda', 2))
   expect(names()).toEqual([])
-  // Whoever may see it again is told.
+  // A user who may see the row again gets an event.
   tell({ action: 'update', queue: queue(1, 'Socorro', 3) })
   expect(names()).toEqual(['Socorro'])
 })

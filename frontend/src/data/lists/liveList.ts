@@ -12,70 +12,71 @@ import { createStore } from '../store'
 interface LiveListParts<C extends Channel, T extends Row> {
   channel: C
   /**
-   * The row that an event brings, or the id of the one that is gone. Where so much is news that it is read
-   * again: the key of that, and within how many milliseconds once, after the first time, where that costs
-   * much. Null: it is about other lists.
+   * What an event changes:
+   * - a row: it was added or changed;
+   * - a number: the row with this id is gone;
+   * - `readAgain`: the queries under this key are refetched. `withinMs` limits expensive refetches to one per
+   *   that many milliseconds, after the first one;
+   * - null: the event concerns other lists.
    */
   changeOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey; withinMs?: number } | null
-  /** The list of all, and its order. */
+  /** The complete list, and its order. */
   all?: {
-    /** With `keyOf`: what the keys of all such lists begin with. */
+    /** The list's key. With `keyOf`: the prefix of the keys of all such lists. */
     key: QueryKey
-    /** Which one a row stands in, where there are several. */
+    /** The key of the list that a row belongs to, where there are several. */
     keyOf?: (row: T) => QueryKey
     compare: (one: T, other: T) => number
-    /** An event says less of a row than the server answers: it is asked about rows that are new here. */
+    /** Events have fewer fields than the server's answer, so the list is refetched when a row is new. */
     asksForMore?: boolean
   }
-  /** The list in pages: what the queries of its `PagedSource` begin with. */
+  /** The paged list: key prefix of its `PagedSource`. */
   pagesKey?: QueryKey
   /**
-   * Whether a changed row stands where it stood in the pages of a key, so that they need not be read again;
-   * never, where absent.
+   * Whether a changed row keeps its position in the paged list, so that the list needs no refetch. Default:
+   * never.
    */
   staysPut?: (incoming: T, cached: T, key: QueryKey) => boolean
   /**
-   * Lists of some rows, such as were found: what their keys begin with. A row is changed where it stands;
-   * none comes in.
+   * Key prefix of lists with some of the rows, such as search results. Rows are changed or removed there,
+   * never added.
    */
   foundKey?: QueryKey
-  /** One row with all there is to know of it. */
+  /** Key of the query for one complete record. */
   recordKey?: (id: number) => QueryKey
 }
 
 interface Live {
-  /** Follows the channel; answers the way to stop. */
+  /** Subscribes to the channel; returns a function that unsubscribes. */
   follow: (client: QueryClient) => () => void
 }
 
-/** Lists that one channel keeps true. */
+/** Lists that one channel keeps up to date. */
 export interface LiveList<T extends Row> extends Live {
   /**
-   * Puts into the lists what a call of one's own has answered of a row, as its event will. A number: its id;
-   * it is gone. An answer that comes later than the event that its row is gone changes nothing: it was given
-   * before.
+   * Applies the answer of our own call to the lists, without waiting for its event. A number is the id of a
+   * deleted row. An answer that comes after the event of the row's deletion is ignored.
    */
   apply: (client: QueryClient, change: T | number) => void
-  /** Whether a row was last told to be gone. */
+  /** Whether the last event of a row was its deletion. */
   isGone: (client: QueryClient, id: number) => boolean
 }
 
-/** Everything that was declared by the parts of the client that are loaded. */
+/** All live lists of the modules loaded so far. */
 const declared = createStore<readonly Live[]>([])
 
-/** Milliseconds in which news that need asking the server are gathered. */
+/** Milliseconds for which refetches are collected, so that many events cause one request. */
 const GATHER_MS = 300
 
 /**
- * What is asked for again: whether it waits for that, and when it was last, in milliseconds of
- * `performance.now()`.
+ * State of each refetch: whether it is scheduled, and when the last one started (`performance.now()`, ms).
  */
 const asking = new WeakMap<QueryClient, Map<string, { isWaiting: boolean; last: number }>>()
 
 /**
- * Where a row stands in pages, and what it counts for, only the server knows: many news ask once.
- * @param withinMs where asking costs much: the first news ask soon, and those that follow once within so many
- *   milliseconds
+ * Schedules a refetch. Only the server knows a row's position in a paged list and the totals. Many events
+ * cause one refetch.
+ * @param withinMs minimum time between two refetches, where they are expensive; the first one is soon
  */
 function askSoon(client: QueryClient, queryKey: QueryKey, withinMs = GATHER_MS): void {
   const all = asking.get(client) ?? new Map<string, { isWaiting: boolean; last: number }>()
@@ -91,14 +92,14 @@ function askSoon(client: QueryClient, queryKey: QueryKey, withinMs = GATHER_MS):
   setTimeout(ask, Math.max(GATHER_MS, last + withinMs - performance.now()))
 }
 
-/** Some rows with one of them changed in its place or gone; the very same when it is not among them. */
+/** Changes or removes one row; returns the same array when the row is not in it. */
 function patchRows<T extends Row>(rows: T[], change: T | number): T[] {
   if (typeof change === 'number') return withoutRow(rows, change)
   if (!rows.some((row) => row.id === change.id && !isOlder(change, row))) return rows
   return rows.map((row) => (row.id === change.id ? { ...row, ...change } : row))
 }
 
-/** The pages with a row changed in its place or gone. What they know of it beyond the news stays. */
+/** Changes or removes one row in the pages. Cached fields that the change lacks are kept. */
 function patchPages<T extends Row>(cached: PagedData<T>, change: T | number): PagedData<T> {
   const id = typeof change === 'number' ? change : change.id
   if (!cached.pages.some(({ rows }) => rows.some((row) => row.id === id))) return cached
@@ -110,7 +111,7 @@ function patchPages<T extends Row>(cached: PagedData<T>, change: T | number): Pa
   return { ...cached, pages }
 }
 
-/** Whether all pages that are shown have a row, where it stays. */
+/** Whether every mounted paged list has the row, and keeps it in its position. */
 function stoodIn<T extends Row>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -136,7 +137,7 @@ function patchAll<T extends Row>(
   if (asksForMore && !cached?.some(({ id }) => id === change.id)) askSoon(client, queryKey)
 }
 
-/** Lets a channel's events change the cache, from now on and whatever page is open. */
+/** Applies a channel's events to the query cache, from now on and on every page. */
 export function liveChannel<C extends Channel>(
   channel: C,
   apply: (client: QueryClient, event: ChannelPayloads[C]) => void,
@@ -147,8 +148,8 @@ export function liveChannel<C extends Channel>(
 }
 
 /**
- * Says which channel keeps which lists true. That it is said is enough: the shell follows every list whose
- * code is loaded, and before that there is nothing cached of it.
+ * Declares which channel keeps which lists up to date. The declaration is enough: the shell follows every
+ * list whose module is loaded. Before that, nothing of it is cached.
  */
 export function liveList<C extends Channel, T extends Row>({
   channel,
@@ -186,7 +187,7 @@ export function liveList<C extends Channel, T extends Row>({
   return { apply, isGone: gone.has, ...liveChannel(channel, hear) }
 }
 
-/** Keeps all lists true that are declared or will be, by their channels. Answers the way to stop. */
+/** Follows all live lists, also those that are declared later. Returns a function that stops it. */
 export function followAll(client: QueryClient): () => void {
   const stops = new Map<Live, () => void>()
   const followNew = () => {
@@ -200,7 +201,7 @@ export function followAll(client: QueryClient): () => void {
   }
 }
 
-/** `followAll`, as long as the component is mounted. */
+/** Runs `followAll` while the component is mounted. */
 export function useLiveLists(): void {
   const client = useQueryClient()
   useEffect(() => followAll(client), [client])

@@ -4,20 +4,16 @@ import { liveList, type LiveList } from './liveList'
 import type { Row } from '../cache/rows'
 
 interface ManagedListParts {
-  /** What its rows say something of. */
+  /** The kinds of list that the rows appear in. */
   kinds: readonly ManagedList[]
-  /**
-   * What is read again when one of these is another than before: the keys of all that is read of them begin
-   * with it.
-   */
+  /** Key prefix of all queries to refetch when one of these rows changed. */
   key: QueryKey
-  /** The list in pages: what the queries of its `PagedSource` begin with. */
+  /** The paged list: key prefix of its `PagedSource`. */
   pagesKey: QueryKey
 }
 
 /**
- * A list in pages that super users manage: what one does here shows at once, and what others do is read
- * again.
+ * A paged list that super users manage. One's own changes show at once; changes by others trigger a refetch.
  */
 export const managedList = <T extends Row>({ kinds, key, pagesKey }: ManagedListParts): LiveList<T> =>
   liveList<'managed', T>({

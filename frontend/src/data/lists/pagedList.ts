@@ -18,37 +18,37 @@ export type PagedData<T> = InfiniteData<ListPage<T>, number>
 
 /**
  * A list that the server answers page by page.
- * @typeParam V what it can be asked for besides the search: its order and its filters
+ * @typeParam V its filters and order, besides the search
  */
 export interface PagedSource<T, V extends object = object> {
-  /** What its queries begin with; the search follows. */
+  /** Key prefix of its queries; the search follows. */
   key: QueryKey
   fetchPage: (
     query: { pageNumber: number; searchParam?: string } & V,
     signal: AbortSignal,
   ) => Promise<ListPage<T>>
   /**
-   * Milliseconds after which it is read again while it is looked at, for what no event tells of; also when
-   * its window is looked at again.
+   * Milliseconds between two refetches while the list is mounted, where no event announces its changes. It is
+   * also refetched when the window gets the focus.
    */
   againMs?: number
 }
 
-/** A list as a page shows it, however its rows come. */
+/** A list as a page shows it, paged or not. */
 export interface ShownList<T> {
   rows: readonly T[]
-  /** All that match, as far as they were counted; undefined while that is not known. */
+  /** Total number of matches, as far as they were counted; undefined while unknown. */
   total: number | undefined
-  /** There are more than were counted. */
+  /** There are more than `total`, which is where the server stopped counting. */
   isMore: boolean
-  /** The last failure, while there is nothing to show. */
+  /** The last error, while there are no rows to show. */
   error: Error | null
   retry: () => void
-  /** Absent when all of it is here, or the next page is on its way. */
+  /** Loads the next page; undefined when there is none or it is being loaded. */
   loadMore: (() => void) | undefined
 }
 
-/** The pages with each row as it is changed; the very same when none was. */
+/** Maps all rows of the pages; returns the same object when none changed. */
 export function mapRows<T>(cached: PagedData<T>, change: (row: T) => T): PagedData<T> {
   const pages = changeEach(cached.pages, (page) => {
     const rows = changeEach(page.rows, change)
@@ -57,7 +57,7 @@ export function mapRows<T>(cached: PagedData<T>, change: (row: T) => T): PagedDa
   return pages === cached.pages ? cached : { ...cached, pages }
 }
 
-/** The rows of all loaded pages, each once: between two fetches a row may have moved to the next page. */
+/** The rows of all loaded pages, without duplicates: between two requests a row may move to the next page. */
 function rowsOf<T extends Row>(data: Pick<PagedData<T>, 'pages'> | undefined): readonly T[] {
   const rows = new Map<number, T>()
   for (const page of data?.pages ?? [])
@@ -66,8 +66,8 @@ function rowsOf<T extends Row>(data: Pick<PagedData<T>, 'pages'> | undefined): r
 }
 
 /**
- * A paged list, searched; while another search is on its way, what was found before stays.
- * @param view its order and filters; without one the server's own order of all
+ * A paged list with a search. While a new search is loading, the previous results stay.
+ * @param view order and filters; undefined for the server's own
  */
 export function usePagedList<T extends Row, V extends object = object>(
   { key, fetchPage, againMs }: PagedSource<T, V>,
@@ -81,7 +81,7 @@ export function usePagedList<T extends Row, V extends object = object>(
     initialPageParam: 1,
     getNextPageParam: (last, _pages, pageNumber) => (last.hasMore ? pageNumber + 1 : undefined),
     placeholderData: keepPreviousData,
-    // What others did while the page was not open is shown as soon as it has come.
+    // Changes made while the page was closed must show as soon as possible.
     staleTime: 0,
     ...(againMs !== undefined && { refetchInterval: againMs, refetchOnWindowFocus: true }),
     structuralSharing: false,
@@ -101,8 +101,8 @@ export function usePagedList<T extends Row, V extends object = object>(
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * A short list that the server answers whole, searched here.
- * @param textOf what a row is found by
+ * A short list that the server answers whole. It is searched here.
+ * @param textOf the text that a row is found by
  */
 export function wholeList<T>(
   { data, error, refetch }: Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch'>,

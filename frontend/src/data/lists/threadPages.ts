@@ -11,7 +11,7 @@ import { useCallback, useRef } from 'react'
 
 export interface PageLoader {
   state: 'idle' | 'loading' | 'failed'
-  /** Loads the page, one at a time. A failure stays until the next try. */
+  /** Loads the page, one at a time. The state stays `failed` until the next try. */
   load: () => Promise<void>
 }
 
@@ -28,13 +28,14 @@ type Ends = Pick<
   | 'isFetchNextPageError'
 >
 
-/** Whether there is more at an end as of now; what was drawn last may be of before. */
+/** Whether there is another page at one end now; the rendered result may be outdated. */
 const hasMore = (query: Query | undefined, end: 'hasNextPage' | 'hasPreviousPage'): boolean =>
   query?.observers.some((observer) => (observer.getCurrentResult() as InfiniteQueryObserverResult)[end]) ??
   false
 
 /**
- * What loads more of a thread at either end; the newest page is the first, so that the "next" ones are older.
+ * Loaders for both ends of a thread. The newest page is the first one, so TanStack's "next" pages are the
+ * older ones.
  */
 export function useThreadEnds(queryKey: QueryKey, query: Ends): { older: PageLoader; newer: PageLoader } {
   const client = useQueryClient()
@@ -47,11 +48,11 @@ export function useThreadEnds(queryKey: QueryKey, query: Ends): { older: PageLoa
     ) => {
       if (isBusy.current) return
       isBusy.current = true
-      // While the thread is read again no page can be asked for beside it.
+      // No page can be requested while the thread is being refetched.
       const query = client.getQueryCache().find({ queryKey, exact: true })
       await query?.promise?.catch(() => undefined)
-      // TanStack answers at once with what it has where there is no more, and takes a fetch that begins in
-      // that moment for ended.
+      // When there is no further page TanStack answers at once with the cached data, and reports a fetch that
+      // begins in that moment as finished.
       if (hasMore(query, end)) await fetchMore({ cancelRefetch: false })
       isBusy.current = false
     },
@@ -69,7 +70,7 @@ export function useThreadEnds(queryKey: QueryKey, query: Ends): { older: PageLoa
   }
 }
 
-/** Keeps of a thread that nobody looks at no more than its newest page. */
+/** Drops all but the newest page of a thread that is not mounted. */
 export function forgetOlderPages(client: QueryClient, queryKey: QueryKey): void {
   if (client.getQueryCache().find({ queryKey, exact: true })?.getObserversCount()) return
   client.setQueryData<InfiniteData<unknown>>(

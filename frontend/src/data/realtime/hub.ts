@@ -5,7 +5,7 @@ type AnyHandler = (payload: never) => void
 
 const handlers = new Map<Channel, Set<AnyHandler>>()
 
-/** Adds a handler of a channel's events; answers the way to take it out. */
+/** Adds a handler of a channel's events; returns a function that removes it. */
 export function listen<C extends Channel>(channel: C, handler: Handler<C>): () => void {
   const set = handlers.get(channel) ?? new Set<AnyHandler>()
   handlers.set(channel, set.add(handler))
@@ -13,7 +13,7 @@ export function listen<C extends Channel>(channel: C, handler: Handler<C>): () =
 }
 
 /**
- * Hands an event of the socket to those who listen. Events of other companies and unknown ones go nowhere.
+ * Passes an event of the socket to its handlers. Events of other companies and unknown events are ignored.
  */
 export function dispatch(companyId: number, event: string, payload: unknown): void {
   const channel = [...handlers.keys()].find((name) => eventName(name, companyId, payload as never) === event)

@@ -10,8 +10,8 @@ export { onReconnect, readAgain, startRealtime } from './socket'
 export type { RealtimeStatus } from './status'
 
 /**
- * Hears a channel of the logged-in company while the component is mounted. The newest handler is the one that
- * runs.
+ * Handles a channel's events of the logged-in company while the component is mounted. Always calls the latest
+ * handler.
  */
 export function useChannel<C extends Channel>(
   channel: C,

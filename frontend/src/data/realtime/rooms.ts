@@ -1,27 +1,24 @@
 import type { ClientEvent, JoinNotice } from '@balcao/contract/realtime'
 
-/** Says something to the server, which may answer. */
+/** Sends an event to the server, with an optional acknowledgement. */
 export type Say = (
   event: ClientEvent,
   argument?: string | object,
   onAnswer?: (notice: JoinNotice) => void,
 ) => void
 
-/**
- * Called when a ticket's room has been joined: what was asked for since that moment misses none of its
- * events.
- */
+/** Called when a ticket's room was joined. Requests made since that moment miss no event. */
 type JoinHandler = (since: number) => void
 
 /** Null while there is no authenticated socket. */
 let say: Say | null = null
-/** The parts of the screen that watch each ticket. */
+/** The watchers of each ticket, by the ticket's uuid. */
 const watched = new Map<string, Set<JoinHandler>>()
 
 /**
- * The moment, in milliseconds of `performance.now()`, after which no event was missed. The server said a
- * length of time, and it is counted from when that arrives: rather too late than too early. A server that
- * says none leaves everything in doubt.
+ * The moment (`performance.now()`, ms) since which no event was missed. The server sends a duration, which is
+ * counted back from its arrival: the result is rather too late than too early. Without a duration, everything
+ * may have been missed.
  */
 export const liveSince = (notice: JoinNotice | undefined): number => performance.now() - (notice?.idleMs ?? 0)
 
@@ -33,8 +30,8 @@ function join(uuid: string): void {
 }
 
 /**
- * The socket is ready, again or for the first time, in the rooms of its user: everything that is watched is
- * joined.
+ * The socket is connected, for the first time or again, and in its user's rooms. Joins the room of each
+ * watched ticket.
  */
 export function openRooms(speak: Say): void {
   say = speak
@@ -46,12 +43,11 @@ export function closeRooms(): void {
 }
 
 /**
- * Receives a ticket's own events (ack, edits) for as long as the answer has not been called, through any
- * number of reconnections.
- * @param onJoin called whenever the room has been joined, with the moment from which on no event is missed
+ * Receives a ticket's own events (ack, edits) until the returned function is called, also over reconnections.
+ * @param onJoin called each time the room was joined, with the moment since which no event is missed
  */
 export function watchTicket(uuid: string, onJoin: JoinHandler = () => undefined): () => void {
-  // A function of its own for each watcher: two may give the same.
+  // A new function for each watcher: two watchers may pass the same one.
   const watcher: JoinHandler = (since) => onJoin(since)
   const watchers = watched.get(uuid) ?? new Set<JoinHandler>()
   watched.set(uuid, watchers.add(watcher))
@@ -64,7 +60,7 @@ export function watchTicket(uuid: string, onJoin: JoinHandler = () => undefined)
   }
 }
 
-/** Says something that is worth saying only now: while there is no socket it is forgotten. */
+/** Sends an event that matters only now: without a socket it is dropped. */
 export function tell(event: ClientEvent, argument: object): void {
   say?.(event, argument)
 }

@@ -6,7 +6,7 @@ import { realtimeStatus } from './status'
 
 type Handler = (argument?: unknown) => void
 
-/** The library's socket: it says what happens to it, and counts how often it is asked to connect. */
+/** A fake of socket.io's socket: it emits what the test says, and counts the calls of `connect`. */
 const socket = vi.hoisted(() => ({
   handlers: {} as Record<string, (argument?: unknown) => void>,
   connected: false,

@@ -11,7 +11,7 @@ import { cancelRetry, planRetry, retryDelay, tryNow } from './retry'
 import { closeRooms, liveSince, openRooms, type Say } from './rooms'
 import { setState } from './status'
 
-/** Milliseconds until it is asked whether another window has been closed. */
+/** Milliseconds until the next try when too many windows are open. */
 const CROWDED_MS = 30_000
 
 let socket: Socket | null = null
@@ -25,28 +25,27 @@ export function onReconnect(handler: () => void): () => void {
   return () => reconnectHandlers.delete(handler)
 }
 
-/** Fetches what is on the screen and was asked for before `since`: events may have been missed until then. */
+/** Refetches mounted queries that were requested before `since`, because events may have been missed. */
 function catchUp(since: number): void {
   refetchOlderThan(queryClient, since)
   for (const handler of [...reconnectHandlers]) handler()
 }
 
-/** Fetches everything that is on the screen again. */
+/** Refetches all mounted queries. */
 export const readAgain = (): void => catchUp(Infinity)
 
-/** A refused handshake or a socket that the server cut: a new token, then again. */
+/** The server refused the handshake or cut the socket: gets a new token, then connects again. */
 async function renewAndConnect(opened: Socket): Promise<void> {
   try {
     await refreshSession(getToken())
     if (opened === socket) opened.connect()
   } catch {
-    // The session has ended (this socket is then closed by it), or the server doesn't answer: try again
-    // later.
+    // Either the session has ended, which closes this socket, or the server doesn't answer: try again later.
     if (opened === socket) planRetry(5_000, () => opened.connect())
   }
 }
 
-/** Wires a socket to the rest; answers what stops it for good. */
+/** Adds the handlers of a socket; returns a function that closes it for good. */
 function attach(opened: Socket, companyId: number): () => void {
   let wasReady = false
   let failures = 0
@@ -58,7 +57,8 @@ function attach(opened: Socket, companyId: number): () => void {
     openRooms(say)
     opened.emit('userStatus')
     setState('connected')
-    // After a reconnection everything: events kept it true until then, and it was asked for long ago.
+    // After a reconnection all data is refetched: it was requested long ago, and events kept it up to date
+    // only until the connection was lost.
     catchUp(wasReady ? Infinity : liveSince(notice))
     wasReady = true
   })
@@ -74,8 +74,8 @@ function attach(opened: Socket, companyId: number): () => void {
       return connectIn(CROWDED_MS)
     }
     setState(wasReady ? 'reconnecting' : 'connecting')
-    // An active socket did not reach the server; another was refused by it. The first refusal is an old
-    // token.
+    // `active`: the server was not reached. Otherwise it refused the handshake; the first refusal usually
+    // means an expired token.
     if (opened.active) return connectIn(retryDelay(failures++))
     refusals += 1
     if (refusals === 1) void renewAndConnect(opened)
@@ -102,24 +102,22 @@ function close(): void {
   setState('connecting')
 }
 
-/** The library comes after what is painted first; where it does not come, it is asked for again. */
+/** The socket library is loaded after the first paint. When it cannot be loaded, that is tried again. */
 async function open(userId: number, companyId: number, failures = 0): Promise<void> {
   const library = await import('socket.io-client').catch(() => null)
-  // The shell may have stopped and started again meanwhile, and the other start been quicker.
+  // Meanwhile the shell may have restarted, and its second `open` may have been faster.
   if (owner !== userId || socket) return
   if (!library) return planRetry(retryDelay(failures), () => void open(userId, companyId, failures + 1))
   socket = library.io(apiUrl || location.origin, {
     transports: ['websocket'],
     auth: (answer) => answer({ token: getToken() }),
-    // By us: what it says to the reader is when.
+    // Retries are planned here, because the interface shows when the next one is.
     reconnection: false,
   })
   stop = attach(socket, companyId)
 }
 
-/**
- * Keeps one socket for the logged-in user, for as long as somebody is logged in. Called once by the shell.
- */
+/** Keeps one socket open while somebody is logged in. Called once, by the shell. */
 export function startRealtime(): () => void {
   const follow = () => {
     const user = getUser()

@@ -1,13 +1,12 @@
 import { createStore } from '../store'
 
 export interface RealtimeStatus {
-  /** `crowded`: this login is open in so many windows that this one hears nothing. */
+  /** `crowded`: this user has too many windows open, so this one gets no events. */
   state: 'connected' | 'connecting' | 'reconnecting' | 'crowded'
   /** Milliseconds since 1970. */
   since: number
   /**
-   * When the socket is tried again, in milliseconds since 1970; null while it is tried, and when there is no
-   * need.
+   * Time of the next try, in milliseconds since 1970; null while a try is running, and when none is needed.
    */
   nextTryAt: number | null
 }

@@ -7,8 +7,8 @@ import { endSession, getSession, getToken, startSession } from './sessionStore'
 let inFlight: Promise<void> | null = null
 
 /**
- * One tab at a time: the refresh cookie is the browser's, and each refresh replaces it. Plain http has no
- * locks.
+ * Runs in one tab at a time: all tabs share the refresh cookie, and each refresh replaces it. Plain http has
+ * no locks.
  */
 function alone(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
@@ -17,7 +17,7 @@ function alone(work: () => Promise<void>): Promise<void> {
 
 async function refresh(staleToken: string | null): Promise<void> {
   const token = getToken()
-  // While we waited for the lock, another tab refreshed and told us.
+  // While this tab waited for the lock, another one refreshed and shared the new token.
   if (token !== null && token !== staleToken) return
   const wasIn = getSession().status === 'in'
   try {
@@ -33,9 +33,8 @@ async function refresh(staleToken: string | null): Promise<void> {
 }
 
 /**
- * Gets a new access token by the refresh cookie. However many calls ask, in however many tabs, one exchange
- * serves them.
- * @param staleToken the token that was refused; null at the start of the page
+ * Gets a new access token with the refresh cookie. Concurrent calls, also of other tabs, share one request.
+ * @param staleToken the token that was refused; null when the page starts
  * @throws ApiError when the server refuses (the session has then ended) or does not answer (it has not)
  */
 export function refreshSession(staleToken: string | null): Promise<void> {

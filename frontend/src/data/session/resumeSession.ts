@@ -6,8 +6,8 @@ import { endSession, getSession, mayHaveSession, sessionUnreachable } from './se
 const RETRY_MS = 5_000
 
 /**
- * Tries the refresh cookie, and again while the server does not answer. Called once, when the page starts:
- * what draws it is loaded meanwhile.
+ * Tries the refresh cookie, and again while the server does not answer. Called once, when the page starts,
+ * while the rest of the client is loading.
  */
 export async function resumeSession(): Promise<void> {
   if (!mayHaveSession()) {

@@ -3,19 +3,19 @@ import type { SessionAnswer, SessionUser, SupportAccess } from '@balcao/contract
 import { createStore, useStore } from '../store'
 
 /**
- * Why nobody is logged in: nobody was when the page started, the user left by choice, or the session was
- * taken.
+ * Why nobody is logged in. `none`: nobody was when the page started. `left`: the user logged out. The others:
+ * the server ended the session.
  */
 export type EndReason = 'none' | 'left' | 'expired' | 'elsewhere' | 'refused'
 
 export type SessionState =
-  /** The page has just been loaded, and the refresh cookie is being tried. */
+  /** The page has just loaded, and the refresh cookie is being tried. */
   | { status: 'starting' }
-  /** The server could not be asked; it is asked again. */
+  /** The server did not answer; it is tried again. */
   | { status: 'unreachable' }
   /**
-   * `billing`: the company is past its due date, and nothing but paying is left to its admin. `support`: the
-   * user is in a company that is not theirs.
+   * `billing`: the company is past its due date, and its admin can only pay. `support`: the user works in a
+   * company that is not theirs.
    */
   | {
       status: 'in'
@@ -25,17 +25,17 @@ export type SessionState =
       supportContact: string | null
       support: SupportAccess | null
     }
-  /** `answer`: how the server refused the company, with the reason `refused`. */
+  /** `answer`: the error with which the server refused the company, when the reason is `refused`. */
   | { status: 'out'; reason: EndReason; answer: ErrorAnswer | null }
 
 type Message =
   | { type: 'started'; session: SessionAnswer }
   | { type: 'ended'; reason: EndReason; answer: ErrorAnswer | null }
 
-/** Why the session is about to end, when that is known before the server refuses it. */
+/** The reason why the session will end, when it was announced before the server refuses a request. */
 let announced: EndReason | null = null
 
-/** Says that this browser holds a refresh cookie, which scripts cannot see. */
+/** Set while this browser has a refresh cookie, which scripts cannot read. */
 const HINT_KEY = 'balcao.session'
 
 const store = createStore<SessionState>({ status: 'starting' })
@@ -46,7 +46,7 @@ function remember(hasSession: boolean): void {
     if (hasSession) localStorage.setItem(HINT_KEY, '1')
     else localStorage.removeItem(HINT_KEY)
   } catch {
-    // Without storage a reload asks for the password again.
+    // Without storage, a reload asks for the password again.
   }
 }
 
@@ -74,8 +74,8 @@ export function getUser(): SessionUser | null {
 
 function enter({ token, user, scope, supportContact, support }: SessionAnswer): void {
   const current = getUser()
-  // Whoever enters a company as support, or leaves it, begins anew: nothing that this page holds is of the
-  // other company.
+  // When support enters or leaves a company the page reloads: nothing of the other company may stay in
+  // memory.
   if (current && current.id === user.id && current.companyId !== user.companyId) return location.replace('/')
   announced = null
   store.set({
@@ -88,14 +88,14 @@ function enter({ token, user, scope, supportContact, support }: SessionAnswer): 
   })
 }
 
-/** A login or a refresh was answered: this tab and the browser's others go on with it. */
+/** A login or refresh succeeded: this tab and the browser's other tabs use the new session. */
 export function startSession(session: SessionAnswer): void {
   remember(true)
   enter(session)
   tabs?.postMessage({ type: 'started', session } satisfies Message)
 }
 
-/** News of who is logged in; each tab hears them itself. */
+/** Updates the logged-in user from an event. Each tab gets the events itself. */
 export function changeUser(apply: (user: SessionUser) => SessionUser): void {
   const state = store.get()
   if (state.status !== 'in') return
@@ -103,19 +103,19 @@ export function changeUser(apply: (user: SessionUser) => SessionUser): void {
   if (user !== state.user) store.set({ ...state, user })
 }
 
-/** What the support access that the session is may do now; the browser's other tabs hear it, too. */
+/** Updates what the current support access may do, in all tabs of the browser. */
 export function changeSupport(support: SupportAccess): void {
   const state = store.get()
   if (state.status === 'in') startSession({ token: state.token, user: state.user, support })
 }
 
-/** The session has ended at the server: whatever comes to know of it first, this is the reason. */
+/** Records why the server ended the session. The first announcement counts. */
 export function announceEnd(reason: EndReason): void {
   announced = reason
 }
 
 /**
- * Nobody is logged in any more, in this tab and in the browser's others; what they keep for the user stays.
+ * Nobody is logged in any more, in any tab of this browser. Data stored for the user, such as drafts, stays.
  */
 export function endSession(given: EndReason, answer: ErrorAnswer | null = null): void {
   const reason = given === 'left' ? given : (announced ?? given)
