@@ -109,7 +109,7 @@ export function changeSupport(support: SupportAccess): void {
   if (state.status === 'in') startSession({ token: state.token, user: state.user, support })
 }
 
-/** Records why the server ended the session. The first announcement counts. */
+/** The server announced why it ends the session. `endSession` then shows this reason. */
 export function announceEnd(reason: EndReason): void {
   announced = reason
 }

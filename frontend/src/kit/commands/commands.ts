@@ -2,16 +2,16 @@ import { useEventCallback } from '@mui/material/utils'
 import { useEffect, type ComponentType } from 'react'
 import type { ShortcutName } from '../shortcuts'
 
-/** In the order in which they are offered: what is nearest to the reader first. */
+/** Sections in the order in which they are offered. */
 const commandSections = ['ticket', 'list', 'go', 'app'] as const
 export type CommandSection = (typeof commandSections)[number]
 
-/** Something that can be done where the reader is. */
+/** An action that the command palette offers. */
 export interface Command {
   id: string
   section: CommandSection
   label: string
-  /** What it is done with: shown, but not what it is found by. */
+  /** Shown beside the label; not searched. */
   detail?: string
   /** More words by which it is found. */
   words?: string
@@ -25,11 +25,11 @@ type Offer = () => readonly (Command | false | undefined)[]
 const offers = new Set<Offer>()
 
 /**
- * Offers commands while it is mounted. They are made when somebody looks at them, so offering many costs
- * nothing.
+ * Offers commands while the component is mounted. `make` runs only when the palette is open, so offering many
+ * costs nothing.
  */
 export function useCommands(make: Offer): void {
-  // Not an effect event: the palette asks for the commands while it renders.
+  // Not an effect event: the palette reads the commands while it renders.
   const offer = useEventCallback(make)
   useEffect(() => {
     offers.add(offer)
@@ -37,7 +37,7 @@ export function useCommands(make: Offer): void {
   }, [offer])
 }
 
-/** All that can be done at this moment, by section. */
+/** All commands offered now, by section. */
 export function offeredCommands(): Command[] {
   const commands = [...offers]
     .flatMap((offer) => offer())

@@ -1,8 +1,8 @@
 import { createStore, useStore } from '../../data/store'
 
 /**
- * What lies over every page: the command palette, the list of shortcuts, a contact that was jumped to, or
- * one's own data.
+ * An overlay that can open over every page: the command palette, the list of shortcuts, a contact, or the
+ * user's profile.
  */
 export type ShellOverlay =
   { kind: 'palette' } | { kind: 'shortcuts' } | { kind: 'ownUser' } | { kind: 'contact'; contactId: number }

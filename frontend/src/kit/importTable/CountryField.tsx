@@ -4,15 +4,15 @@ import TextField from '@mui/material/TextField'
 import { useField } from 'formik'
 import { useTranslation } from 'react-i18next'
 
-/** Of a select: numbers stay as they are. */
+/** Value of the select for "leave numbers unchanged". */
 const UNCHANGED = 'kept'
 
-/** What most tables here are written in, by the reader's language. */
+/** The usual country of the numbers in a table, by the user's language. */
 export const countryOf = (language: string): CountryCode | '' => (language.startsWith('pt') ? '55' : '')
 
 /**
- * The country of numbers that a table writes without one, under the name `country`; '': they stay as they
- * are.
+ * Chooses the country of numbers written without a country code. Field name: `country`; '' leaves them
+ * unchanged.
  */
 export function CountryField() {
   const { t } = useTranslation()

@@ -15,26 +15,26 @@ import { saveBlob } from '../../ui/browser/saveFile'
 import { toast } from '../../ui/feedback/toast'
 import { importsOf } from './imports.queries'
 
-/** Imports that are over and still tell of it; older ones are a list that nobody asked for. */
+/** Most finished imports that are listed; older ones would only fill the page. */
 const MAX_LISTED = 3
 
 interface ImportNoticesProps {
   imports: readonly TableImport[]
-  /** Stops an import, or forgets one that is over; and answers the lines that it left out. */
+  /** Stops a running import or dismisses a finished one; downloads the refused lines. */
   api: Pick<typeof contactImportsApi, 'remove' | 'refused'>
-  /** The name of the file with the lines that were left out, without its ending. */
+  /** Name of the file with the refused lines, without extension. */
   refusedName: string
 }
 
 type NoticeProps = TableImport & Pick<ImportNoticesProps, 'api' | 'refusedName'>
 
 /**
- * How far the reader's own imports are, and how they ended, until they close that. Nobody is told of those
- * that others have begun.
+ * Progress and results of the user's own imports, until the user dismisses them. Imports of others are not
+ * shown.
  */
 export function ImportNotices({ imports, ...shared }: ImportNoticesProps) {
   const { id, name } = useActor()
-  // Support is none of the company's users, and known by its name alone.
+  // Support is not a user of the company, so its imports are found by name.
   const own = imports.filter(
     ({ userId, userName }) => userId === id || (userId === null && userName === name),
   )
@@ -54,7 +54,7 @@ export function ImportNotices({ imports, ...shared }: ImportNoticesProps) {
   )
 }
 
-/** Stops an import that is under way, or forgets one that is over. */
+/** Stops a running import, or dismisses a finished one. */
 function useRemoval({ id, contactListId, api }: NoticeProps) {
   const client = useQueryClient()
   return useMutation({
@@ -117,7 +117,7 @@ function Over(row: NoticeProps) {
         query: { language: languageOf(i18n.language) },
         timeoutMs: DOWNLOAD_MS,
       }),
-    // The browser has taken the mark off while it read the text.
+    // The browser removed the byte order mark when it read the text.
     onSuccess: (csv) => saveBlob(new Blob([CSV_BOM, csv], { type: CSV_TYPE }), `${refusedName}.csv`),
     onError: (error) => toast.error(errorText(error)),
   })
@@ -150,5 +150,5 @@ function Over(row: NoticeProps) {
   )
 }
 
-/** Milliseconds: the server is given as many for a file. */
+/** Milliseconds: the server may take as long for a file. */
 const DOWNLOAD_MS = 600_000

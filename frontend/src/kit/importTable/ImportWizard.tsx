@@ -18,16 +18,16 @@ import { MappingStage } from './MappingStage'
 import { readHead } from './readTable'
 import { suggestMapping, type ImportColumn, type Mapping, type Table } from './table.rules'
 
-/** What is to be imported. */
+/** An import to run. */
 export interface ImportOrder {
   file: File
-  /** Its beginning, as it was read. */
+  /** The first lines of the file. */
   head: Table
   mapping: Mapping
 }
 
 export interface ImportProgress {
-  /** Lines that were looked at, of how many; null while that is not known. */
+  /** Lines processed, of how many; null while unknown. */
   done: number
   total: number | null
 }
@@ -35,19 +35,18 @@ export interface ImportProgress {
 export interface ImportOutcome {
   accepted: number
   rejected: number
-  /**
-   * The lines that were refused, each with its number and the reason, as a file; asked for when there are
-   * any.
-   */
+  /** Makes a file with the refused lines, each with its number and the reason. Called when there are any. */
   rejectedFile: () => Promise<Blob>
 }
 
 /**
- * Imports a file and tells how far it is: a small one may be read here (`readTable`) and sent line by line.
- * `continues`: the server does it from now on, whatever becomes of this window; the page tells how far it is.
- * A refused line is no failure; nor is the end of it midway: what is left then counts as refused, so that it
- * can be imported later. `signal`: the reader has stopped it, or is gone. Rejects when it could not begin:
- * with an `ImportRefusal`, or as a call.
+ * Runs an import and reports its progress.
+ * - A small file may be read here (`readTable`) and sent line by line.
+ * - `continues`: the server does the import, also when this window is closed; the page shows the progress.
+ * - A refused line is not an error. When the import ends early, the remaining lines count as refused, so that
+ *   they can be imported later.
+ * - `signal`: the user stopped the import or left.
+ * - Rejects when the import could not start: with an `ImportRefusal`, or with the error of a call.
  */
 export type RunImport = (
   order: ImportOrder,
@@ -55,30 +54,30 @@ export type RunImport = (
   signal: AbortSignal,
 ) => Promise<ImportOutcome | 'continues'>
 
-/** A file that is not taken; its message is for the reader. */
+/** The file is not accepted. The message is shown to the user. */
 export class ImportRefusal extends Error {}
 
 interface ImportWizardProps {
   title: string
-  /** What the file is to have, and how many lines at most. */
+  /** What the file must contain, and its maximum number of lines. */
   help: string
   columns: readonly ImportColumn[]
   maxBytes: number
-  /** Endings of the files that are taken, and what they are called; CSV and XLSX without them. */
+  /** Accepted file extensions and their name; default: CSV and XLSX. */
   accept?: readonly string[]
   acceptText?: string
-  /** Where the file does not come from a disk: what is offered beside choosing one. */
+  /** An alternative to choosing a file from the disk. */
   instead?: ReactNode
-  /** Reads the beginning of a file, where the browser does not do it by itself. Rejects as a call. */
+  /** Reads the first lines of a file that the browser cannot read. Rejects with the error of a call. */
   open?: (file: File) => Promise<Table>
-  /** What else is asked about the file, below the mapping. */
+  /** Further options, below the column mapping. */
   options?: (head: Table, mapping: Mapping) => ReactNode
   run: RunImport
-  /** What is wrong with the values of a line, by the column; shown in the preview. */
+  /** Errors of a line, by column, for the preview. */
   check: (values: Record<string, string>) => Readonly<Record<string, string>>
-  /** The values of a line as they will be stored, for the preview; as they stand in the file without it. */
+  /** The values of a line as they will be stored, for the preview. Default: as they are in the file. */
   display?: (values: Record<string, string>) => Record<string, string>
-  /** The name of the file with the refused lines, without its ending. */
+  /** Name of the file with the refused lines, without extension. */
   rejectedName: string
   onClose: () => void
 }
@@ -91,7 +90,7 @@ type Stage =
   | { at: 'over'; outcome: ImportOutcome }
 
 /**
- * Imports a table: file, mapping of its columns with a preview, progress, refused lines. Open while it is
+ * Imports a table: choice of the file, column mapping with preview, progress, refused lines. Open while
  * mounted.
  */
 export function ImportWizard(props: ImportWizardProps) {

@@ -6,21 +6,21 @@ import { valuesOf, type ImportColumn, type Mapping, type Table } from './table.r
 
 interface MappingStageProps {
   columns: readonly ImportColumn[]
-  /** What is wrong with the values of a line, by the column; shown in the preview. */
+  /** Errors of a line, by column, for the preview. */
   check: (values: Record<string, string>) => Readonly<Record<string, string>>
-  /** What the preview shows of those values, where it is not they themselves. */
+  /** The values that the preview shows; null shows them as they are in the file. */
   display: ((values: Record<string, string>) => Record<string, string>) | undefined
   head: Table
   mapping: Mapping
   onChange: (mapping: Mapping) => void
 }
 
-/** Lines that show how the file will be understood. */
+/** Lines in the preview. */
 const SAMPLE_ROWS = 5
-/** Of a select: no column of the file. */
+/** Value of the select for "no column of the file". */
 const NONE = ''
 
-/** Which column of the file stands for which of ours, and a preview of what comes of it. */
+/** Maps the file's columns to ours, with a preview of the result. */
 export function MappingStage({ columns, check, display, head, mapping, onChange }: MappingStageProps) {
   const { t } = useTranslation()
   const mapped = columns.filter(({ id }) => mapping[id] !== null)

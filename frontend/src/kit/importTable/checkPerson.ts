@@ -5,8 +5,8 @@ import type { TFunction } from 'i18next'
 import { validateWith } from '../../ui/form/validation'
 
 /**
- * What is wrong with a line of a table that names a person, by column: what the server will say of it.
- * @param country of numbers that are written without one; '': they stay as they are.
+ * Checks a line that names a person, with the server's rules; errors by column.
+ * @param country of numbers written without a country code; '' leaves them unchanged.
  */
 export const checkPerson =
   (country: CountryCode | '', t: TFunction) =>
@@ -21,6 +21,6 @@ export const checkPerson =
     return { ...wrong, ...(fault && { number: t(`importTable.lineReasons.${fault}`) }) }
   }
 
-/** The number of a line as it will be imported; as it is written where it is none. */
+/** The number of a line as it will be imported; an invalid one as it is written. */
 export const shownNumber = (cell: string, country: CountryCode | ''): string =>
   importedNumber(cell, country || null).number || cell

@@ -2,14 +2,14 @@ import type { TableImport } from '@balcao/contract/resources/people/imports'
 import { useQuery } from '@tanstack/react-query'
 import { liveList } from '../../data/lists/liveList'
 
-/** What the keys of the imports of all tables begin with. */
+/** Key prefix of the imports of all tables. */
 const importsKey = ['table-imports'] as const
 
-/** Where the imports of contacts are kept; with the id of a contact list those into it. */
+/** Key of the contact imports; with a contact list's id, of the imports into that list. */
 export const importsOf = (contactListId: number | null = null) =>
   [...importsKey, contactListId ?? 'contacts'] as const
 
-/** Imports of the last days, the newest first. @param fetch asks for them; null: the reader may not */
+/** Imports of the last days, newest first. @param fetch loads them; null when the user may not */
 export const useImports = (
   contactListId: number | null,
   fetch: ((signal: AbortSignal) => Promise<TableImport[]>) | null,

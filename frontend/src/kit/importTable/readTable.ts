@@ -1,14 +1,14 @@
 import type { CellValue } from 'read-excel-file/browser'
 import { tableOf, type Table } from './table.rules'
 
-/** Bytes of a file that are read to show how it begins. */
+/** Bytes that are read for the preview of a file. */
 const HEAD_BYTES = 256 * 1024
-/** Lines that are shown of it. */
+/** Lines in the preview of a file. */
 const HEAD_LINES = 20
 
 /**
- * UTF-8 if it is that, or what Excel writes on Windows in our languages. `isCut`: the last character may be
- * half.
+ * Decodes UTF-8, or else the encoding that Excel uses on Windows for our languages. `isCut`: the bytes may
+ * end within a character.
  */
 function decode(bytes: ArrayBuffer, isCut: boolean): string {
   try {
@@ -22,7 +22,7 @@ async function readCsv(file: File, isHead: boolean): Promise<string[][]> {
   const { default: Papa } = await import('papaparse')
   const isCut = isHead && file.size > HEAD_BYTES
   const text = decode(await (isCut ? file.slice(0, HEAD_BYTES) : file).arrayBuffer(), isCut)
-  // Empty lines count here, but would mislead the guess.
+  // Empty lines count here, but would make Papa guess wrongly.
   const { delimiter } = Papa.parse(text, { preview: HEAD_LINES, skipEmptyLines: 'greedy' }).meta
   return Papa.parse<string[]>(text, { delimiter, ...(isHead && { preview: HEAD_LINES + 1 }) }).data
 }
@@ -42,18 +42,15 @@ const read = (file: File, isHead: boolean): Promise<string[][]> =>
   /\.xlsx$/i.test(file.name) ? readXlsx(file, isHead) : readCsv(file, isHead)
 
 /**
- * The headings and the first lines of a CSV or XLSX file (its first sheet).
- * @throws what the parsers throw about a file that is none.
+ * The headings and first lines of a CSV or XLSX file (its first sheet).
+ * @throws the parsers' errors when the file is neither
  */
 export const readHead = async (file: File): Promise<Table> => tableOf(await read(file, true))
 
-/**
- * All of a CSV or XLSX file, for imports that are small enough to be read by the browser. @throws as
- * `readHead`.
- */
+/** All lines of a CSV or XLSX file, for imports small enough for the browser. @throws as `readHead`. */
 export const readTable = async (file: File): Promise<Table> => tableOf(await read(file, false))
 
-/** A CSV file as our spreadsheets open it. */
+/** A CSV file in the form that spreadsheets expect. */
 export async function writeCsv(rows: readonly (readonly (string | number)[])[]): Promise<Blob> {
   const [{ default: Papa }, { csvOptions, CSV_BOM, CSV_TYPE }] = await Promise.all([
     import('papaparse'),

@@ -1,15 +1,15 @@
 import { isHeadingOf, meantBy } from '@balcao/contract/text/spreadsheet'
 
-/** A file's lines, as texts: the first of them are headings. */
+/** The lines of a file, as texts. The first line has the headings. */
 export interface Table {
   headings: readonly string[]
   rows: readonly TableRow[]
-  /** How many there are of them, where these are only the first. */
+  /** Number of all lines, when `rows` has only the first ones. */
   total?: number
 }
 
 export interface TableRow {
-  /** As spreadsheets count: the headings are line 1. */
+  /** Line number as in a spreadsheet: the headings are line 1. */
   line: number
   cells: readonly string[]
 }
@@ -19,14 +19,14 @@ export interface ImportColumn {
   id: string
   label: string
   isRequired: boolean
-  /** Headings that mean it, in any language, besides its label. */
+  /** Headings that mean this column, in any language, besides its label. */
   headings: readonly string[]
 }
 
-/** Which column of the file fills a column, by its place; null: none does. */
+/** For each of our columns, the index of the file's column; null for none. */
 export type Mapping = Readonly<Record<string, number | null>>
 
-/** The mapping that the headings suggest; no column of the file fills two. */
+/** Suggests a mapping from the headings. No column of the file is used twice. */
 export function suggestMapping(columns: readonly ImportColumn[], headings: readonly string[]): Mapping {
   const taken = new Set<number>()
   const entries = columns.map(({ id, label, headings: knownHeadings }) => {
@@ -39,7 +39,7 @@ export function suggestMapping(columns: readonly ImportColumn[], headings: reado
   return Object.fromEntries(entries)
 }
 
-/** What a line gives each mapped column. An apostrophe that an export put before a formula is taken off. */
+/** The values of a line by mapped column. Removes the apostrophe that an export puts before a formula. */
 export const valuesOf = ({ cells }: TableRow, mapping: Mapping): Record<string, string> =>
   Object.fromEntries(
     Object.entries(mapping).flatMap(([id, place]) =>
@@ -47,10 +47,7 @@ export const valuesOf = ({ cells }: TableRow, mapping: Mapping): Record<string, 
     ),
   )
 
-/**
- * A table of all cells of a file, the first line of which are the headings; lines without any text are left
- * out.
- */
+/** Makes a table from a file's cells: the first line has the headings, and empty lines are dropped. */
 export function tableOf(lines: readonly (readonly string[])[]): Table {
   const [headings = [], ...others] = lines
   const rows = others

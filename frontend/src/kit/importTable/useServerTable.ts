@@ -6,22 +6,24 @@ import type { Table } from './table.rules'
 
 interface ServerTable {
   read: (file: File) => Promise<ImportHead>
-  /** That of a table which nobody starts any more; the call outlives the page. */
+  /**
+   * Deletes an uploaded table that will not be imported; the request is completed even when the page is left.
+   */
   forget: (id: number) => Promise<unknown>
 }
 
 /**
- * A table that the server reads and imports: `open` and the start of `run` for the `ImportWizard`. A table
- * that was read and is not started, because another one was chosen or the window closed, is forgotten.
+ * For tables that the server reads and imports: `open` and the start of `run` for the `ImportWizard`. A table
+ * that was uploaded but not started (another file was chosen, the window was closed) is deleted.
  */
 export function useServerTable({ read, forget }: ServerTable) {
   const client = useQueryClient()
-  /** The import whose file was read, and which was not started yet. */
+  /** The import whose file was uploaded and that has not been started yet. */
   const ready = useRef<number | null>(null)
   const forgetReady = () => {
     const id = ready.current
     ready.current = null
-    // The server forgets it by itself, too.
+    // The server also deletes it after a while.
     if (id !== null) forget(id).catch(() => undefined)
   }
   const handleUnmount = useEffectEvent(forgetReady)
@@ -33,7 +35,7 @@ export function useServerTable({ read, forget }: ServerTable) {
     ready.current = head.id
     return { headings: head.headings, rows: head.lines, total: head.total }
   }
-  /** Has the table that was read imported by the server. */
+  /** Lets the server import the uploaded table. */
   const start = async (begin: (id: number) => Promise<TableImport>): Promise<'continues'> => {
     const id = ready.current
     if (id === null) throw new Error('no table was read')

@@ -27,7 +27,7 @@ const live = liveList<'tag', Fruit & { color: string; kanban: 0 | 1 }>({
   pagesKey: ['fruits', 'pages'],
 })
 
-/** What the observed end of the list does when it comes near. */
+/** Triggers the observer at the end of the list. */
 let comeNear: () => void = () => undefined
 
 beforeEach(() => {
@@ -130,7 +130,7 @@ it('counts all, fetches the next page near the end of the first, and stops at th
   open({ fetchPage })
   expect(await screen.findByText('20 de 23')).toBeInTheDocument()
   act(() => comeNear())
-  // A row that moved to the next page meanwhile shows once.
+  // A row that moved to the next page between the requests shows once.
   expect(await screen.findByText('23 de 23')).toBeInTheDocument()
   expect(names()).toHaveLength(23)
   act(() => comeNear())

@@ -3,9 +3,9 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { useRecordList, type RecordListProps } from './useRecordList'
 
 interface ListPageProps<T extends { id: number }> extends RecordListProps<T> {
-  /** Of a page that another one leads to: the way back. */
+  /** The link back, for a page that is reached from another one. */
   back?: { label: string; to: string }
-  /** One line: what the records are for. */
+  /** One line: the purpose of these records. */
   help: string
 }
 

@@ -12,13 +12,13 @@ import { toast } from '../../ui/feedback/toast'
 
 type ExportEndpoint = Endpoint<PartSchema | undefined, PartSchema, undefined, string>
 
-/** Milliseconds: the server is given as many for a file. */
+/** Milliseconds: the server may take as long for a file. */
 const EXPORT_MS = 600_000
 
 /**
- * The action that saves a list as a CSV file or a workbook, however much of it shows.
- * @param query what it is searched for and filtered by
- * @param fileName without its ending
+ * The action that saves a whole list as CSV or workbook, including rows that are not loaded.
+ * @param query the list's search and filters
+ * @param fileName without extension
  * @param params of its path, where it has some
  */
 export function useExport<E extends ExportEndpoint>(

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useListView } from './useListSearch'
 
-/** The hook at an address: what it asks for, what the toolbar shows, and where it leads. */
+/** Renders the hook at an address, and shows its query, the toolbar and the resulting address. */
 function at(search: string) {
   const { result } = renderHook(
     () => {

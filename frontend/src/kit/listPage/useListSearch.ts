@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FilterPickerProps } from '../../ui/page/FilterPicker'
 
-/** Writes into the address without a step in the history; `null` takes out. */
+/** Changes the address without a new history entry; `null` removes a parameter. */
 function useAddress(): [URLSearchParams, (changes: Readonly<Record<string, string | null>>) => void] {
   const [params, setParams] = useSearchParams()
   const change = (changes: Readonly<Record<string, string | null>>) =>
@@ -20,7 +20,7 @@ function useAddress(): [URLSearchParams, (changes: Readonly<Record<string, strin
   return [params, change]
 }
 
-/** What a list is searched for, kept in the address: `[text, set]`. */
+/** The search text of a list, stored in the address: `[text, set]`. */
 export function useListSearch(): [string, (text: string) => void] {
   const [params, change] = useAddress()
   return [params.get('q') ?? '', (text) => change({ q: text.trim() || null })]
@@ -28,47 +28,47 @@ export function useListSearch(): [string, (text: string) => void] {
 
 type ListEndpoint = Endpoint & { query: PartSchema<object> }
 
-/** The orders that a list can be asked for; none, where it has one of its own alone. */
+/** The orders that a list's endpoint accepts; `never` when it has only one. */
 type OrderOf<E extends ListEndpoint> =
   QueryOf<E> extends { orderBy?: infer O } ? NonNullable<O> & string : never
 
-/** What a list can be asked for besides a search: its order and its filters. */
+/** The order and filters that a list's endpoint accepts, without the search. */
 type View<E extends ListEndpoint> = Partial<Omit<QueryOf<E>, 'searchParam' | 'pageNumber'>>
 
-/** A filter with many values, of which one or several are chosen: a queue, a profile, tags. */
+/** A filter with many values, of which one or several can be chosen: a queue, a profile, tags. */
 interface Picker<E extends ListEndpoint> {
-  /** What it sets. */
+  /** The query parameter that it sets. */
   key: keyof View<E> & string
   label: string
   options: readonly { value: string | number; label: string; color?: string }[]
-  /** What it sets is a list, which travels as JSON. */
+  /** Its value is a list, sent as JSON. */
   several?: true
 }
 
 interface Choices<E extends ListEndpoint> {
-  /** What each filter is called, and what it asks for. Of those that set the same key one is on at a time. */
+  /** Label and query of each filter. Of several filters with the same key only one can be on. */
   filters?: readonly { label: string; view: View<E> }[]
   pickers?: readonly Picker<E>[]
-  /** What each order is called; the first is the list's own. */
+  /** Label of each order; the first is the default. */
   orders: Readonly<Record<OrderOf<E>, string>>
 }
 
-/** The order and the filters of a list, as the toolbar of a `ListPage` shows them. */
+/** The order and filters of a list, for the toolbar of a `ListPage`. */
 export interface ListView {
   filters: readonly { label: string; isOn: boolean; onToggle: () => void }[]
   pickers: readonly FilterPickerProps[]
-  /** Absent where there is nothing to choose. */
+  /** Absent when there is only one order. */
   sort?: { choices: readonly { id: string; label: string }[]; value: string; onSort: (id: string) => void }
-  /** Some filter is on. */
+  /** At least one filter is on. */
   isFiltered: boolean
-  /** Shows everything again: takes off the filters and the search. */
+  /** Clears the filters and the search. */
   clear: () => void
 }
 
 /**
- * The order and the filters of a list, kept in the address by the names of the endpoint's query. What the
- * address says is read by the endpoint's schema: what that refuses is as good as not said.
- * @returns what to ask for, and what to give to the `ListPage`
+ * The order and filters of a list, stored in the address under the names of the endpoint's query. The
+ * endpoint's schema parses them; invalid values are ignored.
+ * @returns the query for the endpoint, and the props for the `ListPage`
  */
 export function useListView<E extends ListEndpoint>(
   { query: schema }: E,

@@ -19,64 +19,64 @@ import type { ListView } from './useListSearch'
 
 export interface RecordListProps<T extends { id: number }> {
   title: string
-  /** Stands for the records, where there are none. */
+  /** Icon of the empty state. */
   icon: ReactNode
   list: ShownList<T>
   columns: readonly [Column<T>, ...Column<T>[]]
-  /** Draws the rows in its own way, in place of a table; it is given what can be done with each. */
+  /** Draws the rows itself, instead of a table. It gets the actions of a row. */
   draw?: (rows: readonly T[], actions: readonly RowAction<T>[]) => ReactNode
   nameOf: (row: T) => string
   search: { value: string; onSearch: (text: string) => void; label: string }
-  /** Its order and filters, of `useListView`. */
+  /** Order and filters, from `useListView`. */
   view?: ListView
-  /** What there is when nothing is: what the records are for, and the first step. */
+  /** Text of the empty state: the purpose of the records, and the first step. */
   empty: { title: string; text: string }
-  /** Absent for those who may not. */
+  /** Absent when the user may not create records. */
   create?: { label: string; onCreate: () => void } | undefined
-  /** What can be done with the list as a whole, besides. */
+  /** Further actions for the list as a whole. */
   pageActions?: PageActions
   onEdit?: ((row: T) => void) | undefined
-  /** What a click on a row does, where that is not to edit it. */
+  /** What a click on a row does; default: edit it. */
   onOpen?: (row: T) => void
-  /** Single ones by their row; several at once where `removesMany`. */
+  /** Deletes rows: one by its row's action, several at once with `removesMany`. */
   onRemove?: ((rows: readonly T[]) => void) | undefined
   removesMany?: boolean
-  /** Puts the rows into another order; they can be moved while all of them show. */
+  /** Stores a new order of the rows. They can be moved only while all of them are loaded. */
   onReorder?: ((ids: readonly number[]) => void) | undefined
-  /** What else can be done to a row; it comes before the others. */
+  /** Further actions of a row, placed before the usual ones. */
   moreActions?: readonly RowAction<T>[]
-  /** What else can be done with several rows at once. */
+  /** Further actions for several selected rows. */
   selectionActions?: readonly { label: string; icon: ReactNode; onClick: (rows: readonly T[]) => void }[]
-  /** Which rows those who may edit or delete may do it to; all, where absent. */
+  /** Whether the user may edit or delete a row; default: all rows. */
   isOwn?: (row: T) => boolean
-  /** Which of them may be deleted; all, where absent. */
+  /** Whether a row may be deleted; default: all rows. */
   isRemovable?: (row: T) => boolean
-  /** Which rows say that something is wrong with them. */
+  /** Rows that are marked as having a problem. */
   isBad?: (row: T) => boolean
-  /** What a row stands under, as a day. */
+  /** The heading that a row belongs under, such as a day. */
   groupOf?: (row: T) => string
-  /** What is told above the list. */
+  /** Shown above the list. */
   notice?: ReactNode
   /** Dialogs. */
   children?: ReactNode
 }
 
 interface RecordListParts {
-  /** Absent while it is not known. */
+  /** Absent while unknown. */
   count: string | undefined
-  /** The one main action. */
+  /** The page's primary action. */
   main: PlainAction | undefined
   toolbar: ReactNode
   footer: ReactNode
-  /** As `PageFrame` takes it. */
+  /** For `PageFrame`. */
   end: { onNearEnd: (() => void) | undefined; loaded: number }
-  /** The list or what stands in its place, and the dialogs. */
+  /** The list or its empty, error or loading state, and the dialogs. */
   content: ReactNode
 }
 
 /**
- * The parts of a list of records, with its keys, states and places for actions, from what a feature says of
- * its records.
+ * The parts of a list page (keyboard, states, actions, dialogs), made from a feature's declaration of its
+ * records.
  */
 export function useRecordList<T extends { id: number }>(props: RecordListProps<T>): RecordListParts {
   const { title, icon, list, columns, nameOf, search, view, empty, create, pageActions = [] } = props
@@ -238,7 +238,7 @@ export function useRecordList<T extends { id: number }>(props: RecordListProps<T
   }
 }
 
-/** Which of the shown rows are selected; one that is no longer shown no longer counts. */
+/** The selected rows. A row that is no longer visible is no longer selected. */
 function useRowSelection<T extends { id: number }>(rows: readonly T[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const chosen = rows.filter(({ id }) => ids.has(id))

@@ -12,15 +12,15 @@ import { useDeletion } from '../saving'
 interface Removal<T extends Row> {
   list: ShownList<T>
   live: LiveList<T>
-  /** Removes one on the server; the call outlives the page. */
+  /** Deletes one record on the server; the request is completed even when the page is left. */
   remove: (id: number) => Promise<unknown>
-  /** How the server says that it is gone already: as good as removed. */
+  /** The server's error for a record that is already deleted: it counts as success. */
   gone: ErrorCode
-  /** Says what is gone. */
+  /** Text of the toast. */
   text: (rows: readonly T[]) => string
 }
 
-/** Rows that are on their way out, and can still be taken back, by their lists. */
+/** Rows that will be deleted unless the user undoes it, by list. */
 const pendingRemovals = createTransientStore<{ live: unknown; ids: ReadonlySet<number> }>()
 
 function withoutRows<T extends Row>(list: ShownList<T>, ids: ReadonlySet<number>): ShownList<T> {
@@ -30,8 +30,8 @@ function withoutRows<T extends Row>(list: ShownList<T>, ids: ReadonlySet<number>
 }
 
 /**
- * Deletes rows so that it can be taken back for a moment: they leave the list at once, and the server hears
- * of it when the moment is over. What is taken back, or refused, is where it was.
+ * Deletes rows with an undo. They leave the list at once; the server deletes them when the undo toast has
+ * gone. Rows that were restored, or that the server refused to delete, return to their place.
  */
 export function useRemoval<T extends Row>({ list, live, remove, gone, text }: Removal<T>) {
   const removeOne = useDeletion({ live, remove, gone })

@@ -6,13 +6,13 @@ import { useFilledText } from './useFilledText'
 
 interface MessagePreviewProps {
   text: string
-  /** Who gets it; a made-up name where that is open. */
+  /** The recipient; an example name when it is not known yet. */
   contactName?: string | undefined
-  /** When it is sent; now, where it is not said. */
+  /** When it will be sent; default: now. */
   at?: Date | undefined
 }
 
-/** A text as a customer would get it, with its variables filled. */
+/** A text as a customer will see it, with its variables filled in. */
 export function MessagePreview({ text, contactName, at }: MessagePreviewProps) {
   const { t } = useTranslation()
   const fill = useFilledText(contactName ?? t('form.sampleContact'), at)

@@ -3,9 +3,8 @@ import { languageOf } from '../../i18n/language'
 import { settingOf, useActor } from '../../session'
 
 /**
- * Shows a text as the customer will get it: with its variables filled as the server will fill them when it is
- * sent.
- * @param at when that is; now, where it is not said.
+ * Fills in a text's variables as the server will when it sends the text.
+ * @param at when it will be sent; default: now.
  */
 export function useFilledText(contactName: string, at?: Date): (text: string) => string {
   const { company } = useActor()

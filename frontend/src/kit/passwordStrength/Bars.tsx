@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 interface BarsProps {
-  /** How many of the four are filled. */
+  /** Number of filled bars, of four. */
   filled?: number
   colour?: 'error' | 'warning' | 'success'
   children?: ReactNode
 }
 
-/** Four bars and a line of text below; the place of the text is kept while there is none. */
+/** Four bars and a line of text below; the line keeps its height while it is empty. */
 export function Bars({ filled = 0, colour = 'error', children }: BarsProps) {
   return (
     <Box sx={{ mt: -1 }}>

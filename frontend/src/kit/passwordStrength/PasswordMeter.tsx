@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/loading/lazyPart'
 import { Bars } from './Bars'
 import type { RatedPasswordProps } from './RatedPassword'
 
-/** What rates it is dictionaries of a megabyte: they come when somebody begins to choose a password. */
+/** The rating needs a megabyte of dictionaries, which are loaded when the user begins to type a password. */
 const RatedPassword = lazyPart(async () => {
   const [{ RatedPassword: rated }] = await Promise.all([
     import('./RatedPassword'),
@@ -13,9 +13,7 @@ const RatedPassword = lazyPart(async () => {
   return { default: rated }
 })
 
-/**
- * How hard to guess is what somebody chooses for a password; nothing before they begin. The server decides.
- */
+/** Shows how hard a password is to guess; nothing while it is empty. The server decides. */
 export function PasswordMeter(props: RatedPasswordProps) {
   if (props.password === '') return null
   return (

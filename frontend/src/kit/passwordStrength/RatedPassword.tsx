@@ -6,7 +6,7 @@ import { Bars } from './Bars'
 
 export interface RatedPasswordProps extends Pick<PasswordOwner, 'name' | 'email' | 'company'> {
   password: string
-  /** What the server asks for. */
+  /** The score that the server requires. */
   needed: PasswordScore
 }
 
@@ -17,7 +17,7 @@ const colourOf = (score: PasswordScore, needed: PasswordScore) => {
   return score < 3 ? 'warning' : 'success'
 }
 
-/** Typing goes on while the password before is rated. */
+/** Shows the score; typing stays fast while the previous password is being rated. */
 export function RatedPassword({ password, needed, name, email, company }: RatedPasswordProps) {
   const { t } = useTranslation()
   const typed = useDeferredValue(password)

@@ -1,6 +1,6 @@
 /**
- * What of a form is new, for a call that changes that alone: what somebody else changed meanwhile stays. Its
- * values are plain ones.
+ * The changed fields of a form. A call that sends only these keeps changes that somebody else made to other
+ * fields. Values must be plain (JSON).
  */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> => {
   const names = Object.keys(after) as (keyof T & string)[]

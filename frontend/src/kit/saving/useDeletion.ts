@@ -8,15 +8,15 @@ import { toast } from '../../ui/feedback/toast'
 interface Deletion<T extends Row> {
   live: Pick<LiveList<T>, 'apply'>
   remove: (id: number) => Promise<unknown>
-  /** How the server says that it is gone already: as good as deleted. */
+  /** The server's error for a record that is already deleted: it counts as success. */
   gone: ErrorCode
-  /** What is said when it is gone, unless that is said elsewhere. */
+  /** Text of the toast; absent when the success is shown elsewhere. */
   deleted?: string
 }
 
 /**
- * Deletes a record at once: the lists follow, with or without a socket, and the words say so. Rejects with
- * what the server refused, for whoever asked before to show. `useRemoval` is for what can be taken back.
+ * Deletes a record at once, updates the lists without waiting for the socket, and shows a toast. Rejects with
+ * the server's error, for the confirmation dialog to show. For deletions with an undo use `useRemoval`.
  */
 export function useDeletion<T extends Row>({ live, remove, gone, deleted }: Deletion<T>) {
   const client = useQueryClient()

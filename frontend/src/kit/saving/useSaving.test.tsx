@@ -10,7 +10,9 @@ interface Note {
   text: string
 }
 
-/** A server that stores notes under the keys of their forms, and loses the answers that it is told to. */
+/**
+ * A server that stores notes under their forms' idempotency keys, and loses answers when the test says so.
+ */
 function aServer() {
   const notes: Note[] = []
   const keys = new Map<string, Note>()

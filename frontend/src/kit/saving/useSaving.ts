@@ -8,19 +8,18 @@ import { toast } from '../../ui/feedback/toast'
 interface Saving<T extends Row, V> {
   live: { apply: (client: QueryClient, row: T) => void }
   /**
-   * @param idempotencyKey of this form: sent again under the same one after a lost answer, it is still one
-   * record.
+   * @param idempotencyKey one per form: repeating the request after a lost answer creates no second record
    */
   create: (values: V, idempotencyKey: string) => Promise<T>
   update: (id: number, values: V) => Promise<T>
-  /** What is said when one was added, unless that shows, and when one was changed. */
+  /** Text of the toast after creating (absent when the success is visible anyway), and after changing. */
   added?: string | ((row: T) => string)
   saved: string
 }
 
 /**
- * Adds or changes a record: the lists follow at once, with or without a socket, and the words say so. Rejects
- * with what the server refused, for the form to show.
+ * Creates or changes a record, updates the lists without waiting for the socket, and shows a toast. Rejects
+ * with the server's error, for the form to show.
  */
 export function useSaving<T extends Row, V>({ live, create, update, added, saved }: Saving<T, V>) {
   const client = useQueryClient()
@@ -29,7 +28,7 @@ export function useSaving<T extends Row, V>({ live, create, update, added, saved
     try {
       return await create(values, key.current)
     } catch (error) {
-      // It was stored, its answer was lost, and it has been changed in the form since.
+      // The record was stored but the answer was lost, and the form was changed before the retry.
       const stored = hasCode(error, 'ERR_IDEMPOTENCY_KEY_REUSED') ? error.answer?.recordId : undefined
       if (stored === undefined) throw error
       return update(stored, values)

@@ -4,7 +4,7 @@ import { keysOf } from './shortcuts.rules'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The keys of a chord as they look on the keyboard. */
+/** The keys of a chord, drawn as keys. */
 export function Keys({ chord }: { chord: Chord }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, whiteSpace: 'nowrap' }}>

@@ -12,7 +12,7 @@ import { Keys } from './Keys'
 import { shortcutGroups, shortcuts, type ShortcutGroup } from './shortcuts'
 import { shortcutsOf } from './shortcuts.rules'
 
-/** All that the keyboard does, made from the table of shortcuts. */
+/** Lists all shortcuts, generated from the table of shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -21,7 +21,7 @@ describe('a shortcut', () => {
     ['help', press('?', { shiftKey: true }), true],
     ['help', press('?'), true],
     ['help', press('/', { shiftKey: true }), false],
-    // With Alt pressed some keyboards write another character.
+    // On some keyboards Alt changes the character of a key.
     ['nextTicket', press('∆', { altKey: true, code: 'KeyJ' }), true],
     ['nextTicket', press('j', { code: 'KeyJ' }), false],
     ['send', press('Enter'), true],

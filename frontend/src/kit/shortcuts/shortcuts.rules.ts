@@ -1,6 +1,6 @@
 import { shortcutNames, shortcuts, type Chord, type ShortcutGroup, type ShortcutName } from './shortcuts'
 
-/** What is asked of a keyboard event; the page's and React's own both have it. */
+/** The fields used of a keyboard event, native or React's. */
 export interface KeyPress {
   key: string
   code?: string
@@ -11,21 +11,21 @@ export interface KeyPress {
 }
 
 function isChord(press: KeyPress, { key, code, mod = false, alt = false, shift }: Chord): boolean {
-  // Windows writes with AltGr by way of Ctrl+Alt: that is neither of them.
+  // AltGr on Windows is reported as Ctrl+Alt; it must not trigger a Ctrl or Alt shortcut.
   if ((press.ctrlKey || press.metaKey) !== mod || press.altKey !== alt) return false
   if (shift !== undefined && press.shiftKey !== shift) return false
   return code === undefined ? press.key.toLowerCase() === key?.toLowerCase() : press.code === code
 }
 
-/** Whether a key is the one of a shortcut. */
+/** Whether a key event matches a shortcut. */
 export const isPressed = (press: KeyPress, name: ShortcutName): boolean =>
   shortcuts[name].chords.some((chord) => isChord(press, chord))
 
-/** The character of a shortcut that is one, as it is written. */
+/** The character of a shortcut that is a single character. */
 export const signOf = (name: 'quickMessages' | 'emojis' | 'searchList'): string =>
   shortcuts[name].chords[0].key ?? ''
 
-/** Whether keys pressed there write something. */
+/** Whether keys pressed on this element enter text. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true
@@ -41,7 +41,7 @@ const names: Record<string, string> = {
   Escape: 'Esc',
 }
 
-/** What stands on the keys of a chord, in the order in which they are pressed. */
+/** The labels of a chord's keys, in the order in which they are pressed. */
 export function keysOf({ key, code, mod, alt, shift }: Chord, isMac: boolean): string[] {
   const last = code?.replace(/^Key/, '') ?? key ?? ''
   return [

@@ -1,8 +1,8 @@
 import { noticeChord } from '../../ui/feedback/toast'
 
 /**
- * What is pressed together. `code` is the key's place, for those whose character changes with Alt; `key` what
- * it writes.
+ * Keys that are pressed together. `code` is the physical key, for keys whose character changes with Alt;
+ * `key` is the character.
  */
 export interface Chord {
   key?: string
@@ -10,14 +10,14 @@ export interface Chord {
   /** Ctrl, or Command on a Mac. */
   mod?: boolean
   alt?: boolean
-  /** Absent: as the character needs it. */
+  /** Absent: whatever the character needs. */
   shift?: boolean
 }
 
 export interface Shortcut {
   group: ShortcutGroup
   chords: readonly [Chord, ...Chord[]]
-  /** It also works while something is being written. */
+  /** Works also while the user is typing in a field. */
   whileWriting?: true
 }
 
@@ -36,14 +36,14 @@ export type ShortcutGroup = (typeof shortcutGroups)[number]
 const table = {
   palette: { group: 'everywhere', chords: [{ key: 'k', mod: true, shift: false }], whileWriting: true },
   help: { group: 'everywhere', chords: [{ key: '?' }] },
-  /** Handled where notices are shown. */
+  /** Handled by the toasts (`toast.ts`). */
   notice: { group: 'everywhere', chords: [noticeChord], whileWriting: true },
 
   nextTicket: { group: 'tickets', chords: [{ code: 'KeyJ', alt: true }], whileWriting: true },
   previousTicket: { group: 'tickets', chords: [{ code: 'KeyK', alt: true }], whileWriting: true },
   acceptNext: { group: 'tickets', chords: [{ code: 'KeyA', alt: true }], whileWriting: true },
   resolve: { group: 'tickets', chords: [{ code: 'KeyE', alt: true }], whileWriting: true },
-  /** Not Escape: whoever puts away what lies over a conversation may press it once too often. */
+  /** Not Escape: a user who closes an overlay may press it once too often. */
   closeTicket: { group: 'tickets', chords: [{ code: 'KeyL', alt: true }], whileWriting: true },
 
   moveInList: {
@@ -56,7 +56,7 @@ const table = {
     ],
   },
   select: { group: 'list', chords: [{ key: 'x', shift: false }] },
-  /** Not Space: on one that waits that presses the button. */
+  /** Not Space: on a waiting ticket it presses the button. */
   preview: { group: 'list', chords: [{ key: 'i', shift: false }] },
   extendSelection: {
     group: 'list',
@@ -69,7 +69,7 @@ const table = {
 
   createRecord: { group: 'records', chords: [{ key: 'c', shift: false }] },
   searchList: { group: 'records', chords: [{ key: '/' }] },
-  /** By the browser: what names a row is a button. */
+  /** Handled by the browser: a row's name is a button. */
   openRecord: { group: 'records', chords: [{ key: 'Enter' }] },
 
   moveOnBoard: {
@@ -82,7 +82,7 @@ const table = {
     ],
   },
   liftCard: { group: 'board', chords: [{ key: ' ' }] },
-  /** By the browser: a card is a link. */
+  /** Handled by the browser: a card is a link. */
   openCard: { group: 'board', chords: [{ key: 'Enter' }] },
   chooseLane: { group: 'lifted', chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }] },
   putDown: { group: 'lifted', chords: [{ key: ' ' }, { key: 'Enter' }] },
@@ -117,9 +117,6 @@ const table = {
 
 export type ShortcutName = keyof typeof table
 
-/**
- * Every key of the product that does more than the browser's own: what handles keys asks here, and the help
- * is made from it.
- */
+/** All shortcuts of the product. Key handlers look them up here, and the help is generated from it. */
 export const shortcuts: Record<ShortcutName, Shortcut> = table
 export const shortcutNames = Object.keys(table) as ShortcutName[]

@@ -2,8 +2,8 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { isPressed } from './shortcuts.rules'
 
 /**
- * Arrow up and down go from bubble to bubble once the thread or one of them has the focus; Enter opens a
- * bubble's menu.
+ * Arrow up and down move between messages while the thread or a message has the focus. Enter opens the
+ * message's menu.
  */
 export function useBubbleKeys(content: RefObject<HTMLElement | null>) {
   return (event: KeyboardEvent<HTMLElement>) => {

@@ -2,13 +2,13 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { shortcuts, type ShortcutName } from './shortcuts'
 import { isPressed, isWriting } from './shortcuts.rules'
 
-/** Answers false when there was nothing to do: the key then goes its usual way. */
+/** Returns false when it did nothing: the key then has its usual effect. */
 type Handler = (event: KeyboardEvent) => boolean | void
 
-/** A dialog or an open menu takes the keys for itself. */
+/** An open dialog or menu gets the keys instead. */
 const isTaken = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
-/** Does something at shortcuts, wherever on the page they are pressed, while it is mounted. */
+/** Handles shortcuts, wherever on the page they are pressed, while the component is mounted. */
 export function useShortcuts(handlers: Partial<Record<ShortcutName, Handler>>): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isTaken()) return
@@ -20,7 +20,7 @@ export function useShortcuts(handlers: Partial<Record<ShortcutName, Handler>>): 
       return
     }
   })
-  // Before it is seen: a key that is pressed as soon as the page shows is heard.
+  // In a layout effect: a key pressed right after the first paint is handled.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)
     window.addEventListener('keydown', listener)

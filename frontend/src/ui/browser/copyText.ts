@@ -1,7 +1,10 @@
 import { i18n } from '../../i18n/i18n'
 import { toast } from '../feedback/toast'
 
-/** Puts text onto the clipboard and says so. @returns false where a page may not: without https. */
+/**
+ * Copies text to the clipboard and shows a toast. @returns false when the browser forbids it, as without
+ * https.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

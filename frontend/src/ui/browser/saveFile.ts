@@ -1,4 +1,4 @@
-/** Has the browser save what lies at an address, as a click on a link would. */
+/** Downloads the file at a URL, like a click on a download link. */
 export function saveFile(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -8,10 +8,10 @@ export function saveFile(url: string, name: string): void {
   link.click()
 }
 
-/** Milliseconds after which the browser has begun to save what was made here. */
+/** Milliseconds after which the object URL is released: by then the browser has begun to save. */
 const SAVED_MS = 60_000
 
-/** Has the browser save a file that was made here. */
+/** Saves a blob as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   saveFile(url, name)

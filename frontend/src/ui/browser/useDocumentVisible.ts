@@ -5,6 +5,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether the page is in view: not in another tab, not minimised. */
+/** Whether the page is visible: its tab is the open one and the window is not minimised. */
 export const useDocumentVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -2,15 +2,14 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * What was found last, by the steps: whoever takes the place of another of the same kind is as wide as it
- * was.
+ * The last result for each `steps` object. An element that replaces another of the same kind starts with it.
  */
 const found = new WeakMap<object, string | null>()
 
 /**
- * How narrow an element is, whatever the window is: `[ref, step]`. The step is the name of the smallest width
- * in pixels that it stays below; null where it reaches them all. `steps` stays the same object for all
- * elements that stand in the same place.
+ * The width class of an element: `[ref, step]`. `step` is the name of the smallest width (pixels) that the
+ * element is narrower than; null when it is wider than all. Pass the same `steps` object for all elements in
+ * the same place.
  */
 export function useWidthStep<E extends HTMLElement, Name extends string = string>(
   steps: Readonly<Record<Name, number>>,
@@ -28,10 +27,9 @@ export function useWidthStep<E extends HTMLElement, Name extends string = string
       found.set(steps, now)
       setStep(now)
     }
-    // The first of its kind. To ask each for its width as soon as it is there would have the page laid out
-    // once more.
+    // Only the first element is measured at once. Measuring each one would force a layout each time.
     if (!found.has(steps)) measure()
-    // Told before anything is painted, and then drawn before that, too.
+    // The observer runs before the paint; `flushSync` renders before it, too.
     const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
     return () => observer.disconnect()

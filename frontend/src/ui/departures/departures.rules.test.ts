@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { departedSince, placesOf, withGaps, type ListPlace } from './departures.rules'
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }))
-/** Ids in their order; a gap in brackets. */
+/** The ids in order; gaps in brackets. */
 const textOf = (places: readonly ListPlace<{ id: number }>[]) =>
   places.map(({ row: { id }, isGap }) => (isGap ? `(${id})` : String(id))).join(' ')
 

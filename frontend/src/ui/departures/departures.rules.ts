@@ -2,7 +2,7 @@ interface Row {
   id: number
 }
 
-/** A place in a list: a row, or the gap that one has left. */
+/** A place in a list: a row, or the gap that a removed row left. */
 export interface ListPlace<T> {
   row: T
   isGap: boolean
@@ -11,12 +11,12 @@ export interface ListPlace<T> {
 export const placesOf = <T>(rows: readonly T[]): ListPlace<T>[] => rows.map((row) => ({ row, isGap: false }))
 
 /**
- * The list after a change, in which every row that has left keeps its gap below the one that it stood under:
- * what is under a resting pointer stays there, so that a second click meets nobody else.
+ * The list after a change. Each removed row leaves a gap below the row that it was under, so nothing moves
+ * under a resting pointer: a second click cannot hit another row.
  */
 export function withGaps<T extends Row>(before: readonly ListPlace<T>[], rows: readonly T[]): ListPlace<T>[] {
   const present = new Set(rows.map(({ id }) => id))
-  /** By the row that they stand under; null at the top. */
+  /** Gaps by the row that they are under; null at the top. */
   const gaps = new Map<number | null, ListPlace<T>[]>()
   let above: number | null = null
   for (const { row } of before) {
@@ -27,7 +27,7 @@ export function withGaps<T extends Row>(before: readonly ListPlace<T>[], rows: r
   return [...below(null), ...placesOf(rows).flatMap((place) => [place, ...below(place.row.id)])]
 }
 
-/** How many rows have left since: many at once are another list, as of another search. */
+/** Number of removed rows. Many at once mean another list, such as a new search. */
 export function departedSince(before: readonly Row[], rows: readonly Row[]): number {
   const present = new Set(rows.map(({ id }) => id))
   return before.filter(({ id }) => !present.has(id)).length

@@ -2,18 +2,16 @@ import { useCallback, useState } from 'react'
 import { departedSince, placesOf, withGaps, type ListPlace } from './departures.rules'
 import { useRestingPointer, type RestingPointer } from './useRestingPointer'
 
-/**
- * Rows that may leave a table or a lane at once and keep their gaps. More of them are left out by a search.
- */
+/** Number of rows that may be removed at once and leave gaps. More mean another search. */
 export const FEW_ROWS = 3
 
-/** A gap: as high as its row was, and nothing in it can be clicked or focused. */
+/** A gap: as high as its row was, and not clickable or focusable. */
 export const gapAttributes = { inert: true, style: { visibility: 'hidden' } } as const
 
 /**
- * The rows of a list, and the gaps of those that have left while a pointer rests in it: they stay until it
- * moves or leaves.
- * @param most rows that may leave at once and keep their gaps; more of them are another list
+ * The rows of a list, with gaps for rows that were removed while a pointer rests in it. The gaps stay until
+ * the pointer moves or leaves.
+ * @param most rows that may be removed at once and leave gaps; more of them mean another list
  */
 export function useDepartures<T extends { id: number }>(
   rows: readonly T[],

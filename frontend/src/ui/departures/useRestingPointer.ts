@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 
-/** Milliseconds after a touch in which the same place may be touched again: a finger does not rest. */
+/** Milliseconds after a touch in which the same place may be touched again: a finger does not stay. */
 const TOUCH_MS = 1200
 
 export interface RestingPointer {
-  /** A pointer is inside, or a finger was a moment ago. */
+  /** A pointer is inside, or a finger touched it a moment ago. */
   isInside: boolean
   events: Record<'onPointerMove' | 'onPointerDown' | 'onPointerLeave', (event: PointerEvent) => void>
 }
 
 /**
- * React passes on what happens in a menu that a row has opened; the menu lies over the page, and the pointer
- * in it is not in the list.
+ * React's events also come from a menu that a row has opened. The menu lies over the page: a pointer in it is
+ * not in the list.
  */
 const isWithin = ({ target, currentTarget }: PointerEvent): boolean =>
   target instanceof Node && currentTarget.contains(target)
 
 /**
- * Follows the pointer inside of an element.
- * @param onMove it has moved by itself, or has left
+ * Follows the pointer inside an element.
+ * @param onMove the pointer itself has moved, or has left
  */
 export function useRestingPointer(onMove: () => void): RestingPointer {
   const [isInside, setInside] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** Where the pointer was last: browsers also say that it moved when something moves under it. */
+  /** Last position of the pointer: browsers also report a move when the page moves under it. */
   const last = useRef({ x: -1, y: -1 })
   const leave = useCallback(() => {
     setInside(false)
@@ -56,9 +56,9 @@ export function useRestingPointer(onMove: () => void): RestingPointer {
 }
 
 /**
- * Whether another list has come under a resting pointer: whoever clicks twice meant the one before. It takes
- * no clicks until the pointer has moved.
- * @param view which list it is
+ * Blocks clicks when another list has appeared under a resting pointer: a double click was meant for the list
+ * before. Clicks work again once the pointer has moved.
+ * @param view identifies the list
  */
 export function useClickShield(view: string): { isShielded: boolean; events: RestingPointer['events'] } {
   const [shield, setShield] = useState({ view, isShielded: false })

@@ -3,11 +3,11 @@ import { markColour } from '../../theme/markColour'
 
 interface ColorDotProps {
   color: string
-  /** As tags have it, to be told from queues. */
+  /** Square for tags, round for queues. */
   isSquare?: boolean
 }
 
-/** A queue's or tag's colour, which people chose; text beside it names it. */
+/** The colour that people gave a queue or tag; its name stands beside it. */
 export function ColorDot({ color, isSquare = false }: ColorDotProps) {
   return (
     <Box

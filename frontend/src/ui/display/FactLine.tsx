@@ -8,10 +8,7 @@ interface FactLineProps {
   children: ReactNode
 }
 
-/**
- * Short facts in one line, the ones that matter most first. Those that find no room drop out whole, and none
- * is cut off.
- */
+/** Short facts in one line, the most important first. Facts without room are left out; none is cut off. */
 export const FactLine = ({ ref, className, children }: FactLineProps) => (
   <div ref={ref} data-facts className={classes(styles['line'], className)}>
     {children}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 
-/** What is known of something: a label and a value. */
+/** A label and its value. */
 export type Fact = readonly [label: string, value: string | null | undefined]
 
-/** Facts in two columns; what is not known of them is left out. */
+/** Facts in two columns; empty ones are left out. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <Box
     component="dl"

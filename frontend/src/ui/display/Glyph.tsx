@@ -4,14 +4,14 @@ import { glyphs, type GlyphName } from './glyphs'
 
 interface GlyphProps extends Partial<Record<`data-${string}`, string>> {
   name: GlyphName
-  /** What it says; without it the sign is silent. */
+  /** Accessible name; without one the icon is hidden from screen readers. */
   title?: string
   className?: string | undefined
 }
 
 /**
- * An icon of what is drawn by the dozen: as large as the text around it, in its colour. Elsewhere MUI's own
- * icons do.
+ * A light icon for lists with dozens of them, as large as the text and in its colour. Elsewhere use MUI's
+ * icons.
  */
 export function Glyph({ name, title, className, ...data }: GlyphProps) {
   return (

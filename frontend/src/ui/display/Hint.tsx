@@ -2,18 +2,15 @@ import { cloneElement, type ReactElement } from 'react'
 import { useHint, type HintEvents } from './useHint'
 
 interface HintProps {
-  /** Nothing shows without one. */
+  /** Empty: no hint is shown. */
   title: string
-  /** Where it stands; below by default. */
+  /** Default: below. */
   placement?: 'right'
-  /** What it belongs to; it has a name of its own. */
+  /** The element with the hint; it has an accessible name of its own. */
   children: ReactElement<HintEvents>
 }
 
-/**
- * A hint over a button that stands alone. What has handlers of the pointer or the focus itself uses
- * `useHint`.
- */
+/** A tooltip over a single button. An element with pointer or focus handlers of its own uses `useHint`. */
 export function Hint({ title, placement, children }: HintProps) {
   const { events, hint } = useHint(title, { placement })
   return (

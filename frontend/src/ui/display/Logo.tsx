@@ -4,13 +4,13 @@ import { colourVariable } from '../../theme/colourVariable'
 import { useDarkMode } from '../../theme/ThemeProvider'
 
 interface LogoProps {
-  /** Pixels: its height. */
+  /** Height in pixels. */
   size: number
-  /** It stands on a bar that is dark in both schemes. */
+  /** Shown on a bar that is dark in both schemes. */
   isOnBar?: boolean
 }
 
-/** The installation's logo; where it has none, the product's own. */
+/** The installation's logo, or else the product's own. */
 export function Logo({ size, isOnBar = false }: LogoProps) {
   const { dark } = useDarkMode()
   const { logoLight, logoDark } = useSyncExternalStore(onBrandChange, brandNow)
@@ -19,7 +19,7 @@ export function Logo({ size, isOnBar = false }: LogoProps) {
   return <img src={picture} alt="" height={size} style={{ maxWidth: size * 4, objectFit: 'contain' }} />
 }
 
-/** A conversation standing on a counter. `public/favicon.svg` is the same drawing. */
+/** A speech bubble standing on a counter. `public/favicon.svg` is the same drawing. */
 const OwnLogo = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
     <rect width="32" height="32" rx="9" fill={colourVariable('brand.ground')} />

@@ -10,7 +10,7 @@ interface OpenHintProps {
   onGo: () => void
 }
 
-/** A hint that shows, beside what it is over. */
+/** A visible tooltip beside its anchor. */
 export function OpenHint({ id, anchor, title, placement, onStay, onGo }: OpenHintProps): ReactNode {
   useEffect(() => {
     const handleKey = ({ key }: KeyboardEvent) => {

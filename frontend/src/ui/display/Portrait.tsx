@@ -1,24 +1,24 @@
 import { useState, type ReactNode } from 'react'
 import styles from './Portrait.module.css'
 
-/** Initials are not written smaller. */
+/** Smallest font size of the initials. */
 const SMALLEST_PX = 11
 
 interface PortraitProps {
   src: string | null
   /** Pixels. */
   size: number
-  /** What stands in the picture's place while there is none. */
+  /** Shown while there is no picture. */
   children: ReactNode
-  /** CSS colour of what stands in the picture's place. */
+  /** CSS colour of the children. */
   colour?: string
-  /** Whose it is: the same of them always has the same of the eight grounds. */
+  /** Id of the person: it determines which of the eight background colours they get. */
   id?: number
 }
 
 const hues = 'abcdefgh'
 
-/** A round picture of somebody; their name stands beside it, so it is silent. */
+/** A round picture of a person. Their name stands beside it, so it is hidden from screen readers. */
 export function Portrait({ src, size, children, colour, id }: PortraitProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

@@ -5,11 +5,11 @@ import { qrColours } from '../../theme/schemes'
 interface QrCodeProps {
   text: string
   label: string
-  /** Pixels of the code itself. */
+  /** Size of the code itself, in pixels. */
   size?: number
 }
 
-/** A QR code that phones read in either scheme: dark on light, with a quiet border. */
+/** A QR code that phones can read in both schemes: dark on light, with a margin. */
 export function QrCode({ text, label, size = 232 }: QrCodeProps) {
   return (
     <Box

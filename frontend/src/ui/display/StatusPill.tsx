@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'calm' | 'busy' | 'good' | 'bad'
 
-/** How something stands, in a word or two. */
+/** A status in one or two words. */
 export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** The outlines of Material's icons that rows and bubbles show, on a grid of 24. */
+/** Paths of the Material icons that rows and bubbles use, on a 24 px grid. */
 export const glyphs = {
   check: 'M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z',
   doubleCheck:

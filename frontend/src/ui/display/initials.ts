@@ -1,9 +1,8 @@
-/** What looks like one picture: joined signs, skins and the request for colour belong to it. */
+/** One emoji, with its joiners, skin tones and variation selectors. */
 const picture = /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*/u
 
 /**
- * Up to two letters that stand for a name; of a bare number its last digits, of emojis the first, else
- * nothing.
+ * Up to two initials of a name. For a bare number its last digits, for emojis the first one, else nothing.
  */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []

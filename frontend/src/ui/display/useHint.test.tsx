@@ -32,7 +32,7 @@ it('it stays while the pointer is on the hint itself, and Escape ends it', async
   const hint = await screen.findByRole('tooltip')
   fireEvent.pointerLeave(button(), { pointerType: 'mouse' })
   fireEvent.mouseOver(hint)
-  // Whatever the leaving had set off would have happened by then.
+  // By then, anything triggered by the leave event has happened.
   await new Promise((resolve) => setTimeout(resolve))
   expect(screen.getByRole('tooltip')).toBeInTheDocument()
   fireEvent.keyDown(document, { key: 'Escape' })

@@ -10,15 +10,17 @@ import {
 } from 'react'
 import { lazyPart } from '../loading/lazyPart'
 
-// What places it beside its anchor weighs more than all that is hinted at on the first page. Where it does
-// not come there are no hints.
+// The positioning library is larger than everything with a hint on the first page, so it is loaded later.
+// When it cannot be loaded, there are no hints.
 const OpenHint = lazyPart(() => import('./OpenHint').then((part) => ({ default: part.OpenHint })))
 
-/** Milliseconds until a hint shows; sooner when another one has just gone; and for a finger that stays. */
+/**
+ * Milliseconds until a hint shows: at first, shortly after another hint has closed, and for a resting finger.
+ */
 const DELAY = { first: 400, next: 100, finger: 700 }
-/** Milliseconds after a hint has gone within which the next one counts as that. */
+/** Milliseconds after a hint has closed in which the next one uses the `next` delay. */
 const JUST_GONE = 800
-/** Milliseconds for which it stays when the finger has been lifted. */
+/** Milliseconds that a hint stays after the finger was lifted. */
 const AFTER_FINGER = 1_500
 
 let lastGone = -Infinity
@@ -34,16 +36,16 @@ export interface HintEvents {
 }
 
 interface HintOptions {
-  /** It says more than the name: whoever does not see it is told, too. */
+  /** The hint says more than the name, so screen readers get it as a description. */
   describes?: boolean
-  /** Where it stands; below by default. */
+  /** Default: below. */
   placement?: 'right' | undefined
 }
 
 /**
- * A hint as MUI's `Tooltip` has it, for what is drawn often: nothing of it is there until it is about to
- * show. Spread `events` over what it belongs to, and put `hint` beside it.
- * @param title nothing shows without one
+ * A tooltip like MUI's, for elements that are drawn often: it renders nothing until it is shown. Spread
+ * `events` over the element, and render `hint` beside it.
+ * @param title empty: no hint is shown
  */
 export function useHint(title: ReactNode, { describes = false, placement }: HintOptions = {}) {
   const id = useId()
@@ -70,13 +72,13 @@ export function useHint(title: ReactNode, { describes = false, placement }: Hint
     onPointerEnter: (event) => {
       if (!isFinger(event)) show(event.currentTarget, patience())
     },
-    // Not at once: the pointer may go on to the hint itself.
+    // With a delay: the pointer may move on to the hint itself.
     onPointerLeave: (event) => {
       if (!isFinger(event)) after(0, hide)
     },
     onPointerDown: (event) => {
       if (isFinger(event)) show(event.currentTarget, DELAY.finger)
-      // Whoever presses knows, and it would lie over what comes next.
+      // A user who presses the button needs no hint, and it would cover what opens.
       else hide()
     },
     onPointerUp: (event) => {

@@ -12,26 +12,25 @@ const directions: Record<string, Direction> = {
 }
 
 interface DragHandleProps {
-  /** Names what is moved. */
+  /** Accessible name: the row that is moved. */
   label: string
-  /** How keys move it, said in the label's tip. */
+  /** Tooltip: how to move the row with the keys. */
   title: string
   ref: Ref<HTMLButtonElement>
-  /** Moves it by a key. What cannot be done does nothing. */
+  /** Moves the row by a key. An impossible move does nothing. */
   onMove: (direction: Direction) => void
   disabled?: boolean
 }
 
 /**
- * Where a row is taken to be moved: with the pointer, or with the arrow keys while it has the focus, which it
- * keeps.
+ * The handle of a row: it is dragged with the pointer, or moved with the arrow keys while it has the focus.
+ * It keeps the focus.
  */
 export function DragHandle({ label, title, ref, onMove, disabled = false }: DragHandleProps) {
   const button = useRef<HTMLButtonElement | null>(null)
   const isMoving = useRef(false)
 
-  // A row that changes its place among its siblings is taken out of the page for a moment, and the focus with
-  // it.
+  // React moves a row by removing and inserting it, which loses the focus.
   useEffect(() => {
     if (!isMoving.current) return
     isMoving.current = false

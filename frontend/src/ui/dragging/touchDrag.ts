@@ -1,8 +1,11 @@
-/** Milliseconds for which a finger rests before it takes something: what moves sooner scrolls. */
+/** Milliseconds that a finger rests before a drag starts. Moving sooner scrolls. */
 const HOLD_MS = 350
 /** Pixels that a resting finger may move. */
 const SLIP_PX = 8
-/** Pixels from the edge of what scrolls within which it scrolls on, and how far with each frame. */
+/**
+ * Distance from the edge of a scrolling element, in pixels, in which it scrolls by itself; and pixels per
+ * frame.
+ */
 const EDGE_PX = 56
 const STEP_PX = 12
 
@@ -14,7 +17,7 @@ interface TouchPlace {
 
 const places = new Map<Element, TouchPlace>()
 
-/** Lets what is dragged by a finger be dropped on an element. @returns ends it */
+/** Registers an element as a drop target for touch drags. @returns a function that removes it */
 export function addTouchPlace(element: Element, place: TouchPlace): () => void {
   places.set(element, place)
   return () => void places.delete(element)
@@ -31,7 +34,7 @@ function placeAt(kind: string, { clientX, clientY }: Point): TouchPlace | null {
   return null
 }
 
-/** What scrolls sideways around an element. */
+/** The horizontally scrolling ancestor of an element. */
 function scrollerOf(element: Element): Element | null {
   let at = element.parentElement
   while (at && (at.scrollWidth <= at.clientWidth || getComputedStyle(at).overflowX === 'visible'))
@@ -44,16 +47,16 @@ type Point = Pick<Touch, 'clientX' | 'clientY'>
 interface TouchDrag {
   kind: string
   ids: () => readonly number[]
-  /** Draws what follows the finger into an empty element. */
+  /** Draws the drag preview into an empty element. */
   draw: (container: HTMLElement) => void
   onLift: () => void
   onEnd: () => void
 }
 
 /**
- * Lets an element be dragged by a finger that rests on it first. The browser's own dragging, which a mouse
- * uses, knows of fingers in some browsers only: it is off meanwhile.
- * @returns ends it
+ * Makes an element draggable by touch: the finger must rest on it first. The native drag and drop, which a
+ * mouse uses, supports touch only in some browsers; it is disabled during a touch drag.
+ * @returns a function that ends it
  */
 export function dragByTouch(element: HTMLElement, drag: TouchDrag): () => void {
   let waiting: number | undefined
@@ -126,18 +129,18 @@ export function dragByTouch(element: HTMLElement, drag: TouchDrag): () => void {
       if (!touch || !from) return
       at = touch
       if (copy) {
-        // It drags, and does not scroll.
+        // A drag must not scroll the page.
         event.preventDefault()
         follow()
       } else if (Math.hypot(at.clientX - from.clientX, at.clientY - from.clientY) > SLIP_PX) end(false)
     },
     touchend: (event: TouchEvent) => {
-      // It was no tap.
+      // A drag must not end in a click.
       if (copy) event.preventDefault()
       end(true)
     },
     touchcancel: () => end(false),
-    // A finger that rests would open it.
+    // A resting finger would open the context menu.
     contextmenu: (event: Event) => {
       if (from) event.preventDefault()
     },

@@ -10,20 +10,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { addTouchPlace, dragByTouch } from './touchDrag'
 
 interface Dragged {
-  /** What is dragged is dropped only where the same is said. */
+  /** A card can be dropped only on places of the same kind. */
   kind: string
   ids: readonly number[]
 }
 
 interface DraggedCard extends Dragged {
-  /** Draws what follows the pointer into an empty element, from the card. */
+  /** Draws the drag preview of a card into an empty element. */
   drawPreview: (container: HTMLElement, card: HTMLElement) => void
 }
 
-/**
- * A card that is dragged as a whole, alone or with others. @returns the ref of the card, and whether it is on
- * its way.
- */
+/** A draggable card, alone or with others. @returns the card's ref, and whether it is being dragged. */
 export function useDragCard(card: DraggedCard) {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [isDragged, setDragged] = useState(false)
@@ -46,7 +43,7 @@ export function useDragCard(card: DraggedCard) {
       onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
         setCustomNativeDragPreview({
           nativeSetDragImage,
-          // It follows the pointer where the card was taken.
+          // The preview keeps the point where the card was grabbed.
           getOffset: () => {
             const { left, top } = element.getBoundingClientRect()
             const { clientX, clientY } = location.current.input
@@ -69,10 +66,7 @@ interface Place {
   onDrop: (ids: readonly number[]) => void
 }
 
-/**
- * A place that takes whatever is dragged of a kind, wherever it is dropped in it. @returns its element's
- * setter, and whether something is over it.
- */
+/** A drop target for all cards of a kind. @returns its ref setter, and whether a card is over it. */
 export function useDropPlace({ kind, onDrop }: Place) {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [isOver, setOver] = useState(false)
@@ -99,14 +93,14 @@ export function useDropPlace({ kind, onDrop }: Place) {
 interface DraggedColumn {
   kind: string
   id: number
-  /** What is dragged was dropped before or after this one. */
+  /** A column was dropped before or after this one. */
   onDrop: (dropped: number, where: 'before' | 'after') => void
   isEnabled: boolean
 }
 
 /**
- * A column that is dragged by its handle among others that stand side by side. @returns refs, and at which
- * edge something would be dropped.
+ * A column that is dragged by its handle among others side by side. @returns refs, and the edge at which a
+ * column would be dropped.
  */
 export function useDragColumn({ kind, id, onDrop, isEnabled }: DraggedColumn) {
   const [column, columnRef] = useState<HTMLElement | null>(null)

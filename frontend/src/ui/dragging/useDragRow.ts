@@ -15,22 +15,21 @@ const drops: Record<Operation, Drop> = {
 }
 
 interface DragRow<I> {
-  /** What is dragged stays among the rows that say the same list. */
+  /** Name of the list; rows stay within it. */
   list: string
   id: I
-  /** Something of the list was dropped on this row. */
+  /** A row of the list was dropped on this one. */
   onDrop: (dropped: I, drop: Drop) => void
-  /** Whether something may be dropped here; all of the list may, where absent. */
+  /** Whether a row may be dropped here; default: every row of the list. */
   accepts?: (dragged: I) => boolean
-  /** Rows can be dropped into this one, too. */
+  /** Rows can also be dropped into this one. */
   holds?: boolean
 }
 
 /**
- * A row that is dragged by its handle, and on which others are dropped. What is dragged with the pointer is
- * moved with the arrow keys as well: that is `DragHandle`'s.
- * @returns refs of the row and its handle, and attributes of the row, by which `dragging.module.css` shows
- *   what happens.
+ * A row that is dragged by its handle, and a drop target for others. `DragHandle` also moves it with the
+ * arrow keys.
+ * @returns refs for the row and its handle, and attributes of the row that `dragging.module.css` styles
  */
 export function useDragRow<I extends string | number>({
   list,

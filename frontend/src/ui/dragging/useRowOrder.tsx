@@ -5,18 +5,16 @@ import { useDragRow } from './useDragRow'
 
 /** A list whose rows can be moved. */
 export interface RowOrder {
-  /** Names the list: what is dragged stays in it. */
+  /** Name of the list; rows stay within it. */
   list: string
-  /** Its rows, in their order. */
+  /** Ids of the rows, in order. */
   ids: readonly number[]
   onReorder: (ids: readonly number[]) => void
-  /** Tells, to those who don't see it, where a row has come to. */
+  /** Announces the new position of a row to screen readers. */
   onSay: (text: string) => void
 }
 
-/**
- * Lets a row be moved among the others of its list. Without an order it stays where it is, and has no handle.
- */
+/** Makes a row movable within its list. Without an order it has no handle. */
 export function useRowOrder(order: RowOrder | undefined, { id, name }: { id: number; name: string }) {
   const { t } = useTranslation()
   const change = (ids: readonly number[], moved: number) => {

@@ -26,7 +26,7 @@ const look = {
   '--epr-dark-picker-border-color': 'transparent',
 } as CSSProperties
 
-/** The library's picker with the system's own emojis: nothing is fetched but the names, from our server. */
+/** The library's picker with the system's emojis. Only their names are loaded, from our server. */
 export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, i18n } = useTranslation()
   const { dark } = useDarkMode()
@@ -43,7 +43,7 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
         searchClear: t('common.clearSearch'),
         searchResultsNone: t('messages.thread.reactions.noResults'),
         searchResultsOne: t('messages.thread.reactions.results', { count: 1 }),
-        // The library puts the number in.
+        // The library replaces the placeholder with the number.
         searchResultsMany: t('messages.thread.reactions.results', { count: 2 }).replace('2', '%n'),
         categoryNavigation: t('messages.thread.reactions.categories'),
         loading: t('common.loading'),

@@ -9,13 +9,13 @@ import { lazyPart } from '../loading/lazyPart'
 const EmojiPanel = lazyPart(async () => ({ default: (await import('./EmojiPanel')).EmojiPanel }))
 
 interface EmojiPickerProps {
-  /** What it opens beside; null while it is closed. */
+  /** The element that it opens beside; null while closed. */
   anchor: HTMLElement | null
   onPick: (emoji: string) => void
   onClose: () => void
 }
 
-/** All emojis, with search, above what opened it. The list itself is loaded at its first opening. */
+/** All emojis, with a search, in a popover. The list is loaded when it is first opened. */
 export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
   const { t } = useTranslation()
   const hasOpened = useHasOpened(anchor !== null)
@@ -34,7 +34,7 @@ export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
           sx: {
             boxShadow: 8,
             overflow: 'hidden',
-            // The library writes every word of a group's name with a capital.
+            // The library capitalises each word of a group's name.
             '&& .epr-emoji-category-label': {
               display: 'block',
               fontSize: '0.8125rem',
