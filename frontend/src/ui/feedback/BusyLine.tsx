@@ -1,16 +1,13 @@
 import styles from './BusyLine.module.css'
 
 interface BusyLineProps {
-  /** What is on its way. */
+  /** Accessible name: what is loading. */
   label: string
-  /** Pixels; without it as wide as there is room. */
+  /** Pixels; default: full width. */
   width?: number
 }
 
-/**
- * Says that something is on its way, and not how far: MUI's LinearProgress weighs more than the rest of what
- * must be there first.
- */
+/** An indeterminate progress bar. MUI's LinearProgress would add much code to the first load. */
 export const BusyLine = ({ label, width }: BusyLineProps) => (
   <div role="progressbar" aria-label={label} className={styles['line']} style={{ width }} />
 )

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon: ReactNode
   title: string
-  /** Why there is nothing, and what to do about it. */
+  /** Why there is nothing, and what the user can do. */
   text: string
   action?: ReactNode
-  /** `h1` where it is the whole page. */
+  /** `h1` when it fills the whole page. */
   heading?: 'h1' | 'h2'
 }
 
-/** What stands where content would: why there is none, and the way to some. */
+/** Shown in place of content: why there is none, and how to create some. */
 export function EmptyState({ icon, title, text, action, heading = 'h2' }: EmptyStateProps) {
   return (
     <Box

@@ -7,13 +7,13 @@ import { EmptyState } from './EmptyState'
 interface ErrorStateProps {
   error: unknown
   onRetry: () => void
-  /** What could not be done; by default, that this could not be loaded. */
+  /** What failed; default: loading. */
   title?: string
-  /** What is not lost by it. */
+  /** What was not lost. */
   note?: string
 }
 
-/** What stands where content would when it could not be fetched: what happened, and the way to try again. */
+/** Shown in place of content that could not be loaded: the error, and a retry button. */
 export function ErrorState({ error, onRetry, title, note }: ErrorStateProps) {
   const { t } = useTranslation()
   return (

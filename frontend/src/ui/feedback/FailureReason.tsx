@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../i18n/errorMessage'
 
-/** Why a message did not go out, in words; what WhatsApp answered stands behind a detail. */
+/** Why a message was not sent. WhatsApp's own answer can be expanded. */
 export function FailureReason({ reason }: { reason: string | null }) {
   const { t } = useTranslation()
   const { text, code } = refusalOf(reason)

@@ -8,10 +8,7 @@ interface RetryAlertProps {
   onRetry: () => void
 }
 
-/**
- * In a form or a drawer: what could not be fetched, and the way to try again. Where a whole page waits for it
- * see `ErrorState`.
- */
+/** An error with a retry button, inside a form or a drawer. For a whole page use `ErrorState`. */
 export function RetryAlert({ error, onRetry }: RetryAlertProps) {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ it('the same words show once at a time, and anew as soon as the first are put aw
   if (!first) throw new Error('nothing shows')
   expect(others).toEqual([])
   fireEvent.click(within(first).getByRole('button', { name: 'Fechar' }))
-  // It takes a moment to leave.
+  // The closing animation takes a moment.
   expect(first).toBeInTheDocument()
   toast.success('Salvo')
   await waitFor(() => {
@@ -36,7 +36,7 @@ it('the same words show once at a time, and anew as soon as the first are put aw
 it('words that are said again show for as long as if they were said for the first time', async () => {
   toast.success('Guardado')
   const words = await screen.findByText('Guardado')
-  /** The library goes by its animation, also where it is not seen. */
+  /** The library times a toast by this element's animation, even when it is invisible. */
   const time = () => words.closest('.Toastify__toast')?.querySelector('.Toastify__progress-bar')
   const first = time()
   expect(first).toBeInTheDocument()

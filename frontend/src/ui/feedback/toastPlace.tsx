@@ -14,14 +14,14 @@ import {
 import { fontFamily, radius } from '../../theme/tokens'
 import { keepToastRoom } from './toastRoom'
 
-/** What can be done about the words, by a button beside them. */
+/** A button in a toast. */
 export interface ToastAction {
   label: string
   run: () => void
 }
 
 export interface ToastPlace {
-  /** Shows words in one line each; those of an id once at a time. */
+  /** Shows a toast, one text per line; toasts with the same id replace each other. */
   show: (
     kind: 'success' | 'error' | 'warning',
     text: string,
@@ -77,7 +77,7 @@ interface WordsProps extends Pick<ToastContentProps, 'closeToast'> {
   way: ToastAction
 }
 
-/** The words with their button; using it puts them away. */
+/** A text with its button; a click on the button closes the toast. */
 const Words = ({ text, way: { label, run }, closeToast }: WordsProps) => (
   <div style={{ display: 'flex', alignItems: 'center', gap: 12, flexGrow: 1 }}>
     <div>
@@ -98,7 +98,7 @@ const Words = ({ text, way: { label, run }, closeToast }: WordsProps) => (
   </div>
 )
 
-/** The library's own has an English name, and is not seen on a dark ground. */
+/** The library's own button has an English name, and is invisible on a dark background. */
 function CloseButton({ closeToast }: CloseButtonProps) {
   const { t } = useTranslation()
   return (
@@ -107,7 +107,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
       style={closeStyle}
       aria-label={t('common.close')}
       onClick={(event) => {
-        // A click on the words themselves is another one.
+        // A click on the toast itself has another effect.
         event.stopPropagation()
         closeToast(true)
       }}
@@ -118,8 +118,8 @@ function CloseButton({ closeToast }: CloseButtonProps) {
 }
 
 /**
- * What the library calls the words that show or wait to be shown, by their own ids. To the library, words on
- * their way out would still be there: the same words, said meanwhile, would not be shown.
+ * The library's ids of the open toasts, by ours. The library counts a closing toast as open, and would not
+ * show the same toast again meanwhile.
  */
 const visible = new Map<string, string>()
 let lastToast = 0
@@ -131,7 +131,8 @@ library.onChange(({ id, status }) => {
 const show: ToastPlace['show'] = (kind, text, { toastId, ...options }, way) => {
   const owner = visible.get(toastId)
   if (owner !== undefined) {
-    // Their time begins anew: words that were about to go would else not be seen when they are said again.
+    // Restarts the time: otherwise a toast that is about to close would hardly be visible when it is
+    // repeated.
     library.update(owner, options)
     return
   }
@@ -153,14 +154,14 @@ interface PlaceProps {
   leave: (press: ReactKeyboardEvent<HTMLElement>) => void
 }
 
-/** Stays for as long as the page does, whatever language is chosen meanwhile. */
+/** The container stays mounted as long as the page does, also when the language changes. */
 function Place({ hotKeys, leave }: PlaceProps) {
   const { t } = useTranslation()
   return (
     <div role="presentation" onKeyDown={leave}>
       <ToastContainer
         position="bottom-left"
-        // In its place: one that slides in goes over the buttons of the rail.
+        // Not a sliding transition, which would move over the buttons of the rail.
         transition={Zoom}
         closeButton={CloseButton}
         hotKeys={hotKeys}
@@ -175,9 +176,9 @@ function Place({ hotKeys, leave }: PlaceProps) {
 }
 
 /**
- * Makes a place of its own in a corner of the page for short words.
- * @param isWay whether a key is the one that brings the keyboard to the newest words; Escape puts those away
- *   and brings it back
+ * Creates the toast container in a corner of the page.
+ * @param isWay whether a key moves the focus to the newest toast. Escape closes the toast and moves the focus
+ *   back.
  */
 export function openPlace(isWay: (press: KeyboardEvent) => boolean): ToastPlace {
   let before: Element | null = null
@@ -190,7 +191,7 @@ export function openPlace(isWay: (press: KeyboardEvent) => boolean): ToastPlace 
   const leave = (press: ReactKeyboardEvent<HTMLElement>) => {
     const words = press.key === 'Escape' && (press.target as Element).closest('.Toastify__toast')
     if (!words) return
-    // Nothing else of the page is meant.
+    // The key must not also reach the page.
     press.stopPropagation()
     library.dismiss(words.id)
     if (before instanceof HTMLElement) before.focus()

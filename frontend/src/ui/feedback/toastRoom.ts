@@ -1,13 +1,13 @@
-/** Pixels between the words and the edges of the part of the page that they stand in. */
+/** Pixels between a toast and the edges of its area. */
 const GAP_PX = 8
 const WIDTH_PX = 360
 
-/** What ends with buttons of its own, as a drawer's footer and a dialog's actions. */
+/** Elements with buttons at their lower edge, such as a drawer's footer and a dialog's actions. */
 const FOOTERS = '.MuiDrawer-paper footer, .MuiDialog-paper footer, .MuiDialogActions-root'
 
 /**
- * The part of the page that makes room for the words: a column that says so, else the page's content; null
- * where there is none.
+ * The part of the page that makes room for toasts: a column marked for it, else the page's content; null
+ * where there is neither.
  */
 const roomFor = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[data-toast-pane]')].find(
@@ -15,10 +15,10 @@ const roomFor = (): HTMLElement | null =>
   ) ?? document.getElementById('content')
 
 /**
- * Gives the words a room of their own, so that they cover no row and no button: they stand at the lower edge
- * of a column or of the page's content, which ends above them as long as they show (`--toast-room`, in
+ * Gives toasts an area of their own, so that they cover no row and no button. They stand at the lower edge of
+ * a column or of the page's content, which ends above them while they are visible (`--toast-room`, in
  * pixels). Over a dialog they stand above its footer.
- * @param place what the words are drawn in
+ * @param place the toast container
  */
 export function keepToastRoom(place: HTMLElement): void {
   const sizes = new ResizeObserver(() => layOut())

@@ -10,20 +10,20 @@ interface ChartPanelProps {
   title: string
   /** As in `Panel`. */
   total?: string | undefined
-  /** What the button says that changes between the two. */
+  /** Labels of the button that switches between chart and table. */
   words: { asTable: string; asChart: string }
-  /** Stands for the chart in the button. */
+  /** The button's icon while the table is shown. */
   icon: ReactNode
   head: readonly string[]
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly NumberRow[] | undefined
-  /** Said in the place of a chart of nothing. */
+  /** Shown instead of an empty chart. */
   note?: ReactNode
-  /** The chart, which may come after the page; its room is kept. */
+  /** The chart. It may load after the page; its space is reserved. */
   children: ReactNode
 }
 
-/** Numbers as a chart, and as a table for who reads them better so. */
+/** Numbers as a chart, or as a table for users who read that better. */
 export function ChartPanel({ title, total, words, icon, head, rows, note, children }: ChartPanelProps) {
   const [isTable, setTable] = useState(false)
   const label = isTable ? words.asChart : words.asTable

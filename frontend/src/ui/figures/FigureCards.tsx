@@ -7,24 +7,24 @@ export interface FigureCard {
   id: string
   icon?: ReactNode
   name: string
-  /** Undefined while it is on its way: the card keeps its place. */
+  /** Undefined while loading: the card keeps its size. */
   value: ReactNode
-  /** A line below it. */
+  /** A line below the number. */
   below?: ReactNode
-  /** Where what is counted is shown. */
+  /** Link to the records that are counted. */
   to: string
-  /** What is shown there. */
+  /** Tooltip of the link. */
   title?: string
 }
 
 interface FigureCardsProps {
   label: string
   cards: readonly FigureCard[]
-  /** A class that sets `--columns`, where there are not four beside each other. */
+  /** A class that sets `--columns`; default: four columns. */
   className?: string | undefined
 }
 
-/** Numbers beside each other, each of which leads to what it counts. */
+/** Cards with a number each, side by side, linked to the records that it counts. */
 export function FigureCards({ label, cards, className }: FigureCardsProps) {
   return (
     <ul className={classes(styles['cards'], className)} aria-label={label}>

@@ -8,14 +8,14 @@ export interface NumberRow {
 
 interface NumberTableProps {
   label: string
-  /** What the columns are called, that of the names first. */
+  /** Column headings; the first one is for the names. */
   head: readonly string[]
   rows: readonly NumberRow[]
 }
 
-/** Numbers in a panel, as a table that scrolls when it is long. */
+/** A table of numbers in a panel; a long one scrolls. */
 export const NumberTable = ({ label, head, rows }: NumberTableProps) => (
-  // It scrolls by keys, too.
+  // Focusable, so that the keyboard can scroll it.
   <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
     <table className={styles['numbers']} aria-label={label}>
       <thead>

@@ -4,18 +4,18 @@ import styles from './figures.module.css'
 
 interface PanelProps {
   title: string
-  /** Beside the title: how many there are, or what they come to. */
+  /** Beside the title: a count or a sum. */
   total?: string | undefined
-  /** After it, such as a button. */
+  /** After the title, such as a button. */
   action?: ReactNode
-  /** Lines whose room is kept while it is loading; absent: it is there. */
+  /** Number of placeholder lines while it is loading; absent when loaded. */
   loadingRows?: number | undefined
-  /** How high each of them is with its distance to the next, in pixels. */
+  /** Height of a placeholder line including its gap, in pixels. */
   rowHeight?: number
   children: ReactNode
 }
 
-/** A card with a heading, on the canvas of a page of figures. */
+/** A card with a heading, for pages with figures. */
 export function Panel({ title, total, action, loadingRows, rowHeight = 44, children }: PanelProps) {
   const id = useId()
   return (
@@ -47,7 +47,7 @@ export const PlainPanel = ({ children }: { children: ReactNode }) => (
   <div className={styles['panel']}>{children}</div>
 )
 
-/** What a panel says in the place of what it has none of. */
+/** Text of a panel that has no data. */
 export const PanelNote = ({ children }: { children: ReactNode }) => (
   <p className={styles['note']}>{children}</p>
 )

@@ -24,7 +24,7 @@ const looks: Record<FileType, { Icon: typeof ImageIcon; tone: string }> = {
   other: { Icon: InsertDriveFileIcon, tone: 'ticket.closed' },
 }
 
-/** What a file is, at a glance. */
+/** The icon of a file's type. */
 export function FileIcon({ name, mimetype }: { name: string | null; mimetype: string }) {
   const { Icon, tone } = looks[fileTypeOf(name, mimetype)]
   return (

@@ -6,12 +6,12 @@ import { safeThumbnail } from './thumbnail.rules'
 
 interface MediaFrameProps {
   frame: Frame
-  /** What shows until the picture is there. */
+  /** Shown until the picture is loaded. */
   thumbnail: string | null
   children: ReactNode
 }
 
-/** The place of a picture, as large before it is loaded as after. */
+/** The frame of a picture; it has its final size before the picture is loaded. */
 export function MediaFrame({ frame, thumbnail, children }: MediaFrameProps) {
   const preview = safeThumbnail(thumbnail)
   return (
@@ -32,7 +32,7 @@ export function MediaFrame({ frame, thumbnail, children }: MediaFrameProps) {
           component="img"
           src={preview}
           alt=""
-          // Larger than its frame, for a blur fades out at the edges.
+          // Larger than its frame, because a blur fades out at the edges.
           sx={{ ...cover, filter: 'blur(10px)', transform: 'scale(1.15)' }}
         />
       )}
@@ -53,16 +53,16 @@ export const cover = {
 
 interface FramedPictureProps {
   url: string
-  /** What pressing it does. */
+  /** Accessible name: what a click does. */
   label: string
   onOpen: () => void
   onLoad?: () => void
   onError?: () => void
-  /** Whether it stays out of sight until it is loaded whole. */
+  /** Hidden until it is fully loaded. */
   isHidden?: boolean
 }
 
-/** The picture in its frame, which is shown large by pressing it. */
+/** The picture in its frame; a click opens it in full size. */
 export const FramedPicture = ({
   url,
   label,

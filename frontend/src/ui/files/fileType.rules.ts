@@ -30,11 +30,11 @@ const byMimetype: [RegExp, FileType][] = [
   [/^text\//, 'text'],
 ]
 
-/** The ending of a file's name, in small letters; an empty text when it has none. */
+/** The extension of a file name, in lower case; '' when there is none. */
 export const extensionOf = (name: string | null): string =>
   /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? ''
 
-/** What a file is to a reader: by its name, for that is what its author sees; else by its mimetype. */
+/** The type of a file for the user: by its extension, else by its mimetype. */
 export function fileTypeOf(name: string | null, mimetype: string): FileType {
   return (
     byExtension[extensionOf(name)] ?? byMimetype.find(([pattern]) => pattern.test(mimetype))?.[1] ?? 'other'

@@ -1,20 +1,20 @@
-/** Pixels: what a picture in a thread takes at most, and at least, so that a footer fits on it. */
+/** Largest and smallest size of a picture in a thread, in pixels. A footer must fit on the smallest. */
 const MAX_WIDTH = 330
 const MAX_HEIGHT = 360
 const MIN_WIDTH = 150
 const MIN_HEIGHT = 96
 
 export interface Frame {
-  /** Pixels; on a narrow screen less, at the same ratio. */
+  /** Pixels; less on a narrow screen, with the same ratio. */
   width: number
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number
-  /** The picture is longer than its frame: it is cut, and shown whole only when it is opened. */
+  /** The picture is taller than its frame. It is cropped, and shown whole only when it is opened. */
   isCut: boolean
 }
 
 /**
- * The room a picture will take, known before a byte of it is there. Without its size a landscape of 4 to 3.
+ * The size that a picture will have, known before it is loaded. When its size is unknown, a landscape of 4:3.
  */
 export function frameOf(width: number | null, height: number | null): Frame {
   if (!width || !height || width < 0 || height < 0) return { width: 280, ratio: 4 / 3, isCut: true }

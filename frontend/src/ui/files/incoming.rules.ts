@@ -1,6 +1,6 @@
 /**
- * The files of a paste or a drop. Programs that copy text often add a picture of it: text wins, unless files
- * were copied as files.
+ * The files of a paste or a drop. Some programs add a picture of a copied text. Then the text counts, unless
+ * real files were copied.
  */
 export function filesOf(data: DataTransfer | null): File[] {
   if (!data) return []
@@ -9,5 +9,5 @@ export function filesOf(data: DataTransfer | null): File[] {
   return isPictureOfText && files.every(({ type }) => type.startsWith('image/')) ? [] : files
 }
 
-/** A limit as it is spoken of: the 100 MB of 1024 × 1024 bytes each. */
+/** A limit in whole MB of 1024 × 1024 bytes, such as 100 MB. */
 export const wholeMegabytes = (bytes: number): string => `${Math.floor(bytes / 1024 ** 2)} MB`

@@ -13,18 +13,17 @@ import { FormState, type FormStateProps } from './FormState'
 
 interface FormDialogProps<V extends FormikValues> extends FormStateProps<V> {
   title: string
-  /** The verb on the button; `Salvar` by default. */
+  /** Label of the button, a verb; default: `Salvar`. */
   submit?: string
-  /** What it does cannot be taken back: its button is red. */
+  /** The action cannot be undone: its button is red. */
   danger?: boolean
-  /** Pixels: 480 for what has fewer than five fields. */
+  /** Pixels; use 480 for fewer than five fields. */
   width?: number
   children: ReactNode
 }
 
 /**
- * A dialog around a form of few fields, open while it is mounted; its fields read formik's context, as
- * `FormTextField` does.
+ * A dialog with a short form, open while mounted. Its fields read formik's context, as `FormTextField` does.
  */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
   const { title, submit, danger = false, width = 480, children, ...form } = props
@@ -56,7 +55,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
               {children}
             </DialogContent>
             {error !== null && (
-              // Not in what scrolls, where it could be out of sight.
+              // Outside the scrolling part, where it could be out of sight.
               <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
                 {errorText(error)}
               </Alert>

@@ -18,25 +18,25 @@ import { FormState, type FormStateProps } from './FormState'
 interface FormTab {
   label: string
   content: ReactNode
-  /** A submit that fails over one of these turns to this tab. */
+  /** When one of these fields is invalid, a failed submit opens this tab. */
   fields: readonly string[]
-  /** There only while it shows. */
+  /** Mounted only while it is open. */
   isLazy?: boolean
 }
 
 interface FormDrawerProps<V extends FormikValues> extends FormStateProps<V> {
   title: string
-  /** The verb on the button; `Salvar` by default. */
+  /** Label of the button, a verb; default: `Salvar`. */
   submit?: string
-  /** One alone shows no tabs. */
+  /** With one tab, no tab bar is shown. */
   tabs: readonly [FormTab, ...FormTab[]]
-  /** Stands beside the form where the window has room for it, and is its last tab elsewhere. */
+  /** Shown beside the form on a wide window, else as its last tab. */
   beside?: Omit<FormTab, 'fields' | 'isLazy'>
-  /** Asks itself before it deletes. */
+  /** Deletes the record; it asks for confirmation itself. */
   onDelete?: (() => void) | undefined
 }
 
-/** Pixels, where the window has room for it. */
+/** Pixels, on a window that is wide enough. */
 const WIDTH = 560
 const BESIDE_WIDTH = 340
 
@@ -72,7 +72,7 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
           ))}
         </Tabs>
       )}
-      {/* A field that is gone to shows what is said below it, too. */}
+      {/* Scrolling to a field also shows its help text. */}
       <Box
         sx={{
           position: 'relative',
@@ -108,8 +108,8 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
 }
 
 /**
- * A form of five and more fields at the right of the window, open while it is mounted; its footer stays in
- * sight.
+ * A form with five fields or more, at the right edge of the window, open while mounted. Its footer is always
+ * visible.
  */
 export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
   const { title, submit, tabs, beside, onDelete, ...form } = props

@@ -13,18 +13,18 @@ import { FormState, type FormStateProps } from './FormState'
 interface FormPageProps<V extends FormikValues> extends FormStateProps<V> {
   /** `PageHeader`. */
   header: ReactNode
-  /** What the form is called where it is one of two tabs. */
+  /** Label of the form's tab, where it is one of two. */
   label: string
-  /** The form lays itself out over the whole width. */
+  /** The form uses the full width. */
   isWide?: boolean
-  /** Stands beside the form where the window has room for it, and is a tab elsewhere. */
+  /** Shown beside the form on a wide window, else as a tab. */
   beside?: { label: string; content: ReactNode }
-  /** The buttons, the one that saves last. */
+  /** The buttons; the one that saves is the last. */
   actions: (state: { isSubmitting: boolean }) => ReactNode
   children: ReactNode
 }
 
-/** A form on a page of its own, for what takes longer than a drawer is open; its buttons stay in sight. */
+/** A form on its own page, for long work. Its buttons are always visible. */
 export function FormPage<V extends FormikValues>(props: FormPageProps<V>) {
   const { header, label, isWide: isWholeWidth = false, beside, actions, children, ...form } = props
   const id = useId()
@@ -116,7 +116,7 @@ export function FormPage<V extends FormikValues>(props: FormPageProps<V>) {
   )
 }
 
-/** A submit that failed over a field turns to the form. */
+/** Opens the form's tab when a submit fails because of a field. */
 function ShowForm({ onFailed }: { onFailed: () => void }) {
   const { submitCount, isSubmitting, isValid } = useFormikContext()
   useEffect(() => {

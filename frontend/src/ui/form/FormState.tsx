@@ -10,25 +10,25 @@ import { refusedField, validateWith } from './validation'
 
 export interface FormStateProps<V extends FormikValues> {
   initialValues: V
-  /** What the contract says of these values. */
+  /** The contract's schema of the values. */
   schema: AnyObjectSchema
-  /** Phrases of single rules in the place of the usual ones, by field and rule: `{ 'name.min': … }`. */
+  /** Phrases that replace the usual ones, by field and rule: `{ 'name.min': … }`. */
   phrases?: Readonly<Record<string, string>>
   /**
-   * Also closes the form, or opens what follows. A rejection is shown in it, and nothing typed is lost. What
-   * it answers is stored: the form goes on from there.
+   * Saves, and closes the form or opens the next step. A rejection is shown in the form, and the input is
+   * kept. When it resolves to values, they count as saved, and the form continues with them.
    */
   onSubmit: (values: V) => Promise<V | void>
-  /** `isLeaving`: the person goes elsewhere by themselves. */
+  /** `isLeaving`: the user is already leaving the page. */
   onClose: (isLeaving: boolean) => void
 }
 
 interface FormView {
   submitForm: () => void
   isSubmitting: boolean
-  /** Why it could not be saved, where that is about no single field. */
+  /** An error of the last submit that concerns no single field. */
   error: unknown
-  /** Closes the form; asks first when something was typed and not saved. */
+  /** Closes the form; asks first when there are unsaved changes. */
   requestClose: () => void
 }
 
@@ -36,16 +36,15 @@ interface Props<V extends FormikValues> extends FormStateProps<V> {
   children: (view: FormView) => ReactNode
 }
 
-/**
- * What forms in dialogs, in drawers and on pages of their own have in common: its values, what is wrong with
- * them, and what is not saved yet.
- */
+/** What forms in dialogs, drawers and pages have in common: values, validation and unsaved changes. */
 export function FormState<V extends FormikValues>(props: Props<V>) {
   const { initialValues, schema, phrases, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   const [error, setError] = useState<unknown>(null)
   const [isAsking, setAsking] = useState(false)
-  /** Where the person was going when they were asked; null when the form alone is closed. */
+  /**
+   * Continues the navigation that was interrupted by the question; null when only the form is being closed.
+   */
   const leaving = useRef<(() => void) | null>(null)
 
   const handleSubmit = async (values: V, { setFieldError, resetForm }: FormikHelpers<V>) => {
@@ -55,7 +54,7 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
       if (stored) resetForm({ values: stored })
     } catch (failure) {
       const field = refusedField(failure, values)
-      // One that is not offered has no place to say it.
+      // A field that is not in the form has no place to show the error.
       if (field && document.getElementsByName(field).length > 0) setFieldError(field, errorText(failure))
       else setError(failure)
     }
@@ -66,7 +65,7 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
       initialValues={initialValues}
       validate={(values) => validateWith(schema, values, t, phrases)}
       onSubmit={handleSubmit}
-      // A refusal of the server stands until the field is changed.
+      // A server error stays visible until the field is changed.
       validateOnBlur={false}
     >
       {({ submitForm, isSubmitting, errors, dirty }) => (
@@ -108,10 +107,7 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
   )
 }
 
-/**
- * After a submit that failed, puts the cursor into the first field that is wrong, with what is said of it in
- * sight.
- */
+/** After a failed submit, focuses the first invalid field and scrolls its error into view. */
 function FocusFirstError({ submitting, failed }: { submitting: boolean; failed: boolean }) {
   const wasSubmitting = useRef(false)
   const [failures, setFailures] = useState(0)
@@ -119,7 +115,7 @@ function FocusFirstError({ submitting, failed }: { submitting: boolean; failed: 
     if (wasSubmitting.current && !submitting && failed) setFailures((count) => count + 1)
     wasSubmitting.current = submitting
   }, [submitting, failed])
-  // One drawing later: by then the field's tab is turned to, and what holds it is open.
+  // One render later: by then the field's tab and its container are open.
   useEffect(() => {
     if (failures === 0) return
     const form = document.querySelector('[role="dialog"] form') ?? document.querySelector('main form')
@@ -130,7 +126,7 @@ function FocusFirstError({ submitting, failed }: { submitting: boolean; failed: 
   return null
 }
 
-/** Whoever leaves the page with something typed is asked first. */
+/** Asks before the user leaves the page with unsaved input. */
 function AskBeforeLeaving({ isOn, onAsk }: { isOn: boolean; onAsk: (leave: () => void) => void }) {
   useLeaveQuestion(isOn, onAsk)
   return null

@@ -3,14 +3,13 @@ import { getIn, useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Says that what was changed in this part of a form waits for the form to be saved. @param name the field
- * that the part is.
+ * Says that changes in this part of a form are saved only with the form. @param name the field of this part
  */
 export function UnsavedHint({ name }: { name: string }) {
   const { t } = useTranslation()
   const { values, initialValues } = useFormikContext()
   const [now, before] = [values, initialValues].map((all) => JSON.stringify(getIn(all, name)))
-  // A live region is heard when something comes into it: it stands there before.
+  // A live region announces what is inserted into it, so it must be there before.
   return (
     <div role="status">
       {now !== before && (

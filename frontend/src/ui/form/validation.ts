@@ -4,13 +4,13 @@ import { ValidationError, type AnyObjectSchema } from 'yup'
 import { formatDate } from '../../i18n/format'
 import { i18n } from '../../i18n/i18n'
 
-/** Whether a limit is one of characters: those of numbers, dates and lists are not. */
+/** Whether a limit counts characters, not a number, date or list. */
 const isLength = (params: ValidationError['params']): boolean => typeof params?.['value'] === 'string'
 
 const limitText = (limit: unknown): string =>
   limit instanceof Date ? formatDate(limit) : Number(limit).toLocaleString(i18n.language)
 
-/** The phrase of one broken rule; rules of a feature's own bring their phrase as their message. */
+/** The phrase of a broken rule. A feature's own rules have their phrase as message. */
 function phrase({ type, params, message }: ValidationError, t: TFunction): string {
   switch (type) {
     case 'required':
@@ -38,9 +38,8 @@ function phrase({ type, params, message }: ValidationError, t: TFunction): strin
 }
 
 /**
- * Checks values as the server will, by the contract's schema, and phrases what is wrong: one phrase per
- * field.
- * @param phrases of single rules in the place of the usual ones, by field and rule
+ * Validates values with the contract's schema, as the server will. Returns one phrase per field.
+ * @param phrases replace the usual ones, by field and rule
  */
 export function validateWith(
   schema: AnyObjectSchema,
@@ -57,7 +56,7 @@ export function validateWith(
     let errors: FormikErrors<Record<string, string>> = {}
     for (const rule of broken) {
       const field = rule.path ?? ''
-      // An empty field breaks several rules at once; that it is required says it best.
+      // An empty field breaks several rules; "required" is the most helpful one.
       if (getIn(errors, field) === undefined || rule.type === 'required')
         errors = setIn(errors, field, phrases[`${field}.${rule.type}`] ?? phrase(rule, t)) as typeof errors
     }
@@ -70,7 +69,7 @@ const fieldNamedBy = (error: unknown): string | undefined => {
   return typeof error.field === 'string' ? error.field.replace(/^body\./, '') : undefined
 }
 
-/** The field of a form that a refusal of the server names, if it names one. */
+/** The form field that a server error names, if any. */
 export function refusedField<V extends object>(error: unknown, values: V): (keyof V & string) | undefined {
   const field = fieldNamedBy(error)
   return field !== undefined && Object.hasOwn(values, field) ? (field as keyof V & string) : undefined

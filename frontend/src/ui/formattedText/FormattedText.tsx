@@ -6,15 +6,15 @@ import { bigEmojis, parseText, type TextNode } from './formatting.rules'
 import { mentionParts } from './mentions.rules'
 import styles from './FormattedText.module.css'
 
-/** Characters of a very long message that show until the rest is asked for. */
+/** Characters of a long message that are shown before the user expands it. */
 const FOLDED_LENGTH = 1500
 
-/** Of one, two and three emojis without a word. */
+/** Font sizes of a message of one, two or three emojis. */
 const bigSizes = ['3.25rem', '2.75rem', '2.25rem'] as const
 
 const tags = { bold: 'strong', italic: 'em', strike: 's' } as const
 
-/** A text with the people that it names standing out. */
+/** A text with its mentions highlighted. */
 const named = (text: string, names: readonly string[]): ReactNode =>
   names.length === 0
     ? text
@@ -87,15 +87,15 @@ function render(nodes: readonly TextNode[], names: readonly string[]): ReactNode
 
 interface FormattedTextProps {
   text: string
-  /** People whose `@Name` in it stands out; the very same list as long as they are the same. */
+  /** Names whose `@Name` is highlighted; pass the same array while they don't change. */
   names?: readonly string[]
 }
 
 const nobody: readonly string[] = []
 
 /**
- * A message's text as the customer sees it: WhatsApp's marks, safe links, line breaks; the very long ones
- * folded.
+ * A message's text as the customer sees it: WhatsApp formatting, safe links, line breaks. A very long one is
+ * collapsed.
  */
 export const FormattedText = memo(function FormattedText({ text, names = nobody }: FormattedTextProps) {
   const [isOpen, setOpen] = useState(false)
@@ -109,7 +109,7 @@ export const FormattedText = memo(function FormattedText({ text, names = nobody 
       </Box>
     )
   }
-  // Lists and quotations are blocks of their own.
+  // Lists and quotations are block elements.
   const Frame = nodes.some(({ kind }) => kind === 'list' || kind === 'quote') ? 'div' : 'span'
   return (
     <Frame dir="auto" className={styles['text']}>

@@ -1,6 +1,4 @@
-/**
- * WhatsApp's marks as a tree: what stands between two `*` is bold, `_` italic, `~` struck, backticks code.
- */
+/** WhatsApp formatting as a tree: `*bold*`, `_italic_`, `~struck~`, code in backticks. */
 export type TextNode =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -11,20 +9,21 @@ export type TextNode =
 const marks = { '*': 'bold', _: 'italic', '~': 'strike' } as const
 type Mark = keyof typeof marks
 
-/** How deep marks nest: `*_~x~_*`. */
+/** How deep marks may nest: `*_~x~_*`. */
 const MAX_DEPTH = 3
 
 interface Reading {
   text: string
-  /** Where the address that starts at a place ends: inside it, an underscore is only an underscore. */
+  /** Ends of links by their start: inside a link, an underscore is not a mark. */
   linkEnds: Map<number, number>
   /**
-   * Up to where an opening mark is known to find no partner: it keeps reading linear in the text's length.
+   * For each mark, the position up to which it is known to have no closing mark. It keeps parsing linear in
+   * the length of the text.
    */
   unpartnered: Record<Mark, number>
 }
 
-/** Reads a message's text the way the customer's phone shows it. Linear in the length of the text. */
+/** Parses a message as the customer's phone does. Linear in the length of the text. */
 export function parseText(text: string): TextNode[] {
   const linkEnds = new Map<number, number>()
   for (const { start, end } of findLinks(text)) linkEnds.set(start, end)
@@ -35,7 +34,7 @@ export function parseText(text: string): TextNode[] {
     if (to > plainFrom) nodes.push(...parseRange(reading, plainFrom, to, 0))
   }
   for (const block of findBlocks(text)) {
-    // A list or a quotation starts a line of its own: the break before it is not shown twice.
+    // A list or quotation starts a new line anyway, so the line break before it is dropped.
     takePlain(text[block.start - 1] === '\n' ? block.start - 1 : block.start)
     nodes.push(blockNode(reading, block))
     plainFrom = block.end
@@ -46,7 +45,7 @@ export function parseText(text: string): TextNode[] {
 
 interface Line {
   kind: 'bullet' | 'number' | 'quote'
-  /** Where what it says begins and ends. */
+  /** Start and end of its content. */
   from: number
   to: number
   number: number
@@ -55,7 +54,7 @@ interface Line {
 interface Block {
   lines: [Line, ...Line[]]
   start: number
-  /** Behind the break that ends it. */
+  /** Position after the line break that ends it. */
   end: number
 }
 
@@ -74,7 +73,7 @@ function lineAt(text: string, from: number, to: number): Line | null {
   return null
 }
 
-/** Lists and quotations: lines of one kind that follow each other, outside blocks of code. */
+/** Lists and quotations: consecutive lines of one kind, outside code blocks. */
 function* findBlocks(text: string): Generator<Block> {
   let block: Block | null = null
   let codeEnd = 0
@@ -98,12 +97,12 @@ function* findBlocks(text: string): Generator<Block> {
   if (block) yield block
 }
 
-/** Where the block of code ends that opens in a line; 0 when none does. */
+/** The end of a code block that starts in a line; 0 when there is none. */
 function endOfCode(text: string, from: number, to: number): number {
   const open = text.slice(from, to).indexOf('```')
   if (open < 0) return 0
   const close = text.indexOf('```', from + open + 3)
-  // Without an end nothing opens, here or further down.
+  // Without an end, no code block starts here or below.
   return close < 0 ? 0 : close + 3
 }
 
@@ -123,7 +122,7 @@ function blockNode(reading: Reading, { lines }: Block): TextNode {
   }
 }
 
-/** The same text without its marks, on one line: for lists, quotes and announcements. */
+/** The text without formatting, on one line: for lists, quotes and notifications. */
 export function plainText(text: string, max = 200): string {
   const plain = (nodes: TextNode[]): string => nodes.map(plainNode).join('')
   const plainNode = (node: TextNode): string => {
@@ -147,7 +146,7 @@ function parseRange(reading: Reading, from: number, to: number, depth: number): 
   let plainFrom = from
   let index = from
   const take = (node: TextNode, next: number) => {
-    // A block stands on lines of its own: the breaks around it are not shown twice.
+    // A block stands on its own lines, so the line breaks around it are dropped.
     const isBlock = node.kind === 'code' && node.block
     const plainTo = isBlock && reading.text[index - 1] === '\n' ? index - 1 : index
     if (plainTo > plainFrom) nodes.push(...linked(reading.text.slice(plainFrom, plainTo)))
@@ -177,7 +176,7 @@ function parseRange(reading: Reading, from: number, to: number, depth: number): 
   return nodes
 }
 
-/** Where the mark opened at `start` closes on the same line, or -1. */
+/** Position of the closing mark for the mark at `start`, on the same line, or -1. */
 function closing({ text, unpartnered }: Reading, start: number, mark: Mark, to: number): number {
   if (start < unpartnered[mark] || isSpace(text[start + 1]) || isWord(text[start - 1])) return -1
   let index = start + 2
@@ -202,16 +201,13 @@ function codeAt(text: string, start: number, to: number): { node: TextNode; next
 const addresses = [
   /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu,
   /(?:mailto:|tel:)[^\s<>"'`]+/giu,
-  // As long as the parts of an e-mail address may be: an endless word must not be read again and again.
+  // Parts as long as in a valid e-mail address: a very long word must not be scanned repeatedly.
   /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu,
 ]
 const wholeAddress =
   /^(?:(?:https?:\/\/|www\.)[\p{L}\p{N}[]|mailto:[\w.+-]+@\w|tel:\+?\d{3}|[\w.+-]+@[\w-]+\.\w)/iu
 
-/**
- * Only http, https, mailto and tel ever become an address, so no text can smuggle in a script. In their
- * order.
- */
+/** Only http, https, mailto and tel become links, so a text can contain no script URL. In text order. */
 function findLinks(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (const pattern of addresses) {
@@ -222,7 +218,7 @@ function findLinks(text: string): { start: number; end: number }[] {
         found.push({ start: match.index, end: match.index + length })
     }
   }
-  // An e-mail address may stand inside a link; the longer one that starts first wins.
+  // An e-mail address may be part of a link. The one that starts first wins.
   let reached = 0
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
@@ -235,7 +231,7 @@ function hrefOf(link: string): string {
 }
 
 /**
- * A full stop or a bracket after an address belongs to the sentence, unless the address opened that bracket.
+ * A full stop or bracket after a URL belongs to the sentence, unless the bracket was opened within the URL.
  */
 function linkLength(link: string): number {
   let length = link.length
@@ -258,7 +254,7 @@ function linked(text: string): TextNode[] {
 
 const MAX_EMOJIS = 3
 
-/** Longer than three emojis of many parts can be; what is longer is not looked at. */
+/** Longer than three emojis with many parts; longer texts are not examined. */
 const MAX_LENGTH = 120
 
 const isEmoji = (grapheme: string): boolean =>
@@ -266,10 +262,10 @@ const isEmoji = (grapheme: string): boolean =>
     grapheme,
   )
 
-/** How many emojis a text consists of, when it consists of one to three and nothing else; else 0. */
+/** Number of emojis of a text that consists of one to three emojis and nothing else; otherwise 0. */
 export function bigEmojis(text: string): number {
   const trimmed = text.trim()
-  // Most texts have a letter, which is looked for much sooner than graphemes are.
+  // Most texts contain a letter, which is much faster to find than graphemes.
   if (trimmed === '' || trimmed.length > MAX_LENGTH || /[a-z]/i.test(trimmed)) return 0
   if (!('Segmenter' in Intl)) return 0
   const graphemes = [...new Intl.Segmenter().segment(trimmed)]

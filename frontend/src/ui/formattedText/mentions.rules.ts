@@ -1,4 +1,4 @@
-/** A part of a text, and whether it names somebody. */
+/** A part of a text; `name` is set when it is a mention. */
 export interface MentionPart {
   text: string
   isMention: boolean
@@ -7,13 +7,13 @@ export interface MentionPart {
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * A text cut where it names one of these people as `@Name`; of two names the longer one, where one begins
- * with the other.
+ * Splits a text at mentions of these names (`@Name`). Of two names, the longer one wins when one begins with
+ * the other.
  */
 export function mentionParts(text: string, names: readonly string[]): MentionPart[] {
   if (names.length === 0 || !text.includes('@')) return [{ text, isMention: false }]
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
-  // Nobody is named in an address, nor by the beginning of a longer word.
+  // No mention inside an address, or as the beginning of a longer word.
   const named = new RegExp(
     `(?<![\\p{L}\\p{N}])@(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`,
     'giu',

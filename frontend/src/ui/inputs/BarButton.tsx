@@ -5,12 +5,12 @@ import { Hint } from '../display/Hint'
 interface BarButtonProps {
   label: string
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
-  /** What it opens, and whether that is open. */
+  /** What it opens, and whether that is open now. */
   opens?: { as: 'dialog' | 'menu'; isOpen: boolean }
   children: ReactNode
 }
 
-/** An icon of the top bar with its name. */
+/** An icon button of the top bar, with a tooltip. */
 export function BarButton({ label, onClick, opens, children }: BarButtonProps) {
   return (
     <Hint title={label}>
@@ -21,7 +21,7 @@ export function BarButton({ label, onClick, opens, children }: BarButtonProps) {
           color: 'nav.text',
           '&:hover, &[aria-expanded=true]': { bgcolor: 'nav.hover', color: 'nav.activeText' },
           '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -2 },
-          // The bar is dark in both schemes: a count that is not urgent would be lost on it.
+          // The bar is dark in both schemes; a primary badge would be hard to see there.
           '& .MuiBadge-colorPrimary': { bgcolor: 'nav.counter', color: 'nav.background' },
         }}
         {...(opens && { 'aria-haspopup': opens.as, 'aria-expanded': opens.isOpen })}

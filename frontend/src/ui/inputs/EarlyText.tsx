@@ -2,17 +2,17 @@ import { Suspense, useCallback, useLayoutEffect, useRef, type ReactNode, type Re
 import { visuallyHidden } from '../styling/visuallyHidden'
 
 interface EarlyTextProps {
-  /** What the field of the part is called. */
+  /** Label of the part's field. */
   label: string
-  /** Escape, while the part is on its way. */
+  /** Escape was pressed while the part was loading. */
   onClose: () => void
-  /** @param typed what was typed until the part is there */
+  /** @param typed returns the text that was typed before the part was loaded */
   children: (typed: () => string) => ReactNode
 }
 
 /**
- * Loads a part that begins with a field to type in: what is typed before it is there is not lost. Mounted
- * while the part is open.
+ * Loads a part that starts with a text field. Text typed while it is loading is not lost. Mounted while the
+ * part is open.
  */
 export function EarlyText({ label, onClose, children }: EarlyTextProps) {
   const text = useRef('')
@@ -33,7 +33,7 @@ function EarlyField({ label, text, onClose }: EarlyFieldProps) {
   useLayoutEffect(() => {
     const before = document.activeElement
     field.current?.focus()
-    // The part takes the focus from where it was, and gives it back there.
+    // The part takes the focus, and must return it when it closes.
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
@@ -55,7 +55,7 @@ function EarlyField({ label, text, onClose }: EarlyFieldProps) {
   )
 }
 
-/** Takes over what was typed before the part was there. @param typed of `EarlyText` */
+/** Takes over the text that was typed before the part was loaded. @param typed from `EarlyText` */
 export function useEarlyText(typed: () => string, setText: (text: string) => void): void {
   const take = useRef(setText)
   useLayoutEffect(() => {

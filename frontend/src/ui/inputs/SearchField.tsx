@@ -6,20 +6,20 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Milliseconds of silence before a search starts. */
+/** Milliseconds after the last key before a search starts. */
 const DEBOUNCE_MS = 500
 
 interface SearchFieldProps {
-  /** What is searched for now. */
+  /** The current search. */
   value: string
-  /** Called once typing pauses; at once when the field is emptied or left, or Enter is pressed. */
+  /** Called when typing pauses, or at once when the field is cleared or left, or Enter is pressed. */
   onSearch: (text: string) => void
-  /** What the field searches, for its label. */
+  /** Label: what the field searches. */
   label?: string
   autoFocus?: boolean
-  /** The key that leads here, as it is written on it; shown while nothing is. */
+  /** Shortcut that focuses the field; shown while it is empty. */
   hint?: string
-  /** Of a toolbar: without a frame until it is used. */
+  /** For toolbars: no border until it is used. */
   isFrameless?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
@@ -40,8 +40,8 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Searched from elsewhere (the address, a cleared filter): the field follows. What was asked for here comes
-  // back while somebody may be typing on.
+  // The search changed from outside (address, cleared filter): the field follows. When the change is our own
+  // search, the user may have typed on, so the text stays.
   if (value !== lastValue) {
     setLastValue(value)
     if (value !== asked) {
@@ -72,7 +72,7 @@ export function SearchField({
       placeholder={name}
       value={text}
       onChange={({ target }) => search(target.value, target.value === '' ? 0 : DEBOUNCE_MS)}
-      // Where the reader goes next, the field may be gone.
+      // The field may be unmounted when the user leaves it.
       onBlur={() => text !== asked && search(text, 0)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(text, 0)

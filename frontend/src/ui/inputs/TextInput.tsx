@@ -11,8 +11,8 @@ type TextInputProps = Omit<OutlinedInputProps, 'id' | 'label' | 'error' | 'notch
 }
 
 /**
- * A single line of text with its label. MUI's TextField brings along selects, menus and what floats; this one
- * is for the pages that must be there first.
+ * A single-line text field with a label. MUI's TextField would also load selects, menus and popovers; this
+ * one is for pages of the first load.
  */
 export function TextInput({ label, error = false, helperText, ...input }: TextInputProps) {
   const id = useId()

@@ -4,22 +4,22 @@ import styles from './ToolButton.module.css'
 import { useHint } from '../display/useHint'
 
 interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title' | 'children'> {
-  /** What it does: its name, and its hint. */
+  /** Accessible name and tooltip. */
   label: string
-  /** A longer hint than the name. */
+  /** A tooltip longer than the name. */
   hint?: string
-  /** `main` is the one that ends what is being done. */
+  /** `main` marks the button that finishes the current task. */
   tone?: 'main' | 'primary' | 'error' | undefined
-  /** Its icon. */
+  /** The icon. */
   children: ReactNode
 }
 
 /**
- * An icon that does something to an open ticket, large enough for a thumb: a plain element, since a dozen are
- * drawn with each ticket.
+ * An icon button for an open ticket, large enough for a thumb. A plain element, because each ticket has a
+ * dozen of them.
  */
 export function ToolButton({ label, hint = label, tone, className, children, ...props }: ToolButtonProps) {
-  // What is disabled hears no pointer, and its hint would never go away.
+  // A disabled button gets no pointer events, so its tooltip would never close.
   const hintProps = useHint(props.disabled ? '' : hint)
   return (
     <>

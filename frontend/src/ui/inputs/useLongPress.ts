@@ -1,19 +1,19 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** Milliseconds a finger rests before it means more than a tap. */
+/** Milliseconds until a press counts as long. */
 const LONG_PRESS_MS = 450
-/** Pixels a resting finger may tremble. */
+/** Pixels that a resting finger may move. */
 const TREMBLE_PX = 10
 
-/** Where a finger rests, in pixels of the window. */
+/** Position of the finger, in pixels of the window. */
 interface Place {
   left: number
   top: number
 }
 
 /**
- * Tells when a finger rests on an element; a pointer of another kind never does.
- * @returns the handlers for the element, and whether the last press of it was a long one
+ * Detects a long press by touch; other pointers are ignored.
+ * @returns event handlers for the element, and whether its last press was a long one
  */
 export function useLongPress(onLongPress: (place: Place) => void) {
   const press = useRef<{ timer: number; x: number; y: number } | null>(null)
@@ -43,7 +43,7 @@ export function useLongPress(onLongPress: (place: Place) => void) {
       },
       onPointerUp: letGo,
       onPointerCancel: letGo,
-      // The click that ends a long press is not a click on what is under the finger.
+      // The click event after a long press must not reach the element.
       onClickCapture: (event: MouseEvent) => {
         if (!wasLong.current) return
         wasLong.current = false

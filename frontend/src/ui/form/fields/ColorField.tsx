@@ -12,14 +12,14 @@ import styles from '../form.module.css'
 interface ColorFieldProps {
   name: string
   label: string
-  /** Colours that others have, which cannot be chosen. */
+  /** Colours used by other records; they cannot be chosen. */
   taken?: readonly string[]
 }
 
-/** How many stand beside each other before the rest is asked for. */
+/** Number of colours shown before the user asks for all. */
 const AT_ONCE = 7
 
-/** Chooses one of a fixed palette; a colour from elsewhere that the record has stands before it. */
+/** Chooses a colour of a fixed palette. A record's colour that is not in the palette is shown first. */
 export function ColorField({ name, label, taken = [] }: ColorFieldProps) {
   const { t } = useTranslation()
   const labelId = useId()

@@ -12,23 +12,23 @@ import styles from './FilePicker.module.css'
 
 interface FilePickerProps {
   label: string
-  /** Of the input; what a refusal of the server would name. */
+  /** Name of the input; the server's errors use it. */
   name?: string
   file: File | null
   onChange: (file: File | null) => void
-  /** Types and endings as `accept` has them: `image/*`, `.csv`. All files without it. */
+  /** Types and extensions as in `accept`: `image/*`, `.csv`. Default: all files. */
   accept?: readonly string[]
-  /** What these are called: `CSV ou Excel (.xlsx)`. */
+  /** Their name for the user: `CSV ou Excel (.xlsx)`. */
   acceptText?: string
   maxBytes: number
-  /** What is wrong, beyond the file's type and size, which are looked at here. */
+  /** A further error; type and size are checked here. */
   error?: string | undefined
   onBlur?: () => void
 }
 
 /**
- * Takes one file, by a dialog or dropped on it, and shows it. One of the wrong type or size is not taken, and
- * why is said.
+ * Accepts one file, by a dialog or by drag and drop, and shows it. A file of a wrong type or size is refused
+ * with a reason.
  */
 export function FilePicker(props: FilePickerProps) {
   const { label, name, file, onChange, accept = [], acceptText, maxBytes, error, onBlur } = props
@@ -85,7 +85,7 @@ export function FilePicker(props: FilePickerProps) {
           aria-invalid={shownError !== undefined}
           onChange={({ target }) => {
             take(target.files)
-            // The same file may be chosen again, when it was changed meanwhile.
+            // So that the same file can be chosen again after it was changed.
             target.value = ''
           }}
           onBlur={onBlur}
@@ -130,7 +130,7 @@ function FilePreview({ file, onRemove }: { file: File; onRemove: () => void }) {
   )
 }
 
-/** An address for what lies in the file, for as long as it shows. */
+/** An object URL of the file, revoked on unmount. */
 function useFileUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -141,9 +141,7 @@ function useFileUrl(file: File): string | null {
   return url
 }
 
-/**
- * Pictures, films and sounds as they are; the rest, and what the browser cannot show, by a sign of its kind.
- */
+/** Shows pictures, videos and audio; for other files, and those that the browser cannot show, an icon. */
 function Contents({ file, kind }: { file: File; kind: string }) {
   const url = useFileUrl(file)
   const [hasFailed, setFailed] = useState(false)

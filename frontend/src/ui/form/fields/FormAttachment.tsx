@@ -6,18 +6,18 @@ import { formatBytes } from '../../../i18n/format'
 import { FormFileField } from './FormFileField'
 
 interface FormAttachmentProps {
-  /** The value is the file that is chosen, or null. */
+  /** Field of the chosen file, or null. */
   name: string
-  /** The field whose value says that the stored file stays. */
+  /** Field that says whether the stored file is kept. */
   keeps: string
   /** The stored file; its size in bytes. */
   stored: { name: string; size: number } | null
   maxBytes: number
-  /** Where there are several in a form. */
+  /** Needed when a form has several. */
   label?: string
 }
 
-/** The file that a record has, until it is taken away; else the choice of one. */
+/** The stored file of a record until it is removed; then a file picker. */
 export function FormAttachment({ name, keeps, stored, maxBytes, label }: FormAttachmentProps) {
   const { t } = useTranslation()
   const [{ value: keepsFile }, , { setValue }] = useField<boolean>(keeps)

@@ -15,18 +15,18 @@ interface FormDateFieldProps extends Pick<
   FormInputProps,
   'name' | 'label' | 'helperText' | 'required' | 'autoFocus' | 'disabled'
 > {
-  /** The first and the last that the calendar offers, as the value is written. */
+  /** First and last day of the calendar, in the form's format. */
   min?: string
   max?: string
 }
 
 interface ClockFieldProps extends FormDateFieldProps {
   mask: ClockMask
-  /** Of the browser's own field, which brings the calendar or the clock. */
+  /** Type of the native input, which provides the calendar or clock. */
   type: 'date' | 'time' | 'datetime-local'
 }
 
-/** How the browser's own field writes what stands as digits in ours. */
+/** Converts our digits to the native input's format. */
 const toNative = (digits: string, type: ClockFieldProps['type']): string => {
   if (type === 'time') return digits.replace(/^(\d\d)(\d\d)$/, '$1:$2')
   return digits
@@ -35,8 +35,7 @@ const toNative = (digits: string, type: ClockFieldProps['type']): string => {
 }
 
 /**
- * Typed as the product writes days and hours, whatever the browser's language does; picked in the browser's
- * own calendar, which each telephone has another of.
+ * A date typed in the product's format, whatever the browser's language, or picked in the native calendar.
  */
 function ClockField({ mask, type, min, max, ...field }: ClockFieldProps) {
   const { t } = useTranslation()
@@ -44,11 +43,11 @@ function ClockField({ mask, type, min, max, ...field }: ClockFieldProps) {
   const unfinished = useRef(false)
   const [{ value }, , { setValue }] = useField<string>({
     name: field.name,
-    // What is half typed is nothing to the form, and must not be lost without a word.
+    // A half-typed date has no value in the form. It must not be dropped silently.
     validate: () => (unfinished.current ? t('common.validation.invalid') : undefined),
   })
-  // What was typed stands while it means the value: an hour that summer time leaves out is not to change
-  // under the cursor.
+  // The typed text stays as long as it means the value: an hour that daylight saving time skips must not
+  // change under the cursor.
   const [typed, setTyped] = useState({ digits: '', value: '' })
   const digits = typed.value === value ? typed.digits : mask.toDigits(value)
   const write = (next: string) => {
@@ -103,22 +102,22 @@ function ClockField({ mask, type, min, max, ...field }: ClockFieldProps) {
   )
 }
 
-/** A day without an hour, as `2026-12-31`; empty while there is none. */
+/** A day without a time, such as `2026-12-31`; empty when there is none. */
 export const FormDateField = (props: FormDateFieldProps) => (
   <ClockField {...props} mask={clockMasks.date} type="date" />
 )
 
-/** Hours and minutes of any day, as `08:30`; empty while there are none. */
+/** Hours and minutes, such as `08:30`; empty when there are none. */
 export const FormTimeField = (props: FormDateFieldProps) => (
   <ClockField {...props} mask={clockMasks.time} type="time" />
 )
 
 interface FormDateTimeFieldProps extends FormDateFieldProps {
-  /** By which it is typed; the reader's own without it, as everything shows. */
+  /** The clock that the time is typed in; default: the user's own. */
   clock?: Clock
 }
 
-/** An instant, as the server writes it (`2026-12-31T14:30:00.000Z`); empty while there is none. */
+/** An instant as the server writes it (`2026-12-31T14:30:00.000Z`); empty when there is none. */
 export const FormDateTimeField = ({ clock, ...props }: FormDateTimeFieldProps) => (
   <ClockField {...props} mask={clock ? dateTimeBy(clock) : clockMasks.dateTime} type="datetime-local" />
 )

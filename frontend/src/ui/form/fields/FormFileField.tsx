@@ -4,13 +4,13 @@ import { FilePicker } from './FilePicker'
 interface FormFileFieldProps {
   name: string
   label: string
-  /** As `FilePicker` has them. */
+  /** As in `FilePicker`. */
   accept?: readonly string[]
   acceptText?: string
   maxBytes: number
 }
 
-/** A file of a form. Its value is the file, or null while there is none. */
+/** A file field of a form. Its value is the file or null. */
 export function FormFileField({ name, ...picker }: FormFileFieldProps) {
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<File | null>(name)
   return (

@@ -7,17 +7,14 @@ export type FormInputProps = Omit<TextFieldProps, 'error' | 'slotProps'> & {
   name: string
   /** Attributes of the input itself. */
   htmlInput?: InputHTMLAttributes<HTMLInputElement>
-  /** What stands before the text, in its frame. */
+  /** Before the text, inside the frame. */
   before?: ReactNode
-  /** What stands behind it. */
+  /** After the text, inside the frame. */
   after?: ReactNode
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
 }
 
-/**
- * How each text-like field of a form looks, whatever its value is: what is wrong with it takes the place of
- * its help.
- */
+/** The look of all text-like form fields. An error replaces the help text. */
 export function FormInput(props: FormInputProps) {
   const { name, helperText, htmlInput, inputMode, before, after, onBlur, sx, ...field } = props
   const { errors, touched, handleBlur } = useFormikContext<FormikValues>()

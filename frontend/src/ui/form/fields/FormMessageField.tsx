@@ -14,7 +14,7 @@ interface FormMessageFieldProps extends Pick<
 }
 
 /**
- * A text for customers; its variables are put where the cursor is, by their buttons, or by typing a brace and
+ * A text for customers. Its variables are inserted at the cursor, by buttons or by typing a brace and
  * choosing one.
  */
 export function FormMessageField({ name, variables, minRows = 3, ...field }: FormMessageFieldProps) {
@@ -47,7 +47,7 @@ export function FormMessageField({ name, variables, minRows = 3, ...field }: For
         maxRows={10}
         onSelect={input.noteCaret}
         onKeyDown={(event) => {
-          // What closes the list does not close the form around.
+          // A key that closes the list must not close the form.
           if (offer.handleKey(event)) event.stopPropagation()
         }}
         aria={{

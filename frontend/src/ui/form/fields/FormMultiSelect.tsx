@@ -14,11 +14,11 @@ export interface Choice {
   label: string
   /** A colour that people gave it. */
   color?: string | undefined
-  /** What tells it from another one of the same name. */
+  /** Distinguishes it from another record of the same name. */
   detail?: string | undefined
 }
 
-/** What a feature's own chooser leaves to the form. */
+/** The props that a feature's own select passes on from the form. */
 export type ChooserProps = Pick<FormMultiSelectProps, 'name' | 'label' | 'helperText' | 'required'>
 
 export interface FormMultiSelectProps {
@@ -27,21 +27,18 @@ export interface FormMultiSelectProps {
   helperText?: string
   required?: boolean
   disabled?: boolean
-  /** What can be chosen now: all there is, or what was found for `search`. */
+  /** The available records: all of them, or the results of `search`. */
   choices: readonly Choice[]
-  /** What the form's first value names, where `choices` need not have it. */
+  /** Records for the initial value, in case `choices` lacks them. */
   preloaded?: readonly Choice[]
   isLoading?: boolean
-  /** Why there is nothing to choose from. */
+  /** The error when the choices could not be loaded. */
   failure?: unknown
-  /**
-   * Whoever offers the choices looks for them: is told what is typed, and says what there is when nothing was
-   * found.
-   */
+  /** The owner searches: it gets the typed text, and provides the text for no results. */
   search?: { onSearch: (text: string) => void; emptyText: string }
 }
 
-/** Beyond so many nobody reads; typing finds the rest. */
+/** More are not listed; typing finds the rest. */
 const MAX_LISTED = 100
 
 const matching = createFilterOptions<Choice>({
@@ -50,14 +47,14 @@ const matching = createFilterOptions<Choice>({
   stringify: ({ label, detail = '' }) => `${label} ${detail}`,
 })
 
-/** Chooses any number of records, found by typing; each is a chip. Its value is their ids. */
+/** Chooses any number of records by typing; each becomes a chip. The value is their ids. */
 export function FormMultiSelect(props: FormMultiSelectProps) {
   const { name, label, helperText, required = false, disabled = false, choices, preloaded = [] } = props
   const { isLoading = false, failure, search } = props
   const { t } = useTranslation()
   const [{ value: ids }, { touched, error }, { setValue, setTouched }] = useField<number[]>(name)
   const [text, setText] = useState('')
-  // What was chosen keeps its name when another search no longer finds it.
+  // A chosen record keeps its name when a later search does not find it.
   const [picked, setPicked] = useState<readonly Choice[]>([])
   const named = new Map([...preloaded, ...picked, ...choices].map((choice) => [choice.id, choice]))
   const wrong = touched && error !== undefined
@@ -76,11 +73,12 @@ export function FormMultiSelect(props: FormMultiSelectProps) {
       filterSelectedOptions
       disabled={disabled}
       options={[...choices]}
-      // One that is not here yet, or was deleted, is kept, and shows when its name is known.
+      // An id without a known record (not loaded yet, or deleted) stays in the value, and is shown once its
+      // name is known.
       value={ids.flatMap((id) => named.get(id) ?? [])}
       inputValue={text}
       onInputChange={(_event, next, reason) => {
-        // Choices that come meanwhile leave alone what is being typed.
+        // Choices that arrive meanwhile must not reset the typed text.
         if (reason !== 'reset') type(next)
       }}
       onChange={(_event, chosen) => {
@@ -138,7 +136,7 @@ export function FormMultiSelect(props: FormMultiSelectProps) {
           helperText={failure ? listFailureText(failure) : wrong ? error : helperText}
           slotProps={{
             ...slotProps,
-            // The list is required, and not the text by which it is searched.
+            // `required` applies to the selection, not to the search text.
             htmlInput: { ...slotProps.htmlInput, required: false },
           }}
         />

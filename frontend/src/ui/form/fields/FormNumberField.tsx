@@ -3,7 +3,7 @@ import { NumericFormat } from 'react-number-format'
 import { i18n } from '../../../i18n/i18n'
 import { FormInput, type FormInputProps } from './FormInput'
 
-/** What stands between thousands and before decimals in the language of the screens. */
+/** The thousands and decimal separators of the interface language. */
 function numberSigns(): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(i18n.language).formatToParts(1_234_567.8)
   const sign = (type: 'group' | 'decimal', usual: string) =>
@@ -15,20 +15,18 @@ interface FormNumberFieldProps extends Pick<
   FormInputProps,
   'name' | 'label' | 'helperText' | 'required' | 'autoFocus' | 'disabled' | 'before'
 > {
-  /** Digits after the decimal sign at most; with `isFixed` always so many. */
+  /** Maximum number of decimals; with `isFixed` always this number. */
   decimals?: number
   isFixed?: boolean
   /**
-   * The largest that can be typed. What is smallest is the schema's to say: while it is typed, a number is
-   * smaller than it will be.
+   * The largest number that can be typed. The schema checks the minimum, because a number is smaller while it
+   * is being typed.
    */
   max?: number
   mayBeNegative?: boolean
 }
 
-/**
- * A number, written as the language of the screens does. Its value is a number, or null while there is none.
- */
+/** A number in the format of the interface language. Its value is a number, or null while empty. */
 export function FormNumberField(props: FormNumberFieldProps) {
   const {
     decimals = 0,
@@ -46,7 +44,7 @@ export function FormNumberField(props: FormNumberFieldProps) {
       value={value ?? ''}
       thousandSeparator={group}
       decimalSeparator={decimal}
-      // A keypad has one of the two, whatever the language writes.
+      // A numeric keypad may have only one of the two, in any language.
       allowedDecimalSeparators={['.', ',']}
       decimalScale={decimals}
       fixedDecimalScale={isFixed}
@@ -61,7 +59,7 @@ export function FormNumberField(props: FormNumberFieldProps) {
   )
 }
 
-/** The largest price: seven digits before the decimal sign. */
+/** The largest price: seven digits before the decimal separator. */
 const MAX_PRICE = 9_999_999.99
 
 type FormMoneyFieldProps = Pick<
@@ -70,8 +68,7 @@ type FormMoneyFieldProps = Pick<
 >
 
 /**
- * An amount of reais. Its value is a number with at most two decimals, as prices travel, or null while there
- * is none.
+ * An amount in reais. Its value is a number with at most two decimals, as in the API, or null while empty.
  */
 export const FormMoneyField = ({ max = MAX_PRICE, ...field }: FormMoneyFieldProps) => (
   <FormNumberField {...field} before="R$" decimals={2} isFixed max={max} />

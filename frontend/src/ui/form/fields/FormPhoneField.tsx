@@ -9,7 +9,7 @@ type FormPhoneFieldProps = Pick<
   'name' | 'label' | 'helperText' | 'required' | 'autoFocus' | 'disabled' | 'placeholder'
 >
 
-/** A telephone number with country and area. Its value is digits, as numbers travel. */
+/** A phone number with country and area code. Its value is digits only, as in the API. */
 export function FormPhoneField(field: FormPhoneFieldProps) {
   const [{ value }, , { setValue }] = useField<string>(field.name)
   return (

@@ -9,11 +9,11 @@ interface FormSwitchProps {
   label: string
   helperText?: string
   disabled?: boolean
-  /** Of its input, where something leads to it. */
+  /** Id of the input, for links to it. */
   id?: string
 }
 
-/** Something that is so or is not. */
+/** A boolean field. */
 export function FormSwitch({ name, label, helperText, disabled = false, id }: FormSwitchProps) {
   const [{ value }, , { setValue }] = useField<boolean>(name)
   return (

@@ -11,12 +11,12 @@ import { copyText } from '../../browser/copyText'
 
 interface SecretFieldProps {
   label: string
-  /** Empty: there is none. */
+  /** Empty when there is none. */
   secret: string
   help?: string | undefined
 }
 
-/** A secret to read and to copy; dots until it is asked for. */
+/** A secret to read and copy; hidden by dots until the user shows it. */
 export function SecretField({ label, secret, help }: SecretFieldProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

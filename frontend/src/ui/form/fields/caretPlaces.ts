@@ -1,8 +1,6 @@
 const isDigit = (character: string | undefined): boolean => /^\d$/.test(character ?? '')
 
-/**
- * Where the cursor may stand in a text whose digits alone were typed: beside a digit, and where nothing is.
- */
+/** Where the caret may stand in a mask: beside a digit, or anywhere while it is empty. */
 export const caretPlaces = (text: string): boolean[] =>
   Array.from(
     { length: text.length + 1 },

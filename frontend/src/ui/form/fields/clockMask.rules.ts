@@ -1,21 +1,21 @@
 import type { Clock } from '../../../i18n/clock'
 import { format, isValid, parse, parseISO } from 'date-fns'
 
-/** How an hour, a day or both are typed, and what they are to the form. */
+/** The mask of a date, a time or both, and its conversion to the form's value. */
 export interface ClockMask {
-  /** As it is shown: `#` stands for a digit. */
+  /** The mask: `#` stands for a digit. */
   pattern: string
   /** From the form's value to digits. */
   toDigits: (value: string) => string
-  /** From all digits to the form's value; '' for what no clock shows. */
+  /** From all digits to the form's value; '' for an impossible date or time. */
   toValue: (digits: string) => string
 }
 
-/** Of `DDMMYYYYHHmm`. */
+/** Number of date digits in `DDMMYYYYHHmm`. */
 const DAY_DIGITS = 8
 
 function withDate(pattern: string, digits: string, read: (date: Date) => string): string {
-  // The year last: date-fns takes fewer digits of it, too.
+  // The year comes last, and date-fns would accept fewer digits of it.
   if (digits.length < pattern.length) return ''
   const date = parse(digits, pattern, new Date(2000, 0, 1))
   return isValid(date) ? read(date) : ''
@@ -27,13 +27,13 @@ const show = (value: string, pattern: string): string => {
 }
 
 export const clockMasks = {
-  /** A day without an hour: `2026-12-31`. */
+  /** A day without a time: `2026-12-31`. */
   date: {
     pattern: '##/##/####',
     toDigits: (value) => show(value, 'ddMMyyyy'),
     toValue: (digits) => withDate('ddMMyyyy', digits, (date) => format(date, 'yyyy-MM-dd')),
   },
-  /** Hours and minutes of any day: `08:30`. Seconds that others wrote are left out. */
+  /** Hours and minutes: `08:30`. Seconds are dropped. */
   time: {
     pattern: '##:##',
     toDigits: (value) => (/^\d\d:\d\d/.test(value) ? value.slice(0, 2) + value.slice(3, 5) : ''),
@@ -47,7 +47,7 @@ export const clockMasks = {
   },
 } satisfies Record<string, ClockMask>
 
-/** An instant, typed as another clock than the browser's shows it. */
+/** An instant, typed in another time zone than the browser's. */
 export const dateTimeBy = (clock: Clock): ClockMask => ({
   pattern: clockMasks.dateTime.pattern,
   toDigits: (value) => (isValid(parseISO(value)) ? clock.dateTime(value).replace(/\D/g, '') : ''),
@@ -60,7 +60,7 @@ export const dateTimeBy = (clock: Clock): ClockMask => ({
   },
 })
 
-/** The digits of what was typed or pasted: `1/2/2026` has its zeros, and `2026-02-01` is turned round. */
+/** The digits of a typed or pasted text: adds zeros to `1/2/2026`, and reorders `2026-02-01`. */
 export const clockDigits = (text: string, { pattern }: ClockMask): string =>
   text
     .replace(/(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1')
@@ -68,7 +68,7 @@ export const clockDigits = (text: string, { pattern }: ClockMask): string =>
     .replace(/\D/g, '')
     .slice(0, pattern.replace(/[^#]/g, '').length)
 
-/** Digits in their pattern, as far as there are any. */
+/** Fills digits into the pattern, as far as there are any. */
 export function masked(digits: string, { pattern }: ClockMask): string {
   let text = ''
   let next = 0

@@ -14,7 +14,7 @@ import { FormMoneyField, FormNumberField } from './FormNumberField'
 import { FormPhoneField } from './FormPhoneField'
 import { validateWith } from '../validation'
 
-/** A form around a field; `value` answers what it would send, `submit` tries to. */
+/** A form around a field; `value` returns what it would send, `submit` tries to submit. */
 function open(field: ReactNode, initialValues: FormikValues, schema = object()) {
   const sent = vi.fn<(values: FormikValues) => void>()
   let now = initialValues

@@ -1,6 +1,6 @@
 /**
- * Whether a file is of one of these types or endings, as an input's `accept` has them; any is, where there
- * are none.
+ * Whether a file matches a list of types and extensions, as in an input's `accept`. An empty list accepts
+ * all.
  */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
   const isOf = (wanted: string): boolean => {

@@ -1,12 +1,12 @@
-/** Digits of the longest number that there is (E.164). */
+/** Most digits of a phone number (E.164). */
 const MAX_DIGITS = 15
 
-/** The digits of what was typed or pasted: country, area, number. */
+/** The digits of a typed or pasted number: country, area, number. */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, '').slice(0, MAX_DIGITS)
 
 /**
- * A number as people write it, as far as it was typed: `+55 (11) 98765-4321` for Brazil, whose numbers have
- * eight or nine digits after the area; `+` and the digits for all others.
+ * A number in its usual format, as far as it was typed: `+55 (11) 98765-4321` for Brazil, whose numbers have
+ * eight or nine digits after the area code; `+` and the digits for other countries.
  */
 export function maskPhone(text: string): string {
   const digits = phoneDigits(text)

@@ -15,7 +15,7 @@ it.each([
 
 it('looks at what stands before the caret alone', () => {
   expect(typedVariable('Oi {no, tudo bem?', 6)).toBe('{no')
-  // Nothing is being typed while something is selected.
+  // While text is selected, no variable is being typed.
   expect(typedVariable('Oi {no', -1)).toBeNull()
 })
 

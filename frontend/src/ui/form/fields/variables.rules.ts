@@ -1,4 +1,4 @@
-/** What is filled in when a text is sent: what stands in it, and what that is called. */
+/** A variable of a text: its code in the text, and its label. */
 export interface OfferedVariable {
   text: string
   label: string
@@ -8,14 +8,13 @@ const BRACES = /[{}]/g
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * The part of a variable that stands before the caret, from its braces on: `{{fir`; null where none is being
- * typed.
+ * The variable being typed before the caret, from its braces on, such as `{{fir`; null when there is none.
  */
 export function typedVariable(text: string, caret: number): string | null {
   return /\{{1,2}[\p{L}\p{M}\p{N}_-]*$/u.exec(text.slice(0, Math.max(caret, 0)))?.[0] ?? null
 }
 
-/** Those that may be meant, by their own text or by what they are called. */
+/** The variables that match the typed text, by code or label. */
 export function meantBy<V extends OfferedVariable>(typed: string, variables: readonly V[]): V[] {
   const word = folded(typed.replace(BRACES, ''))
   return variables.filter(
@@ -27,6 +26,6 @@ export function meantBy<V extends OfferedVariable>(typed: string, variables: rea
   )
 }
 
-/** How much of what stands behind the caret belongs to the variable: its closing braces. */
+/** How many of the closing braces after the caret belong to the variable. */
 export const closedAfter = (text: string, caret: number): number =>
   /^\}{0,2}/.exec(text.slice(caret))?.[0].length ?? 0
