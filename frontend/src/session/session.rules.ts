@@ -5,8 +5,8 @@ import type { CompanyFacts } from '@balcao/contract/resources/billing/companies'
 import type { Setting } from '@balcao/contract/resources/company/settings'
 
 /**
- * The logged-in user after news of somebody in the company, which are whole when they are one's own; the very
- * same when it is somebody else.
+ * Applies a user event to the logged-in user. Events of one's own user are complete. Returns the same object
+ * when the event is about somebody else.
  */
 export function withUserChange(user: SessionUser, event: ChannelPayloads['user']): SessionUser {
   if (event.action === 'delete' || event.user.id !== user.id || !('email' in event.user)) return user
@@ -25,10 +25,7 @@ export function withUserChange(user: SessionUser, event: ChannelPayloads['user']
   return { id, name, email, emailVerified, profile, super: isSuper, companyId, allTicket, queues, company }
 }
 
-/**
- * The logged-in user in a company one of whose settings is another. Secret ones, which a session never has,
- * stay out of it.
- */
+/** Applies a changed company setting to the logged-in user. Secret settings are never part of a session. */
 export function withSetting(user: SessionUser, setting: Setting): SessionUser {
   const { settings } = user.company
   if (!settings.some(({ key }) => key === setting.key)) return user
@@ -36,18 +33,15 @@ export function withSetting(user: SessionUser, setting: Setting): SessionUser {
   return { ...user, company: { ...user.company, settings: changed } }
 }
 
-/**
- * The logged-in user in a company of which something is new; what is told of the company itself says nothing
- * of its settings.
- */
+/** Applies a company event to the logged-in user. Such events don't contain the settings. */
 export const withCompany = (user: SessionUser, company: CompanyFacts): SessionUser => ({
   ...user,
   company: { ...user.company, ...company },
 })
 
 /**
- * In local storage: this browser shows campaigns whatever the company's settings say, as browsers did before
- * there was a setting.
+ * Local storage key: this browser shows campaigns whatever the company's setting says, as before that setting
+ * existed.
  */
 const CAMPAIGNS_SETTING = 'cshow'
 
@@ -59,26 +53,26 @@ function isCampaignsShown(): boolean {
   }
 }
 
-/** Whether the company gives an ability to who would not have it by their profile. */
+/** Whether a company setting grants an ability that the profile lacks. */
 const isGiven = ({ company }: Pick<SessionUser, 'company'>, ability: Ability): boolean =>
   ability === 'contacts:export' && settingOf(company, 'exportContacts') === 'enabled'
 
-/** Whether a user may do something: their profile may, and their company has it. */
+/** Whether a user may do something: by their profile, and by the company's plan and settings. */
 export const mayUse = (user: Pick<SessionUser, 'profile' | 'company'>, ability: Ability): boolean =>
   (hasAbility(user.profile, ability) || isGiven(user, ability)) &&
-  // A session of before the plans had switches knows of none.
+  // A session from before plans could switch abilities off has no `switchedOff`.
   !isSwitchedOff(ability, user.company.switchedOff ?? []) &&
   (ability !== 'campaigns:manage' ||
     settingOf(user.company, 'campaignsEnabled') === 'true' ||
     isCampaignsShown())
 
-/** What steers the screens of the settings that a session has. */
+/** The settings in a session that affect the interface. */
 type SettingName =
   'scheduleType' | 'timezone' | 'language' | 'allTicket' | 'campaignsEnabled' | 'exportContacts'
 
 /**
- * The value of one of the company's settings. The server names every key, with its default where nothing is
- * stored; undefined when the session is of a time before it did.
+ * A company setting. The server sends every key, with its default; undefined in a session from before the
+ * setting existed.
  */
 export const settingOf = (company: Pick<SessionCompany, 'settings'>, name: SettingName): string | undefined =>
   company.settings.find(({ key }) => key === name)?.value

@@ -4,7 +4,7 @@ import { onReconnect, useChannel } from '../data/realtime'
 import { changeUser, getUser } from '../data/session/sessionStore'
 import { withCompany, withSetting, withUserChange } from './session.rules'
 
-/** Counts what was heard, so that an answer that may be older is told from a newer one. */
+/** Number of events so far, to recognise an answer that may be older than an event. */
 let heard = 0
 
 function change(apply: Parameters<typeof changeUser>[0]): void {
@@ -13,8 +13,8 @@ function change(apply: Parameters<typeof changeUser>[0]): void {
 }
 
 /**
- * Reads the logged-in user again: what was told while there was no socket is in none of its events. Where it
- * cannot be read (somebody who only pays, or gives support in another company), what the login said stays.
+ * Reloads the logged-in user, because events may have been missed while there was no socket. When it cannot
+ * be read (a session that may only pay, support in another company), the login's data stays.
  */
 async function readAgain(): Promise<void> {
   const user = getUser()
@@ -27,8 +27,8 @@ async function readAgain(): Promise<void> {
 }
 
 /**
- * Keeps what is known of the logged-in user, of the company (its working hours) and of its settings true.
- * Mounted once, by the shell.
+ * Keeps the logged-in user, the company (with its working hours) and its settings up to date. Mounted once,
+ * by the shell.
  */
 export function useSessionLive(): void {
   useChannel('user', (event) => change((user) => withUserChange(user, event)))

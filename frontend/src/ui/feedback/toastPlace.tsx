@@ -21,7 +21,7 @@ export interface ToastAction {
 }
 
 export interface ToastPlace {
-  /** Shows a toast, one text per line; toasts with the same id replace each other. */
+  /** Shows a toast, one text per line; an id is shown once at a time. */
   show: (
     kind: 'success' | 'error' | 'warning',
     text: string,

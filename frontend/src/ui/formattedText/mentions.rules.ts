@@ -1,4 +1,4 @@
-/** A part of a text; `name` is set when it is a mention. */
+/** A part of a text, and whether it is a mention. */
 export interface MentionPart {
   text: string
   isMention: boolean

@@ -1,6 +1,6 @@
 /**
- * What loads a part of the client: begun once, however often it is asked for, and again after a failure. An
- * `import()` of what is there already still looks through the page for its sheets each time.
+ * Runs a loader once, however often it is called, and again after a failure. A repeated `import()` of a
+ * loaded module would still search the page for its style sheets.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

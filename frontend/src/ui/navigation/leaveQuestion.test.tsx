@@ -21,7 +21,7 @@ function Page({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** Two pages in the history; the second has the form. */
+/** Two history entries; the form is on the second page. */
 async function enter(isOn: boolean): Promise<void> {
   history.replaceState(null, '', '/list')
   const page = (unsaved: boolean) => (

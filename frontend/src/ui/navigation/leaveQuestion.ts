@@ -6,23 +6,23 @@ type Ask = (leave: Leave) => void
 
 interface Question {
   ask: Ask
-  /** The entry of the history in which something is unsaved; null where the router has made none yet. */
+  /** Index of the history entry with the unsaved form; null when the router has made no entry yet. */
   place: number | null
 }
 
-/** Those who ask before the page is left, the latest last. */
+/** Active questions, the newest last. */
 let questions: readonly Question[] = []
-/** We are on our way back to where the person was. */
+/** We are stepping back to the page with the form. */
 let isReturning = false
 
-/** Leaves the page as soon as nobody has anything unsaved in it. */
+/** Calls `leave`, after asking when something is unsaved. */
 export const leaveBy = (leave: Leave): void => {
   const question = questions.at(-1)
   if (question) question.ask(leave)
   else leave()
 }
 
-/** The place of an entry among those that the router has made. */
+/** The index that the router gave a history entry; null for other entries. */
 const placeOf = (state: unknown): number | null => {
   const { idx } = (state ?? {}) as { idx?: unknown }
   return typeof idx === 'number' ? idx : null
@@ -32,7 +32,10 @@ const withdraw = (question: Question): void => {
   questions = questions.filter((each) => each !== question)
 }
 
-/** The browser tells of a step when it is done: we go back to where the person was while they are asked. */
+/**
+ * The browser reports a history step only after it is done. So we go back to the form while the user is
+ * asked.
+ */
 function handleStep(event: PopStateEvent): void {
   if (isReturning) {
     isReturning = false
@@ -52,7 +55,7 @@ function handleStep(event: PopStateEvent): void {
   })
 }
 
-/** A link that leads to another page of ours, in this tab. */
+/** A link that opens another page of the client in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
@@ -75,8 +78,8 @@ function handleClick(event: MouseEvent): void {
 }
 
 /**
- * Watches the history's steps, and the links that are followed. To be called before the router listens, which
- * hears of no step that is not taken: the window's listeners are called in the order in which they came.
+ * Watches history steps and link clicks. Call it before the router adds its listeners: ours must run first,
+ * so that the router doesn't see a step that is not taken.
  */
 export function watchLeaving(): void {
   window.addEventListener('popstate', handleStep)
@@ -84,11 +87,10 @@ export function watchLeaving(): void {
 }
 
 /**
- * Whoever leaves while something is not saved is asked first: by the browser where the page ends, and by
- * `ask` where Back, Forward, a link or `leaveBy` lead to another page. `ask` gets the way to leave after all.
+ * Asks before the user leaves with unsaved changes. When the document is closed, the browser asks. When Back,
+ * Forward, a link or `leaveBy` would open another page, `ask` is called with the function that leaves anyway.
  *
- * The router has a blocker of its own, for its data routers alone: those weigh 17 KB more before anything is
- * shown.
+ * The router's own blocker works only with data routers, which add 17 KB to the first load.
  */
 export function useLeaveQuestion(isOn: boolean, ask: Ask): void {
   const askNow = useEffectEvent(ask)

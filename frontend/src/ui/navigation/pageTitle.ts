@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { i18n } from '../../i18n/i18n'
 
-/** From here on the number says no more than that it is large. */
+/** Larger counts are shown as "99+". */
 const MAX_COUNT = 99
 
 let page = ''
@@ -13,12 +13,12 @@ function write(): void {
   document.title = count > 0 ? `(${number}) ${name}` : name
 }
 
-// The product's own name is a phrase: the brand may change while a page is open.
+// The product's name is a phrase, and the brand may change while a page is open.
 i18n.on('languageChanged', () => {
   if (page) write()
 })
 
-/** What the tab is called while a page shows: what it is, and whose. */
+/** Sets the tab's title: the page's name and the product's. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     page = title
@@ -26,10 +26,7 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-/**
- * Puts the number of unread things before the tab's title, whatever the page, while it is mounted. Mount it
- * once.
- */
+/** Shows the number of unread items before the tab's title, on every page. Mount it once. */
 export function useTitleCount(next: number): void {
   useEffect(() => {
     count = next

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Whoever leaves the page or reloads it while something is kept nowhere but in it is asked first, in the
- * browser's own words.
- */
+/** While `isOn`, the browser asks before the page is closed or reloaded. */
 export function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -8,9 +8,9 @@ import { corners } from '../../theme/tokens'
 interface AnchoredPanelProps {
   anchor: HTMLElement
   label: string
-  /** Pixels, where the window has room for it. */
+  /** Pixels, on a window that is wide enough. */
   width: number
-  /** Where it stands beside its button: under it, its right edges in line, or to the right of it. */
+  /** Position: under its button with the right edges aligned, or to the right of it. */
   place?: 'below' | 'beside'
   onClose: () => void
   children: ReactNode
@@ -28,8 +28,7 @@ const places = {
 } as const
 
 /**
- * What a button of the shell opens: beside it, or on narrow screens as a sheet that comes from the lower edge
- * and is swiped away.
+ * A panel that a button of the shell opens. On narrow screens it is a bottom sheet that can be swiped away.
  */
 export function AnchoredPanel({
   anchor,

@@ -13,25 +13,25 @@ import { errorText } from '../../i18n/errorMessage'
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** What will happen, and what is kept. */
+  /** What will happen, and what will not be deleted. */
   text: string
-  /** What happens to what, line by line. */
+  /** The effects, one per line. */
   details?: readonly string[]
-  /** The verb on the button, such as `Excluir`. */
+  /** Label of the button, a verb such as `Excluir`. */
   confirm: string
-  /** The way back; `Cancelar` by default. */
+  /** Label of the cancel button; default: `Cancelar`. */
   cancel?: string
   /** Closes the dialog when it resolves; a rejection is shown in it. */
   onConfirm: () => Promise<void>
   onClose: () => void
   danger?: boolean
-  /** What may be meant in place of it; done as `onConfirm` is. */
+  /** An alternative action; it is handled like `onConfirm`. */
   instead?: { label: string; onChoose: () => Promise<void> } | undefined
-  /** The name that must be typed before the button works. */
+  /** The name that must be typed to enable the button. */
   typed?: string
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ open, onClose, ...body }: ConfirmDialogProps) {
   const titleId = useId()
   return (
@@ -43,7 +43,7 @@ export function ConfirmDialog({ open, onClose, ...body }: ConfirmDialogProps) {
 
 type BodyProps = Omit<ConfirmDialogProps, 'open'> & { titleId: string }
 
-/** Lives as long as the dialog is open, so that it starts fresh each time. */
+/** Mounted only while the dialog is open, so that its state starts fresh. */
 function Body({
   titleId,
   title,
@@ -118,7 +118,7 @@ function Body({
             {instead.label}
           </Button>
         )}
-        {/* A key that is held down must not confirm what costs something. */}
+        {/* A key that is held down must not confirm the action. */}
         <Button onClick={onClose} color="inherit" autoFocus={danger && typed === undefined}>
           {cancel ?? t('common.cancel')}
         </Button>

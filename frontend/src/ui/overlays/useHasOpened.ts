@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether something has been open yet: until then it need not be there, and from then on it can close in its
- * own time.
+ * Whether something has ever been open. Before that it need not be mounted; afterwards it stays, so that it
+ * can close with an animation.
  */
 export function useHasOpened(isOpen: boolean): boolean {
   const [hasOpened, setHasOpened] = useState(isOpen)

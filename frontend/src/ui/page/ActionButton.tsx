@@ -8,24 +8,24 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 interface ActionLook {
   label: string
   icon: ReactNode
-  /** What it began is not done yet. */
+  /** The action is running. */
   isBusy?: boolean
 }
 
-/** What a button does. */
+/** An action without choices. */
 export interface PlainAction extends ActionLook {
   onClick: () => void
   choices?: undefined
 }
 
-/** What can be done in one of several ways: the button asks in which. */
+/** An action with several choices, in a menu. */
 interface ChoiceAction extends ActionLook {
   choices: readonly { label: string; onClick: () => void }[]
 }
 
 export type PageAction = PlainAction | ChoiceAction
 
-/** What an action can be done by in one step: its choices name it, too. */
+/** Flattens an action into plain ones; each choice's label includes the action's. */
 export const plainActions = ({
   label,
   ...action
@@ -36,11 +36,11 @@ export const plainActions = ({
 
 type ActionButtonProps = Pick<ButtonProps, 'size' | 'color'> & {
   action: PageAction
-  /** There is room for its icon alone. */
+  /** Only the icon is shown. */
   isIcon?: boolean
 }
 
-/** An action as a button, and what is to be chosen as its menu. */
+/** The button of an action; choices open as a menu. */
 export function ActionButton({ action, isIcon = false, ...look }: ActionButtonProps) {
   const { label, icon, isBusy = false, choices } = action
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -63,6 +63,6 @@ it('has a heading above the first row of each group', () => {
   expect(rowTexts().map((text) => text.replace('Ações', ''))).toEqual([
     ...['Nome', 'Hoje', 'Bo', 'Ana', 'Ontem', 'Caio', 'Diego'],
   ])
-  // It goes across the whole table, the actions' column too.
+  // It spans the whole table, including the column of actions.
   expect(screen.getByText('Hoje')).toHaveAttribute('colspan', '2')
 })

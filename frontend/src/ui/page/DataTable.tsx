@@ -16,8 +16,8 @@ export { Words, type Column, type Selection } from './tableRow'
 export type { RowAction }
 
 /**
- * Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from
- * outside.
+ * A table of records; cards on narrow screens. It has no state: order, pages and selection come from the
+ * props.
  */
 export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -49,13 +49,13 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
   )
 }
 
-/** Actions as they stand where there is less room: several behind one button, so that names have the room. */
+/** Actions as they are shown in little space: several in one menu, so that names have room. */
 const inOneButton = <T,>(actions: readonly RowAction<T>[]): readonly RowAction<T>[] =>
   actions.length > 1 ? actions.map((action) => ({ ...action, isTucked: true })) : actions
 
 /**
- * How many buttons a row's actions take: one alone its own; of several each of the usual ones, and the menu
- * that has them all.
+ * Number of buttons for a row's actions: for one action its own button; for several each frequent one, and
+ * the menu with all of them.
  */
 function buttonsOf<T>(actions: readonly RowAction<T>[]): number {
   const own = actions.filter(({ isTucked }) => !isTucked).length
@@ -152,8 +152,8 @@ interface RowActionsProps<T> {
 }
 
 /**
- * What can be done with a row: at rest one quiet button, whose menu has all of it; under the pointer and the
- * focus, and where no pointer hovers, the usual actions beside it. One action alone needs no menu.
+ * A row's actions. Normally one subtle button, whose menu has all actions; on hover and focus, and on touch
+ * screens, the frequent actions stand beside it. A single action needs no menu.
  */
 function RowActions<T>({ row, name, actions }: RowActionsProps<T>) {
   const offered = actions.filter(({ isFor }) => isFor?.(row) ?? true)
@@ -178,7 +178,7 @@ function RowActions<T>({ row, name, actions }: RowActionsProps<T>) {
   )
 }
 
-/** Where a click on a row means something else than the row. */
+/** Whether the click was on an element with an action of its own. */
 const isOwnTarget = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label') !== null
 

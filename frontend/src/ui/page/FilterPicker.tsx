@@ -9,19 +9,19 @@ import { ColorDot } from '../display/ColorDot'
 import styles from './page.module.css'
 
 export interface FilterPickerProps {
-  /** What is chosen by: `Fila`. */
+  /** Name of the filter: `Fila`. */
   label: string
   options: readonly { id: string; label: string; color?: string }[]
-  /** The ids of the chosen ones; none: the filter is off. One that is no option (any more) counts as on. */
+  /** Ids of the chosen options; empty when the filter is off. An id without an option still counts as on. */
   values: readonly string[]
-  /** What it means that none is chosen; any, where absent. */
+  /** Label for an empty choice; default: any. */
   none?: string | undefined
-  /** More than one can be chosen; the menu stays open for the next. */
+  /** Several options can be chosen; the menu stays open. */
   several?: boolean | undefined
   onPick: (ids: readonly string[]) => void
 }
 
-/** A filter of many values; one that is on says which, and its menu takes it off. */
+/** A filter with many options. When it is on, its label names the chosen ones, and its menu can clear it. */
 export function FilterPicker({ label, options, values, none, several = false, onPick }: FilterPickerProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -8,13 +8,13 @@ import styles from './page.module.css'
 interface ListNoticeProps {
   icon: ReactNode
   title: string
-  /** Why there is nothing, and what to do about it. */
+  /** Why there is nothing, and what the user can do. */
   text: string
-  /** Buttons, the main one last. */
+  /** Buttons; the primary one is the last. */
   actions?: ReactNode
 }
 
-/** What stands where a list would. */
+/** Shown in place of a list. */
 export const ListNotice = ({ icon, title, text, actions }: ListNoticeProps) => (
   <div className={styles['notice']}>
     <div aria-hidden className={styles['picture']}>
@@ -31,7 +31,7 @@ interface ListErrorProps {
   onRetry: () => void
 }
 
-/** The list could not be fetched: what happened, and the way to try again. */
+/** The list could not be loaded: the error, and a retry button. */
 export function ListError({ error, onRetry }: ListErrorProps) {
   const { t } = useTranslation()
   return (
@@ -52,12 +52,12 @@ export function ListError({ error, onRetry }: ListErrorProps) {
 
 interface NothingFoundProps {
   icon: ReactNode
-  /** What was searched for; empty where filters alone leave nothing. */
+  /** The search text; empty when only filters are on. */
   search: string
   onClear: () => void
 }
 
-/** There are rows, but none that fits the search and the filters. */
+/** There are records, but none matches the search and the filters. */
 export function NothingFound({ icon, search, onClear }: NothingFoundProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './DataTable.module.css'
 
-/** Per cent of a column that its bones take, so that they look like words. */
+/** Widths of the placeholders in per cent of their column, varied so that they look like text. */
 const boneWidths = [62, 44, 78, 54, 70, 38, 66, 50]
 
 interface ListSkeletonProps {
@@ -11,7 +11,7 @@ interface ListSkeletonProps {
   rows?: number
 }
 
-/** The place of rows that are on their way, of the same size. */
+/** Placeholder for rows that are loading, of the same size. */
 export const ListSkeleton = memo(function ListSkeleton({ columns, rows = 8 }: ListSkeletonProps) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))

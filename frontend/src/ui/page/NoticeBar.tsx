@@ -6,18 +6,16 @@ import { controls } from '../../theme/tokens'
 
 interface NoticeBarProps {
   severity: AlertColor
-  /** What its button says. */
+  /** Label of its button. */
   action: string
-  /** Where it leads, or what it does. */
+  /** Link target, or action, of the button. */
   to?: string
   onAction?: () => void
   loading?: boolean
   children: ReactNode
 }
 
-/**
- * Above the page: something that concerns whoever is here, whatever they do, and what can be done about it.
- */
+/** A bar above the page, for something that concerns the user on every page. */
 export function NoticeBar({ severity, action, to, onAction, loading = false, children }: NoticeBarProps) {
   return (
     <Alert

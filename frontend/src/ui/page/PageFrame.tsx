@@ -2,13 +2,13 @@ import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode, 
 import { useTranslation } from 'react-i18next'
 import styles from './page.module.css'
 
-/** Pixels from the lower edge within which the next rows are wanted. */
+/** Distance from the lower edge, in pixels, at which more rows are loaded. */
 const NEAR_END = 100
 
-/** What scrolls. */
+/** The scrolling element. */
 const Scroller = createContext<RefObject<HTMLDivElement | null> | null>(null)
 
-/** What scrolls a list: the page's frame; null where there is none. */
+/** The element that scrolls a list: the page frame; null when there is none. */
 export const useScroller = () => use(Scroller)
 
 interface PageFrameProps {
@@ -16,22 +16,23 @@ interface PageFrameProps {
   header: ReactNode
   /** `Toolbar`. */
   toolbar?: ReactNode
-  /** How many of how many rows show; stays in sight below the list. */
+  /** The count of rows; always visible below the list. */
   footer?: ReactNode
-  /** The reader is near the end of what is loaded, or all of it fits the window. Absent: there is no more. */
+  /**
+   * Called near the end of the loaded rows, or when they don't fill the window. Absent when there are no
+   * more.
+   */
   onNearEnd?: (() => void) | undefined
-  /** Changes with each part that was loaded, so that one too short for the window is followed by the next. */
+  /** Changes with each loaded page. When a page was too short to fill the window, the next one is loaded. */
   loaded?: number
-  /** What it shows lies on cards, and not on the page. */
+  /** The content is on cards, with the canvas colour behind them. */
   isCanvas?: boolean
-  /** Told what scrolls, for lists that draw what is seen alone. */
+  /** Passes on the scrolling element, for lists that render only visible rows. */
   onScroller?: (element: HTMLDivElement | null) => void
   children: ReactNode
 }
 
-/**
- * A back-office page: header, toolbar, content and footer, which scroll as one; the footer stays in sight.
- */
+/** A back-office page: header, toolbar, content and footer scroll together; the footer is sticky. */
 export function PageFrame({
   header,
   toolbar,
@@ -61,14 +62,14 @@ export function PageFrame({
 }
 
 interface PageEndProps {
-  /** As the frame's own. */
+  /** As in the frame. */
   onNearEnd: (() => void) | undefined
   loaded: number | undefined
 }
 
 /**
- * Stands below what is loaded, and tells when the reader comes near. The frame has one; a list in a tab has
- * its own.
+ * The end marker of a list: it detects that the user comes near. The frame has one; a list in a tab needs its
+ * own.
  */
 export function PageEnd({ onNearEnd, loaded }: PageEndProps) {
   const page = use(Scroller)
@@ -79,7 +80,7 @@ export function PageEnd({ onNearEnd, loaded }: PageEndProps) {
     if (!isWatching || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser tells of several moments at once, the last one last.
+        // A slow browser reports several entries at once, the newest last.
         if (entries.at(-1)?.isIntersecting) handleNearEnd()
       },
       { root: page?.current ?? null, rootMargin: `0px 0px ${NEAR_END}px` },
@@ -97,7 +98,7 @@ interface TabListProps {
   children: ReactNode
 }
 
-/** The parts of a list in a tab of a page, each where it stands on a page of its own. */
+/** The parts of a list in a tab, arranged as on a page of its own. */
 export const TabList = ({ toolbar, main, footer, children }: TabListProps) => (
   <div className={styles['inTab']}>
     <div className={styles['tabBar']}>
@@ -111,12 +112,12 @@ export const TabList = ({ toolbar, main, footer, children }: TabListProps) => (
 
 interface ListFooterProps {
   loaded: number
-  /** What was counted of all; `isMore`: there are more than were counted. */
+  /** The counted total; `isMore`: there are more than were counted. */
   total: number
   isMore: boolean
 }
 
-/** Counts: `20 de 1.284`. */
+/** The count of rows: `20 de 1.284`. */
 export function ListFooter({ loaded, total, isMore }: ListFooterProps) {
   const { t, i18n } = useTranslation()
   const number = (count: number) => count.toLocaleString(i18n.language)

@@ -12,25 +12,25 @@ import { usePageTitle } from '../navigation/pageTitle'
 import { ActionButton, type PageAction, type PlainAction } from './ActionButton'
 import styles from './page.module.css'
 
-/** At most two, as text. */
+/** At most two, as text buttons. */
 export type PageActions = readonly [] | readonly [PageAction] | readonly [PageAction, PageAction]
 
 interface PageHeaderProps {
   title: string
-  /** Of a page that another one leads to: the way back. */
+  /** The link back, for a page that is reached from another one. */
   back?: { label: string; to: string }
-  /** Stands behind the title: how the record that the page is about stands. */
+  /** After the title: the status of the page's record. */
   mark?: ReactNode
-  /** How many there are, as it is shown; nothing while that is not known. */
+  /** The number of records, formatted; absent while unknown. */
   count?: string | undefined
-  /** One line below the title: what the page is for. */
+  /** One line below the title: the purpose of the page. */
   help?: string
   actions?: PageActions
-  /** The one main action; on narrow screens it floats over the content. */
+  /** The primary action; on narrow screens a floating button. */
   main?: PlainAction | undefined
 }
 
-/** The top of a back-office page: what it is, how many there are, and what can be done with all of it. */
+/** The head of a back-office page: title, count, and actions for the whole list. */
 export function PageHeader({ title, back, mark, count, help, actions = [], main }: PageHeaderProps) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   usePageTitle(title)
@@ -62,7 +62,7 @@ export function PageHeader({ title, back, mark, count, help, actions = [], main 
   )
 }
 
-/** The one main action of a page; on narrow screens it floats over the content. */
+/** The primary action of a page; on narrow screens a floating button. */
 export function MainAction({ label, icon, onClick }: PlainAction) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   if (!isNarrow)

@@ -24,7 +24,7 @@ beforeEach(() => {
       }
     },
   )
-  // As on a screen of usual width.
+  // As on a screen of normal width.
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: !query.includes('max-width'),

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useScroller } from './PageFrame'
 
-/** Rows up to which all are drawn. */
+/** Up to this many rows, all are rendered. */
 const MOST_DRAWN = 200
-/** Rows that are drawn, or not, together. */
+/** Number of rows that are rendered, or not, together. */
 const BLOCK = 50
-/** Pixels around what is seen in which rows are drawn, so that scrolling and the keys find them there. */
+/**
+ * Distance from the visible part, in pixels, in which rows are rendered, so that scrolling and keys find
+ * them.
+ */
 const NEAR_PX = 1_000
 
 interface RowBlocksProps<T> {
   rows: readonly T[]
-  /** All are drawn, whatever their number: they are moved by hand. */
+  /** Render all rows, whatever their number, because they can be moved by hand. */
   isWhole?: boolean
-  /**
-   * A block, and what stands for one that is far from what is seen. @param height in pixels, of one that is
-   * not drawn
-   */
+  /** Draws a block; an unrendered one is empty. @param height in pixels, of an unrendered block */
   block: (ref: RefObject<HTMLElement | null>, rows: ReactNode, height: number | null) => ReactNode
-  /** @param place among all rows, from 0 */
+  /** @param place index among all rows */
   row: (row: T, place: number) => ReactNode
 }
 
 /**
- * Rows of which those far from what is seen are not in the page: an empty block as high as they were holds
- * their place. The block that has the focus stays. What scrolls is the page's frame; without one, and of few
- * rows, all are drawn.
+ * Renders only the rows near the visible part. Other blocks of rows are replaced by an empty block of the
+ * same height. The block that has the focus is always rendered. Without a scrolling page frame, and for few
+ * rows, all are rendered.
  */
 export function RowBlocks<T>({ rows, isWhole = false, block, row }: RowBlocksProps<T>) {
   const scroller = useScroller()
@@ -37,7 +37,7 @@ export function RowBlocks<T>({ rows, isWhole = false, block, row }: RowBlocksPro
 }
 
 interface BlockProps extends Pick<RowBlocksProps<unknown>, 'block'> {
-  /** Null: it is always drawn. */
+  /** Null: it is always rendered. */
   scroller: RefObject<HTMLElement | null> | null
   children: () => ReactNode
 }

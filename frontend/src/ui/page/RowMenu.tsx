@@ -8,13 +8,13 @@ import styles from './DataTable.module.css'
 
 export interface RowAction<T> {
   id: string
-  /** Names the row, too: `Editar Vendas`. */
+  /** Label with the row's name: `Editar Vendas`. */
   label: (row: T) => string
   icon: ReactNode
   onClick: (row: T) => void
-  /** Seldom needed: it stands behind the button of further actions, in a table as on a card. */
+  /** Rarely used: it is only in the menu of further actions. */
   isTucked?: true
-  /** Absent: each row has it. */
+  /** Rows with this action; default: all. */
   isFor?: (row: T) => boolean
 }
 
@@ -24,7 +24,7 @@ interface RowMenuProps<T> {
   actions: readonly RowAction<T>[]
 }
 
-/** Actions of a row behind one button, where there is no room for each. */
+/** The actions of a row in one menu. */
 export function RowMenu<T>({ row, name, actions }: RowMenuProps<T>) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -43,7 +43,7 @@ export function RowMenu<T>({ row, name, actions }: RowMenuProps<T>) {
         <MoreVertIcon />
       </button>
       {anchor && (
-        // What is clicked in it is no click on the row, though React passes it on to the row.
+        // React passes clicks in the menu on to the row; they must not open it.
         <Menu
           anchorEl={anchor}
           open

@@ -7,7 +7,7 @@ import { PageFrame } from './PageFrame'
 interface TabbedPageProps<T extends string> {
   /** `PageHeader`. */
   header: ReactNode
-  /** What the tabs are about. */
+  /** Accessible name of the tabs. */
   label: string
   tabs: readonly { id: T; label: string }[]
   current: T
@@ -15,7 +15,7 @@ interface TabbedPageProps<T extends string> {
   children: ReactNode
 }
 
-/** A back-office page whose content is one of several tabs. */
+/** A back-office page with several tabs. */
 export function TabbedPage<T extends string>(props: TabbedPageProps<T>) {
   const { header, label, tabs, current, onChange, children } = props
   const id = useId()

@@ -21,23 +21,20 @@ interface ToolbarProps {
   search: {
     value: string
     onSearch: (text: string) => void
-    /** What can be searched by, such as `Nome ou cor`. */
+    /** Label: the searched fields, such as `Nome ou cor`. */
     label: string
-    /** The key that leads to the field, as it is written on it. */
+    /** Shortcut that focuses the field, shown in it. */
     hint?: string
     inputRef?: Ref<HTMLInputElement>
   }
   /** `FilterChip`s. */
   filters?: ReactNode
   sort?: { choices: readonly SortChoice[]; value: string; onSort: (id: string) => void }
-  /** Takes the place of all of it while something is selected. */
+  /** Replaces the toolbar while rows are selected. */
   selection?: ReactNode
 }
 
-/**
- * Below the header: the search, the filters and the order of a list; or, in their place, what can be done
- * with the selected.
- */
+/** Below the header: search, filters and order of a list. While rows are selected, their actions instead. */
 export function Toolbar({ search, filters, sort, selection }: ToolbarProps) {
   return (
     <div className={styles['toolbar']}>
@@ -60,7 +57,7 @@ interface FilterChipProps {
   onClick: () => void
 }
 
-/** A filter that can be put on; one that is on says so by its colour, and goes at a click. */
+/** A filter that is on or off; a click toggles it. */
 export const FilterChip = ({ label, isOn, onClick }: FilterChipProps) => (
   <button
     type="button"
@@ -80,7 +77,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** Takes the toolbar's place: how many rows are selected, and what can be done with them together. */
+/** Replaces the toolbar: the number of selected rows, and their actions. */
 export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
   const { t } = useTranslation()
   return (

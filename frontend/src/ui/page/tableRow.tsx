@@ -4,24 +4,24 @@ import type { RowOrder } from '../dragging/useRowOrder'
 import styles from './DataTable.module.css'
 import type { RowAction } from './RowMenu'
 
-// What the rows of a table and their cards have in common.
+// What table rows and cards have in common.
 
 export interface Column<T> {
   id: string
   label: string
   cell: (row: T) => ReactNode
-  /** Of the first column: a picture before what is said. */
+  /** Only in the first column: a picture before the text. */
   lead?: (row: T) => ReactNode
-  /** As CSS has it; the columns without one share what is left. */
+  /** CSS width; columns without one share the remaining space. */
   width?: string
   align?: 'end'
-  /** Said beside what matters: in a paler ink. */
+  /** Less important: in a paler colour. */
   isQuiet?: boolean
-  /** Left out where the side menu shows its icons alone, and on cards. */
+  /** Hidden where the side menu is collapsed, and on cards. */
   isWide?: boolean
-  /** It says nothing by itself, as a bare number: on cards its label stands before it. */
+  /** A bare number: on cards its label stands before it. */
   isNumber?: boolean
-  /** It takes as many lines as it needs; the others are cut off at the end of theirs. */
+  /** Wraps; other columns are cut off at the end of the line. */
   wraps?: boolean
 }
 
@@ -29,58 +29,55 @@ export interface Selection {
   has: (id: number) => boolean
   toggle: (id: number) => void
   isAll: boolean
-  /** Some are selected, and others are not. */
+  /** Some rows are selected, but not all. */
   isSome: boolean
   toggleAll: () => void
 }
 
 export interface DataTableProps<T> {
-  /** What is listed, for those who don't see it. */
+  /** Accessible name of the list. */
   label: string
-  /** The first names the row: it is the title of its card, and what opens it. */
+  /** The first column names the row: it is the title of its card, and the button that opens it. */
   columns: readonly [Column<T>, ...Column<T>[]]
   rows: readonly T[]
   nameOf: (row: T) => string
-  /** By a click anywhere on the row, or by Enter. */
+  /** Called for a click anywhere on the row, or Enter. */
   onOpen?: ((row: T) => void) | undefined
-  /** Which rows can be opened; all, where absent. */
+  /** Rows that can be opened; default: all. */
   opens?: ((row: T) => boolean) | undefined
-  /** Which rows say that something is wrong with them: their ground is red. */
+  /** Rows with a problem; they get a red background. */
   isBad?: ((row: T) => boolean) | undefined
-  /**
-   * What a row stands under, as a day: the first of those that stand under the same has it as a heading above
-   * it.
-   */
+  /** The group of a row, such as a day. The first row of each group has a heading above it. */
   groupOf?: ((row: T) => string) | undefined
   actions?: readonly RowAction<T>[]
   selection?: Selection | undefined
-  /** Puts the rows into another order. Absent where they cannot be moved. */
+  /** Stores a new order. Absent when rows cannot be moved. */
   onReorder?: ((ids: readonly number[]) => void) | undefined
 }
 
 export interface OrderedProps<T> extends DataTableProps<T> {
-  /** The rows, and the gaps of those that left under a resting pointer. */
+  /** The rows, and the gaps of rows that were removed under a resting pointer. */
   places: readonly ListPlace<T>[]
   order: RowOrder | undefined
 }
 
 export interface RowProps<T> extends OrderedProps<T> {
   row: T
-  /** Among all rows, from 0. */
+  /** Index among all rows. */
   place: number
   isPicked: boolean
-  /** It has left: as high as it was, and nothing to be met in it. */
+  /** A gap: as high as the removed row, and not interactive. */
   isGap: boolean
 }
 
-/** A name as it stands in a row: cut off at its end, whichever way it is written. */
+/** A text in a row, cut off at its end, in either writing direction. */
 export const Words = ({ children }: { children: string }) => (
   <span dir="auto" className={styles['words']}>
     {children}
   </span>
 )
 
-/** The heading above a row that is the first of its group; null above the others. */
+/** The heading above the first row of a group; null for other rows. */
 export function headingAbove<T>({ places, groupOf }: OrderedProps<T>, place: number): string | null {
   const [before, at] = [places[place - 1], places[place]]
   if (!groupOf || !at) return null
@@ -94,7 +91,7 @@ interface NameProps<T> extends Pick<DataTableProps<T>, 'onOpen'> {
   lead?: ReactNode
 }
 
-/** What names a row; where the row can be opened, by a button, so that Enter does it. */
+/** The name of a row. When the row can be opened it is a button, so that Enter works. */
 export function Name<T>({ row, column, lead, onOpen }: NameProps<T>) {
   const cell = column.cell(row)
   const label = (
@@ -115,7 +112,7 @@ export function Name<T>({ row, column, lead, onOpen }: NameProps<T>) {
 interface CheckProps {
   label: string
   isOn: boolean
-  /** Stands for several, of which some are on. */
+  /** Some of the rows are selected, but not all. */
   isMixed?: boolean
   onToggle: () => void
 }

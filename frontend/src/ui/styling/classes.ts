@@ -1,3 +1,3 @@
-/** The classes of an element: those that apply. */
+/** Joins class names, without the falsy ones. */
 export const classes = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** As `sx`: there for screen readers, not for the eye. */
+/** `sx` for elements that only screen readers perceive. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -4,21 +4,20 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
-  // What hangs over the edge of a bubble would be cut off at the edge of the block.
+  // Parts that hang over a bubble's edge would be cut off at the edge of the block.
   overflowClipMargin: 40,
 })
 
 interface BlockFrameProps {
   kind: 'block' | 'section'
-  /** Whether the thread is so long that it pays to leave out what is far from view. */
+  /** The thread is long enough to skip the rendering of distant blocks. */
   isInLong: boolean
   children: ReactNode
 }
 
 /**
- * Around some rows of a thread, or some blocks of rows. Once it has been drawn and its height is known, the
- * browser neither lays it out nor paints it while it is far from view, so that a thread may be thousands of
- * messages long.
+ * Wraps some rows of a thread, or some blocks of rows. Once its height is known, the browser skips its layout
+ * and paint while it is far from the visible part. So a thread may have thousands of messages.
  */
 export function BlockFrame({ kind, isInLong, children }: BlockFrameProps) {
   const frame = useRef<HTMLDivElement>(null)

@@ -4,35 +4,35 @@ import styles from './Bubble.module.css'
 
 interface BubbleProps {
   isOurs: boolean
-  /** Belongs to the group of the bubble above: closer to it, and with a smaller corner towards it. */
+  /** Continues the group of the bubble above: closer to it, with a smaller corner. */
   continues: boolean
-  /** Nothing below belongs to its group. */
+  /** The last bubble of its group. */
   isLast: boolean
-  /** Who wrote it, where that is not plain. */
+  /** The author, where that is not obvious. */
   author?: string | undefined
   /** CSS colour of the author's name. */
   authorColour?: string | undefined
-  /** Stands beside the first bubble of a group, in conversations of many. */
+  /** Beside the first bubble of a group, in group conversations. */
   avatar?: ReactNode
   look?: 'card' | 'picture' | 'bare'
-  /** What is shown above the words. */
+  /** The content. */
   children?: ReactNode
   words?: ReactNode
-  /** Hour and mark. */
+  /** Time and delivery mark. */
   footer: ReactNode
   footerAt?: 'words' | 'corner' | 'picture' | 'under'
-  /** Hangs at the lower edge: reactions. */
+  /** Reactions at the lower edge. */
   chips?: ReactNode
-  /** Floats beside the bubble: what can be done with it. */
+  /** Actions, floating beside the bubble. */
   tools?: ReactNode
-  /** Below the bubble: what went wrong and what can be done. */
+  /** Below the bubble: an error, and what can be done about it. */
   below?: ReactNode
   isFailed?: boolean
-  /** Of the bubble itself: name, keys, pointer. */
+  /** Attributes of the bubble: name, key and pointer handlers. */
   frame?: HTMLAttributes<HTMLDivElement> & Record<`data-${string}`, string>
 }
 
-/** The shape of a message: the other side's at the left, ours at the right. */
+/** The shape of a message: theirs on the left, ours on the right. */
 export function Bubble(props: BubbleProps) {
   const {
     isOurs,

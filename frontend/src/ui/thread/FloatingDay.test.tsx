@@ -6,14 +6,14 @@ import { FloatingDay } from './FloatingDay'
 
 const [monday, tuesday] = ['2026-03-02T15:00:00.000Z', '2026-03-03T15:00:00.000Z']
 
-/** Pixels of each row. */
+/** Height of each row, in pixels. */
 const HIGH = 100
-/** How far the thread is scrolled. */
+/** Scroll position of the thread. */
 let scrolled = 0
 
 /**
- * Free room, then two blocks in one section of a thread whose scroller begins at the window's upper edge:
- * rows of one height below each other.
+ * A thread whose scroller begins at the window's upper edge: free space, then one section with two blocks.
+ * All rows have the same height.
  */
 function Thread() {
   const scroller = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ function scrollTo(top: number): void {
   fireEvent.scroll(scroller)
 }
 
-/** The day that floats over the thread; null where none does. */
+/** The floating day; null when there is none. */
 const floating = (): string | null => document.querySelector('[data-shown]')?.textContent ?? null
 
 it('says the day that is in view, but where its own line stands', () => {

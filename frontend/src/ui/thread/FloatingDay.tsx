@@ -3,16 +3,16 @@ import { formatDay } from '../../i18n/format'
 import { firstBelow, rowsAt } from './inView'
 import styles from './DayLine.module.css'
 
-/** Milliseconds that it stays when nothing is scrolled any more. */
+/** Milliseconds that it stays after scrolling has stopped. */
 const STAYS_MS = 1_000
-/** Milliseconds after a hand has moved within which the thread is scrolled by it. */
+/** Milliseconds after a user's input in which a scroll counts as the user's. */
 const BY_HAND_MS = 2_000
-/** Pixels below the upper edge at which it is looked for what is in view. */
+/** Distance below the upper edge, in pixels, at which the topmost message is looked up. */
 const BELOW_EDGE_PX = 12
 
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** When the uppermost message in view was said; null where that, or a day's own line, stands there. */
+/** Time of the topmost visible message; null when that message's day line is visible. */
 function timeInView(scroller: HTMLElement, content: HTMLElement): string | null {
   const edge = scroller.getBoundingClientRect().top + BELOW_EDGE_PX
   const row = firstBelow(rowsAt(content, edge), edge)
@@ -22,13 +22,13 @@ function timeInView(scroller: HTMLElement, content: HTMLElement): string | null 
 
 interface FloatingDayProps {
   scroller: RefObject<HTMLElement | null>
-  /** What scrolls in it: the blocks of the thread. */
+  /** The element with the thread's blocks. */
   content: RefObject<HTMLElement | null>
 }
 
 /**
- * The day that is in view, over the thread while somebody scrolls it. Whoever does not see it finds the days
- * among the messages.
+ * Shows the day of the visible messages while the user scrolls. Screen readers find the days between the
+ * messages.
  */
 export function FloatingDay({ scroller, content }: FloatingDayProps) {
   const [day, setDay] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function FloatingDay({ scroller, content }: FloatingDayProps) {
       movedAt.current = performance.now()
     }
     const handleScroll = () => {
-      // What comes in scrolls it, too.
+      // New messages also scroll the thread.
       if (performance.now() - movedAt.current > BY_HAND_MS) return
       const at = timeInView(box, blocks)
       clearTimeout(timer)

@@ -4,12 +4,12 @@ import Fab from '@mui/material/Fab'
 import { useTranslation } from 'react-i18next'
 
 interface LatestButtonProps {
-  /** Messages that came while the reader was further up. */
+  /** Messages that arrived while the user had scrolled up. */
   unseenCount: number
   onClick: () => void
 }
 
-/** The way back to the newest message. */
+/** Scrolls to the newest message. */
 export function LatestButton({ unseenCount, onClick }: LatestButtonProps) {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,7 @@ export function LatestButton({ unseenCount, onClick }: LatestButtonProps) {
         size="small"
         onClick={onClick}
         aria-label={unseenCount > 0 ? t('messages.latestNews', { count: unseenCount }) : t('messages.latest')}
-        // It stands over the page by itself, and would over its number.
+        // MUI gives a floating button a z-index, which would cover its own number.
         sx={{
           zIndex: 'auto',
           bgcolor: 'background.paper',

@@ -9,8 +9,8 @@ interface OlderMessagesProps {
 }
 
 /**
- * What lies over the top of the thread while its older messages come in, or when they did not: it moves
- * nothing.
+ * Shown over the top of the thread while older messages are loading or failed to load. It does not shift the
+ * messages.
  */
 export function OlderMessages({ state, onRetry }: OlderMessagesProps) {
   const { t } = useTranslation()

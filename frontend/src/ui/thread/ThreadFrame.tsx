@@ -9,26 +9,26 @@ import { OlderMessages } from './OlderMessages'
 import { isInSection, ThreadSection, type DrawRow } from './ThreadSection'
 import type { useThreadFrame } from './useThreadFrame'
 
-/** Blocks up to which a thread is drawn as a whole. */
+/** Up to this many blocks, a thread is rendered as a whole. */
 const SHORT_BLOCKS = 4
 
 interface ThreadFrameProps<R extends BlockRow> {
   frame: ReturnType<typeof useThreadFrame<R>>
-  /** The name of the thread. */
+  /** Accessible name of the thread. */
   label: string
   drawRow: DrawRow<R>
-  /** What stands there while there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** Messages of others that came in below what is in view. */
+  /** Messages of others that arrived below the visible part. */
   unseenCount: number
-  /** What is said aloud of the newest of them; a new key says it once more. */
+  /** Screen-reader announcement of the newest of them; a new key repeats it. */
   announcement: { key: string | number; words: string } | null
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /**
- * A conversation that scrolls, the newest at the bottom, and what lies over it: the day in view, what is
- * being loaded, the way to the newest.
+ * A scrolling conversation, the newest message at the bottom, with its overlays: the visible day, the loading
+ * state, the button to the newest message.
  */
 export function ThreadFrame<R extends BlockRow>(props: ThreadFrameProps<R>) {
   const { frame, label, drawRow, empty, unseenCount, announcement, onKeyDown } = props
@@ -58,7 +58,7 @@ export function ThreadFrame<R extends BlockRow>(props: ThreadFrameProps<R>) {
             display: 'flex',
             flexDirection: 'column',
             minHeight: '100%',
-            // Lines of a length that is read well, however wide the window.
+            // Keeps lines readable on wide windows.
             maxWidth: widths.threadColumn,
             mx: 'auto',
             px: { xs: 1.5, md: 3 },
@@ -82,7 +82,7 @@ export function ThreadFrame<R extends BlockRow>(props: ThreadFrameProps<R>) {
       <OlderMessages state={top.state} onRetry={() => void top.load()} />
       {!frame.isAtBottom && <LatestButton unseenCount={unseenCount} onClick={frame.toLatest} />}
       <Box sx={visuallyHidden} aria-live="polite">
-        {/* The same words twice are two announcements. */}
+        {/* The key makes the same text a second announcement. */}
         {announcement && <p key={announcement.key}>{announcement.words}</p>}
       </Box>
     </Box>

@@ -2,14 +2,14 @@ import { keyframes, styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import styles from './ThreadLine.module.css'
 
-/** Milliseconds for which a message that the reader was sent to stands out. */
+/** Milliseconds for which a message is highlighted after a jump to it. */
 export const HIGHLIGHT_MS = 2200
 
 const fading = keyframes({ '0%, 55%': { opacity: 0.16 }, '100%': { opacity: 0 } })
 
 /**
- * Behind the bubble and beyond the row, so that nothing moves; as far as the thread's edge (ThreadFrame),
- * which scrolls up and down alone.
+ * Behind the bubble and wider than the row, so that nothing moves. It reaches the edges of the thread
+ * (ThreadFrame), which scrolls only vertically.
  */
 const Highlight = styled('div')(({ theme }) => ({
   position: 'absolute',
@@ -23,20 +23,20 @@ const Highlight = styled('div')(({ theme }) => ({
 }))
 
 interface ThreadLineProps {
-  /** Of the row, whatever happens to what it shows. */
+  /** Stable key of the row, whatever its content. */
   rowKey: string
-  /** It is a message, and no marker between messages. */
+  /** A message, not a marker between messages. */
   isBubble: boolean
   /** The message's id, once the server has it. */
   messageId?: string | undefined
-  /** It goes on with the group of the message above. */
+  /** Continues the group of the message above. */
   continues: boolean
-  /** The reader was just sent here. */
+  /** The user has just jumped to this message. */
   isHighlighted: boolean
   children: ReactNode
 }
 
-/** One row of a thread, as what scrolls it looks for it. */
+/** One row of a thread, with the attributes that the scroll code looks for. */
 export const ThreadLine = (props: ThreadLineProps) => (
   <div
     data-key={props.rowKey}

@@ -3,22 +3,22 @@ import { BlockFrame } from './BlockFrame'
 import type { Block, BlockRow } from './blocks.rules'
 import { SECTION_BLOCKS, type Section } from './sections.rules'
 
-/** Draws one row. It stays the same function as long as rows look the same. */
+/** Draws one row. Pass the same function as long as rows look the same. */
 export type DrawRow<R extends BlockRow> = (row: R, isHighlighted: boolean) => ReactNode
 
 interface Shared<R extends BlockRow> {
-  /** Whether the thread is so long that it pays to leave out what is far from view. */
+  /** The thread is long enough to skip the rendering of distant blocks. */
   isInLong: boolean
-  /** The message that the reader was just sent to. */
+  /** Id of the message that the user has just jumped to. */
   highlighted: string | null
   drawRow: DrawRow<R>
 }
 
-/** Whether a message is among the rows of a block. */
+/** Whether a block contains a message. */
 const holds = ({ holds: ids }: Block<BlockRow>, messageId: string | null): boolean =>
   messageId !== null && ids.has(messageId)
 
-/** Some blocks of a thread, drawn again only when one of them changes. */
+/** Some blocks of a thread; rendered again only when one of them changes. */
 export const ThreadSection = memo(function ThreadSection<R extends BlockRow>({
   section: { blocks },
   ...shared
@@ -39,7 +39,7 @@ export const ThreadSection = memo(function ThreadSection<R extends BlockRow>({
   )
 }) as <R extends BlockRow>(props: Shared<R> & { section: Section<R> }) => ReactNode
 
-/** Some rows of a thread, drawn again only when one of them changes. */
+/** Some rows of a thread; rendered again only when one of them changes. */
 const ThreadBlock = memo(function ThreadBlock<R extends BlockRow>({
   block,
   isInLong,
@@ -58,6 +58,6 @@ const ThreadBlock = memo(function ThreadBlock<R extends BlockRow>({
   )
 }) as <R extends BlockRow>(props: Shared<R> & { block: Block<R> }) => ReactNode
 
-/** Whether a message is in a section. */
+/** Whether a section contains a message. */
 export const isInSection = ({ blocks }: Section<BlockRow>, messageId: string | null): boolean =>
   blocks.some((block) => holds(block, messageId))

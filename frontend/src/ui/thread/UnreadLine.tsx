@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
-/** Below it stands what was unread when the thread was opened. */
+/** The line above the messages that were unread when the thread was opened. */
 export function UnreadLine() {
   const { t } = useTranslation()
   return (

@@ -1,27 +1,27 @@
-/** What is drawn as one line of a thread. */
+/** One line of a thread. */
 export interface BlockRow {
-  /** Survives everything that can happen to the row. */
+  /** Stable: it never changes, whatever happens to the row. */
   key: string
   kind: string
-  /** Where it is one that the server has. */
+  /** The message, once the server has it. */
   message?: { id: string | number }
 }
 
-/** Some rows of a thread that follow each other. */
+/** Consecutive rows of a thread. */
 export interface Block<R extends BlockRow> {
-  /** Survives whatever is added around it. */
+  /** Stable: rows that are added around it don't change it. */
   key: string
   rows: readonly R[]
-  /** The ids of its messages. */
+  /** Ids of its messages. */
   holds: ReadonlySet<string>
 }
 
-/** Rows of a block: about what a window shows. */
+/** Rows per block: about one screen. */
 const BLOCK_ROWS = 20
 
 const isBubble = ({ kind }: BlockRow): boolean => kind === 'message' || kind === 'unsent'
 
-/** What stands above a message belongs to it. */
+/** A row above a message, such as a day line, belongs to the message. */
 function bundles<R extends BlockRow>(rows: readonly R[]): R[][] {
   const cut: R[][] = [[]]
   for (const row of rows) {
@@ -55,10 +55,9 @@ const isSame = <R extends BlockRow>(
   })
 
 /**
- * Cuts the rows of a thread into blocks. Messages stay in the block that they were in before, whatever comes
- * in above or below; a block none of whose rows changed is the same object, so that nothing of it has to be
- * drawn again.
- * @param isSameRow whether two rows of one key look alike
+ * Cuts the rows of a thread into blocks. A message stays in its block when rows are added above or below. A
+ * block without changed rows stays the same object, so that it is not rendered again.
+ * @param isSameRow whether two rows with the same key look alike
  */
 export function blocksOf<R extends BlockRow>(
   rows: readonly R[],
@@ -73,7 +72,7 @@ export function blocksOf<R extends BlockRow>(
     const wanted = heldIn.get(key)?.key
     const last = cut.at(-1)
     const isAtHome = wanted !== undefined && wanted === last?.key
-    // What is new goes on in the block above it, unless that is full.
+    // New rows join the block above, unless it is full.
     const joins = wanted === undefined && last !== undefined && last.rows.length < BLOCK_ROWS
     if (last && (isAtHome || joins)) {
       last.rows.push(...bundle)

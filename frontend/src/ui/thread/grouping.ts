@@ -3,14 +3,14 @@ import { formatDate } from '../../i18n/format'
 /** Messages of one author within this time are drawn as one group. */
 const GROUP_MS = 5 * 60_000
 
-/** Whether what one author said at two times, ISO 8601, belongs together. */
+/** Whether two messages of one author (times in ISO 8601) belong to one group. */
 export const groups = (before: string, after: string): boolean =>
   Date.parse(after) - Date.parse(before) < GROUP_MS
 
-/** Days by the ten minutes that an instant lies in: no time zone changes the day within them. */
+/** Cached days, by ten-minute interval: in no time zone does the day change within one. */
 const days = new Map<string, string>()
 
-/** The day of an instant; a long thread asks for thousands whenever something changes. */
+/** The local day of an instant. Cached, since a long thread calls it thousands of times per change. */
 export function dayOf(iso: string): string {
   const tenMinutes = iso.slice(0, 'yyyy-mm-ddThh:m'.length)
   const cached = days.get(tenMinutes)

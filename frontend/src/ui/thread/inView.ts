@@ -1,6 +1,6 @@
 /**
- * The first of what stands in a column that ends below a height; found by halves, for it is looked for at
- * each scroll.
+ * The first element of a column that ends below a height. A binary search, because it runs at each scroll
+ * event.
  */
 export function firstBelow(column: ArrayLike<Element>, top: number): HTMLElement | undefined {
   let from = 0
@@ -15,13 +15,12 @@ export function firstBelow(column: ArrayLike<Element>, top: number): HTMLElement
 }
 
 /**
- * The rows of the block of a thread that stands at a height. By sections and blocks first, and by children,
- * not by a search: what is far from view is not laid out, and would be for the asking, and a long thread has
- * a hundred thousand elements to search.
+ * The rows of the block at a height. It goes down through sections and blocks: measuring a distant element
+ * would force its layout, and a query would search a hundred thousand elements in a long thread.
  */
 export function rowsAt(content: HTMLElement, top: number): HTMLElement[] {
   const found = firstBelow(content.children, top)
-  // A short thread begins with free room.
+  // A short thread begins with free space.
   const section = found?.hasAttribute('data-section') ? found : found?.nextElementSibling
   const block = section && firstBelow(section.children, top)
   return [...(block?.children ?? [])].filter((row) => row instanceof HTMLElement)

@@ -1,16 +1,13 @@
 import type { Block, BlockRow } from './blocks.rules'
 
-/** Some blocks of a thread that follow each other. */
+/** Consecutive blocks of a thread. */
 export interface Section<R extends BlockRow> {
-  /** Survives whatever is added around it. */
+  /** Stable: blocks that are added around it don't change it. */
   key: string
   blocks: readonly Block<R>[]
 }
 
-/**
- * Blocks of a section: what the browser looks after grows with the number of sections, and not with that of
- * blocks.
- */
+/** Blocks per section: the browser's work grows with the number of sections, not of blocks. */
 export const SECTION_BLOCKS = 10
 
 interface Cut<R extends BlockRow> {
@@ -18,13 +15,12 @@ interface Cut<R extends BlockRow> {
   blocks: Block<R>[]
 }
 
-/** Whether another block finds room in a section. */
+/** Whether a section has room for another block. */
 const hasRoom = ({ blocks }: Cut<BlockRow>): boolean => blocks.length < SECTION_BLOCKS
 
 /**
- * Cuts the blocks of a thread into sections. A block stays in the section that it was in before, whatever
- * comes in above or below: it would be drawn anew in another one. A section none of whose blocks changed is
- * the same object.
+ * Cuts the blocks of a thread into sections. A block stays in its section when blocks are added, because
+ * moving it would render it again. A section without changed blocks stays the same object.
  */
 export function sectionsOf<R extends BlockRow>(
   blocks: readonly Block<R>[],
@@ -37,7 +33,7 @@ export function sectionsOf<R extends BlockRow>(
   const start = Math.max(0, firstKnown)
   const cut: Cut<R>[] = []
   const used = new Set<string>()
-  /** A key that no other section has: the block that a section is named by may have left it. */
+  /** A unique key: the block that a section is named after may have left it. */
   const unused = (key: string): string => (used.has(key) ? unused(`${key}'`) : key)
   const begin = (wanted: string, block: Block<R>): Cut<R> => {
     const key = unused(wanted)
@@ -53,7 +49,7 @@ export function sectionsOf<R extends BlockRow>(
     }
     cut.push(begin(wanted ?? block.key, block))
   }
-  // What is older fills up the section that it comes in above.
+  // Older blocks fill up the section below them.
   for (const block of blocks.slice(0, start).toReversed()) {
     const [next] = cut
     if (next && hasRoom(next)) next.blocks.unshift(block)

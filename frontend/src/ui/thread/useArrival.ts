@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 interface ArrivalInput {
-  /** The message that the reader is on the way to; null when they are there. */
+  /** The message to scroll to; null when there is none, or it was reached. */
   wanted: string | null
-  /** Answers whether the message is drawn, and so could be scrolled to. */
+  /** Scrolls to a message; returns false when it is not rendered. */
   scrollTo: (messageId: string) => boolean
   onArrived: () => void
-  /** Milliseconds for which the message stands out. */
+  /** Milliseconds for which the message is highlighted. */
   highlightMs: number
 }
 
-/** Scrolls to the message that is wanted, once it is loaded; it stands out for a while. */
+/** Scrolls to the wanted message once it is loaded, and highlights it for a while. */
 export function useArrival({ wanted, scrollTo, onArrived, highlightMs }: ArrivalInput): string | null {
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const arriveAt = useEffectEvent((messageId: string) => {

@@ -1,17 +1,17 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useLongPress } from '../inputs/useLongPress'
 
-/** Where a menu opens: beside an element, or at a place in pixels of the window. */
+/** Position of a menu: beside an element, or a point in pixels of the window. */
 export type MenuPlace = HTMLElement | { left: number; top: number }
 
-/** A link keeps the browser's own menu, and so does selected text. */
+/** Links and selected text keep the browser's own context menu. */
 const isBrowsersOwn = (target: EventTarget): boolean =>
   (target instanceof Element && target.closest('a[href], input') !== null) ||
   (window.getSelection()?.toString() ?? '') !== ''
 
 /**
- * The ways to a message's menu other than its button: right click, a long press, a key on the focused bubble.
- * @param isOpening whether a key is that one
+ * Opens a message's menu by right click, long press, or a key on the focused bubble.
+ * @param isOpening whether a key opens the menu
  */
 export function useBubbleGestures(
   openMenu: (at: MenuPlace) => void,

@@ -3,24 +3,21 @@ import { useCallback, useRef, useState } from 'react'
 import { toast } from '../feedback/toast'
 
 interface MessageJumpInput<Id> {
-  /** Shows what holds a message that is held already; answers whether there is such a thing. */
+  /** Shows the part of the thread with a message, if it is loaded; returns whether it is. */
   showLoaded: (messageId: Id) => boolean
   /** Loads the part of the thread around a message. */
   load: (messageId: Id) => Promise<unknown>
-  /** Shows the part around a message, once it is loaded; null: what ends with the newest message. */
+  /** Shows the loaded part around a message; null shows the end of the thread. */
   show: (around: Id | null) => void
-  /** Why a part could not be loaded, in words. */
+  /** The text for a loading error. */
   explain: (error: unknown) => string
 }
 
-/**
- * Leads to a message of a thread, and back to its end. Of several messages that were asked for the last one
- * counts.
- */
+/** Jumps to a message of a thread, and back to its end. Of several requests only the last one counts. */
 export function useMessageJump<Id>(input: MessageJumpInput<Id>) {
   const [wanted, setWanted] = useState<Id | null>(null)
   const [isGoing, setGoing] = useState(false)
-  /** How often somebody asked to go somewhere. */
+  /** Number of requests so far. */
   const asked = useRef(0)
   const showLoaded = useEventCallback(input.showLoaded)
   const load = useEventCallback(input.load)
@@ -45,9 +42,9 @@ export function useMessageJump<Id>(input: MessageJumpInput<Id>) {
   })
 
   return {
-    /** The message that is being gone to. */
+    /** The message being jumped to. */
     wanted,
-    /** The part with it is being loaded. */
+    /** Its part of the thread is loading. */
     isGoing,
     goTo: useCallback((messageId: Id) => void goTo(messageId), [goTo]),
     arrive: useCallback(() => setWanted(null), []),
@@ -58,8 +55,8 @@ export function useMessageJump<Id>(input: MessageJumpInput<Id>) {
       show(null)
     }, [show]),
     /**
-     * Whether nobody has asked to go anywhere since this was called: to be asked when something has been
-     * waited for.
+     * Returns a function that says whether the user has requested no jump since. Ask it after waiting for
+     * something.
      */
     watch: useCallback(() => {
       const now = asked.current

@@ -5,43 +5,41 @@ import { HIGHLIGHT_MS } from './ThreadLine'
 import { useArrival } from './useArrival'
 import { useThreadScroll } from './useThreadScroll'
 
-/** What loads more of a thread at one end. */
+/** Loads more of a thread at one end. */
 interface Loader {
   state: 'idle' | 'loading' | 'failed'
   load: () => Promise<void>
 }
 
 interface ThreadFrameInput<R extends BlockRow> {
-  /** From the oldest to the newest; a new list means that the place is to be kept. */
+  /** Oldest first. When the array is a new one, the scroll position is kept. */
   rows: readonly R[]
-  /** Whether two rows of one key look alike; always the same function. */
+  /** Whether two rows with the same key look alike; always pass the same function. */
   isSameRow: (row: R, other: R) => boolean
-  /** Key of the unread line's row; the thread opens there. */
+  /** Key of the unread line; the thread opens there. */
   unreadKey: string | null
-  /** Pixels from the top within which older messages are loaded. */
+  /** Distance from the top, in pixels, at which older messages are loaded. */
   topPx: number
   older: Loader
   newer: Loader
   /** Whether there are messages above the first row. */
   hasOlder: boolean
-  /** Whether the newest message is among the rows. */
+  /** Whether the rows include the newest message. */
   isAtEnd: boolean
-  /** Id of the message that the reader is on the way to; null when they are there. */
+  /** Id of the message being jumped to; null when there is none. */
   wanted: string | null
   onArrived: () => void
-  /** The part that ends with the newest message is being loaded. */
+  /** The end of the thread is loading. */
   isGoing: boolean
-  /**
-   * Shows the end of the thread in the place of this part of it; null where this part can be scrolled to it.
-   */
+  /** Replaces this part of the thread with its end; null when it can be reached by scrolling. */
   leaveToEnd: (() => void) | null
-  /** Key of the newest message that the reader wrote: with a new one they are taken to the end. */
+  /** Key of the user's newest message: a new one scrolls to the end. */
   written: string | undefined
 }
 
 /**
- * What a thread does whatever is said in it: keeps its place, loads more at both ends, leads to a message and
- * to the newest.
+ * Behaviour of all threads: keeps the scroll position, loads more at both ends, jumps to a message and to the
+ * newest one.
  */
 export function useThreadFrame<R extends BlockRow>(input: ThreadFrameInput<R>) {
   const { rows, isSameRow, unreadKey, topPx, older, newer, hasOlder, isAtEnd, written, leaveToEnd } = input
@@ -84,16 +82,16 @@ export function useThreadFrame<R extends BlockRow>(input: ThreadFrameInput<R>) {
     toLatest,
     highlighted,
     isEmpty: rows.length === 0,
-    /** Whether the newest message is in view. */
+    /** Whether the newest message is visible. */
     isAtBottom,
-    /** Of what comes in at the top. */
+    /** Loading state at the top. */
     top: { state: input.isGoing ? ('loading' as const) : older.state, load: older.load },
   }
 }
 
 /**
- * The rows of a thread in blocks and sections that stay the same as long as their rows do.
- * @param isSameRow whether two rows of one key look alike
+ * The rows as blocks and sections, which stay the same objects as long as their rows do.
+ * @param isSameRow whether two rows with the same key look alike
  */
 function useSections<R extends BlockRow>(
   rows: readonly R[],

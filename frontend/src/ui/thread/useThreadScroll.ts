@@ -2,37 +2,38 @@ import { useEventCallback } from '@mui/material/utils'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { firstBelow, rowsAt } from './inView'
 
-/** Pixels from the end within which the reader counts as being there. */
+/** Distance from the end, in pixels, in which the user counts as being at the end. */
 const BOTTOM_PX = 80
 
-/** Pixels from the end of a part that is not the last, within which newer messages are loaded. */
+/** Distance from the end of a part, in pixels, at which newer messages are loaded. */
 const BELOW_PX = 400
 
-/** Pixels that stay free above a message that is scrolled to. */
+/** Free pixels above a message that was scrolled to. */
 const MARGIN_PX = 72
 
 interface ThreadScrollInput {
   scroller: RefObject<HTMLElement | null>
   content: RefObject<HTMLElement | null>
   /**
-   * What the thread shows, in blocks with `data-block`; each row drawn with its key as `data-key` and
-   * messages with `data-row="bubble"`; a new list means that the place is to be kept.
+   * The rows. A new array means that the scroll position must be kept. Blocks are rendered with `data-block`,
+   * each row with its key as `data-key`, messages with `data-row="bubble"`.
    */
   rows: readonly { key: string }[]
-  /** Key of the unread line's row; the thread opens there. */
+  /** Key of the unread line; the thread opens there. */
   unreadKey: string | null
-  /** Pixels from the top within which older messages are loaded. */
+  /** Distance from the top, in pixels, at which older messages are loaded. */
   topPx: number
   onNearTop: () => void
   onNearBottom: () => void
-  /** Whether the thread ends here: only then does its end hold the reader. */
+  /** Whether the thread ends here: only then does the view stick to the end. */
   isAtEnd: boolean
 }
 
 /**
- * Keeps the place in a thread: it opens at the unread line or at the end; at the end it stays there whatever
- * grows; further up nothing moves, neither when older messages come in above nor when newer ones come in
- * below.
+ * Keeps the scroll position of a thread:
+ * - It opens at the unread line or at the end.
+ * - At the end it stays there, whatever grows.
+ * - Further up nothing moves, when older messages are added above or newer ones below.
  */
 export function useThreadScroll(input: ThreadScrollInput) {
   const { scroller, content, rows, unreadKey, topPx, onNearTop, onNearBottom, isAtEnd } = input
@@ -41,7 +42,7 @@ export function useThreadScroll(input: ThreadScrollInput) {
   const handleNearTop = useEventCallback(onNearTop)
   const handleNearBottom = useEventCallback(onNearBottom)
   const anchor = useRef<{ row: HTMLElement; top: number } | null>(null)
-  /** How high pane and content were when the place was last kept. */
+  /** Heights of the pane and its content when the position was last noted. */
   const heights = useRef({ pane: 0, all: 0 })
   const openedAt = useRef<string | null>(null)
 
@@ -50,13 +51,13 @@ export function useThreadScroll(input: ThreadScrollInput) {
     [content],
   )
 
-  /** Remembers what is in view, and how far down: that is what must not move. */
+  /** Notes a visible message and its position: it must not move. */
   const note = useCallback(() => {
     const box = scroller.current
     if (!box) return
     const top = box.getBoundingClientRect().top
     const rows = content.current ? rowsAt(content.current, top) : []
-    // Not a marker: the day of the first message moves up when older ones of the same day come in.
+    // Not a marker: a day line moves up when older messages of the same day are loaded.
     const bubbles = rows.filter((row) => row.dataset['row'] === 'bubble')
     const first = firstBelow(bubbles, top) ?? bubbles[bubbles.length - 1]
     anchor.current = first ? { row: first, top: first.getBoundingClientRect().top - top } : null
@@ -76,7 +77,7 @@ export function useThreadScroll(input: ThreadScrollInput) {
     note()
   }, [scroller, note])
 
-  /** Takes the place that is shown for the reader's. */
+  /** Notes the current position as the user's. */
   const take = useCallback(() => {
     const box = scroller.current
     if (!box) return
@@ -92,8 +93,7 @@ export function useThreadScroll(input: ThreadScrollInput) {
   const handleScroll = useCallback(() => {
     const box = scroller.current
     const { pane, all } = heights.current
-    // Told late of a scroll of our own, after something around or in the thread has grown: it was not the
-    // reader who left the end.
+    // A late event of our own scroll, after something has grown: the user has not left the end.
     if (box && isSticking.current && (pane !== box.clientHeight || all !== box.scrollHeight)) settle()
     else take()
   }, [scroller, settle, take])
@@ -122,7 +122,7 @@ export function useThreadScroll(input: ThreadScrollInput) {
       if (toRow(unreadKey)) return
     }
     settle()
-    // A thread shorter than its pane cannot be scrolled to its top.
+    // A thread shorter than its pane cannot be scrolled.
     const box = scroller.current
     if (box && rows.length > 0 && box.scrollHeight <= box.clientHeight + topPx) handleNearTop()
   }, [rows, unreadKey, isAtEnd, topPx, settle, toRow, scroller, handleNearTop])

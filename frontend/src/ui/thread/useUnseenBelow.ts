@@ -3,17 +3,17 @@ import { useState } from 'react'
 interface MessagesBelow<M> {
   /** Oldest first. */
   messages: readonly M[]
-  /** Whether the newest of them is in view. */
+  /** Whether the newest message is visible. */
   isAtBottom: boolean
-  /** Whether somebody else said it. */
+  /** Whether somebody else wrote it. */
   isTheirs: (message: M) => boolean
-  /** Below zero where the first was said before the second. */
+  /** Negative when the first message is older than the second. */
   compare: (one: M, other: M) => number
 }
 
 /**
- * How many messages of others came in below what is in view, and the last that came since the thread was
- * opened, to be announced.
+ * Counts messages of others that arrived below the visible part. Also returns the newest one since the thread
+ * was opened, for the screen reader.
  */
 export function useUnseenBelow<M>({ messages, isAtBottom, isTheirs, compare }: MessagesBelow<M>) {
   const last = messages.at(-1)

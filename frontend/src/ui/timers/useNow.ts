@@ -21,7 +21,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/**
- * The time in milliseconds since 1970, renewed every quarter of a minute by one clock for the whole screen.
- */
+/** The time in milliseconds since 1970, updated every 15 seconds by one timer for all components. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

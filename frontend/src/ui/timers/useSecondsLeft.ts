@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Whole seconds until an instant (milliseconds since 1970), counted down; not below 0, and null without one.
- */
+/** Whole seconds until an instant (milliseconds since 1970), counting down to 0; null without an instant. */
 export function useSecondsLeft(until: number | null): number | null {
   const [, tick] = useState(0)
   useEffect(() => {

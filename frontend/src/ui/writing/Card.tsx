@@ -3,22 +3,22 @@ import { classes } from '../styling/classes'
 import styles from './Card.module.css'
 
 interface CardProps {
-  /** It holds what only the team reads. */
+  /** An internal note, which only the team reads. */
   isNote?: boolean
-  /** Something else stands in its place for now; what was written stays. */
+  /** Replaced by something else for now; the text is kept. */
   isHidden?: boolean
-  /** What the words are about: who reads them, what they answer. */
+  /** Above the text: the recipients, or the quoted message. */
   above?: ReactNode
   field: ReactNode
-  /** Below the words: the mode and what can be put in; then what sends. */
+  /** Below the text: mode, attachments, and the send button. */
   tools: ReactNode
   end: ReactNode
-  /** Why it cannot go out as it is. */
+  /** Why it cannot be sent. */
   problem?: string | null
   onSubmit?: () => void
 }
 
-/** The one card that all is written in. */
+/** The card in which messages are written. */
 export function Card({ isNote, isHidden, above, field, tools, end, problem, onSubmit }: CardProps) {
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -3,10 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
-/**
- * What lies over a conversation while files are held over it: `text` says whom they go to, and how much of
- * them.
- */
+/** Overlay of a conversation while files are dragged over it; `text` names the recipient and the limit. */
 export function DropZone({ text }: { text: string }) {
   const { t } = useTranslation()
   return (
@@ -17,7 +14,7 @@ export function DropZone({ text }: { text: string }) {
         zIndex: 'modal',
         p: 2,
         bgcolor: 'bubble.thread',
-        // Nothing below it is to become the target of the drag.
+        // The drag must have one target, not the elements below.
         pointerEvents: 'none',
       }}
     >

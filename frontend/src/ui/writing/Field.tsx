@@ -4,15 +4,15 @@ import styles from './Field.module.css'
 interface FieldProps {
   inputRef?: Ref<HTMLTextAreaElement>
   value: string
-  /** Its name. */
+  /** Accessible name. */
   label: string
   placeholder: string
   disabled?: boolean
-  /** While it is being stored nothing more can be written. */
+  /** While the text is being saved it cannot be changed. */
   readOnly?: boolean
-  /** Id of what says more about it. */
+  /** Id of a further description. */
   describedBy?: string
-  /** Id of the list of suggestions while it is open, and of the chosen one in it. */
+  /** Id of the open list of suggestions, and of the active option. */
   list?: { id: string; activeId: string | undefined } | undefined
   onChange?: (text: string) => void
   onSelect?: () => void
@@ -20,18 +20,18 @@ interface FieldProps {
   onPaste?: (event: ClipboardEvent) => void
 }
 
-/** Around its text, too, it is the field. */
+/** A click around the text also focuses the field. */
 const focusText = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
   if (target === currentTarget) currentTarget.querySelector('textarea')?.focus()
 }
 
 /**
- * The field a message is written in: from one row to five. Plain elements, for it is drawn with each ticket
- * that is opened and at each letter.
+ * The text field of a message, from one to five rows high. Plain elements, because it is rendered with each
+ * opened ticket and at each key.
  */
 export function Field({ inputRef, value, label, list, describedBy, onChange, ...props }: FieldProps) {
   return (
-    // The keyboard reaches the text itself.
+    // The keyboard reaches the text area itself.
     <div className={styles['field']} onClick={focusText}>
       <span className={styles['grow']} data-text={value || props.placeholder}>
         <textarea

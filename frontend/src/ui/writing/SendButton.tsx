@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useHint } from '../display/useHint'
 import styles from './Card.module.css'
 
-/** Sends what was written, or saves what was changed. */
+/** Sends a message, or saves an edited one. */
 export function SendButton({ isEdit, isDisabled }: { isEdit: boolean; isDisabled: boolean }) {
   const { t } = useTranslation()
   const label = t(isEdit ? 'composer.saveEdit' : 'messages.send')
-  // What is disabled hears no pointer, and its hint would never go away.
+  // A disabled button gets no pointer events, so its tooltip would never close.
   const { events, hint } = useHint(isDisabled || isEdit ? '' : t('composer.sendHint'))
   const Icon = isEdit ? CheckIcon : SendIcon
   return (

@@ -13,30 +13,30 @@ import type { useOffer } from './useOffer'
 import type { useTextInput } from './useTextInput'
 
 interface WritingCardProps {
-  /** The text, its field, and how both are changed. */
+  /** The text, its field, and functions that change them. */
   input: ReturnType<typeof useTextInput>
-  /** The name of the field; it stands in it while nothing else does. */
+  /** Accessible name and placeholder of the field. */
   label: string
-  /** Id of what says more about it. */
+  /** Id of a further description. */
   describedBy?: string
   isNote?: boolean
-  /** Something else stands in its place for now; what was written stays. */
+  /** Replaced by something else for now; the text is kept. */
   isHidden?: boolean
-  /** While it is being stored nothing more can be written. */
+  /** While the text is being saved it cannot be changed. */
   isReadOnly?: boolean
-  /** What the words are about: who reads them, what they answer, what could be put in. */
+  /** Above the text: recipients, the quoted message, suggestions. */
   above?: ReactNode
-  /** Why it cannot go out as it is. */
+  /** Why it cannot be sent. */
   problem: string | null
-  /** What can be put in, before and after the emojis. */
+  /** Buttons before and after the emoji button. */
   before?: ReactNode
   after?: ReactNode
-  /** What sends it. */
+  /** The send button. */
   end: ReactNode
-  /** What is offered while somebody writes; its list stands in `above`. */
+  /** Suggestions while typing; their list is in `above`. */
   offer?: Pick<ReturnType<typeof useOffer>, 'isOpen' | 'listId' | 'optionId' | 'index' | 'handleKey'>
   /**
-   * Files that are pasted, or dropped on a part of the page; `dropText` is shown there while they are held
+   * Pasted files, and files dropped on a part of the page. `dropText` is shown there while they are dragged
    * over it.
    */
   files: {
@@ -45,19 +45,19 @@ interface WritingCardProps {
     take: (files: File[]) => void
     dropText?: string
   }
-  /** Whether a key sends it. */
+  /** Whether a key sends the message. */
   isSend: (event: KeyboardEvent) => boolean
-  /** Another key; answers whether it meant something. */
+  /** Handles another key; returns whether it did something. */
   onKey?: (event: KeyboardEvent) => boolean
-  /** Somebody types. */
+  /** Called while the user types. */
   onType?: (text: string) => void
   onPasteText?: (event: ClipboardEvent) => void
   onSubmit: () => void
 }
 
 /**
- * Where somebody writes: a growing field, emojis, files by paste and drop, the key that sends. What goes
- * where is its owner's.
+ * Where messages are written: a growing field, emojis, files by paste and drop, the key that sends. The owner
+ * decides what happens with text and files.
  */
 export function WritingCard(props: WritingCardProps) {
   const { input, label, offer, files, isSend, onKey, onType, onPasteText, onSubmit } = props
@@ -67,7 +67,7 @@ export function WritingCard(props: WritingCardProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (offer?.handleKey(event)) return
-    // While an accent or an ideogram is being composed, Enter belongs to it.
+    // While an input method is composing a character, Enter belongs to it.
     const sends = isSend(event) && !event.nativeEvent.isComposing
     if (!sends && !onKey?.(event)) return
     event.preventDefault()
@@ -130,7 +130,7 @@ export function WritingCard(props: WritingCardProps) {
         onPick={input.insert}
         onClose={() => {
           setEmojiAnchor(null)
-          // After the popover has given the focus back to its button.
+          // After the popover has returned the focus to its button.
           requestAnimationFrame(input.focus)
         }}
       />

@@ -3,15 +3,14 @@ import { filesOf } from '../files/incoming.rules'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** What is pasted into a field is that field's, and into a dialog the dialog's. */
+/** Whether a paste belongs to another field or to a dialog. */
 const isTaken = ({ target }: Event): boolean =>
   (target instanceof Element && target.matches('input, textarea, [contenteditable]')) ||
   document.querySelector('[role="dialog"]') !== null
 
 /**
- * Takes the files that are dropped on a part of the page, or pasted while nothing else wants them; answers
- * whether some are being held over that part. A file that misses it does not make the browser leave the page
- * for it.
+ * Takes files that are dropped on a part of the page, or pasted where nothing else takes them. Returns
+ * whether files are being dragged over that part. A file dropped elsewhere does not make the browser open it.
  */
 export function useIncomingFiles(
   area: RefObject<HTMLElement | null>,
@@ -32,7 +31,7 @@ export function useIncomingFiles(
       setOver(inside)
     }
     const handleLeave = (event: DragEvent) => {
-      // Null: out of the window. Between two parts of the page the next `dragover` says where it is.
+      // Null: the drag has left the window. Between two parts of the page the next `dragover` corrects it.
       if (event.relatedTarget === null) setOver(false)
     }
     const handleDrop = (event: DragEvent) => {

@@ -1,24 +1,21 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 
 interface OfferOptions<T> {
-  /** What it is that is offered for: a choice counts for that alone. */
+  /** Identifies what the suggestions are for; the highlighted option is reset when it changes. */
   key: string
-  /** What there is to choose from, while the list is not closed. */
+  /** The suggestions; empty while the list is closed. */
   found: readonly T[]
   onChoose: (chosen: T) => void
   close: () => void
 }
 
-/**
- * The text for which a list of what is offered stays closed: what was there at first, or was typed when Esc
- * closed it.
- */
+/** The text for which the list stays closed: the initial text, or the text when Escape was pressed. */
 export function useClosedFor(text: string): { isClosed: boolean; close: () => void } {
   const [closedFor, setClosedFor] = useState(text)
   return { isClosed: closedFor === text, close: () => setClosedFor(text) }
 }
 
-/** A list of what is offered while somebody writes, and the keys that choose from it. */
+/** A list of suggestions while typing, and the keys that choose from it. */
 export function useOffer<T>({ key, found, onChoose, close }: OfferOptions<T>) {
   const id = useId()
   const [choice, setChoice] = useState({ for: '', index: 0 })
@@ -30,7 +27,7 @@ export function useOffer<T>({ key, found, onChoose, close }: OfferOptions<T>) {
     if (chosen !== undefined) onChoose(chosen)
   }
 
-  /** Whether the key was for the list. */
+  /** Handles a key; returns whether it was for the list. */
   const handleKey = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.shiftKey || event.nativeEvent.isComposing) return false
     const acts: Record<string, () => void> = {

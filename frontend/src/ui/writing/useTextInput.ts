@@ -1,20 +1,20 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Part of a text, by the places of its first character and of the one after its last. */
+/** A range of the text: start, and end (exclusive). */
 export interface Selection {
   start: number
   end: number
 }
 
-/** What is to take the place of a selection, and what is selected afterwards. */
+/** The replacement for a range, and the selection afterwards. */
 export interface Replacement extends Selection {
   text: string
   after: Selection
 }
 
 /**
- * The field that a text is written in: where its caret is, and changes to its text that the browser's undo
- * takes back. Give it the text that it shows and how to change that.
+ * A text field: its caret position, and changes that the browser's undo can revert. The caller keeps the
+ * text.
  */
 export function useTextInput(text: string, setText: (text: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +29,7 @@ export function useTextInput(text: string, setText: (text: string) => void) {
 
   const noteCaret = useCallback(() => {
     const input = field.current
-    // While something is selected nothing is being typed.
+    // While text is selected, nothing is being typed.
     if (input) setCaret(input.selectionStart === input.selectionEnd ? input.selectionEnd : -1)
   }, [])
 
@@ -43,7 +43,7 @@ export function useTextInput(text: string, setText: (text: string) => void) {
     setCaret(after.end)
     if (input && document.activeElement === input) {
       input.setSelectionRange(start, end)
-      // The only way that the browser's undo knows of; all browsers have kept it for that.
+      // Deprecated, but the only way to keep the browser's undo; all browsers still support it.
       if (
         typeof document.execCommand === 'function' &&
         document.execCommand('insertText', false, insertion)
@@ -56,7 +56,7 @@ export function useTextInput(text: string, setText: (text: string) => void) {
     setText(text.slice(0, start) + insertion + text.slice(end))
   }
 
-  /** Puts something where the caret is. */
+  /** Inserts text at the caret. */
   const insert = (insertion: string) => {
     const { start, end } = selection()
     const at = start + insertion.length
