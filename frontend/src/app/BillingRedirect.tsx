@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
 
-/** An older address of the page of the subscription leads to it. */
+/** Redirects the old address of the subscription page. */
 export default function BillingRedirect() {
   const { search } = useLocation()
   return <Navigate to={{ pathname: '/financeiro', search }} replace />

@@ -10,14 +10,11 @@ import { EmptyState } from '../ui/feedback/EmptyState'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Whether it stands for the whole window. */
+  /** It fills the whole window. */
   fullScreen?: boolean
 }
 
-/**
- * Keeps the fault of one page from taking the rest with it. Give it the address as key, so that leaving the
- * page mends it.
- */
+/** Contains an error within one page. Use the address as its key, so that leaving the page resets it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -33,7 +30,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
 function Crash({ fullScreen }: { fullScreen: boolean }) {
   const { t } = useTranslation()
-  // What failed may be a part of a client that a deploy has taken away. Outside the providers, too.
+  // The failed module may belong to a client that a deploy has replaced. The boundary also works outside the
+  // providers.
   const { data: isOutdated } = useQuery({ ...clientBuild, staleTime: 0 }, queryClient)
   return (
     <Box role="alert" sx={{ height: fullScreen ? '100vh' : '100%', display: 'grid', placeItems: 'center' }}>

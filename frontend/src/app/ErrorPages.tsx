@@ -15,7 +15,7 @@ interface ErrorPageProps {
   text: string
 }
 
-/** A page that leads nowhere but back to the start. */
+/** A page with only a link to the start. */
 function ErrorPage({ icon, title, text }: ErrorPageProps) {
   const { t } = useTranslation()
   usePageTitle(title)
@@ -36,7 +36,7 @@ function ErrorPage({ icon, title, text }: ErrorPageProps) {
   )
 }
 
-/** Any address without a page. */
+/** Shown for unknown addresses. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
@@ -48,7 +48,7 @@ export function NotFoundPage() {
   )
 }
 
-/** A page of other profiles. */
+/** Shown when the user's profile may not open the page. */
 export function NoPermissionPage() {
   const { t } = useTranslation()
   return (

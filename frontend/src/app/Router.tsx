@@ -45,8 +45,7 @@ const VerifyEmailPage = lazy(async () => {
   return { default: page }
 })
 
-// What will most likely be shown is fetched while the session is still being asked for, then the words for
-// what can go wrong there.
+// While the session is being restored, the modules needed most likely are loaded, then the error phrases.
 void (mayHaveSession() ? loadShell() : loadLogin()).then(loadErrorPhrases)
 
 export function Router() {

@@ -5,7 +5,7 @@ import { BusyLine } from '../ui/feedback/BusyLine'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { Logo } from '../ui/display/Logo'
 
-/** Shown while the session or the first page is on its way. */
+/** Shown while the session or the first page is loading. */
 export function StartScreen() {
   const { t } = useTranslation()
   return (
@@ -18,7 +18,7 @@ export function StartScreen() {
   )
 }
 
-/** Shown when the server does not answer at the start; the session provider goes on trying. */
+/** Shown when the server does not answer at the start. `resumeSession` keeps trying. */
 export function UnreachableScreen() {
   const { t } = useTranslation()
   return (

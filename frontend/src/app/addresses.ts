@@ -1,15 +1,15 @@
-/** Where a login leads. */
+/** Opened after a login. */
 export const HOME = '/tickets'
-/** Where those lead who are logged in already. Who may not see what is there is taken to `HOME`. */
+/** Opened for users who are already logged in. Those who may not see it are redirected to `HOME`. */
 export const START = '/'
-/** The company's subscription and its invoices. Whoever can do nothing but pay is taken there. */
+/** The company's subscription and invoices. Users who can only pay are redirected there. */
 export const BILLING = '/financeiro'
-/** An older address of the same page. */
+/** Old address of the same page. */
 export const SUBSCRIPTION = '/subscription'
 export const LOGIN = '/login'
 export const SIGN_UP = '/signup'
 export const FORGOTTEN_PASSWORD = '/forgotten-password'
-/** Where a link leads by which somebody shows that an e-mail is theirs. */
+/** Page of the link that verifies an e-mail address. */
 export const VERIFY_EMAIL = '/verify-email'
-/** Where a link leads by which somebody chooses a password. */
+/** Page of the link that sets a password. */
 export const SET_PASSWORD = '/set-password'

@@ -5,7 +5,7 @@ import { loadPhrases } from '../i18n/i18n'
 import { HOME, LOGIN, START } from './addresses'
 import { StartScreen, UnreachableScreen } from './StartScreen'
 
-/** What a redirect to the login remembers: the address that was wanted. */
+/** State of a redirect to the login: the address that the user wanted. */
 interface LoginState {
   from?: string
 }
@@ -15,9 +15,8 @@ const BillingShell = lazy(
 )
 
 /**
- * Pages behind the login. Who left by choice starts anew at the next login; everybody else comes back to
- * where they were. Where the company is past its due date, its admin has the pages to pay it, whatever was
- * asked for.
+ * Guards the pages behind the login. After the next login a user returns to their page, unless they logged
+ * out themselves. When the company is past its due date, its admin gets the payment pages at every address.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -30,8 +29,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages for nobody in particular. Who has logged in there goes on to what was wanted, or to the tickets; who
- * was logged in already, to the start.
+ * Guards the public pages. After a login there, the user continues to the wanted page, or to the tickets. A
+ * user who was already logged in goes to the start.
  */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -43,6 +42,6 @@ export function PublicOnly({ children }: { children: ReactNode }) {
   return children
 }
 
-/** The start is where nothing in particular was wanted. */
+/** The start page means that no particular page was wanted. */
 const wantedOf = (state: LoginState | null): string =>
   state?.from === undefined || state.from === START ? HOME : state.from

@@ -10,23 +10,23 @@ export interface MenuPart {
   entries: readonly MenuEntry[]
 }
 
-/** The address of a route without its optional segments. */
+/** The path of a route without its optional segments. */
 const addressOf = (path: string): string => path.replace(/\/:\w+\?/g, '')
 
-/** Who looks at the menu, as far as it depends on that. */
+/** What the menu needs to know of the user. */
 export interface Reader {
   can: (ability: Ability) => boolean
   /** A super user of the installation. */
   isSuper: boolean
 }
 
-/** Whether somebody may open a page. The client only hides by it; the server decides. */
+/** Whether a user may open a page. It only hides links; the server decides. */
 export const mayOpen = (
   { ability, isForSuper }: Pick<PageRoute, 'ability' | 'isForSuper'>,
   { can, isSuper }: Reader,
 ): boolean => can(ability) && (isSuper || !isForSuper)
 
-/** The side menu of somebody: sections in order, none without entries. */
+/** The side menu of a user: sections in order, without empty ones. */
 export function menuFor(reader: Reader): MenuPart[] {
   return menuSections
     .map((section) => ({
@@ -41,8 +41,8 @@ export function menuFor(reader: Reader): MenuPart[] {
 }
 
 /**
- * A section as the closed menu shows it: the entries in sight, and those behind one button. A single one
- * would save no room there, and stays in sight.
+ * Splits a section for the collapsed menu: visible entries, and entries behind one button. A single hidden
+ * entry would save no space, so it stays visible.
  */
 export function closedPart(
   entries: readonly MenuEntry[],
@@ -53,17 +53,15 @@ export function closedPart(
     : { visible: entries, tucked: [] }
 }
 
-/** What a menu marks beside the names of pages. */
+/** The badges of the menu. */
 export interface MenuBadges {
-  /** How many connections need attention. */
+  /** Number of connections that need attention. */
   connectionsDown: number
-  /** Whether something waits to be read in the team's chats. */
+  /** The team's chats have unread messages. */
   hasUnreadChats: boolean
 }
 
-/**
- * What is to be said of an entry besides its name: the phrase, and a number where there is one, else a dot.
- */
+/** A message for an entry of the menu: its phrase, and a number; without one a dot is shown. */
 export interface MenuAlert {
   phrase: 'connectionsAlert' | 'chatsAlert'
   count: number | null

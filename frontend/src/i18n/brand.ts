@@ -1,10 +1,7 @@
-/**
- * What the installation calls itself and shows, where it is not as the product comes. The server writes it
- * into its page.
- */
+/** The installation's own name and logos. The server writes them into the page. */
 export interface Brand {
   name: string | null
-  /** Paths of its logo, for light and for dark grounds. */
+  /** Paths of its logo, for light and dark backgrounds. */
   logoLight: string | null
   logoDark: string | null
 }
@@ -20,19 +17,19 @@ function readBrand(): Brand {
 let worn = readBrand()
 const readers = new Set<() => void>()
 
-/** The brand as it is now. */
+/** The current brand. */
 export const brandNow = (): Brand => worn
 
-/** What the product is called here. */
+/** The product's name in this installation. */
 export const productName = (): string => worn.name ?? 'Balcão'
 
-/** It is another from now on: whoever shows it is told. */
+/** Changes the brand and notifies the listeners. */
 export function changeBrand(brand: Brand): void {
   worn = brand
   for (const read of [...readers]) read()
 }
 
-/** Calls back when it is another; answers the way to stop. */
+/** Calls back when the brand changes; returns a function that unsubscribes. */
 export function onBrandChange(read: () => void): () => void {
   readers.add(read)
   return () => readers.delete(read)

@@ -1,14 +1,14 @@
 import { instantAt, localTime, type LocalTime } from '@balcao/contract/time/calendar'
 import type { Instant } from './format'
 
-/** A time zone's clock, for what is planned by another than the reader's own. */
+/** The clock of a time zone, for times that are planned in another zone than the user's. */
 export interface Clock {
-  /** An IANA name. */
+  /** IANA name. */
   timezone: string
-  /** It is the reader's own. */
+  /** It is the user's own time zone. */
   isReaders: boolean
   read: (instant: Instant) => LocalTime
-  /** The moment at which it shows this; see `instantAt` for what it shows twice or never. */
+  /** The instant of a local time; see `instantAt` for local times that exist twice or never. */
   at: (local: LocalTime) => Date
   /** DD/MM/YYYY. */
   date: (instant: Instant) => string
@@ -16,7 +16,7 @@ export interface Clock {
   time: (instant: Instant) => string
   /** DD/MM/YYYY HH:mm. */
   dateTime: (instant: Instant) => string
-  /** What a list shows: the hour if it is today there, otherwise the date. */
+  /** For lists: the time if it is today in that zone, otherwise the date. */
   listTime: (instant: Instant) => string
 }
 
@@ -33,7 +33,7 @@ function isKnown(timezone: string): boolean {
 const hourOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** The clock of a time zone; the reader's own where the browser knows none of that name. */
+/** The clock of a time zone; the user's own when the browser does not know the name. */
 export function clockOf(timezone: string | undefined): Clock {
   const own = readersZone()
   const zone = timezone !== undefined && isKnown(timezone) ? timezone : own

@@ -1,7 +1,7 @@
-/** Digits of a national number: area and number. */
+/** Digits of a national number: area code and number. */
 const NATIONAL = [10, 11]
 
-/** A telephone number as it was typed, as what dials it from anywhere; null where there is none. */
+/** Converts a typed phone number to the international form; null when it is none. */
 export function dialledOf(phone: string | null): string | null {
   const digits = phone?.replace(/\D/g, '').replace(/^0+/, '') ?? ''
   if (digits.length < 10) return null

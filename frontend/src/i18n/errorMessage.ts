@@ -14,16 +14,16 @@ const isFailure = (error: unknown): error is Failure =>
 
 const isPhrased = (code: string): code is keyof Phrases['errorCodes'] => i18n.exists(`errorCodes.${code}`)
 
-/** Loads what refusals are called; one that does not come is met again at the next refusal. */
+/** Loads the phrases of errors. After a failure, the next error tries again. */
 export const loadErrorPhrases = (): Promise<void> => loadPhrases('errorCodes').catch(() => undefined)
 
-/** The due date that a refusal names, as DD/MM/YYYY; empty without one. */
+/** The due date in an error, as DD/MM/YYYY; '' when there is none. */
 export function dueDayOf({ dueDate, dueDay }: ErrorAnswer = { error: 'ERR_SUBSCRIPTION_EXPIRED' }): string {
   if (dueDay) return formatCalendarDay(dueDay)
   return dueDate ? formatDate(dueDate) : ''
 }
 
-/** The values that the phrases of the catalogue may name. */
+/** The values for the placeholders of error phrases. */
 function valuesOf(answer: ErrorAnswer | undefined): Record<string, string | number> {
   return {
     minutes: Math.max(1, Math.ceil((answer?.retryAfter ?? 60) / 60)),
@@ -37,8 +37,8 @@ function valuesOf(answer: ErrorAnswer | undefined): Record<string, string | numb
 }
 
 /**
- * The phrase for a failed call in the language of the screen: a known code's text, an unknown code raw after
- * the words that it failed, 'An error occurred!' for anything that is no answer of the server.
+ * The phrase for a failed call, in the interface language. An unknown code is shown raw after a general
+ * phrase; anything that is no answer of the server becomes 'An error occurred!'.
  */
 export function errorText(error: unknown): string {
   if (!isFailure(error)) return i18n.t('errors.unknown')
@@ -53,14 +53,14 @@ export function errorText(error: unknown): string {
   return isPhrased(code) ? i18n.t(`errorCodes.${code}`, values) : i18n.t('errors.operation', { code })
 }
 
-/** That a list did not come, and why, in one line. */
+/** One line: a list could not be loaded, and why. */
 export const listFailureText = (error: unknown): string =>
   `${i18n.t('common.listFailedTitle')}. ${errorText(error)}`
 
 /**
- * Why a message did not go out, in words.
- * @param reason an ErrorCode, or what WhatsApp answered; empty or null when it said nothing
- * @returns `code` what WhatsApp answered, for whoever looks into it; null where the words say it all
+ * Why a message was not sent, in words.
+ * @param reason an ErrorCode or WhatsApp's answer; empty or null when there was none
+ * @returns `code`: WhatsApp's answer, for support; null when the text says it all
  */
 export function refusalOf(reason: string | null): { text: string; code: string | null } {
   if (!reason) return { text: i18n.t('errors.refusals.none'), code: null }

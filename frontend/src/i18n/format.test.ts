@@ -13,7 +13,7 @@ import {
 } from './format'
 import { i18n } from './i18n'
 
-/** Local times, so that the tests say the same in every time zone. */
+/** Local times, so that the tests work in every time zone. */
 const now = new Date(2026, 2, 2, 15, 30)
 const today = new Date(2026, 2, 2, 9, 5)
 const yesterday = new Date(2026, 2, 1, 23, 59)

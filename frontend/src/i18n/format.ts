@@ -1,14 +1,12 @@
-// Each from its own file: by the package's index, which the login reaches, whatever other pages take from it
-// would be loaded with the login.
+// Imported file by file. Through the package's index, the login would also load the functions that other
+// pages import.
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { isToday } from 'date-fns/isToday'
 import { isYesterday } from 'date-fns/isYesterday'
 import { lightFormat } from 'date-fns/lightFormat'
 import { i18n } from './i18n'
 
-/**
- * An ISO 8601 instant, as the server sends it, or a date. Everything shows in the browser's own time zone.
- */
+/** An ISO 8601 instant, as the server sends it, or a date. It is shown in the browser's time zone. */
 export type Instant = string | Date
 
 const toDate = (instant: Instant): Date => (typeof instant === 'string' ? new Date(instant) : instant)
@@ -22,7 +20,7 @@ export const formatTime = (instant: Instant): string => lightFormat(toDate(insta
 /** DD/MM/YYYY HH:mm. */
 export const formatDateTime = (instant: Instant): string => lightFormat(toDate(instant), 'dd/MM/yyyy HH:mm')
 
-/** Today, yesterday, or the date: the separators of a thread. */
+/** Today, yesterday, or the date: for the day lines of a thread. */
 export function formatDay(instant: Instant): string {
   const date = toDate(instant)
   if (isToday(date)) return i18n.t('common.today')
@@ -30,13 +28,13 @@ export function formatDay(instant: Instant): string {
   return formatDate(date)
 }
 
-/** What a list shows: the hour if today, otherwise the date. */
+/** For lists: the time if it is today, otherwise the date. */
 export function formatListTime(instant: Instant): string {
   const date = toDate(instant)
   return isToday(date) ? formatTime(date) : formatDate(date)
 }
 
-/** Since when something is so, for a chip: `14:32` today, `ontem 14:32`, else `DD/MM/YYYY HH:mm`. */
+/** Since when, for a chip: `14:32` today, `ontem 14:32`, else `DD/MM/YYYY HH:mm`. */
 export function formatSince(instant: Instant): string {
   const date = toDate(instant)
   if (isToday(date)) return formatTime(date)
@@ -44,7 +42,7 @@ export function formatSince(instant: Instant): string {
   return formatDateTime(date)
 }
 
-/** How long since: `agora`, `5 min`, `1 h 20`, `3 d`. */
+/** Time since an instant: `agora`, `5 min`, `1 h 20`, `3 d`. */
 export function formatWaiting(since: Instant, now: Instant): string {
   const minutes = Math.max(0, differenceInMinutes(toDate(now), toDate(since)))
   if (minutes < 1) return i18n.t('common.now')
@@ -58,8 +56,8 @@ export function formatWaiting(since: Instant, now: Instant): string {
 }
 
 /**
- * A WhatsApp number as people write it: `+55 (11) 98765-4321` for Brazil, `+` and the digits for the rest;
- * what is none as it is.
+ * A WhatsApp number in its usual format: `+55 (11) 98765-4321` for Brazil, `+` and the digits for other
+ * countries; anything else unchanged.
  */
 export function formatPhone(digits: string): string {
   const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
@@ -75,7 +73,7 @@ export function formatSeconds(seconds: number): string {
   return visible.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** An amount of BRL: `R$ 49,90`; in Spanish, too, which would say `49,90 BRL`. */
+/** An amount in BRL: `R$ 49,90`, also in Spanish, whose own format would be `49,90 BRL`. */
 export const formatMoney = (value: number): string =>
   value.toLocaleString(i18n.language, {
     style: 'currency',
@@ -83,20 +81,21 @@ export const formatMoney = (value: number): string =>
     currencyDisplay: 'narrowSymbol',
   })
 
-/** A day of a calendar (`YYYY-MM-DD`), which is the same in each time zone, as DD/MM/YYYY. */
+/** A calendar day (`YYYY-MM-DD`), independent of the time zone, as DD/MM/YYYY. */
 export const formatCalendarDay = (day: string): string => formatDate(`${day}T12:00`)
 
 const MB = 1024 ** 2
 
 /**
- * The bytes of a GB: a plan's 20 GB may have been typed as 20480 MB or as 20000, and are 20 GB either way.
+ * Bytes per GB: a plan of 20 GB may be stored as 20480 MB or as 20000 MB, and must be shown as 20 GB in both
+ * cases.
  */
 const gigabyteOf = (limit: number): number =>
   limit > 0 && limit % (1000 * MB) === 0 && limit % (1024 * MB) !== 0 ? 1000 * MB : 1024 * MB
 
 /**
- * Size of a file, or space of a plan: `0 B`, `812 KB`, `3,4 MB`, `20 GB`.
- * @param limit bytes of the plan that it is counted against, whose unit it has.
+ * The size of a file or of a plan's storage: `0 B`, `812 KB`, `3,4 MB`, `20 GB`.
+ * @param limit bytes of the plan that the size is compared with; it decides which GB is used
  */
 export function formatBytes(bytes: number, limit: number = bytes): string {
   const sizes = [1, 1024, MB, gigabyteOf(limit)] as const

@@ -7,7 +7,8 @@ import type { Namespace, Phrases } from './phrases'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    // Namespace and key are parted by the same dot (see below): to the compiler all namespaces are one tree.
+    // Namespace and key are separated by a dot (see below), so that all namespaces are one tree for the
+    // compiler.
     defaultNS: 'translation'
     resources: { translation: Phrases }
     returnNull: false
@@ -15,8 +16,8 @@ declare module 'i18next' {
 }
 
 /**
- * A namespace stands in a file of its name, in each language. What the login says in Portuguese is in the
- * first chunk; the phrases of pages are found by `pagePhrases`.
+ * A namespace is in the file of its name, one per language. The Portuguese phrases of the login are in the
+ * first chunk; `pagePhrases` finds the phrases of pages.
  */
 const shellFiles = import.meta.glob<Record<string, object>>([
   './locales/*/{first,desk}.ts',
@@ -39,7 +40,7 @@ const backend: BackendModule = {
   read: (language, namespace, tell) =>
     void fetchPhrases(language, namespace).then(
       (phrases) => tell(null, phrases),
-      // `true`: what did not come may be asked for again. i18next would not ask a second time.
+      // `true`: a failed load may be repeated. By default i18next does not try again.
       (error: Error) => tell(error, true),
     ),
 }
@@ -51,9 +52,9 @@ void i18n
   .use(initReactI18next)
   .init({
     lng: 'pt',
-    // Every language has every phrase: the compiler sees to that.
+    // Every language has every phrase; the compiler checks it.
     fallbackLng: false,
-    // A key that begins with the name of a loaded namespace is looked up there, any other in these two.
+    // A key that begins with a loaded namespace is looked up there; all other keys in these two.
     nsSeparator: '.',
     keySeparator: '.',
     ns: ['first'] satisfies Namespace[],
@@ -61,10 +62,9 @@ void i18n
     fallbackNS: 'desk' satisfies Namespace,
     resources: { pt: { first } },
     partialBundledLanguages: true,
-    // Whoever waits is told of a failure at once.
+    // Failures are reported at once.
     maxRetries: 0,
-    // What the product is called where it runs stands in phrases as `{{product}}`, which is read whenever one
-    // is said.
+    // Phrases contain the product's name as `{{product}}`. It is read each time a phrase is used.
     interpolation: {
       escapeValue: false,
       defaultVariables: {
@@ -76,28 +76,28 @@ void i18n
     initAsync: false,
   })
 
-// The language is the same and its words are others: whoever shows them says them again.
+// The language is the same but the phrases changed, so everything that shows them is rendered again.
 onBrandChange(() => i18n.emit('languageChanged', i18n.language))
 
 const missingOf = (language: Language, namespaces: readonly string[]): string[] =>
   namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
 
-/** i18next tells nobody when phrases did not come. */
+/** i18next does not report that phrases could not be loaded, so this checks it. */
 function requirePhrases(language: Language, namespaces: readonly string[]): void {
   const missing = missingOf(language, namespaces)
   if (missing.length > 0) throw new Error(`No phrases of ${missing.join(', ')} in ${language}`)
 }
 
 /**
- * Loads phrases in the language of the screens; whatever shows them waits for it, so that no key is ever
- * shown. Rejects when they do not come.
+ * Loads phrases in the interface language. Components wait for it, so that no raw key is shown. Rejects when
+ * they cannot be loaded.
  */
 export async function loadPhrases(...namespaces: Namespace[]): Promise<void> {
   await i18n.loadNamespaces(namespaces)
   requirePhrases(languageOf(i18n.language), namespaces)
 }
 
-/** Switches the whole client to a language and remembers it. Rejects when its phrases cannot be loaded. */
+/** Switches the client to a language and stores the choice. Rejects when its phrases cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   const namespaces = i18n.options.ns as readonly string[]
   await i18n.reloadResources([language], missingOf(language, namespaces))
@@ -107,7 +107,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   storeLanguage(language)
 }
 
-/** Called once before the first paint; a language that cannot be loaded leaves Portuguese. */
+/** Called once, before the first paint. When a language cannot be loaded, Portuguese is used. */
 export async function startLanguage(): Promise<void> {
   const language = storedLanguage()
   if (language !== 'pt') await changeLanguage(language).catch(() => undefined)

@@ -8,7 +8,7 @@ export {
   type Language,
 } from '@balcao/contract/languages'
 
-/** What the document says in its `lang`. */
+/** The value of the document's `lang`. */
 export const localeOf = (language: Language): string => languageFacts[language].locale
 
 const LANGUAGE_KEY = 'balcao.language'

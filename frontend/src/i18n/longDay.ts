@@ -1,15 +1,14 @@
 import { i18n } from './i18n'
 
 interface LongDayOptions {
-  /** The day's date by the same calendar, `YYYY-MM-DD`: another year is written out. */
+  /** Today's date in the same calendar, `YYYY-MM-DD`. The year is shown only if it is another one. */
   today: string
-  /** Begins with the day of the week. */
+  /** Begins with the weekday. */
   hasWeekday?: boolean
 }
 
 /**
- * A day of a calendar (`YYYY-MM-DD`) in words: `5 de dezembro`, `sábado, 5 de dezembro`, `5 de janeiro de
- * 2027`.
+ * A calendar day (`YYYY-MM-DD`) in words: `5 de dezembro`, `sábado, 5 de dezembro`, `5 de janeiro de 2027`.
  */
 export function formatLongDay(day: string, { today, hasWeekday = false }: LongDayOptions): string {
   return new Date(`${day}T12:00`).toLocaleDateString(i18n.language, {
@@ -20,7 +19,7 @@ export function formatLongDay(day: string, { today, hasWeekday = false }: LongDa
   })
 }
 
-/** A month of a calendar (`YYYY-MM…`) in words: `março`, `março de 2025`. */
+/** A calendar month (`YYYY-MM…`) in words: `março`, `março de 2025`. */
 export function formatMonth(day: string, { today }: Pick<LongDayOptions, 'today'>): string {
   return new Date(`${day.slice(0, 7)}-15T12:00`).toLocaleDateString(i18n.language, {
     month: 'long',

@@ -1,5 +1,5 @@
 /**
- * The phrases of pages, a file for each page in each language. The list of these files grows with every page,
- * so it is loaded with the first page and is no part of the first load.
+ * The phrases of pages, one file per page and language. The list of files grows with every page, so it is
+ * loaded with the first page, not at the start.
  */
 export const pageFiles = import.meta.glob<Record<string, object>>('./locales/*/pages/*.ts')

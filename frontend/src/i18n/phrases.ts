@@ -1,16 +1,13 @@
 import type { desk } from './locales/pt/desk'
 import type { first } from './locales/pt/first'
 
-/**
- * The keys of the source language with any text as value: what every other language must have, no more and no
- * less.
- */
+/** The keys of the source language with any text as value. Every other language must have exactly these. */
 type SameShape<T> = { [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
 /**
- * The Portuguese phrases by namespace, as i18next calls what is loaded as one. Each file of
- * `locales/pt/pages` is the namespace of its name, say `x`, exports it, and adds itself here: `declare module
- * '../../../phrases' { interface Sources { x: typeof x } }`.
+ * The Portuguese phrases by namespace, after i18next has loaded them. Each file of `locales/pt/pages` exports
+ * the namespace of its name, say `x`, and adds itself here: `declare module '../../../phrases' { interface
+ * Sources { x: typeof x } }`.
  * @public
  */
 export interface Sources {
@@ -21,6 +18,6 @@ export interface Sources {
 export type Namespace = keyof Sources
 export type PhrasesOf<N extends Namespace> = SameShape<Sources[N]>
 
-/** Every phrase of the client, as it is asked for: `t('tickets.title')`, `t('connections.title')`. */
+/** All phrases of the client, by their keys: `t('tickets.title')`, `t('connections.title')`. */
 export type Phrases = PhrasesOf<'first'> &
   PhrasesOf<'desk'> & { [N in Exclude<Namespace, 'first' | 'desk'>]: PhrasesOf<N> }

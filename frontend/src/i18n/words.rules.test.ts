@@ -5,7 +5,7 @@ type Files = Record<string, Record<string, object>>
 
 const files: Files = import.meta.glob('./locales/*/{first,desk,pages/*}.ts', { eager: true })
 
-/** What the file of each namespace exports under its name; undefined where it does not. */
+/** The exports of each namespace file under the file's name; undefined when it is missing. */
 const namespacesOf = (language: string): Record<string, object | undefined> =>
   Object.fromEntries(
     Object.entries(files).flatMap(([path, file]) => {
@@ -14,7 +14,7 @@ const namespacesOf = (language: string): Record<string, object | undefined> =>
     }),
   )
 
-/** Each phrase after the keys that lead to it. */
+/** All phrases with their keys. */
 const phrases = (part: object, path = ''): [string, string][] =>
   Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : phrases(value as object, `${path}${key}.`),
@@ -28,7 +28,10 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-/** The tab of a phone is the specification's, as is the toast; by the old word the palette is searched. */
+/**
+ * Exceptions: the phone's tab and the toast have the specification's words; the palette still finds the old
+ * word.
+ */
 const allowed = ['desk.tickets.pane.ticket', 'desk.tickets.removed', 'desk.palette.words.newTicket']
 
 it.each([
@@ -38,11 +41,11 @@ it.each([
   const all = phrases(namespacesOf(language))
   expect(all.length).toBeGreaterThan(800)
   const others = all.filter(([path, phrase]) => otherWord.test(phrase) && !allowed.includes(path))
-  // To need attention is another thing.
+  // "Needs attention" has another meaning.
   expect(others.filter(([, phrase]) => !/attention/i.test(phrase))).toEqual([])
 })
 
-/** Words that only who says "usted" to the reader needs. */
+/** Words that only a formal text ("usted") needs. */
 const formal = new RegExp(
   [
     'usted',

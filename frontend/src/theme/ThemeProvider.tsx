@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import '@fontsource-variable/inter/wght.css'
 import { theme } from './theme'
 
-/** Where the choice of light or dark is kept; public/color-scheme.js reads it before the first paint. */
+/** Local storage key of the scheme; public/color-scheme.js reads it before the first paint. */
 const COLOR_MODE_KEY = 'balcao.color-mode'
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -22,7 +22,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the dark scheme shows, and the way to the other one. */
+/** Whether the dark scheme is active, and a function that switches it. */
 export function useDarkMode(): { dark: boolean; toggle: () => void } {
   const { mode, systemMode, setMode } = useColorScheme()
   const dark = (mode === 'system' ? systemMode : mode) === 'dark'

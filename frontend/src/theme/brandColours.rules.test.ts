@@ -11,7 +11,7 @@ import { dark, light } from './schemes'
 
 const palettes = { light, dark }
 
-/** Black, white, the greys between, and colours of each hue, from dark to glaring. */
+/** Black, white, greys, and colours of every hue from dark to bright. */
 const chosen = ['00', '40', '80', 'c0', 'ff'].flatMap((r) =>
   ['00', '80', 'ff'].flatMap((g) => ['00', '80', 'ff'].map((b) => `#${r}${g}${b}`)),
 )

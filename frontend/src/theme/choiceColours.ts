@@ -1,6 +1,6 @@
 /**
- * Colours that people give their queues and tags: strips and dots, told apart in both schemes. In the order
- * of the palette.
+ * The colours for queues and tags, in the order of the palette. They are distinguishable as strips and dots
+ * in both schemes.
  */
 export const choiceColours = [
   ...[

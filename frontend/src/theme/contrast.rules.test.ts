@@ -2,9 +2,7 @@ import { contrastOf } from '@balcao/contract/contrast'
 import { describe, expect, it } from 'vitest'
 import { dark, light, type SchemeColours } from './schemes'
 
-/**
- * What is read, and told apart, on what: `[colour, ground]`, the least that WCAG AA asks beside each group.
- */
+/** Colours on their backgrounds, `[colour, ground]`, with the minimum contrast of WCAG AA for each group. */
 function pairsOf(scheme: SchemeColours): { least: number; pairs: (readonly [string, string])[] }[] {
   const { text, primary, background, row, surface, bubble, nav, button, badge, connection, ticket, due } =
     scheme
@@ -42,7 +40,7 @@ function pairsOf(scheme: SchemeColours): { least: number; pairs: (readonly [stri
       ],
     },
     {
-      // What is not read, but has to be seen.
+      // Not text, but must be visible.
       least: 3,
       pairs: [
         ...each([scheme.focus.ring], [...grounds, thread]),

@@ -4,7 +4,7 @@ import { choiceColours } from './choiceColours'
 import { markColour, markGrounds } from './markColour'
 import { dark, light } from './schemes'
 
-/** What a mark is painted with in each scheme. */
+/** A mark's colour in each scheme. */
 function shades(colour: string): readonly [light: string, dark: string] {
   const [, onLight = colour, onDark = colour] = /^light-dark\((.+), (.+)\)$/.exec(colour) ?? []
   return [onLight, onDark]

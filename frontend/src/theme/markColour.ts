@@ -1,10 +1,10 @@
 import { contrastOf, partsOf } from '@balcao/contract/contrast'
 import { dark, light, type SchemeColours } from './schemes'
 
-/** What WCAG AA asks of what is not read, but has to be seen. */
+/** Minimum contrast of WCAG AA for graphics. */
 const SEEN = 3
 
-/** What marks lie on: pages, rows, chips, fields and cards. */
+/** Backgrounds of marks: pages, rows, chips, fields and cards. */
 export const markGrounds = ({ background, row, surface }: SchemeColours): string[] => [
   ...[background.default, background.paper, row.hover, row.selected],
   ...[surface.raised, surface.well, surface.calm],
@@ -12,16 +12,13 @@ export const markGrounds = ({ background, row, surface }: SchemeColours): string
 
 const grounds = { light: markGrounds(light), dark: markGrounds(dark) }
 
-/**
- * `#rrggbb` of a colour that may be written with one digit a part, or with a transparency, which marks have
- * none of.
- */
+/** Converts a colour to `#rrggbb`: expands `#rgb`, and drops the transparency. */
 const opaque = (hex: string): string =>
   hex.length < 6 ? `#${[...hex.slice(1, 4)].map((digit) => digit + digit).join('')}` : hex.slice(0, 7)
 
 /**
- * Hue in degrees, saturation and lightness from 0 to 1: a lighter shade keeps its hue, which mixed with white
- * it would lose.
+ * Hue in degrees, saturation and lightness from 0 to 1. A lighter shade keeps its hue; mixed with white it
+ * would lose it.
  */
 function hslOf(hex: string): [hue: number, saturation: number, lightness: number] {
   const [r = 0, g = 0, b = 0] = partsOf(hex).map((part) => part / 255)
@@ -45,7 +42,7 @@ function hexOf(hue: number, saturation: number, lightness: number): string {
   return `#${parts.join('')}`
 }
 
-/** The colour itself if it is seen on all grounds, else the nearest that is, lighter or darker by steps. */
+/** The colour, if it is visible on all backgrounds; else the nearest lighter or darker shade that is. */
 function seenOn(grounds: readonly string[], hex: string, step: number): string {
   const isSeen = (shade: string) => grounds.every((ground) => contrastOf(shade, ground) >= SEEN)
   const [hue, saturation, chosen] = hslOf(hex)
@@ -55,20 +52,20 @@ function seenOn(grounds: readonly string[], hex: string, step: number): string {
   return shade
 }
 
-/** By how much of the whole range of lightness a shade differs from the next. */
+/** Difference of lightness between two shades, from 0 to 1. */
 const STEP = 0.01
 
-/** Lists ask for the same few colours at each drawing. */
+/** Cached: lists ask for the same few colours at each render. */
 const cache = new Map<string, string>()
 
 /**
- * The colour that people gave a queue or a tag, for a strip or a dot: itself in a scheme where it is told
- * from what marks lie on, else the nearest shade of it that is. Text is never written in it, nor on it.
+ * The colour of a queue or tag, for a strip or a dot. In a scheme where it is hardly visible on its
+ * background, the nearest visible shade. Never used for text or behind text.
  * @param chosen `#rgb` or `#rrggbb`, each also with a transparency
- * @returns a colour for a style; it follows the scheme
+ * @returns a CSS colour that follows the scheme
  */
 export function markColour(chosen: string): string {
-  // As `transparent`, where there is none.
+  // Such as `transparent`, for no colour.
   if (!chosen.startsWith('#')) return chosen
   const found = cache.get(chosen)
   if (found !== undefined) return found

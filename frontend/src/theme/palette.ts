@@ -6,7 +6,7 @@ declare module '@mui/material/styles' {
   interface Palette extends Meanings {}
   interface PaletteOptions extends Partial<Meanings> {}
   interface TypeText {
-    /** Times, help and counts: quieter than `secondary`. */
+    /** Times, help texts and counts: fainter than `secondary`. */
     tertiary: string
   }
   interface CssThemeVariables {
@@ -16,14 +16,15 @@ declare module '@mui/material/styles' {
 /* oxlint-enable typescript/no-empty-object-type */
 
 /**
- * One scheme's colours as MUI's palette. The meanings become CSS variables too, so `sx` may say `bubble.out`.
+ * Converts a scheme's colours to MUI's palette. Each colour also becomes a CSS variable, so `sx` may use
+ * `bubble.out`.
  */
 export const toPalette = (colours: SchemeColours): PaletteOptions => ({
   ...colours,
   action: {
-    // Signs of fields: a magnifier, the arrow of a choice.
+    // Icons of fields: the magnifier, the arrow of a select.
     active: colours.text.secondary,
-    // A shade of whatever it lies on, in the ink's own hue.
+    // A tint over any background, in the hue of the text.
     hover: `color-mix(in srgb, ${colours.text.secondary} 10%, transparent)`,
   },
 })

@@ -1,13 +1,13 @@
 /**
- * Every colour of the client, named by what it means, in both schemes. Nothing outside `theme/` spells a
- * colour: screens say `bubble.out` or `ticket.pending.main`, and both schemes follow.
- * `contrast.rules.test.ts` holds what is read to WCAG AA.
+ * All colours of the client, named by their meaning, for both schemes. Only `theme/` contains colour values;
+ * components use names such as `bubble.out` or `ticket.pending.main`. `contrast.rules.test.ts` checks texts
+ * against WCAG AA.
  */
 
 export interface Tone {
-  /** For text, icons and borders on `soft` or on paper. */
+  /** Text, icons and borders, on `soft` or on paper. */
   main: string
-  /** A quiet surface behind `main`. */
+  /** A subtle background for `main`. */
   soft: string
 }
 
@@ -21,17 +21,19 @@ export interface Meanings {
     active: string
     activeText: string
     line: string
-    /** The mark of something new there. */
+    /** The dot that marks something new there. */
     dot: string
-    /** The login's picture: the edge of the counter, and its front. */
+    /** The login's picture: edge and front of the counter. */
     counter: string
     front: string
   }
-  /** The product's sign: the same in both schemes. */
+  /** The product's logo: the same in both schemes. */
   brand: { ground: string; sign: string }
-  /** A filled button: `primary` is light in the dark scheme, where it must be read as text. */
+  /**
+   * A filled button. It is not `primary`, which is light in the dark scheme so that it is readable as text.
+   */
   button: { main: string; hover: string; text: string }
-  /** A count that asks for attention, with white figures. */
+  /** A count that needs attention, with white digits. */
   badge: { urgent: string; text: string }
   ticket: { pending: Tone; open: Tone; closed: Tone }
   connection: { good: Tone; busy: Tone; bad: Tone }
@@ -40,7 +42,7 @@ export interface Meanings {
   /** Delivery marks of a message. */
   ack: { queued: string; sent: string; read: string; failed: string }
   waiting: { calm: string; amber: string; red: string }
-  /** The edge of what is announced: red, orange and grey, told from its ground by 3 to 1. */
+  /** The border of an announcement: red, orange and grey, with a contrast of 3:1 to its background. */
   priority: { high: string; medium: string; low: string }
   bubble: {
     in: string
@@ -52,40 +54,39 @@ export interface Meanings {
     marker: string
     /** Time and marks of a message. */
     meta: string
-    /** A message that is answered, within its answer. */
+    /** The quoted message within an answer. */
     inQuote: string
     outQuote: string
-    /** The part of a voice message that was not heard yet. */
+    /** The part of a voice message that was not played yet. */
     wave: string
   }
-  /** Names of the members of a group, told apart; readable on `bubble.in`. */
+  /** Names of group members, distinguishable, and readable on `bubble.in`. */
   author: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h', string>
-  /** Somebody without a picture: initials (`main`) on their ground (`soft`). */
+  /** A person without a picture: initials (`main`) on a background (`soft`). */
   portrait: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h', Tone>
-  /** What lies over a picture, and what is written on it: the same in both schemes, for pictures are. */
+  /** Overlays on pictures: the same in both schemes, because the pictures are. */
   picture: { scrim: string; onScrim: string }
-  /** Words that were looked for, where they stand in a text. */
+  /** Search hits within a text. */
   found: { background: string; text: string }
-  /** The strip of a ticket without queue. */
+  /** The strip of a ticket without a queue. */
   queueStrip: { none: string }
-  /** What covers a list row under the pointer, and the chosen one. */
+  /** The hovered and the selected row of a list. */
   row: { hover: string; selected: string }
   /**
-   * Other surfaces: what floats (`raised`), what is sunk (`well`), what slides or is chosen within (`track`,
-   * `trackOn`), a quiet label (`calm`), and what dims the page behind a dialog (`scrim`).
+   * Other surfaces: floating (`raised`), sunken (`well`), the track of sliders and toggles (`track`,
+   * `trackOn`), subtle labels (`calm`), and the backdrop of dialogs (`scrim`).
    */
   surface: { raised: string; well: string; track: string; trackOn: string; calm: string; scrim: string }
   /**
-   * `strong` around what is only held together; `control` around what is worked with, told from its ground by
-   * 3 to 1.
+   * `strong`: borders of groups. `control`: borders of controls, with a contrast of 3:1 to their background.
    */
   line: { strong: string; control: string }
-  /** What has the keyboard: its ring, and the soft one around a field. */
+  /** The focus ring, and the soft ring around a field. */
   focus: { ring: string; soft: string }
-  /** Figures as pictures: what is compared with, and the stars of a rating. */
+  /** Charts: comparison values, and the stars of a rating. */
   chart: { rest: string; star: string }
   skeleton: { base: string }
-  /** The two elevations: what lies on the page, and what floats above it. */
+  /** The two elevations: on the page, and floating above it. */
   shadow: { raised: string; floating: string }
 }
 
@@ -294,5 +295,5 @@ export const dark: SchemeColours = {
   },
 }
 
-/** A QR code is read by cameras, not by people: the same in both schemes. */
+/** QR codes are read by cameras, so they look the same in both schemes. */
 export const qrColours = { ink: '#0b1222', paper: '#ffffff' } as const

@@ -16,13 +16,13 @@ const parts = readAll('.tsx')
 const matches = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].flatMap(([, found]) => found ?? []))].sort()
 
-/** Every variable that the theme gives the page, and those that a sheet gives another. */
+/** All CSS variables that the theme defines, and those that style sheets set. */
 const defined = new Set([
   ...matches(JSON.stringify(theme.generateStyleSheets()), /"(--mui-[\w-]+)":/g),
   ...sheets.flatMap(({ text }) => matches(text, /^\s*(--[\w-]+):/gm)),
 ])
 
-/** The classes that parts take from a sheet, under whatever name they import it. */
+/** The classes that components use of a style sheet, under any import name. */
 const askedOf = (sheet: string): string[] =>
   parts.flatMap(({ file, text }) =>
     [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
@@ -48,7 +48,7 @@ describe('the sheets of what is drawn by the dozen', () => {
     it('turns at the widths of the theme alone', () => {
       const steps = Object.values(theme.breakpoints.values).map((px) => `${px}px`)
       expect(steps).toContain(`${widths.narrow}px`)
-      // The width of a part is its own matter; the window's is the theme's.
+      // Container queries may use any width; media queries must use the theme's.
       const media = text.replaceAll(/@container[^{]*/g, '')
       for (const px of matches(media, /width(?:: | [<>]=? )(\d+px)\)/g)) expect(steps).toContain(px)
     })
@@ -56,7 +56,7 @@ describe('the sheets of what is drawn by the dozen', () => {
     it('has just the classes that the parts beside it ask for', () => {
       const has = matches(text.replace(/\{[^{}]*\}/g, '{}'), /\.([a-zA-Z][\w-]*)/g)
       const asked = askedOf(file)
-      // `styles[look]`: the looks of a bubble are named by the rules of kinds.
+      // `styles[look]`: the looks of a bubble come from the rules of message kinds.
       const computed = basename(file) === 'Bubble.module.css' ? ['card', 'picture'] : []
       expect(has).toEqual([...new Set([...asked, ...computed])].sort())
     })

@@ -7,16 +7,14 @@ import { durations, easing, fontFamily, radius, spacing, widths } from './tokens
 const raised = 'var(--mui-palette-shadow-raised)'
 const floating = 'var(--mui-palette-shadow-floating)'
 
-/** MUI numbers 25 elevations; we have two. */
+/** MUI has 25 elevations; we use two. */
 const shadows = Array.from({ length: 25 }, (_, level) =>
   level === 0 ? 'none' : level < 4 ? raised : floating,
 ) as Shadows
 
 const { quick, move, slide } = durations
 
-/**
- * Five sizes in three weights: 11, 12, 13, 15 and 20 px where the browser's letters have their usual size.
- */
+/** Five sizes in three weights: 11, 12, 13, 15 and 20 px at the browser's default font size. */
 const tiny = { fontSize: '0.6875rem', lineHeight: '1rem' }
 const small = { fontSize: '0.75rem', lineHeight: '1rem' }
 const usual = { fontSize: '0.8125rem', lineHeight: '1.25rem' }

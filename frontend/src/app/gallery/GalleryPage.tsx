@@ -12,7 +12,7 @@ import { TicketRows } from './TicketRows'
 
 const nothing = () => undefined
 
-/** As a job of the server would tell of itself. */
+/** Reports progress as a job of the server would. */
 const runSample: RunImport = async (_order, tell, signal) => {
   const total = 50_000
   let done = 0
@@ -25,8 +25,8 @@ const runSample: RunImport = async (_order, tell, signal) => {
 }
 
 /**
- * Each part of a page in each state, in both schemes beside each other. For those who build pages: it is in
- * no build.
+ * All parts of a page in all states, in both schemes side by side. For developers; not part of a production
+ * build.
  */
 export default function GalleryPage() {
   const [form, setForm] = useState<'dialog' | 'drawer' | 'wizard' | null>(null)

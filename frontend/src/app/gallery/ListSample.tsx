@@ -88,7 +88,7 @@ const table = (
   />
 )
 
-/** Each state of a list's content, by its name. */
+/** All states of a list's content, by name. */
 export const listStates: Record<string, ReactNode> = {
   selected: table,
   loading: <ListSkeleton columns={3} rows={3} />,
@@ -97,7 +97,7 @@ export const listStates: Record<string, ReactNode> = {
   notFound: <NothingFound icon={icon} search="pedra" onClear={nothing} />,
 }
 
-/** A page with a list, in a state of its content. */
+/** A page with a list in a given state. */
 export const ListSample = ({ state }: { state: string }) => (
   <PageFrame
     header={header}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { SelectableRow, TicketListItem } from '../../features/conversations/tickets'
 
 const before = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-/** Long enough ago that the row says a day. */
+/** Old enough that the row shows a date. */
 const LONG_AGO = '2026-03-02T10:00:00.000Z'
 
 const tag = (id: number, name: string, color: string) => ({ id, name, color }) as Ticket['tags'][number]
@@ -61,7 +61,7 @@ const ticket = (id: number, name: string, text: string, part: Partial<Ticket> = 
   ...part,
 })
 
-/** Rows by what they show. */
+/** Tickets, named after what their row shows. */
 const tickets: readonly Ticket[] = [
   ticket(1, 'Helena Prado', 'Consegue entregar nesse endereço na quinta?', {
     unreadMessages: 3,
@@ -86,7 +86,7 @@ const tickets: readonly Ticket[] = [
 
 const nothing = () => undefined
 
-/** Rows of the ticket list: usual ones, the one that is open, one that is picked, and detailed ones. */
+/** Rows of the ticket list: normal, open, selected and detailed ones. */
 export const TicketRows = () => (
   <Box sx={{ width: 340, py: 1, container: 'list / inline-size' }}>
     {[false, true].map((isDetailed) =>

@@ -66,7 +66,7 @@ export const fields = (
   </>
 )
 
-/** What records of the company are chosen by; theirs come from the server. */
+/** Selects for the company's records, whose options come from the server. */
 const choosers = (
   <>
     <FormQueues name="queueIds" label="Filas" />
@@ -94,7 +94,7 @@ const wrongNames = [
 ]
 const each = <T,>(value: T) => Object.fromEntries(wrongNames.map((name) => [name, value]))
 
-/** A small picture, so that one is seen as it is. */
+/** A small picture, for the preview of an image. */
 const picture = () =>
   new File(
     ['<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56"><circle cx="28" cy="28" r="20"/></svg>'],

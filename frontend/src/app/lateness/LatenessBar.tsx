@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLateness } from './useLateness'
 
-/** Says quietly that what happens reaches the screen late, and by how much; it goes by itself. */
+/** Shows that live changes arrive late, and by how much. It disappears by itself. */
 export default function LatenessBar() {
   const { t } = useTranslation()
   const seconds = useLateness()
   const isLate = seconds > 0
-  // While it goes it says what it has said.
+  // While it disappears it keeps its text.
   const [visibleSeconds, setVisibleSeconds] = useState(seconds)
   if (isLate && visibleSeconds !== seconds) setVisibleSeconds(seconds)
   const delay =
@@ -36,7 +36,7 @@ export default function LatenessBar() {
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {t('lateness.slow')}
           </Typography>
-          {/* Not read out each time that it changes. */}
+          {/* Screen readers must not read it at each change. */}
           <Typography variant="body2" role="timer" aria-live="off">
             {delay}
           </Typography>

@@ -2,23 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { readAgain, useChannel } from '../../data/realtime'
 
 /**
- * Milliseconds after the last notice until events count as in time again: the server says it every few
- * seconds while they are late.
+ * Milliseconds after the last notice until events count as on time again. While they are late, the server
+ * sends a notice every few seconds.
  */
 export const FORGOTTEN_MS = 20_000
-/**
- * Milliseconds within which all windows read again what they show: not all of them at once, on a server that
- * is slow already.
- */
+/** Milliseconds over which the refetches of all windows are spread, because the server is already slow. */
 export const SPREAD_MS = 5_000
-/** Milliseconds between two readings of one window, however long events are late. */
+/** Milliseconds between two refetches of a window while events are late. */
 export const AGAIN_MS = 60_000
 
-/** Reads again what is on the screen: soon, but not more often than each minute. */
+/** Refetches the mounted queries: soon, but at most once a minute. */
 class PacedReading {
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastAt = -Infinity
-  /** Something was missed, and comes by no event. */
+  /** An event was missed, so a refetch is needed. */
   #isNeeded = false
 
   plan(isNeeded: boolean): void {
@@ -28,7 +25,7 @@ class PacedReading {
     this.#timer = setTimeout(() => this.#read(), wait + Math.random() * SPREAD_MS)
   }
 
-  /** Events are in time: what is still to come brings all that they tell. */
+  /** Events are on time again: pending events bring everything that is still missing. */
   settle(): void {
     if (!this.#isNeeded) this.stop()
   }
@@ -47,8 +44,8 @@ class PacedReading {
 }
 
 /**
- * Follows how late events are, and reads again what they have not brought yet. @returns seconds; 0 while they
- * are in time.
+ * Follows how late events are, and refetches the data that they have not updated yet. @returns seconds; 0
+ * while they are on time
  */
 export function useLateness(): number {
   const [seconds, setSeconds] = useState(0)

@@ -23,12 +23,12 @@ import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 
 const Bars = lazy(() => import('./Bars'))
-// What colleagues write is heard on every page, and needed for the first paint of none.
+// Notifications that work on every page, and are not needed for the first paint: colleagues' chat messages,
 const ChatWatch = lazyPart(
   async () =>
     (await Promise.all([import('../../features/company/chats/ChatWatch'), loadPhrases('chatsPage')]))[0],
 )
-// The same of campaigns that pause by themselves.
+// campaigns that pause by themselves,
 const CampaignWatch = lazyPart(
   async () =>
     (
@@ -38,7 +38,7 @@ const CampaignWatch = lazyPart(
       ])
     )[0],
 )
-// And that the licence was renewed.
+// and a renewed licence.
 const RenewalWatch = lazyPart(
   async () =>
     (
@@ -48,10 +48,10 @@ const RenewalWatch = lazyPart(
       ])
     )[0],
 )
-// Wide screens have none.
+// Only on narrow screens.
 const BottomBar = lazy(() => import('./BottomBar'))
 
-/** Says in short words that a list did not come, where the list itself has no room for them. */
+/** Shows a toast when a list could not be loaded and does not show that itself. */
 function useListFailures(): void {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -59,8 +59,8 @@ function useListFailures(): void {
 }
 
 /**
- * The frame around every page behind the login: top bar and menu, or the bar below on narrow screens, and the
- * one socket of the tab.
+ * The frame of all pages behind the login: top bar and side menu, or a bottom bar on narrow screens. It opens
+ * the tab's socket.
  */
 export function AppShell() {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))

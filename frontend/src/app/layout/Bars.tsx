@@ -9,7 +9,7 @@ import { ReminderBar } from '../../features/billing/subscription'
 import { SupportBar } from '../../features/billing/supportAccess'
 import { UpdateBar } from './UpdateBar'
 
-/** What is to be known on every page, above it. Not needed for the first paint of any. */
+/** The notice bars above every page. Not needed for the first paint. */
 export default function Bars() {
   const session = useSession()
   const support = session.status === 'in' ? session.support : null

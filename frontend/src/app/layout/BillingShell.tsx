@@ -27,7 +27,7 @@ const RenewalWatch = lazyPart(
     )[0],
 )
 
-/** The frame where nothing is left but to pay: the page for that, and the way out. */
+/** The frame for users who can only pay: the payment page and the logout. */
 export default function BillingShell() {
   const { t } = useTranslation()
   const { company } = useActor()

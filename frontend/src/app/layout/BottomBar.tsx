@@ -22,14 +22,16 @@ const NotificationsButton = lazyPart(() =>
     default: NotificationsButton,
   })),
 )
-// Only for those who open it.
+// Loaded when it is opened.
 const MenuSheet = lazyPart(() => import('./MenuSheet'))
 
 interface BottomBarProps extends MenuBadges {
   menu: readonly MenuPart[]
 }
 
-/** Narrow screens have it in place of top bar and menu: the list, the open ticket, and the rest as sheets. */
+/**
+ * Replaces top bar and side menu on narrow screens: ticket list, open ticket, and bottom sheets for the rest.
+ */
 export default function BottomBar({ menu, ...badges }: BottomBarProps) {
   const { t } = useTranslation()
   const panes = useTicketPanes()
@@ -83,14 +85,14 @@ export default function BottomBar({ menu, ...badges }: BottomBarProps) {
 interface PaneLinkProps {
   to: string
   isShown: boolean
-  /** As it usually is, and filled. */
+  /** The normal and the filled icon. */
   icons: [ReactNode, ReactNode]
-  /** How many customers wait. */
+  /** Number of waiting customers. */
   waiting?: number | undefined
   children: string
 }
 
-/** Turning between the two is no step that the browser goes back by. */
+/** Switching between list and ticket adds no history entry. */
 function PaneLink({ to, isShown, icons: [usual, filled], waiting = 0, children }: PaneLinkProps) {
   const { t } = useTranslation()
   return (
@@ -123,7 +125,7 @@ const BottomButton = ({ label, opens, onClick, children }: ComponentProps<typeof
   </button>
 )
 
-/** The bell while its code is on its way: what stands beside it stays under the thumb. */
+/** Placeholder of the bell while its code is loading, so that the other buttons don't move. */
 function BellToCome() {
   const { t } = useTranslation()
   return (

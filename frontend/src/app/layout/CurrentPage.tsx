@@ -6,8 +6,8 @@ import { ErrorBoundary } from '../ErrorBoundary'
 import { Pages } from '../pages/Pages'
 
 /**
- * The page of the address. It alone follows where the reader goes: what stands around it is not drawn again
- * for that.
+ * The page of the current address. Only this component follows the address, so that the shell is not rendered
+ * at each navigation.
  */
 export function CurrentPage() {
   const { t } = useTranslation()

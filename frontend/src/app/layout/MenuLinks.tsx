@@ -11,7 +11,7 @@ import { NavLink } from 'react-router-dom'
 import { controls } from '../../theme/tokens'
 import { alertOf, type MenuEntry, type MenuBadges } from '../menu'
 
-/** How a line looks that leads somewhere, or does something, in what the menu opens. */
+/** The style of a line in a menu. */
 export const menuLine = {
   gap: 1.25,
   minHeight: { xs: controls.touch, sm: '2.125rem' },
@@ -26,14 +26,14 @@ export const menuLine = {
 interface MenuLinksProps {
   title: string
   entries: readonly MenuEntry[]
-  /** What is marked beside the names; nothing by default. */
+  /** Badges beside the names; default: none. */
   badges?: MenuBadges
   onGo: () => void
 }
 
 const noBadges: MenuBadges = { connectionsDown: 0, hasUnreadChats: false }
 
-/** The pages of one section of the menu, as lines with their names. */
+/** The pages of one section of the menu, as lines with names. */
 export function MenuLinks({ title, entries, badges = noBadges, onGo }: MenuLinksProps) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -32,7 +32,7 @@ interface MenuSheetProps {
   onClose: () => void
 }
 
-/** All that wide screens have in their menu and top bar. */
+/** A bottom sheet with everything that wide screens have in the side menu and top bar. */
 export default function MenuSheet({ anchor, menu, badges, onClose }: MenuSheetProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -82,7 +82,7 @@ export default function MenuSheet({ anchor, menu, badges, onClose }: MenuSheetPr
   )
 }
 
-/** A button of the top bar as a line of the sheet. */
+/** A button of the top bar, as a line of the sheet. */
 const SheetLine = ({ label, opens, onClick, children }: ComponentProps<typeof BarButton>) => (
   <ListItemButton
     component="button"

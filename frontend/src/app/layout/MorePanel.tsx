@@ -9,7 +9,7 @@ interface MorePanelProps {
   onClose: () => void
 }
 
-/** The pages of a section that the closed menu has no room for. */
+/** The pages of a section that the collapsed menu hides. */
 export default function MorePanel({ anchor, title, entries, onClose }: MorePanelProps) {
   return (
     <AnchoredPanel anchor={anchor} label={title} width={224} place="beside" onClose={onClose}>

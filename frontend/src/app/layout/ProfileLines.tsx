@@ -17,7 +17,7 @@ import { languages, localeOf, nameOfLanguage, type Language } from '../../i18n/l
 import { useActor } from '../../session'
 import { toast } from '../../ui/feedback/toast'
 
-/** Who is logged in, and where. */
+/** The logged-in user and the company. */
 export function WhoIsIn() {
   const { name, email, company } = useActor()
   return (
@@ -34,11 +34,11 @@ export function WhoIsIn() {
 
 interface ProfileLinesProps {
   autoFocus?: boolean
-  /** Something was chosen, or is about to cover this. */
+  /** Called when something was chosen that closes or covers the menu. */
   onDone: () => void
 }
 
-/** One's own data, the language of the screens, the keys, and the way out. */
+/** Profile, language, shortcuts and logout. */
 export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
   const { t, i18n } = useTranslation()
   const choose = (language: Language) => {
@@ -75,7 +75,7 @@ export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
       })}
       <Divider component="li" role="presentation" sx={{ my: 0.75 }} />
       <MenuItem
-        // Who has no keyboard at hand has nothing of them.
+        // Hidden on devices without a mouse, which rarely have a keyboard.
         sx={{ '@media (hover: none)': { display: 'none' } }}
         onClick={() => {
           onDone()

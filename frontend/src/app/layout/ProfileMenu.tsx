@@ -7,10 +7,10 @@ import { initialsOf } from '../../ui/display/initials'
 import { Portrait } from '../../ui/display/Portrait'
 import { lazyPart } from '../../ui/loading/lazyPart'
 
-// Only for those who open it.
+// Loaded when it is opened.
 const ProfilePanel = lazyPart(() => import('./ProfilePanel'))
 
-/** Who is logged in, and what concerns them alone. */
+/** The portrait in the top bar, which opens the user's own menu. */
 export function ProfileMenu() {
   const { t } = useTranslation()
   const { id, name } = useActor()

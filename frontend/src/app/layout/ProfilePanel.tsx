@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { AnchoredPanel } from '../../ui/overlays/AnchoredPanel'
 import { ProfileLines, WhoIsIn } from './ProfileLines'
 
-/** What the portrait of the top bar opens. */
+/** The panel that the portrait of the top bar opens. */
 export default function ProfilePanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation()
   return (

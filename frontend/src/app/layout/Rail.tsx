@@ -16,8 +16,8 @@ interface RailProps extends MenuBadges {
 }
 
 /**
- * The menu at the left. It is open or closed as the user left it; on a screen with little room only for as
- * long as they want it.
+ * The side menu. It stays expanded or collapsed as the user left it. On a small screen it collapses again by
+ * itself.
  */
 export const Rail = memo(function Rail({ menu, ...badges }: RailProps) {
   const { t } = useTranslation()
@@ -88,8 +88,8 @@ export const Rail = memo(function Rail({ menu, ...badges }: RailProps) {
 })
 
 /**
- * Follows a link as the router's own do; a click for another window is left to the browser. The function
- * stays the same.
+ * Follows a link like the router's `Link`; the browser handles clicks that open another window. The returned
+ * function is stable.
  */
 function useFollow() {
   const navigate = useNavigate()
@@ -105,16 +105,16 @@ function useFollow() {
 interface RailItemProps {
   entry: MenuEntry
   isOpen: boolean
-  /** Its page is the open one. */
+  /** This page is open. */
   isHere: boolean
   onFollow: (event: MouseEvent, to: string) => void
-  /** What is to be said of it besides its name. */
+  /** A message in addition to its name. */
   alert: MenuAlert['phrase'] | null
-  /** How much there needs attention; null where a dot says it. */
+  /** Number of items that need attention; null when a dot is shown instead. */
   count: number | null
 }
 
-/** Not the router's own link, which would be drawn again with each ticket that is opened. */
+/** Not the router's `Link`, which would render again each time a ticket is opened. */
 const RailItem = memo(function RailItem({ entry, isOpen, isHere, onFollow, alert, count }: RailItemProps) {
   const { to, label, icon, activeIcon = icon } = entry
   const Icon = isHere ? activeIcon : icon

@@ -7,10 +7,10 @@ import type { MenuEntry } from '../menu'
 import styles from './Rail.module.css'
 import { lazyPart } from '../../ui/loading/lazyPart'
 
-// Only for those who open it.
+// Loaded when it is opened.
 const MorePanel = lazyPart(() => import('./MorePanel'))
 
-/** Each section its own: two of the same sign, one below the other, could not be told apart. */
+/** A different icon for each section: two equal ones could not be told apart. */
 const icons: Record<MenuEntry['section'], ComponentType> = {
   attendance: MoreHorizIcon,
   management: BusinessCenterOutlined,
@@ -19,14 +19,14 @@ const icons: Record<MenuEntry['section'], ComponentType> = {
 
 interface RailMoreProps {
   section: MenuEntry['section']
-  /** The section's name. */
+  /** Name of the section. */
   title: string
   entries: readonly MenuEntry[]
-  /** One of its pages is the open one. */
+  /** One of its pages is open. */
   isHere: boolean
 }
 
-/** In the closed menu: the button that opens the rest of a section. */
+/** In the collapsed menu: the button for the hidden pages of a section. */
 export function RailMore({ section, title, entries, isHere }: RailMoreProps) {
   const Icon = icons[section]
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -7,7 +7,7 @@ import { EarlyText } from '../../ui/inputs/EarlyText'
 import { lazyPart } from '../../ui/loading/lazyPart'
 import { useShellCommands } from './useShellCommands'
 
-// For those who use them.
+// Loaded when it is opened.
 const Palette = lazyPart(() => import('../palette/Palette'))
 const ContactEntry = lazyPart(async () => ({
   default: (await import('../../features/people/contacts')).ContactEntry,
@@ -20,10 +20,7 @@ const OwnUser = lazyPart(
 )
 const ShortcutsDialog = lazyPart(() => import('../../kit/shortcuts/ShortcutsDialog'))
 
-/**
- * What lies over every page: the command palette, the list of shortcuts, a contact that was jumped to, one's
- * own data.
- */
+/** The overlays of every page: command palette, list of shortcuts, a contact, the user's profile. */
 export function ShellOverlays() {
   const { t } = useTranslation()
   const overlay = useOverlay()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 
-/** The first stop of the Tab key: past the menu, to the page. */
+/** The first stop of the Tab key; it skips the menu. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (

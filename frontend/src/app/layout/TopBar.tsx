@@ -18,7 +18,7 @@ import { ProfileMenu } from './ProfileMenu'
 import styles from './TopBar.module.css'
 import { lazyPart } from '../../ui/loading/lazyPart'
 
-// Not needed for the first paint of any page.
+// Not needed for the first paint.
 const VolumeButton = lazyPart(() =>
   import('../../features/conversations/notifications').then(({ VolumeButton }) => ({
     default: VolumeButton,
@@ -52,9 +52,7 @@ function DarkModeButton() {
   )
 }
 
-/**
- * The bar above every page: who one is, the way to anything by typing, and what concerns the whole program.
- */
+/** The bar above every page: logo, search, notifications and the user's menu. */
 export const TopBar = memo(function TopBar() {
   const { t } = useTranslation()
   const { name } = useActor()
@@ -97,7 +95,7 @@ export const TopBar = memo(function TopBar() {
   )
 })
 
-/** Keeps the place of a button that is on its way: those beside it stay under the pointer. */
+/** Placeholder of a button that is loading, so that the other buttons don't move. */
 const ToolToCome = () => <span className={styles['toolToCome']} />
 
 function RefreshButton() {
@@ -110,7 +108,10 @@ function RefreshButton() {
   )
 }
 
-/** Turns while anything is being fetched; its button need not be drawn again for that. */
+/**
+ * A spinning icon while any request is running. A component of its own, so that the button is not rendered
+ * each time.
+ */
 function RefreshSign() {
   const fetching = useIsFetching() > 0
   return (

@@ -5,14 +5,15 @@ import { clientBuild } from '../../data/clientBuild'
 import { NoticeBar } from '../../ui/page/NoticeBar'
 
 /**
- * Offers to reload a tab that was opened before a deploy. Nothing reloads by itself: somebody may be writing.
+ * Offers to reload a tab that was opened before a deploy. It never reloads by itself, because the user may be
+ * writing.
  */
 export function UpdateBar() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data: isOutdated } = useQuery(clientBuild)
   useEffect(() => {
-    // A part of the page did not come: it may be one of a client that is gone.
+    // A module could not be loaded: perhaps a deploy has replaced it.
     const look = () => void client.invalidateQueries({ queryKey: clientBuild.queryKey })
     window.addEventListener('vite:preloadError', look)
     return () => window.removeEventListener('vite:preloadError', look)

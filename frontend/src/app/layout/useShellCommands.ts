@@ -18,7 +18,7 @@ import { toast } from '../../ui/feedback/toast'
 import { menuFor } from '../menu'
 import { useReader } from '../useReader'
 
-/** What can be done and gone to from every page. */
+/** The commands of every page. */
 export function useShellCommands(): void {
   const { t, i18n } = useTranslation()
   const reader = useReader()

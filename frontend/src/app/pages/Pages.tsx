@@ -7,7 +7,7 @@ import { mayOpen } from '../menu'
 import { useReader } from '../useReader'
 import { pageRoutes, type PageRoute } from './pageRoutes'
 
-/** For those who build pages; what is built for everybody else has none of it. */
+/** For developers; not part of a production build. */
 const GalleryPage = import.meta.env.DEV
   ? lazy(
       async () =>
@@ -17,9 +17,7 @@ const GalleryPage = import.meta.env.DEV
     )
   : null
 
-/**
- * The page of the address, of those behind the login. They come with the shell: the login needs none of them.
- */
+/** The page of the current address, behind the login. Loaded with the shell: the login does not need it. */
 export function Pages() {
   return (
     <Routes>

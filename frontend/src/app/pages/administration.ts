@@ -17,7 +17,7 @@ import { loadPhrases } from '../../i18n/i18n'
 import { BILLING, SUBSCRIPTION } from '../addresses'
 import { lazyPage, listPage, type SectionPage } from './pageRoute'
 
-/** Pages for who runs the company, or the installation, in the order of the menu. */
+/** Pages for administrators and super users, in the order of the menu. */
 export const administration: readonly SectionPage[] = [
   {
     path: '/overview',

@@ -18,7 +18,7 @@ import { lazy } from 'react'
 import { loadPhrases } from '../../i18n/i18n'
 import { lazyPage, listPage, type SectionPage } from './pageRoute'
 
-/** Pages for who attends, in the order of the menu. */
+/** Pages for attendants, in the order of the menu. */
 export const attendance: readonly SectionPage[] = [
   {
     path: '/tickets/:uuid?',

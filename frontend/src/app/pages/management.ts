@@ -9,7 +9,7 @@ import { loadPhrases } from '../../i18n/i18n'
 import { START } from '../addresses'
 import { lazyPage, listPage, type SectionPage } from './pageRoute'
 
-/** Pages for who leads, in the order of the menu. */
+/** Pages for managers, in the order of the menu. */
 export const management: readonly SectionPage[] = [
   {
     path: START,

@@ -3,7 +3,7 @@ import { attendance } from './attendance'
 import { management } from './management'
 import type { SectionPage } from './pageRoute'
 
-/** The sections of the side menu, in their order, each with its pages. */
+/** The sections of the side menu, in order, with their pages. */
 const sections = { attendance, management, administration }
 
 export type MenuSection = keyof typeof sections
@@ -13,9 +13,7 @@ export interface PageRoute extends Omit<SectionPage, 'menu'> {
   menu?: NonNullable<SectionPage['menu']> & { section: MenuSection }
 }
 
-/**
- * Every page behind the login, in the order of the menu. Guards and menu are derived from this table alone.
- */
+/** All pages behind the login, in the order of the menu. Guards and menu are derived from this table. */
 export const pageRoutes: readonly PageRoute[] = menuSections.flatMap((section) =>
   sections[section].map(({ menu, ...route }) => (menu ? { ...route, menu: { ...menu, section } } : route)),
 )

@@ -11,11 +11,11 @@ import type { Entry } from './palette.rules'
 
 interface EntryLineProps extends HTMLAttributes<HTMLLIElement> {
   entry: Entry
-  /** What its group is called: those who hear the list hear it with each line. */
+  /** Name of its group. Screen readers get it with each line. */
   group: string
 }
 
-/** One line of the palette. */
+/** One line of the command palette. */
 export function EntryLine({ entry, group, ...option }: EntryLineProps) {
   const { icon, text, aside } = usePartsOf(entry)
   return (

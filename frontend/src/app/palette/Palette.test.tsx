@@ -46,7 +46,7 @@ const aContact = (id: number, name: string) => ({ id, name, number: '' }) as Con
 const ticketOf = (id: number, name: string): Ticket =>
   aTicket({ id, uuid: `uuid-${id}`, contact: { ...aTicket().contact, name } })
 
-/** Lets pass what typing waits for, and what an answer takes until it is drawn. */
+/** Waits for the search delay and for the rendering of the answer. */
 const pass = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 
 const field = () => screen.getByRole('combobox')

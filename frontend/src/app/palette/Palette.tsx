@@ -21,12 +21,12 @@ import { useFound } from './palette.queries'
 import { addressOf, entriesFor, groupOf, keyOf, type Entry } from './palette.rules'
 
 interface PaletteProps {
-  /** What was typed before it was there. */
+  /** Returns the text typed while the palette was loading. */
   typed: () => string
   onClose: () => void
 }
 
-/** Runs anything that the place offers and goes to any ticket, contact or page, by the keyboard alone. */
+/** The command palette: runs commands, and opens tickets, contacts and pages by keyboard. */
 export default function Palette({ typed, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export default function Palette({ typed, onClose }: PaletteProps) {
   const entries = entriesFor(offeredCommands(), text, found)
 
   const choose = (entry: Entry) => {
-    // The focus goes back to where it was before what is chosen takes it further.
+    // The focus must be back in its old place before the chosen command moves it.
     flushSync(onClose)
     if (entry.kind === 'command') entry.command.run()
     else if (entry.kind === 'ticket') leaveBy(() => void navigate(addressOf(entry.ticket, maySpy)))
@@ -54,8 +54,8 @@ export default function Palette({ typed, onClose }: PaletteProps) {
     clearOnBlur: false,
     disableCloseOnSelect: true,
     getOptionKey: keyOf,
-    // What is highlighted stays so when the same comes once more; the answer to other words is read from its
-    // first line.
+    // The highlighted entry stays when the same entries come again. For another search the first entry is
+    // highlighted.
     getOptionLabel: (entry) => (entry.kind === 'command' ? keyOf(entry) : `${keyOf(entry)} ${entry.query}`),
     isOptionEqualToValue: (one, other) => keyOf(one) === keyOf(other),
     filterOptions: (all) => all,

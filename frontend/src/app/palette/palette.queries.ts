@@ -6,19 +6,16 @@ import { useDebounced } from '../../ui/timers/useDebounced'
 import { FOUND_FROM, FOUND_MS, type Found } from './palette.rules'
 
 interface Answer extends Found {
-  /** Why one of the two is missing. */
+  /** The error, when one of the two lists is missing. */
   error: unknown
 }
 
 const nothing: Answer = { query: '', tickets: [], contacts: [], error: null }
 
-/**
- * Both lists in one answer: were each shown as it came, whichever was quicker would be the one that Enter
- * goes to.
- */
+/** Both lists in one answer. If each was shown as it came, the faster one would decide what Enter opens. */
 async function find(searchParam: string, signal: AbortSignal): Promise<Answer> {
   const [tickets, contacts] = await Promise.allSettled([
-    // All of them counts from those who may see all.
+    // `showAll` has an effect only for users who may see all tickets.
     call(ticketsApi.list, { query: { searchParam, showAll: true }, signal }),
     call(contactsApi.list, { query: { searchParam }, signal }),
   ])
@@ -36,7 +33,7 @@ async function find(searchParam: string, signal: AbortSignal): Promise<Answer> {
   }
 }
 
-/** The tickets and contacts with these words that the reader may see; none while they are too short. */
+/** Tickets and contacts that match the text and that the user may see; empty for a very short text. */
 export function useFound(text: string) {
   const wanted = text.trim()
   const searchParam = useDebounced(wanted, FOUND_MS)

@@ -22,13 +22,13 @@ describe('what is typed', () => {
     ['configuracoes', ['page']],
     ['CONFIGURAÇÕES', ['page']],
     ['atend', ['resolve', 'new']],
-    // What begins with it comes before what has it somewhere.
+    // Labels that begin with the text come before labels that contain it.
     ['novo', ['new']],
     ['ingles', ['en']],
     ['aten nov', ['new']],
     ['iniciar atendimento', ['new']],
     ['solver', []],
-    // Whose name is typed is looked for, and nothing is done with what is open.
+    // A name that is typed must not run a command on the open ticket.
     ['helena', []],
     ['novo carro', []],
   ])('“%s” finds %j', (text, ids) => {

@@ -9,9 +9,9 @@ export type Entry =
   | { kind: 'ticket'; ticket: Ticket; query: string }
   | { kind: 'contact'; contact: Contact; query: string }
 
-/** What the server found. */
+/** The server's search results. */
 export interface Found {
-  /** The words that it answers to. */
+  /** The text they match. */
   query: string
   tickets: readonly Ticket[]
   contacts: readonly Contact[]
@@ -19,11 +19,11 @@ export interface Found {
 
 export type EntryGroup = Command['section'] | 'tickets' | 'contacts'
 
-/** A search for people and tickets starts at this many characters, once typing pauses for so long. */
+/** Minimum length of the text for a search for people and tickets, and the delay after the last key. */
 export const FOUND_FROM = 2
 export const FOUND_MS = 200
 
-/** How many of each are shown: the rest is found by a longer word. */
+/** Most results shown of each; a longer text finds the others. */
 const MAX = { tickets: 6, contacts: 5 } as const
 
 const wordsOf = (text: string): string[] =>
@@ -32,8 +32,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * 0 when the label begins with what was typed, 1 when a word of it does, 2 for its other words; null when one
- * is nowhere.
+ * Rank of a command: 0 when the label begins with the text, 1 when a word of the label does, 2 for its other
+ * words; null when a typed word matches nothing.
  */
 function rankOf({ label, words = '' }: Command, typed: readonly string[]): number | null {
   const own = wordsOf(label)
@@ -43,10 +43,7 @@ function rankOf({ label, words = '' }: Command, typed: readonly string[]): numbe
   return typed.every((word) => own.some((each) => each.startsWith(word))) ? 1 : 2
 }
 
-/**
- * The commands of which every typed word begins a word, whatever the accents; those that begin with it come
- * first.
- */
+/** Commands in which each typed word is the beginning of a word, ignoring accents, sorted by rank. */
 export function matchingCommands(commands: readonly Command[], text: string): Command[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return [...commands]
@@ -60,10 +57,13 @@ export function matchingCommands(commands: readonly Command[], text: string): Co
 export const groupOf = (entry: Entry): EntryGroup =>
   entry.kind === 'command' ? entry.command.section : entry.kind === 'ticket' ? 'tickets' : 'contacts'
 
-/** What is nearest comes first; people and tickets before pages, since those who type words look for them. */
+/**
+ * The most likely group comes first. People and tickets come before pages, because users who type words
+ * mostly look for them.
+ */
 const groupOrder: readonly EntryGroup[] = ['ticket', 'list', 'tickets', 'contacts', 'go', 'app']
 
-/** All that a text finds, group by group. */
+/** All entries that match a text, by group. */
 export function entriesFor(
   commands: readonly Command[],
   text: string,
@@ -83,8 +83,8 @@ export function keyOf(entry: Entry): string {
 }
 
 /**
- * Where a ticket is gone to: to the message that was found in it. One that waits is not opened but accepted,
- * unless the reader may read along: it is shown in the search, with its button.
+ * The address of a ticket; with a found message, of that message. A waiting ticket must be accepted first,
+ * unless the user may read it without accepting: it opens in the search, with its button.
  */
 export function addressOf(ticket: Ticket, maySpy: boolean): string {
   if (ticket.status !== 'pending' || maySpy)

@@ -1,7 +1,7 @@
 import { createSvgIcon } from '@mui/material/utils'
 
-// Drawn at 18 px within the usual 20: the box itself in the colour of the mark, so that each scheme gives it
-// its own.
+// Drawn at 18 px inside the usual 20. The box has the colour of the check mark, so that it follows the
+// scheme.
 const box = <rect x="1.95" y="1.95" width="20.1" height="20.1" rx="5" />
 
 const Empty = createSvgIcon(

@@ -2,7 +2,7 @@ import { controls } from '../tokens'
 import { CheckedBox, EmptyBox, HalfCheckedBox } from './checkboxes'
 import type { Looks } from './types'
 
-/** What is switched, ticked, slid and counted. */
+/** Switches, checkboxes, sliders and badges. */
 export const choices: Looks = {
   MuiCheckbox: {
     defaultProps: { icon: EmptyBox, checkedIcon: CheckedBox, indeterminateIcon: HalfCheckedBox },
@@ -15,7 +15,7 @@ export const choices: Looks = {
       }),
     },
   },
-  // 32 x 18; what is pressed is 24 high.
+  // 32 x 18 px; the clickable area is 24 px high.
   MuiSwitch: {
     styleOverrides: {
       root: {
@@ -24,7 +24,7 @@ export const choices: Looks = {
         padding: '3px 0',
         marginInline: 11,
         overflow: 'visible',
-        // There is one size: what MUI makes of the small one is taken back.
+        // There is only one size, so MUI's styles of the small one are undone.
         '&.MuiSwitch-sizeSmall .MuiSwitch-switchBase': {
           padding: '5px 2px',
           '&.Mui-checked': { transform: 'translateX(14px)' },

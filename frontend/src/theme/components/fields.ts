@@ -1,7 +1,7 @@
 import { controls } from '../tokens'
 import type { Looks } from './types'
 
-/** Fields with their labels above them. */
+/** Text fields, with their labels above them. */
 export const fields: Looks = {
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -21,7 +21,7 @@ export const fields: Looks = {
       }),
     },
   },
-  // Of a group of choices.
+  // The label of a group of choices.
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
@@ -49,7 +49,7 @@ export const fields: Looks = {
       root: ({ theme: { breakpoints } }) => ({
         fontSize: '0.8125rem',
         lineHeight: '1.25rem',
-        // Phones draw the page nearer for a field with smaller letters, and leave it so.
+        // Phones zoom into a field with smaller letters, and don't zoom out again.
         [breakpoints.down('sm')]: { fontSize: '1rem' },
       }),
       input: ({ theme: { vars } }) => ({
@@ -82,7 +82,7 @@ export const fields: Looks = {
       }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.line.control }),
       input: ({ theme: { breakpoints, vars } }) => ({
-        // What stands in a field that cannot be changed is there to be read, as in a campaign that is over.
+        // The text of a disabled field must be readable, as in the form of a finished campaign.
         '&.Mui-disabled': { WebkitTextFillColor: vars.palette.text.tertiary },
         boxSizing: 'border-box',
         height: controls.usual,
@@ -100,7 +100,7 @@ export const fields: Looks = {
   },
   MuiSelect: {
     styleOverrides: {
-      // What is chosen may take several lines, and is as high as a field while nothing is.
+      // The chosen values may need several lines; the field is one line high while it is empty.
       select: ({ theme: { breakpoints } }) => ({
         '&.MuiOutlinedInput-input': {
           display: 'flex',

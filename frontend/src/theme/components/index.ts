@@ -5,5 +5,5 @@ import { surfaces } from './surfaces'
 import type { Looks } from './types'
 import { wholePage } from './wholePage'
 
-/** How MUI's parts look everywhere: flat, few corners, a visible focus ring, nothing in capitals. */
+/** The look of MUI's components: flat, small corner radii, a visible focus ring, no capitals. */
 export const components: Looks = { ...wholePage, ...pressed, ...fields, ...choices, ...surfaces }

@@ -76,8 +76,8 @@ export const pressed: Looks = {
             props: { color: 'default' },
             style: {
               '--IconButton-ink': vars.palette.text.secondary,
-              // By a variable: a button that has a colour of its own, as one on a fill has, keeps it under
-              // the pointer.
+              // A CSS variable, so that a button with a colour of its own, as on a filled background, keeps
+              // it on hover.
               color: 'var(--IconButton-ink)',
               '&:hover': {
                 backgroundColor: vars.palette.row.hover,
@@ -147,7 +147,7 @@ export const pressed: Looks = {
         borderRadius: 6,
         fontSize: '0.8125rem',
         lineHeight: '1.25rem',
-        // It names what it is about, which may be long.
+        // The label may contain a long name.
         overflowWrap: 'anywhere',
         whiteSpace: 'normal',
         '&:hover': { backgroundColor: vars.palette.row.hover },

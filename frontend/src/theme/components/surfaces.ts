@@ -1,7 +1,7 @@
 import { corners } from '../tokens'
 import type { Looks } from './types'
 
-/** What other parts lie on: cards, dialogs, menus, notices, tables. */
+/** Surfaces: cards, dialogs, menus, alerts, tables. */
 export const surfaces: Looks = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: { borderRadius: corners.card } } },
@@ -28,9 +28,9 @@ export const surfaces: Looks = {
   MuiDialogContent: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
-        // Room for the ring of a first field.
+        // Space for the focus ring of the first field.
         '.MuiDialogTitle-root + &': { paddingTop: 4 },
-        // A line at its end while there is more below, which lies under what has been scrolled to.
+        // A line at the lower edge while there is more content below; the content covers it at the end.
         background: [
           `linear-gradient(${vars.palette.background.paper} 0 0) bottom / 100% 2px no-repeat local`,
           `linear-gradient(${vars.palette.divider} 0 0) bottom / 100% 1px no-repeat scroll`,
@@ -59,8 +59,8 @@ export const surfaces: Looks = {
       }),
     },
   },
-  // On narrow screens a menu is a sheet at the lower edge, within a thumb's reach: what MUI writes into its
-  // style is where it would stand.
+  // On narrow screens a menu is a sheet at the lower edge, easy to reach with the thumb. This overrides the
+  // position in MUI's inline style.
   MuiMenu: {
     styleOverrides: {
       root: ({ theme: { vars, breakpoints } }) => ({
@@ -151,7 +151,7 @@ export const surfaces: Looks = {
     },
   },
   MuiLinearProgress: {
-    // What is not reached yet is told from what is by more than its hue.
+    // Future steps differ from done ones by more than their hue.
     styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.track }) },
   },
   MuiSkeleton: {

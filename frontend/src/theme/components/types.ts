@@ -1,4 +1,4 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
 
-/** How some of MUI's parts look. */
+/** Styles of some MUI components. */
 export type Looks = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>

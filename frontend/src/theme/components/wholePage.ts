@@ -1,6 +1,6 @@
 import type { Looks } from './types'
 
-/** What holds for the whole page, and for letters and signs wherever they stand. */
+/** Styles of the whole page, and of all text and icons. */
 export const wholePage: Looks = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -20,8 +20,8 @@ export const wholePage: Looks = {
         fontWeight: 500,
       },
       '@media (prefers-reduced-motion: reduce)': {
-        // A toast is shown for as long as the movement of a bar that nobody sees: without it, it would be
-        // gone at once.
+        // A toast closes when the animation of its (invisible) progress bar ends. Without the animation it
+        // would close at once.
         '*:not(.Toastify__progress-bar), *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
@@ -31,6 +31,6 @@ export const wholePage: Looks = {
       },
     }),
   },
-  // 20 px, 16 beside small text.
+  // 20 px; 16 px beside small text.
   MuiSvgIcon: { styleOverrides: { root: { fontSize: '1.25rem' }, fontSizeLarge: { fontSize: '2rem' } } },
 }

@@ -12,7 +12,7 @@ const BELOW_EDGE_PX = 12
 
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Time of the topmost visible message; null when that message's day line is visible. */
+/** Time of the topmost visible message; null when the topmost row has a day line. */
 function timeInView(scroller: HTMLElement, content: HTMLElement): string | null {
   const edge = scroller.getBoundingClientRect().top + BELOW_EDGE_PX
   const row = firstBelow(rowsAt(content, edge), edge)
