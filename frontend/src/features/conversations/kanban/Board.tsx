@@ -17,7 +17,7 @@ export interface BoardProps {
   counts: readonly LaneCount[] | undefined
   filter: BoardFilter
   actions: CardActions
-  /** Puts the lanes into another order. Absent for those who may not. */
+  /** Stores a new order of the lanes. Absent when the user may not. */
   onReorder?: ((ids: readonly number[]) => void) | undefined
   onEdit?: ((lane: Tag) => void) | undefined
 }
@@ -103,7 +103,7 @@ function Lane({
   )
 }
 
-/** The place of lanes that are on their way. */
+/** Placeholder of lanes that are loading. */
 export const BoardBones = ({ isNarrow }: { isNarrow: boolean }) => (
   <div aria-hidden className={styles['board']}>
     {(isNarrow ? [0] : [0, 1, 2, 3]).map((lane) => (

@@ -19,33 +19,30 @@ import {
 import { drawDragged, slideIn } from './cardPlaces'
 import styles from './Card.module.css'
 
-/** What is dragged on the board. */
+/** Kind of the cards, for drag and drop. */
 export const CARDS = 'kanban-cards'
 
 export interface CardProps {
   ticket: Ticket
   reader: PreviewReader
-  /** All that are chosen, itself among them; null while it is not. */
+  /** Ids of all selected cards, including this one; null when this one is not selected. */
   chosenIds: readonly number[] | null
-  /** Some card of the board is chosen. */
+  /** At least one card of the board is selected. */
   isChoosing: boolean
-  /** It was taken by a key, and waits for its lane. */
+  /** It was picked up by a key, and its new lane is being chosen. */
   isLifted: boolean
   isTabStop: boolean
-  /** Names the words that tell how a card is moved by keys. */
+  /** Id of the text that explains how to move a card by keys. */
   helpId: string
   onOpen: (event: MouseEvent, address: string) => void
   onChoose: (ticketId: number, how: 'toggle' | 'extend') => void
-  /** Asks for the lane that it is to be moved to, at the button. */
+  /** Opens the choice of a lane, beside the button. */
   onMove: (ticket: Ticket, button: HTMLElement) => void
   onFocus: (ticketId: number) => void
   onKeyDown: (event: KeyboardEvent, ticket: Ticket) => void
 }
 
-/**
- * A ticket on the board: who, what was said last, where it stands, since when they wait. All of it is
- * dragged.
- */
+/** A ticket on the board: contact, last message, status, waiting time. The whole card can be dragged. */
 export const Card = memo(function Card(props: CardProps) {
   const { ticket, reader, chosenIds, isChoosing, isLifted, isTabStop, helpId } = props
   const isChosen = chosenIds !== null
@@ -101,7 +98,7 @@ export const Card = memo(function Card(props: CardProps) {
             />
           </label>
         </span>
-        {/* Not the router's own link, which would be drawn again wherever the reader goes. */}
+        {/* Not the router's `Link`, which would render again at each navigation. */}
         <a
           href={address}
           draggable={false}

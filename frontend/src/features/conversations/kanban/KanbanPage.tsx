@@ -29,14 +29,14 @@ import { useLaneOrder } from './useLaneOrder'
 const TagDialog = lazyPart(async () => ({ default: (await import('../../people/tags')).TagDialog }))
 const MovePanel = lazyPart(() => import('./MovePanel'))
 
-/** Ids as the address has them; none where it says nothing sensible. */
+/** Ids in a parameter of the address; empty when it is invalid. */
 const idsIn = (text: string | null): number[] =>
   (text ?? '').split(',').flatMap((part) => (/^[1-9]\d{0,9}$/.test(part) ? [Number(part)] : []))
 
-/** All queues, as the address says it. */
+/** Value of the parameter for all queues. */
 const ALL = 'all'
 
-/** What the address says of the queues and attendants, and how that is changed. */
+/** The queues and attendants in the address, and a function that changes them. */
 function useBoardFilter() {
   const [search, setSearch] = useListSearch()
   const [params, setParams] = useSearchParams()
@@ -62,7 +62,7 @@ function useBoardFilter() {
   return { filter, search, setSearch, set }
 }
 
-/** The board: live tickets as cards in the lanes that their tags name. */
+/** The board: open tickets as cards, in the lanes of their tags. */
 export default function KanbanPage() {
   const { t, i18n } = useTranslation()
   const can = useCan()
@@ -130,7 +130,7 @@ export default function KanbanPage() {
               ]}
               values={filter.showAll ? [ALL] : (filter.queueIds ?? []).map(String)}
               several
-              // All of them is no choice beside others: the last one counts.
+              // "All" cannot be combined with other choices: the last one counts.
               onPick={(ids) => set('queues', ids.at(-1) === ALL ? [ALL] : ids.filter((id) => id !== ALL))}
             />
             <FilterPicker

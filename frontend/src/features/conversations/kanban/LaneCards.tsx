@@ -31,7 +31,7 @@ const List = ({ context, ...props }: WithContext<ListProps>) => (
 
 const Item = ({ context, item: { isGap }, children, ...props }: WithContext<ItemProps<ListPlace<Ticket>>>) =>
   isGap ? (
-    // As high as the card was: it may stand in another lane by now.
+    // As high as the card was, which may be in another lane by now.
     <div {...props} role="presentation" style={{ ...props.style, height: props['data-known-size'] }} />
   ) : (
     <div
@@ -49,21 +49,21 @@ const parts: Components<ListPlace<Ticket>, LaneContext> = { List, Item }
 
 const NO_TICKETS: readonly Ticket[] = []
 
-/** Pixels from the end within which the next page loads. */
+/** Distance from the end, in pixels, at which the next page is loaded. */
 const NEXT_PAGE_PX = 100
 
-/** Pixels of a card whose height is not known yet. */
+/** Estimated height of a card that was not measured yet, in pixels. */
 const CARD_PX = 112
 
 interface LaneCardsProps {
   lane: LaneId
-  /** What the lane is called. */
+  /** Name of the lane. */
   name: string
   filter: BoardFilter
   actions: CardActions
 }
 
-/** The cards of a lane: only those in view are drawn, the next page comes by itself. */
+/** The cards of a lane. Only visible ones are rendered, and the next page is loaded while scrolling. */
 export function LaneCards({ lane, name, filter, actions }: LaneCardsProps) {
   const { t } = useTranslation()
   const { data: tickets, error, refetch, hasNextPage, isFetching, fetchNextPage } = useLaneCards(lane, filter)
@@ -80,7 +80,7 @@ export function LaneCards({ lane, name, filter, actions }: LaneCardsProps) {
   }, [lane, tickets, onVisible])
   useEffect(() => () => onVisible(lane, []), [lane, onVisible])
 
-  // A card that was moved by keys keeps the focus wherever it has come to.
+  // A card that was moved by keys keeps the focus in its new place.
   const at =
     focused?.lane === lane ? places.findIndex(({ row, isGap }) => !isGap && row.id === focused.ticketId) : -1
   useEffect(() => {
@@ -135,7 +135,7 @@ export function LaneCards({ lane, name, filter, actions }: LaneCardsProps) {
   )
 }
 
-/** The place of cards that are on their way. */
+/** Placeholder of cards that are loading. */
 export const LaneBones = () => (
   <div aria-hidden>
     {[0, 1, 2].map((bone) => (

@@ -9,20 +9,20 @@ import { ColorDot } from '../../../ui/display/ColorDot'
 import styles from './Board.module.css'
 
 interface LaneHeaderProps {
-  /** Null: the first lane, which nobody changes. */
+  /** Null: the first lane, which cannot be edited. */
   lane: Tag | null
   name: string
   count?: number | undefined
-  /** Where leaders take the lane to move it. */
+  /** The drag handle, for users who may move the lane. */
   handle?: ReactNode
-  /** Absent for those who may not. */
+  /** Absent when the user may not edit it. */
   onEdit?: ((lane: Tag) => void) | undefined
-  /** To the left or right; absent where it cannot go. */
+  /** Moves the lane left or right; absent at the edge. */
   onLeft?: (() => void) | undefined
   onRight?: (() => void) | undefined
 }
 
-/** The name of a lane, its colour and how many cards stand in it. */
+/** The name of a lane, its colour and its number of cards. */
 export function LaneHeader({ lane, name, count, handle, onEdit, onLeft, onRight }: LaneHeaderProps) {
   const { t, i18n } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -19,7 +19,7 @@ interface MovePanelProps {
   onClose: () => void
 }
 
-/** Asks for the lane that cards are to be moved to: under the button, or on narrow screens as a sheet. */
+/** Chooses the new lane for cards: below the button, or on narrow screens in a bottom sheet. */
 export default function MovePanel({ tickets, lanes, anchor, onMove, onClose }: MovePanelProps) {
   const { t } = useTranslation()
   const title = t('kanbanPage.moveMany', { count: tickets.length, name: tickets[0]?.contact.name })

@@ -17,10 +17,10 @@ import { LaneCards } from './LaneCards'
 import { LaneHeader } from './LaneHeader'
 import { laneName } from './useCards'
 
-/** One lane at a time, with a switch between them; cards are moved by the button that each has. */
+/** One lane at a time, with a switch between lanes. Each card has a button that moves it. */
 export function PhoneBoard({ lanes, counts, filter, actions, onReorder, onEdit }: BoardProps) {
   const [chosen, setChosen] = useState<LaneId>(null)
-  // It may be gone.
+  // The lane may have been deleted.
   const lane = lanes.find(({ id }) => id === chosen) ?? null
   const id = lane?.id ?? null
   const name = actions.nameOf(id)
@@ -50,7 +50,7 @@ interface LaneSwitchProps extends Pick<BoardProps, 'lanes' | 'counts'> {
   onChoose: (lane: LaneId) => void
 }
 
-/** Which lane shows: the one beside it by a press, any other by the list of all. */
+/** Switches to the previous or next lane, or to any lane by the list. */
 function LaneSwitch({ lanes, lane, counts, nameOf, onChoose }: LaneSwitchProps) {
   const { t, i18n } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

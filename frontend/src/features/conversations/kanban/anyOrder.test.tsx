@@ -138,7 +138,7 @@ function useBoard() {
   const { data: counts } = useLaneCounts(all)
   useBoardLive(all, counts)
   const { move } = useMoveCards(lanes, say)
-  // Said by name: what nobody reads while rendering is not drawn again when it changes.
+  // Picked by name: TanStack renders again only for properties that were read.
   const parts = ({ data, hasNextPage, fetchNextPage }: ReturnType<typeof useLaneCards>) => ({
     data,
     hasNextPage,
@@ -181,7 +181,7 @@ async function play(seed: number): Promise<void> {
     const { data, hasNextPage } = lanes[index]!
     if (!data) continue
     const cards = board.cards(lane)
-    // What the reader has put into a lane shows there, however far down its place is.
+    // A card that the user moved into a lane is shown there, even when its place would be on a later page.
     const others = data.filter(({ id }) => !moved.has(id))
     expect(others.map(seen), `seed ${seed}, lane ${lane}`).toEqual(
       cards

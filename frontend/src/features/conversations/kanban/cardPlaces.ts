@@ -1,12 +1,12 @@
-/** Milliseconds that a card takes to its new place. */
+/** Milliseconds of the move animation. */
 const SLIDE_MS = 240
 
-/** Milliseconds after which a card that comes in has nothing to do with the one that was seen. */
+/** Milliseconds after which a remembered position is too old for an animation. */
 const FORGOTTEN_MS = 1_000
 
 const places = new Map<number, { left: number; top: number; at: number }>()
 
-/** Remembers where cards stand on the screen, right before they may be moved. */
+/** Remembers the positions of cards, just before they may be moved. */
 export function rememberPlaces(ticketIds: readonly number[]): void {
   const now = performance.now()
   for (const [id, { at }] of places) if (now - at > FORGOTTEN_MS) places.delete(id)
@@ -18,7 +18,7 @@ export function rememberPlaces(ticketIds: readonly number[]): void {
   }
 }
 
-/** Lets a card that has just come into a lane slide there from where it stood before. */
+/** Animates a card that has just arrived in a lane from its old position. */
 export function slideIn(card: HTMLElement, ticketId: number): void {
   const from = places.get(ticketId)
   places.delete(ticketId)
@@ -32,7 +32,7 @@ export function slideIn(card: HTMLElement, ticketId: number): void {
   })
 }
 
-/** Draws what follows the pointer: the card, tilted, and how many come with it. */
+/** Draws the drag preview: the card, tilted, and the number of cards dragged with it. */
 export function drawDragged(container: HTMLElement, card: HTMLElement, count: number): void {
   const copy = card.cloneNode(true) as HTMLElement
   Object.assign(copy.style, { width: `${card.offsetWidth}px`, margin: '12px', rotate: '2.5deg' })

@@ -20,14 +20,14 @@ import { rememberPlaces } from './cardPlaces'
 import { cardsKey, countIn, laneCountsKey, useBoardReader, type LaneData } from './kanban.queries'
 import { isCardOf, type BoardFilter, type BoardReader, type LaneId } from './kanban.rules'
 
-/** Milliseconds between two countings of the lanes while cards come and go. */
+/** Milliseconds between two requests for the counts, while cards come and go. */
 const COUNT_MS = 1000
 
 const compare = compareIn()
 
 /**
- * What the board has of each ticket, as it stood last, and which were found by which filter: a search is
- * judged by the server alone.
+ * The newest copy of each ticket on the board, and which filters found it: only the server can evaluate a
+ * search.
  */
 function knownOn(client: QueryClient) {
   const cached = new Map<number, Ticket>()
@@ -47,11 +47,11 @@ function knownOn(client: QueryClient) {
 }
 
 /**
- * Puts news of tickets into every lane: a card that moves leaves one and comes into another, a closed one
- * leaves. A lane that does not have a card ignores what is no newer than what some other lane has of it: that
- * would bring it back to where it was. Each lane judges for itself what it has, since lanes are read at
+ * Applies ticket changes to every lane. A card that moves leaves one lane and enters another; a closed one
+ * leaves. A lane without the card ignores a change that is not newer than another lane's copy, which would
+ * bring the card back. Lanes that have the card compare with their own copy, because lanes are loaded at
  * different times.
- * @param isOwn what was just decided here, and counts at once.
+ * @param isOwn a change made in this window; it applies at once.
  */
 export function applyToBoard(
   client: QueryClient,
@@ -76,10 +76,10 @@ export function applyToBoard(
 }
 
 /**
- * Asks again for the lanes of a search whose cards are not those that the server has counted: it alone finds
- * what was not shown yet, as a card that a colleague has moved from further down, or of which somebody has
- * just said the word.
- * @param before how many there were when it was counted last; undefined where nobody had.
+ * Refetches the lanes of a search whose cards differ from the server's counts. Only the server finds cards
+ * that were not loaded yet, such as one that a colleague moved from further down, or one whose newest message
+ * matches now.
+ * @param before the previous counts; undefined when there were none
  */
 export function readGrownLanes(
   client: QueryClient,
@@ -98,7 +98,7 @@ export function readGrownLanes(
   }
 }
 
-/** The same whenever what a search finds was counted again. */
+/** Runs `readGrownLanes` each time the cards of a search were counted. */
 function useGrownLanes(filter: BoardFilter, counts: readonly LaneCount[] | undefined): void {
   const client = useQueryClient()
   const last = useRef({ filter, counts })
@@ -111,8 +111,8 @@ function useGrownLanes(filter: BoardFilter, counts: readonly LaneCount[] | undef
 }
 
 /**
- * Keeps the lanes and their counts true by the server's events while it is mounted.
- * @param counts of this filter; undefined while they are not known.
+ * Keeps the lanes and their counts up to date while it is mounted.
+ * @param counts of this filter; undefined while unknown.
  */
 export function useBoardLive(filter: BoardFilter, counts: readonly LaneCount[] | undefined): void {
   useGrownLanes(filter, counts)
@@ -130,7 +130,7 @@ export function useBoardLive(filter: BoardFilter, counts: readonly LaneCount[] |
     (patch) => patchCache<LaneData>(client, cardsKey, (data) => patchTickets(data, patch)),
   )
   useEffect(() => () => countAgain.cancel(), [countAgain])
-  // While nobody listens the lanes grow old; whoever shows them next fetches them.
+  // Without events the lanes become stale; they are refetched when they are shown again.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: ['kanban'], refetchType: 'none' }),
     [client],
@@ -140,7 +140,7 @@ export function useBoardLive(filter: BoardFilter, counts: readonly LaneCount[] |
     if (event.action === 'reload') readAgain()
   })
   useChannel('tag', (event) => {
-    // The cards of a lane that is gone, or is one no more, stand in the first, or came out of it.
+    // Cards of a tag that is no longer a lane move to the first lane, and the other way round.
     if (event.action !== 'create') readAgain()
   })
 }

@@ -12,13 +12,13 @@ import { useTags } from '../../people/tags'
 import { isVisible, ticketsOf, useReader, withEnd, type ReadPage } from '../tickets'
 import { lanesIn, type BoardFilter, type BoardReader, type LaneId } from './kanban.rules'
 
-/** What the keys of lanes begin with; the lane and the filter follow. */
+/** Key prefix of the lanes; lane and filter follow. */
 export const cardsKey = ['kanban', 'cards'] as const
 export const laneCountsKey = ['kanban', 'counts'] as const
 
 export type LaneData = InfiniteData<ReadPage<LanePage>, string | null>
 
-/** The cards of a lane, page by page. While another filter is on its way, what was shown before stays. */
+/** The cards of a lane, page by page. While a new filter is loading, the previous cards stay. */
 export const useLaneCards = (lane: LaneId, filter: BoardFilter) =>
   useInfiniteQuery({
     queryKey: [...cardsKey, lane, filter],
@@ -35,11 +35,11 @@ export const useLaneCards = (lane: LaneId, filter: BoardFilter) =>
     select: ticketsOf,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    // As for the lists of tickets: a card that moves would make those below it look new.
+    // As in the ticket lists: after a card has moved, all cards below it would look changed.
     structuralSharing: false,
   })
 
-/** How many cards stand in each lane. */
+/** The number of cards in each lane. */
 export const useLaneCounts = (filter: BoardFilter) =>
   useQuery({
     queryKey: [...laneCountsKey, filter],
@@ -48,11 +48,11 @@ export const useLaneCounts = (filter: BoardFilter) =>
     staleTime: Infinity,
   })
 
-/** How many stand in one lane; undefined while that is not known. */
+/** The number of cards in one lane; undefined while unknown. */
 export const countIn = (counts: readonly LaneCount[] | undefined, lane: LaneId): number | undefined =>
   counts && (counts.find(({ laneId }) => laneId === lane)?.count ?? 0)
 
-/** The lanes of the board in their order, but for the first. */
+/** The lanes of the board in order, without the first one. */
 export function useLanes() {
   const tags = useTags()
   return { ...tags, lanes: useMemo(() => tags.data && lanesIn(tags.data), [tags.data]) }

@@ -2,10 +2,10 @@ import type { Tag } from '@balcao/contract/resources/people/tags'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import type { Reader } from '../tickets'
 
-/** A lane by its tag; null: those in none. */
+/** The id of a lane's tag; null for the first lane, whose tickets have no lane tag. */
 export type LaneId = number | null
 
-/** Which cards the board shows, by the names of the endpoint's query. */
+/** The board's filter, with the names of the endpoint's query. */
 export interface BoardFilter {
   searchParam?: string
   queueIds?: number[]
@@ -13,23 +13,23 @@ export interface BoardFilter {
   users?: number[]
 }
 
-/** Who looks at the board, and at which queues where none is chosen. */
+/** The user, and the queues that they see when none is chosen. */
 export interface BoardReader extends Reader {
   /** Whether they may see a ticket at all. */
   sees: (ticket: Ticket) => boolean
   ownQueueIds: readonly number[]
 }
 
-/** Behind every place. */
+/** A position after every real one. */
 const LAST = 1_000_000
 
-/** Lanes in their order: by their place, then the oldest first. */
+/** Lanes in order: by position, then the oldest first. */
 export const lanesIn = (tags: readonly Tag[]): Tag[] =>
   tags
     .filter(({ kanban }) => kanban === 1)
     .sort((a, b) => (a.laneOrder ?? LAST) - (b.laneOrder ?? LAST) || a.id - b.id)
 
-/** The lanes that a ticket stands in. */
+/** The lanes that a ticket is in. */
 export const lanesOf = ({ tags }: Pick<Ticket, 'tags'>): number[] =>
   tags.filter(({ kanban }) => kanban === 1).map(({ id }) => id)
 
@@ -38,7 +38,7 @@ const standsIn = (ticket: Ticket, lane: LaneId): boolean => {
   return lane === null ? lanes.length === 0 : lanes.includes(lane)
 }
 
-/** The ticket in these lanes and no others. */
+/** The ticket in exactly these lanes. */
 export const withLanes = (ticket: Ticket, lanes: readonly Tag[]): Ticket => ({
   ...ticket,
   tags: [...ticket.tags.filter(({ kanban }) => kanban !== 1), ...lanes],
@@ -52,9 +52,9 @@ function isOfQueues({ queueId, userId }: Ticket, filter: BoardFilter, reader: Bo
 }
 
 /**
- * Whether a ticket is a card of a lane: the server's own conditions, so that applying an event leaves the
- * lane as fetching it again would.
- * @param isFound whether the search found it; only the server knows that of what it has not shown yet.
+ * Whether a ticket belongs in a lane. These are the server's conditions, so that applying an event gives the
+ * same result as a refetch.
+ * @param isFound whether the search found it; only the server knows that of a ticket that was not loaded yet
  */
 export const isCardOf = (
   lane: LaneId,
@@ -70,7 +70,7 @@ export const isCardOf = (
   (!filter.users || (ticket.userId !== null && filter.users.includes(ticket.userId))) &&
   (!filter.searchParam || isFound)
 
-/** The lane beside another; the same at the ends. */
+/** The lane next to another; the same one at the edge. */
 export function laneBeside(order: readonly LaneId[], lane: LaneId, by: -1 | 1): LaneId {
   const next = order[order.indexOf(lane) + by]
   return next === undefined ? lane : next

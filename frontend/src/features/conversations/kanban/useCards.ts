@@ -10,32 +10,32 @@ import { extended, noSelection, toggled } from '../tickets'
 import { laneBeside, type LaneId } from './kanban.rules'
 import { useMoveCards } from './useMoveCards'
 
-/** Cards that were taken by a key: from which lane, and which they would be put into. */
+/** Cards that were picked up by a key: their lane, and the lane they would go to. */
 interface Lifted {
   ids: readonly number[]
   lane: LaneId
   target: LaneId
 }
 
-/** A lane as attributes of the page name it. */
+/** The lane in DOM attributes. */
 export const laneName = (lane: LaneId): string => String(lane ?? 0)
 
 const laneOf = (element: Element): LaneId =>
   Number(element.closest<HTMLElement>('[data-lane]')?.dataset['lane'] ?? 0) || null
 
-/** The cards of a lane that are drawn, as they stand. */
+/** The rendered cards of a lane, in order. */
 const linksIn = (lane: LaneId): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`[data-lane="${laneName(lane)}"] [data-card-link]`),
 ]
 
-/** A click that the browser is to follow itself: into another tab or window. */
+/** A click that opens another tab or window; the browser handles it. */
 const isForElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /**
- * What is done with the cards of the board: opened, chosen, gone through by arrow keys, taken by Space and
- * put into another lane, moved by the pointer or by choosing a lane.
- * @param say tells those who do not see it.
+ * Actions on the cards of the board: open, select, move the focus by arrow keys, pick up with Space and drop
+ * in another lane, drag, or choose a lane.
+ * @param say announces a text to screen readers.
  */
 export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
   const { t } = useTranslation()
@@ -53,7 +53,7 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
   const visible = useRef(new Map<LaneId, readonly Ticket[]>())
   const chosenIds = useMemo(() => [...selection.ids], [selection])
 
-  /** These of the cards that show, each once; what has left the board meanwhile is not among them. */
+  /** The loaded cards with these ids, without duplicates. Cards that have left the board are missing. */
   const cardsOf = (ids: readonly number[]): Ticket[] => {
     const all = new Map([...visible.current.values()].flat().map((ticket) => [ticket.id, ticket]))
     return ids.flatMap((each) => all.get(each) ?? [])
@@ -96,7 +96,7 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     return true
   }
 
-  /** To the card above or below, or as high in the lane beside it. */
+  /** Moves the focus to the card above or below, or at the same height in the next lane. */
   const goFrom = (link: HTMLElement, key: string) => {
     const lane = laneOf(link)
     const links = linksIn(lane)
@@ -138,7 +138,7 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
   const handleMove = (ticket: Ticket, anchor: HTMLElement) =>
     setAsked({ tickets: cardsOf(withChosen(ticket.id)), anchor })
 
-  // Cards are drawn again only when something of their own has changed: what they call stays the same.
+  // Stable callbacks, so that a card renders only when its own data changes.
   const onKeyDown = useEventCallback(handleKeyDown)
   const onOpen = useEventCallback(handleOpen)
   const onChoose = useEventCallback(handleChoose)
@@ -150,7 +150,7 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
   const onVisible = useCallback((lane: LaneId, tickets: readonly Ticket[]) => {
     visible.current.set(lane, tickets)
     const ids = new Set([...visible.current.values()].flat().map((ticket) => ticket.id))
-    // What is closed or taken away is not chosen any more.
+    // Closed and removed tickets are no longer selected.
     setSelection((current) => {
       const left = new Set([...current.ids].filter((each) => ids.has(each)))
       return left.size === current.ids.size ? current : { ...current, ids: left, base: left }
@@ -172,7 +172,7 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     put,
     drop: (ids: readonly number[], lane: LaneId) => put(cardsOf(ids), lane),
     nameOf,
-    /** Where the Tab key stops in a lane. */
+    /** The card of a lane that the Tab key reaches. */
     tabStopIn: (tickets: readonly Ticket[]) =>
       tickets.some((ticket) => ticket.id === current) ? current : tickets[0]?.id,
     onKeyDown,

@@ -6,12 +6,14 @@ import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/feedback/toast'
 import { liveTags, tagsKey } from '../../people/tags'
 
-/** Puts the lanes into another order: the board shows it at once, and goes back when it is refused. */
+/**
+ * Reorders the lanes. The board shows the new order at once, and the old one again when the server refuses.
+ */
 export function useLaneOrder(): (ids: readonly number[]) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (ids: readonly number[]) => call(kanbanApi.orderLanes, { body: { ids: [...ids] } }),
-    // One after the other: each says the whole order.
+    // One at a time, because each call contains the whole order.
     scope: { id: 'lane-order' },
     onMutate: (ids) =>
       client.setQueryData<Tag[]>(tagsKey, (tags) =>

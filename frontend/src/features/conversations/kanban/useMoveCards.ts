@@ -14,16 +14,16 @@ import { lanesOf, withLanes, type LaneId } from './kanban.rules'
 
 interface Move {
   tickets: readonly Ticket[]
-  /** What each carries from now on. */
+  /** The lanes that each ticket will have. */
   laneIdsOf: (ticket: Ticket) => number[]
-  /** It is refused where a card stands in other lanes than this says. */
+  /** The server refuses when a ticket is in other lanes than this one. */
   onlyFrom?: LaneId
 }
 
 /**
- * Moves cards: shown at once, stored by one call for all of them, and told as the specification says, with a
- * button that takes it back. What is refused goes back to where it was, with the reason.
- * @param say tells those who do not see it.
+ * Moves cards. The board shows it at once, one call stores all moves, and a toast offers an undo. When the
+ * server refuses, the cards return and the reason is shown.
+ * @param say announces a text to screen readers.
  */
 export function useMoveCards(lanes: readonly Tag[], say: (text: string) => void) {
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function useMoveCards(lanes: readonly Tag[], say: (text: string) => void)
       }))
       return call(kanbanApi.move, { body: { tickets: moves } })
     },
-    // One after the other, so that the last is what counts.
+    // One at a time, so that the last one counts.
     scope: { id: 'kanban-moves' },
     onMutate: ({ tickets, laneIdsOf }) =>
       show(
@@ -58,7 +58,7 @@ export function useMoveCards(lanes: readonly Tag[], say: (text: string) => void)
         }),
         true,
       ),
-    // A colleague may have moved them on meanwhile, and that been heard before this answer.
+    // A colleague may have moved the cards again, and that event may have come before this answer.
     onSuccess: (tickets) => show(tickets, false),
     onError: (error) => {
       toast.error(errorText(error))
@@ -72,7 +72,7 @@ export function useMoveCards(lanes: readonly Tag[], say: (text: string) => void)
   const sayMoved = (tickets: readonly Ticket[], lane: LaneId) =>
     say(t('kanbanPage.moved', { count: tickets.length, name: tickets[0]?.contact.name, lane: nameOf(lane) }))
 
-  /** Puts cards into a lane; those that stand there alone stay. */
+  /** Moves cards to a lane; cards that are only in that lane stay. */
   const move = async (chosen: readonly Ticket[], lane: LaneId): Promise<void> => {
     const laneIds = lane === null ? [] : [lane]
     const isThere = (ticket: Ticket) => {
@@ -87,7 +87,7 @@ export function useMoveCards(lanes: readonly Tag[], say: (text: string) => void)
         await mutateAsync({ tickets, laneIdsOf: ({ id }) => left.get(id) ?? [], onlyFrom: lane })
         say(t('kanbanPage.takenBack'))
       } catch {
-        // Its refusal has been shown.
+        // The error was already shown.
       }
     }
     try {

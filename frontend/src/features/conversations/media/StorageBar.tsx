@@ -6,15 +6,12 @@ import { call } from '../../../data/apiClient'
 import { formatBytes } from '../../../i18n/format'
 import { useCan } from '../../../session'
 
-/** Milliseconds after which it is looked at again. */
+/** Milliseconds between two checks. */
 const AGAIN_MS = 5 * 60_000
-/** The part of the space from which on it is spoken of. */
+/** The used part of the storage from which on the bar is shown. */
 const NEARLY = 0.8
 
-/**
- * Tells admins that the company's space for files is nearly used up, or is: nobody else can do anything about
- * it.
- */
+/** Tells admins that the company's storage is nearly or completely full. Other users could not change it. */
 export function StorageBar() {
   const { t } = useTranslation()
   const can = useCan()

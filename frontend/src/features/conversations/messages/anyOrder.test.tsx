@@ -37,7 +37,7 @@ vi.mock('../../../data/realtime', async (original) => ({
     return () => reconnected.delete(handler)
   },
 }))
-// Small ones, so that threads have several.
+// Small pages, so that threads have several.
 vi.mock('@balcao/contract/limits', async (original) => {
   const limits = await original<typeof Limits>()
   return { ...limits, pageSizes: { ...limits.pageSizes, messages: 3 } }
@@ -52,7 +52,7 @@ class World extends LateServer {
   readonly messages: Message[] = []
   readonly events: TicketEvent[] = []
   notes: TicketNote[] = []
-  /** Whether this client is in the ticket's room, where changes of messages are told. */
+  /** Whether this client is in the ticket's room, which gets the changes of messages. */
   isJoined = false
   notesInWriting = 0
   #noteId = 0
@@ -63,8 +63,8 @@ class World extends LateServer {
   }
 
   /**
-   * Not while a note is written: its answer, coming after the connection, would know nothing of a deletion
-   * that was missed.
+   * Not while a note is being written: an answer that comes after the reconnection would not know of a missed
+   * deletion.
    */
   override disconnect(): void {
     if (this.notesInWriting > 0) return
@@ -77,7 +77,7 @@ class World extends LateServer {
     if (existing) return existing
     const at = this.now()
     const place = this.messages.length
-    // Their ids have another digit soon.
+    // Ids that soon get another digit, to test that they are compared as numbers.
     this.messages.push(aMessage({ id: String(place + 5), createdAt: at, updatedAt: at, ...part }))
     this.happened(() => [
       [
@@ -179,7 +179,7 @@ function useConversation() {
   const { query, older, newer } = useThread(TICKET)
   const [around, setAround] = useState<string | null>(null)
   const part = useThreadPart(TICKET, around)
-  // What nobody reads while rendering is not drawn again when it changes.
+  // Picked by name: TanStack renders again only for properties that were read.
   return { live: query.data, older, newer, part, partData: part.query.data, setAround, around }
 }
 
@@ -193,8 +193,8 @@ afterEach(() => {
 })
 
 /**
- * What a thread shows is what the server has from its first message to its last, and what was done and noted
- * meanwhile.
+ * A thread must show what the server has, from its first message to its last, with the events and notes in
+ * between.
  */
 function expectTrue(
   { messages, events, notes, olderCursor, newerCursor }: Thread,

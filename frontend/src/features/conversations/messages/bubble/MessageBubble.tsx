@@ -29,12 +29,13 @@ import { MessageContents } from './MessageContents'
 import { MessageMark } from './MessageMark'
 import { SendProblem } from './SendProblem'
 
-/** Names of the colours in `theme/tokens.ts` that members of a group are told apart by. */
+/** Names of the author colours of group members (`theme/tokens.ts`). */
 const colours = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** A member's colour: the same wherever and whenever they write. */
+/** The colour of a group member: always the same. */
 function authorColour(contactId: number): `author.${(typeof colours)[number]}` {
-  // Ids of one group often follow each other: a multiplication by a large odd number keeps neighbours apart.
+  // Ids of a group are often consecutive. Multiplying by a large odd number gives neighbours different
+  // colours.
   const mixed = Math.imul(contactId, 0x9e3779b1) >>> 16
   return `author.${colours[mixed % colours.length] ?? 'a'}`
 }
@@ -43,24 +44,24 @@ interface MessageBubbleProps {
   message: Message
   continues: boolean
   isLast: boolean
-  /** The reader, whose own messages need no name. */
+  /** The user, whose own messages show no name. */
   myId: number
   isGroup: boolean
-  /** Whether the reader may write to the ticket. */
+  /** The user may write to the ticket. */
   canSend: boolean
-  /** What the ticket's connection can do. */
+  /** Features of the ticket's connection. */
   capabilities: readonly Capability[]
   actions: UnsentActions
 }
 
-/** A member who has not given a name is called by the number. */
+/** A group member without a name is shown by the number. */
 const memberName = (name: string): string => (/^\d{8,15}$/.test(name) ? formatPhone(name) : name)
 
 /** Which campaign it was sent by. */
 const campaignWordsOf = ({ name }: NonNullable<Message['campaign']>, t: TFunction): string =>
   name === '' ? t('messages.ofDeletedCampaign') : t('messages.ofCampaign', { name })
 
-/** Whose name stands in the bubble; none where it is plain. */
+/** The author's name, where it must be shown. */
 function authorOf(message: Message, myId: number, isGroup: boolean, t: TFunction): string | undefined {
   if (!message.fromMe)
     return isGroup ? memberName(message.contact?.name ?? t('messages.customer')) : undefined
@@ -71,14 +72,14 @@ function authorOf(message: Message, myId: number, isGroup: boolean, t: TFunction
   return isNamed ? message.user.name : undefined
 }
 
-/** Who had scheduled it, and that it went late; null of what was written when it was sent. */
+/** Who scheduled the message, and that it was sent late; null for messages that were not scheduled. */
 function scheduleWordsOf({ scheduledFor, createdAt, user }: Message, t: TFunction): string | null {
   if (scheduledFor === null) return null
   const words = user ? t('messages.scheduledBy', { name: user.name }) : t('messages.scheduled')
   return isAfterItsTime(scheduledFor, createdAt) ? t('messages.sentLate', { words }) : words
 }
 
-/** Its whole content in a sentence, for whoever goes from bubble to bubble by keys and hears them. */
+/** The whole content in one sentence, for screen readers. */
 function spokenNameOf(message: Message, author: string | undefined, t: TFunction): string {
   const name = message.fromMe
     ? (author ?? t('messages.thread.you'))
@@ -88,7 +89,7 @@ function spokenNameOf(message: Message, author: string | undefined, t: TFunction
   return [label, scheduleWordsOf(message, t)].filter(Boolean).join(' ')
 }
 
-/** A message that the server has. */
+/** A message that the server has stored. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, continues, isLast, myId, isGroup, canSend, capabilities, actions } = props
   const { t } = useTranslation()
@@ -108,7 +109,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const mayReact = canReact(message, { canSend, capabilities })
   return (
     <div
-      // Not `enter`: it is missed when what was under the pointer has just been replaced.
+      // Not `enter`: it is not fired when the element under the pointer has just been replaced.
       onPointerOver={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
       onPointerLeave={() => setPointedAt(false)}
     >
@@ -193,7 +194,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   )
 })
 
-/** A member of a group beside what they wrote; the name stands in the bubble. */
+/** The picture of a group member; the name stands in the bubble. */
 function AuthorAvatar({ author }: { author: NonNullable<Message['contact']> }) {
   return (
     <Portrait src={author.profilePicUrl || null} size={28} colour={colourVariable(authorColour(author.id))}>

@@ -10,8 +10,7 @@ import styles from './MessageBubble.module.css'
 import { QuotePreview, useQuotedAuthor } from './QuotePreview'
 
 /**
- * All that a bubble shows above its words: what it answers, its file, place, cards, or why there is nothing
- * to show.
+ * Everything above a bubble's text: quoted message, file, location, cards, or why there is nothing to show.
  */
 export function MessageContents({ message }: { message: Message }) {
   if (message.isDeleted) return <Deleted />
@@ -37,7 +36,7 @@ function Deleted() {
   return <Notice Icon={BlockIcon}>{t('messages.deleted')}</Notice>
 }
 
-/** What a message answers; a click goes there. */
+/** The quoted message; a click jumps to it. */
 function QuotedMessage({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { goTo } = useThreadTools()
@@ -46,7 +45,7 @@ function QuotedMessage({ message }: { message: Message }) {
     <ButtonBase
       onClick={() => goTo(message.id)}
       aria-label={t('messages.goToQuoted', { name: author })}
-      // As wide as what is below it, however long the quoted text is; but wide enough to be read.
+      // As wide as the content below, however long the quoted text is, with a readable minimum.
       sx={{ display: 'block', width: '100%', mb: 0.5, contain: 'inline-size', minWidth: 240 }}
     >
       <QuotePreview message={message} />

@@ -7,14 +7,11 @@ import styles from './MessageMark.module.css'
 interface MessageMarkProps {
   delivery: Delivery
   t: TFunction
-  /** Its place among what stands around it. */
+  /** Positions it among its neighbours. */
   className?: string | undefined
 }
 
-/**
- * How far a message of ours has come: clock, one tick, two, two blue ones; or that it failed, or that nobody
- * knows.
- */
+/** The delivery mark of our message: clock, one tick, two ticks, two blue ticks, failed, or unknown. */
 export function MessageMark({ delivery, t, className }: MessageMarkProps) {
   return (
     <Glyph

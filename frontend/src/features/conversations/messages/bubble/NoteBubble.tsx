@@ -9,10 +9,7 @@ import { RemoveNoteDialog } from '../../ticketNotes'
 import { tellThreads } from '../messages.live'
 import styles from './NoteBubble.module.css'
 
-/**
- * What a colleague noted, where it was noted: of a colour and a frame that no message has, for the customer
- * never sees it.
- */
+/** A colleague's note. Its colour and border differ from all messages, because the customer never sees it. */
 export const NoteBubble = memo(function NoteBubble({ note }: { note: TicketNote }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -8,7 +8,7 @@ import { KindIcon } from '../kinds/KindIcon'
 import { summaryOf } from '../kinds/summary.rules'
 import { safeThumbnail } from '../../../../ui/files/thumbnail.rules'
 
-/** Who wrote a message that is quoted. */
+/** The author of a quoted message. */
 export function useQuotedAuthor(message: Message): string {
   const { t } = useTranslation()
   return message.fromMe
@@ -16,7 +16,7 @@ export function useQuotedAuthor(message: Message): string {
     : (message.contact?.name ?? t('messages.customer'))
 }
 
-/** A message in two lines: its author, and what it says or is, with its small picture. */
+/** A message in two lines: author, and text or kind, with its thumbnail. */
 export function QuotePreview({ message }: { message: Message }) {
   const author = useQuotedAuthor(message)
   const { kind, text } = summaryOf(message)
@@ -31,7 +31,7 @@ export function QuotePreview({ message }: { message: Message }) {
         minHeight: 44,
         overflow: 'hidden',
         textAlign: 'start',
-        // As the bubble that it is in wants it.
+        // Set by the surrounding bubble.
         bgcolor: 'var(--quote-ground)',
         borderRadius: 1,
         borderLeft: 3,

@@ -4,15 +4,15 @@ import { FailureReason } from '../../../../ui/feedback/FailureReason'
 import styles from './SendProblem.module.css'
 
 interface SendProblemProps {
-  /** An ErrorCode or what WhatsApp answered. */
+  /** An ErrorCode or WhatsApp's answer. */
   code: string | null
-  /** Nobody knows whether the message went out. */
+  /** It is unknown whether the message was sent. */
   isUnknown: boolean
   onRetry: () => Promise<void> | void
   onDiscard?: (() => Promise<void> | void) | undefined
 }
 
-/** Why a message did not go out, and what its author can do about it. */
+/** Why a message was not sent, and what its author can do. */
 export function SendProblem({ code, isUnknown, onRetry, onDiscard }: SendProblemProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)

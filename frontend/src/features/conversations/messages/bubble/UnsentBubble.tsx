@@ -25,7 +25,7 @@ interface UnsentBubbleProps {
 
 const deliveries = { waiting: 'queued', failed: 'failed', uncertain: 'unknown' } as const
 
-/** A message that is on its way to the server, drawn exactly as the server's copy will be. */
+/** A message that the server does not have yet. It looks exactly like the stored message. */
 export const UnsentBubble = memo(function UnsentBubble(props: UnsentBubbleProps) {
   const { entry, continues, isLast, actions } = props
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ interface Call {
   body?: object
 }
 
-/** The server at the end of `call`: it answers pages of a thread, and each change as the test says. */
+/** The fake server behind `call`: it answers pages of a thread, and changes as the test says. */
 const server = vi.hoisted(() => ({
   messages: [] as unknown[],
   calls: [] as unknown[],
@@ -62,7 +62,7 @@ async function open(...messages: Message[]) {
   return screen.getAllByRole('article')
 }
 
-/** Opens a bubble's menu as somebody does who has no mouse. */
+/** Opens a bubble's menu by keyboard. */
 async function openMenu(bubble: HTMLElement) {
   act(() => bubble.focus())
   await userEvent.keyboard('{Enter}')

@@ -1,10 +1,10 @@
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import type { GlyphName } from '../../../../ui/display/glyphs'
 
-/** How far a message of ours has come; what its mark shows. */
+/** The delivery status of our message, as its mark shows it. */
 export type Delivery = 'queued' | 'sent' | 'delivered' | 'read' | 'played' | 'failed' | 'unknown'
 
-/** The sign of each. */
+/** The icon of each. */
 export const signOf: Readonly<Record<Delivery, GlyphName>> = {
   queued: 'clock',
   sent: 'check',
@@ -18,7 +18,8 @@ export const signOf: Readonly<Record<Delivery, GlyphName>> = {
 const byAck = ['queued', 'queued', 'sent', 'delivered', 'read', 'played'] as const satisfies Delivery[]
 
 /**
- * An outcome nobody knows is shown as that, never as sent; a refusal wins over how far the message had come.
+ * An unknown outcome is shown as such, never as sent. A refusal is shown even when the message had got
+ * further.
  */
 export function deliveryOf(message: Pick<Message, 'ack' | 'sendError' | 'sendState'>): Delivery {
   if (message.ack >= 2) return byAck[message.ack]

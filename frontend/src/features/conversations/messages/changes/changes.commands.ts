@@ -9,17 +9,15 @@ import { withOurReaction } from '../reactions/reactions.rules'
 import { withAnswer, withPatch } from '../thread.rules'
 import { addOptimisticChange } from './optimistic.store'
 
-/**
- * Changes of a message that the server already has. Each shows at once and is taken back when it is refused.
- */
+/** Changes of a stored message. Each shows at once, and is undone when the server refuses. */
 export interface MessageChanges {
-  /** Our reaction; an empty one takes it back. A refusal is said in a toast. */
+  /** Sets our reaction; an empty one removes it. A refusal is shown in a toast. */
   react: (message: Message, emoji: string) => Promise<void>
-  /** @throws ApiError when it is refused: the author's text must not be lost. */
+  /** @throws ApiError when the server refuses: the author's text must not be lost. */
   edit: (message: Message, body: string) => Promise<void>
   /** Deletes it for everyone. @throws ApiError */
   remove: (message: Message) => Promise<void>
-  /** Asks for a file again that could not be had. A refusal is said in a toast. */
+  /** Requests a file again that could not be downloaded. A refusal is shown in a toast. */
   fetchMedia: (message: Message) => Promise<void>
 }
 

@@ -28,7 +28,7 @@ describe('a change that was asked for', () => {
   it('shows at once, over what the server still says, until it is made', () => {
     const { visible, answer, serverSays } = screen()
     expect(visible()).toMatchObject({ body: 'depois', pendingChange: 'edit' })
-    // The answer may be known before the thread shows it.
+    // The answer may arrive before the thread shows it.
     answer()
     expect(visible()?.body).toBe('depois')
     serverSays(queued)

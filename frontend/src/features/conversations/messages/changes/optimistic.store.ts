@@ -2,11 +2,11 @@ import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { useEffect, useMemo } from 'react'
 import { createStore, useStore } from '../../../../data/store'
 
-/** A change sent to the server, and what of the message it will have changed once WhatsApp has taken it. */
+/** A change that was sent to the server, and the resulting fields of the message. */
 interface OptimisticChange {
   kind: NonNullable<Message['pendingChange']>
   part: Partial<Message>
-  /** ISO 8601: from which state of the message on the server has it; null until then. */
+  /** ISO 8601: the message's `updatedAt` from which on the server has the change; null until then. */
   knownSince: string | null
 }
 
@@ -20,10 +20,10 @@ function put(messageId: string, next: OptimisticChange | null): void {
 }
 
 /**
- * Shows a change at once. The server's copies keep the old words and reactions until WhatsApp has taken the
- * change, which may be long when the connection is down: what was asked for is shown over them meanwhile.
+ * Shows a change at once. The server keeps the old text and reactions until WhatsApp has accepted the change,
+ * which may take long without a connection. Until then the change is shown over the server's data.
  *
- * @returns `known` takes the server's answer, `refused` is for when there is none
+ * @returns `known` takes the server's answer; call `refused` when there is none
  */
 export function addOptimisticChange(
   messageId: string,
@@ -43,11 +43,14 @@ export function addOptimisticChange(
   }
 }
 
-/** Until the server has it, and then as long as it says so. */
+/**
+ * Whether a change must still be shown: until the server has it, and then as long as the server reports it as
+ * pending.
+ */
 const isUnderWay = ({ knownSince, kind }: OptimisticChange, message: Message): boolean =>
   knownSince === null || message.updatedAt < knownSince || message.pendingChange === kind
 
-/** A message with its optimistic change applied; the message itself when there is none. */
+/** A message with its optimistic change applied; the same object when there is none. */
 function withOptimisticChange(message: Message, changes: ReadonlyMap<string, OptimisticChange>): Message {
   const change = changes.get(message.id)
   if (!change || message.isDeleted || !isUnderWay(change, message)) return message
@@ -58,7 +61,7 @@ function withOptimisticChange(message: Message, changes: ReadonlyMap<string, Opt
 export function useOptimisticMessages(messages: readonly Message[]): readonly Message[] {
   const changes = useStore(optimisticChanges)
   useEffect(() => {
-    // What is done is forgotten, so that it does not stand in for a later change of somebody else.
+    // Completed changes are dropped, so that they don't hide a later change by somebody else.
     for (const message of messages) {
       const change = changes.get(message.id)
       if (change && !isUnderWay(change, message)) put(message.id, null)

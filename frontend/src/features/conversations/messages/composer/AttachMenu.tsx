@@ -36,7 +36,7 @@ const others = [
   { key: 'card', Icon: PersonOutlinedIcon, tone: 'text.secondary' },
 ] as const
 
-/** What besides text can be sent, and whether what is written is signed. */
+/** Chooses what to send besides text, and whether messages are signed. */
 export function AttachMenu({ onFiles, onChoose }: AttachMenuProps) {
   const { t } = useTranslation()
   const signature = useSignature()

@@ -63,7 +63,7 @@ const write = (text: string) => {
   fireEvent.change(field(), { target: { value: text } })
   fireEvent.select(field())
 }
-/** Whether the key was used, and is nothing for the page any more. */
+/** Whether the key was handled, so that the page must ignore it. */
 const press = (key: string): boolean => !fireEvent.keyDown(field(), { key })
 const written = () => outboxOf(actor.id).entries()
 const ours = (minutesAgo: number) =>
@@ -89,7 +89,7 @@ it('offers nothing while nothing can be written, and says why', () => {
   expect(field()).toBeDisabled()
   expect(field()).toHaveAttribute('placeholder', 'O atendimento está fechado')
   expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
-  // What concerns the writing alone is left out.
+  // Notices about writing itself are left out.
   expect(screen.getByText('Uma mensagem sai amanhã')).toBeInTheDocument()
   expect(screen.queryByText('Conexão caiu')).not.toBeInTheDocument()
 })
@@ -159,7 +159,7 @@ it('brings a quick message by keys; Enter then sends it', async () => {
     'true',
   )
   press('Enter')
-  // As the customer will get it.
+  // As the customer will see it.
   expect(field()).toHaveValue('Olá, Marina Duarte!')
   expect(written()).toEqual([])
   press('Enter')

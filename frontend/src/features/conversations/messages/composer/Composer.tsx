@@ -13,26 +13,26 @@ import { Writer } from './Writer'
 interface ComposerProps {
   ticket: Ticket
   /**
-   * A note for the team is written, and no message. Begin each ticket without: what is typed first must never
-   * be taken for the other.
+   * A note for the team is being written instead of a message. Start each ticket with `false`: typed text
+   * must never go to the wrong readers.
    */
   isNote: boolean
   onSwitch: (isNote: boolean) => void
-  /** Why no message can be written now; null when it can. A note can always be. */
+  /** Why no message can be written now; null when it can. Notes are always possible. */
   lockedBecause: string | null
-  /** What stands in the send button's place while no message can be written. */
+  /** Shown in place of the send button when no message can be written. */
   unlock?: ReactNode
-  /** Something to know before writing, such as that the connection is down. */
+  /** A warning before writing, such as a lost connection. */
   warning?: ReactNode
-  /** Something about the conversation that is shown whether or not anything can be written. */
+  /** A notice about the conversation, shown also when nothing can be written. */
   notice?: ReactNode
-  /** Whether writing may start without a click: not where a keyboard would cover the screen. */
+  /** The field takes the focus by itself; not where an on-screen keyboard would cover the thread. */
   takesFocus: boolean
-  /** The part of the page on which files may be dropped; it is positioned. */
+  /** Files may be dropped on this element; it must be positioned. */
   pane: RefObject<HTMLElement | null>
 }
 
-/** Where a message, or a note, is written. Give it the ticket's id as key: each ticket has its own drafts. */
+/** Where messages and notes are written. Use the ticket's id as key: each ticket has its own drafts. */
 export function Composer(props: ComposerProps) {
   const { ticket, isNote, onSwitch, lockedBecause, unlock, warning, notice, takesFocus, pane } = props
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function Composer(props: ComposerProps) {
   const typing = useTyping(ticket.id, !isLocked)
   const action = useMessageAction(ticket.id)
   useEffect(() => {
-    // Whoever answers a message, or edits one, writes to the customer.
+    // An answer or an edit is always a message to the customer.
     if (action) onSwitch(false)
   }, [action, onSwitch])
   useEffect(() => {

@@ -10,14 +10,14 @@ import { useTranslation } from 'react-i18next'
 interface ComposerDialogProps<T> {
   title: string
   sendLabel: string
-  /** What is sent; null while there is nothing to send yet. */
+  /** The content to send; null while it is incomplete. */
   content: T | null
   onSend: (content: T) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** What is put together before it is sent: its fields, and one button; the whole screen on a narrow one. */
+/** A dialog for content that is composed before sending: fields and one button. It fills a narrow screen. */
 export function ComposerDialog<T>({
   title,
   sendLabel,

@@ -10,7 +10,10 @@ const PlaceDialog = lazyPart(async () => ({ default: (await import('./places/Pla
 const CardDialog = lazyPart(async () => ({ default: (await import('./cards/CardDialog')).CardDialog }))
 const VoiceBar = lazyPart(async () => ({ default: (await import('./voice/VoiceBar')).VoiceBar }))
 
-/** What besides text is being prepared. `caption`: what had been written when files were chosen. */
+/**
+ * The content besides text that is being prepared. `caption`: the text already written when files were
+ * chosen.
+ */
 export type Extra =
   | { kind: 'files'; files: File[]; caption: string }
   | { kind: 'location' }
@@ -20,14 +23,14 @@ export type Extra =
 interface ExtrasProps {
   extra: Extra
   ticket: Ticket
-  /** Puts the signature on a caption, where signatures are wanted. */
+  /** Adds the signature to a caption, if the user signs messages. */
   sign: (caption: string) => string
   onSend: (messages: NewMessage[]) => void
   onRecording: (isOn: boolean) => void
   onClose: () => void
 }
 
-/** Everything that is sent by a dialog or a bar of its own, each loaded when it is first used. */
+/** Everything that has a dialog or bar of its own; each is loaded when first used. */
 export function Extras({ extra, ticket, sign, onSend, onRecording, onClose }: ExtrasProps) {
   const sendAndClose = (...messages: NewMessage[]) => {
     onSend(messages)

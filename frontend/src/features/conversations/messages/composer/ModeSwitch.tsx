@@ -10,16 +10,16 @@ interface ModeSwitchProps {
   ticketId: number
   isNote: boolean
   onSwitch: (isNote: boolean) => void
-  /** Something else is under way, which is to be ended first. */
+  /** Something else must be finished first. */
   isLocked?: boolean
 }
 
-/** For whom one writes: the customer, or the team alone. */
+/** Switches between a message to the customer and a note to the team. */
 export function ModeSwitch({ ticketId, isNote, onSwitch, isLocked = false }: ModeSwitchProps) {
   const { t } = useTranslation()
   const { id: userId } = useActor()
   const isBegun = useStoredDraft(userId, ticketId, 'note') !== ''
-  // Once it is a note, the pointer that chose it is still there, and a hint would lie over what is written.
+  // In note mode the pointer is still over the switch, and a tooltip would cover the text.
   const keys = isNote ? null : <Keys chord={shortcuts.switchMode.chords[0]} />
   const { events, hint } = useHint(keys, { describes: true })
   useShortcuts({ switchMode: () => (isLocked ? false : onSwitch(!isNote)) })

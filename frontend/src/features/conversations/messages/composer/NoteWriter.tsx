@@ -20,15 +20,14 @@ import { ModeSwitch } from './ModeSwitch'
 
 interface NoteWriterProps {
   ticketId: number
-  /** Where files may be dropped. */
+  /** Files may be dropped here. */
   pane: RefObject<HTMLElement | null>
   onSwitch: (isNote: boolean) => void
 }
 
 /**
- * Where a note for the team is written. It knows no way to the customer: whatever is pressed here, what was
- * written can only become a note. It stays open after one, so that the next words do not go to the customer
- * either.
+ * Where a note for the team is written. It has no way to send to the customer, whatever is pressed. It stays
+ * open after a note, so that the next text does not go to the customer by mistake.
  */
 export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
   const { t } = useTranslation()
@@ -48,7 +47,7 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
     tellThreads(client, { action: 'create', note })
     forgetNoteKey(userId, ticketId)
     setText('')
-    // The ticket may have been left meanwhile.
+    // The user may have left the ticket meanwhile.
     forgetDraft(userId, ticketId, 'note', written)
   })
   const { focus } = input

@@ -4,7 +4,7 @@ import { Glyph } from '../../../../ui/display/Glyph'
 import { ToolButton } from '../../../../ui/inputs/ToolButton'
 import styles from '../../../../ui/writing/Card.module.css'
 
-/** Whether what is written is signed, where there is room to show it. */
+/** Shows and switches whether messages are signed, where there is room. */
 export function SignButton() {
   const { t } = useTranslation()
   const { isOn, setOn, name } = useSignature()
@@ -21,7 +21,7 @@ export function SignButton() {
   )
 }
 
-/** Whether this person signs what they write, kept in this browser; they do until they say otherwise. */
+/** Whether the user signs messages, stored in this browser; default: yes. */
 export function useSignature() {
   const { name } = useActor()
   const [isOn, setOn] = useOwnPreference('sign', true)

@@ -34,13 +34,13 @@ import { WritingCard } from '../../../../ui/writing/WritingCard'
 interface WriterProps {
   ticket: Ticket
   takesFocus: boolean
-  /** Where files may be dropped. */
+  /** Files may be dropped here. */
   pane: RefObject<HTMLElement | null>
   typing: TypingNotices
   onSwitch: (isNote: boolean) => void
 }
 
-/** Where an attendant writes to their customer. */
+/** Where an attendant writes to the customer. */
 export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterProps) {
   const { t } = useTranslation()
   const { id: userId } = useActor()
@@ -61,7 +61,7 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
   const send = useSendMessages(ticket)
   const filled = useFilledText(ticket.contact.name)
   const suggestions = useSuggestions(text, input.caret, ({ insertion, quickMessage }, { start, end }) => {
-    // Whoever sends it reads before what the customer will read.
+    // The author must see the text that the customer will read.
     const words = filled(insertion)
     const at = start + words.length
     input.replace({ start, end, text: words, after: { start: at, end: at } })
@@ -77,7 +77,7 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
   const { focus } = input
 
   useEffect(() => {
-    // It may come late: whoever began to write elsewhere meanwhile goes on.
+    // This may be late: a user who is typing elsewhere meanwhile keeps the focus.
     if (action || (takesFocus && !isWriting(document.activeElement))) focus()
   }, [takesFocus, action, focus])
 
@@ -88,11 +88,11 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
 
   const hadExtra = useRef(false)
   useEffect(() => {
-    // Not before a dialog is gone: as long as it is there it keeps the focus.
+    // Only after a dialog has closed: an open one keeps the focus.
     if (hadExtra.current && extra === null && takesFocus) focus()
     hadExtra.current = extra !== null
   }, [extra, takesFocus, focus])
-  /** All go out at once; the first is the answer, if one is being written. */
+  /** All are sent together; the first one is the answer, when a message is being quoted. */
   const deliver = (...messages: NewMessage[]) => {
     const quoted = action?.kind === 'reply' ? action.message : undefined
     send(...messages.map((message, index) => ({ ...message, quoted: index === 0 ? quoted : undefined })))
@@ -206,8 +206,7 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
 }
 
 /**
- * The file of a quick message, to be sent as one that was chosen here. @throws Error when it is not to be
- * had.
+ * Downloads the file of a quick message, to send it like a chosen one. @throws Error when it cannot be loaded
  */
 async function fetchFile({ url, name, mimetype }: AttachedFile): Promise<File> {
   const answer = await fetch(url)

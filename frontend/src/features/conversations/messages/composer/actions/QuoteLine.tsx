@@ -6,7 +6,7 @@ import { summaryOf } from '../../kinds/summary.rules'
 import { safeThumbnail } from '../../../../../ui/files/thumbnail.rules'
 import { unsigned } from '../../signature.rules'
 
-/** A message of any kind in one line: its picture, what it is, how it begins. */
+/** A message of any kind in one line: thumbnail, kind, beginning of the text. */
 export function QuoteLine({ message }: { message: Message }) {
   const { text: body } = unsigned(message.body, message.user?.name ?? '')
   const { kind, text } = summaryOf({ ...message, body })

@@ -11,7 +11,7 @@ import { signed, unsigned } from '../../signature.rules'
 import { editableUntil } from './editing.rules'
 
 /**
- * The new text of a message that is being edited: without its signature, which it gets back when it is saved.
+ * The new text of an edited message, without its signature. The signature is added again when it is saved.
  */
 export function useEditing(ticketId: number, message: Message | null) {
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export function useEditing(ticketId: number, message: Message | null) {
       toast.error(t('composer.editOver'))
       return
     }
-    // It shows at once; when it is refused the text is here again.
+    // The change shows at once; when the server refuses, the text is restored here.
     clearMessageAction(ticketId)
     if (next === original.text) return
     edit(message, original.isSigned ? signed(next, author) : next).catch((error: unknown) =>

@@ -8,7 +8,7 @@ import type { Attachment } from './useAttachments'
 
 const whole = { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain', borderRadius: 1 } as const
 
-/** The chosen file as large as there is room. */
+/** The chosen file, as large as possible. */
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const { t } = useTranslation()
   const { file, url } = attachment

@@ -19,7 +19,7 @@ interface AttachmentStripProps {
 
 const SIZE = 60
 
-/** All chosen files in a row, to look at and to take away, and the way to more. */
+/** All chosen files in a row, to view or remove, and a button for more. */
 export function AttachmentStrip({ attachments, shownKey, onShow, onRemove, onAdd }: AttachmentStripProps) {
   const { t } = useTranslation()
   return (
@@ -142,7 +142,7 @@ function Thumbnail({ attachment: { file, url, kind, caption }, isShown, onShow, 
           borderRadius: '50%',
           bgcolor: 'text.primary',
           color: 'background.paper',
-          // A thumb needs more than the eye.
+          // A larger touch area than the visible button.
           '&::after': { content: '""', position: 'absolute', inset: -8 },
         }}
       >

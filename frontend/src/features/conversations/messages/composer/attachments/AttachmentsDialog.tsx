@@ -23,15 +23,15 @@ import { useAttachments } from './useAttachments'
 
 interface AttachmentsDialogProps {
   files: readonly File[]
-  /** Caption of the first. */
+  /** Caption of the first file. */
   caption: string
-  /** Who they go to. */
+  /** Name of the recipient. */
   name: string
   onSend: (files: (OutboxFile & { caption: string })[]) => void
   onClose: () => void
 }
 
-/** Files to be sent, looked at before they are: each with its caption, in their order. */
+/** Files with captions, in order, to check before they are sent. */
 export function AttachmentsDialog({ files, caption, name, onSend, onClose }: AttachmentsDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()

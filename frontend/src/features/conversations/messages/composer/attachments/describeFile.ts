@@ -1,18 +1,18 @@
-/** What only opening a file tells; null where it tells nothing. */
+/** Facts that are known only after opening a file; null where unknown. */
 export interface FileFacts {
   width: number | null
   height: number | null
-  /** Of audio and video. */
+  /** For audio and video. */
   seconds: number | null
 }
 
 const unknown: FileFacts = { width: null, height: null, seconds: null }
 
-/** Milliseconds after which a file that does not open is taken as it is. */
+/** Milliseconds to wait for a file that does not open. */
 const PATIENCE_MS = 4_000
 
 /**
- * Size and length of the file at a `blob:` address, read by the browser; nothing is uploaded. Never rejects.
+ * Size and length of the file at a `blob:` URL, measured by the browser. Nothing is uploaded. Never rejects.
  */
 export function describeFile(url: string, type: string): Promise<FileFacts> {
   const reading = type.startsWith('image/')

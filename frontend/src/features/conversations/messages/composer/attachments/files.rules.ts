@@ -3,7 +3,7 @@ import type { MediaKind } from '@balcao/contract/resources/conversations/message
 
 export type Refusal =
   | { reason: 'tooLarge' | 'empty'; name: string; size: number }
-  /** `count` files more than go at once. */
+  /** Too many files at once, by `count`. */
   | { reason: 'tooMany'; count: number }
 
 export interface CheckedFiles {
@@ -12,8 +12,8 @@ export interface CheckedFiles {
 }
 
 /**
- * Which files may go along with those already chosen, and why the others may not. A folder shows as a file
- * without bytes.
+ * Which files can be added to the chosen ones, and why the others cannot. A folder appears as a file without
+ * bytes.
  */
 export function checkFiles(files: readonly File[], chosen = 0): CheckedFiles {
   const refused: Refusal[] = []
@@ -28,7 +28,8 @@ export function checkFiles(files: readonly File[], chosen = 0): CheckedFiles {
 }
 
 /**
- * What a file will be to the reader. Images and videos that browsers and phones do not show go as documents.
+ * The kind of message that a file becomes. Images and videos that browsers and phones cannot show are sent as
+ * documents.
  */
 export function mediaKindOf({ type }: Pick<File, 'type'>): MediaKind {
   if (/^image\/(jpeg|png|webp|gif)$/.test(type)) return 'image'
@@ -36,7 +37,7 @@ export function mediaKindOf({ type }: Pick<File, 'type'>): MediaKind {
   return type.startsWith('audio/') ? 'audio' : 'document'
 }
 
-/** A pasted picture has no name that says anything; several must not have the same. */
+/** Names a pasted picture, which has only a generic name. Several get different names. */
 export function named(file: File, index: number, now: Date): File {
   if (file.name !== '' && !/^image\.\w+$/.test(file.name)) return file
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)

@@ -4,7 +4,7 @@ import { randomUuid } from '../../../../../data/browser/randomUuid'
 import { describeFile } from './describeFile'
 import { checkFiles, mediaKindOf, named, type Refusal } from './files.rules'
 
-/** A chosen file with what is said about it. */
+/** A chosen file with its caption. */
 export interface Attachment extends OutboxFile {
   key: string
   caption: string
@@ -38,8 +38,7 @@ function withFiles({ attachments }: Chosen, files: readonly File[]): Chosen {
 const none: Chosen = { attachments: [], refused: [] }
 
 /**
- * The files of a message to be: added, described, removed. Those that are not taken away by `take` are let go
- * of.
+ * The chosen files: add, caption, remove. On unmount their object URLs are revoked, unless `take` was called.
  */
 export function useAttachments(files: readonly File[], caption: string) {
   const [chosen, setChosen] = useState<Chosen>(none)
@@ -88,7 +87,7 @@ export function useAttachments(files: readonly File[], caption: string) {
         if (gone) URL.revokeObjectURL(gone.url)
         return { attachments: now.attachments.filter((item) => item !== gone), refused: [] }
       }),
-    /** The files with their captions, now somebody else's to let go of. */
+    /** Hands over the files with their captions; the caller must revoke their URLs. */
     take: (): (OutboxFile & { caption: string })[] => {
       isTaken.current = true
       return latestChosen.current.attachments.map(({ key: _, ...rest }) => ({

@@ -25,14 +25,14 @@ interface Row extends Card {
 const emptyRow = (): Row => ({ key: randomUuid(), name: '', number: '' })
 const isEmpty = ({ name, number }: Card): boolean => name.trim() === '' && number.trim() === ''
 
-/** Cards of people to be sent: from the contacts, or written by hand. */
+/** Contact cards to send: chosen from the contacts, or typed. */
 export function CardDialog({ onSend, onClose }: CardDialogProps) {
   const { t } = useTranslation()
   const [rows, setRows] = useState<Row[]>(() => [emptyRow()])
   const cards = cardsToSend(rows)
   const patch = (key: string, part: Partial<Card>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)))
-  /** Into the first row that is still empty, else into a new one. */
+  /** Fills the first empty row, or adds one. */
   const put = ({ name, number }: Card) =>
     setRows((all) => {
       const free = all.find(isEmpty)

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../../../i18n/format'
 import { SEARCH_FROM, useContactSearch } from '../../../../people/contacts'
 
-/** Finds somebody among the company's contacts. */
+/** Searches the company's contacts. */
 export function ContactSearch({ onChoose }: { onChoose: (contact: Contact) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
@@ -31,7 +31,7 @@ export function ContactSearch({ onChoose }: { onChoose: (contact: Contact) => vo
         onChoose(contact)
         setText('')
       }}
-      // The server has chosen by name and number already.
+      // The server has already filtered by name and number.
       filterOptions={(options) => options}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}

@@ -1,8 +1,8 @@
 import * as drafts from '../../../../../data/browser/drafts'
 
 /**
- * What is written: to the customer, or for the team alone. Each has a draft of its own, which never becomes
- * one of the other.
+ * A message to the customer, or a note to the team. Their drafts are separate, so that one never becomes the
+ * other.
  */
 type DraftKind = 'message' | 'note'
 
@@ -11,15 +11,15 @@ const names = { message: 'balcao.draft.v1', note: 'balcao.noteDraft.v2' } as con
 const keyOf = (userId: number, ticketId: number, kind: DraftKind): string =>
   `${names[kind]}.${userId}.${ticketId}`
 
-/** What was begun in a ticket and not sent, in whichever tab; empty when there is nothing. */
+/** The draft of a ticket, from any tab; empty when there is none. */
 export const useStoredDraft = (userId: number, ticketId: number, kind: DraftKind = 'message'): string =>
   drafts.useStoredDraft(keyOf(userId, ticketId, kind))
 
-/** Forgets a draft that has gone out, unless it says something else by now. */
+/** Deletes a draft that was sent, unless its text has changed since. */
 export const forgetDraft = (userId: number, ticketId: number, kind: DraftKind, text: string): void =>
   drafts.forgetDraft(keyOf(userId, ticketId, kind), text)
 
-/** What is being written in one ticket. Mount once per ticket and kind. */
+/** The draft of a ticket. Mount once per ticket and kind. */
 export const useDraft = (
   userId: number,
   ticketId: number,

@@ -5,7 +5,7 @@ import { markOfKey, withMark } from './marks.rules'
 const key = (part: Partial<Parameters<typeof markOfKey>[0]>) =>
   markOfKey({ key: 'b', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false, ...part })
 
-/** The text with its selection in brackets, before and after. */
+/** Marks a text; the selection is in brackets, before and after. */
 function mark(marked: string, sign: string): string {
   const start = marked.indexOf('[')
   const end = marked.indexOf(']') - 1

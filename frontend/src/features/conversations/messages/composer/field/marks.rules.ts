@@ -1,7 +1,7 @@
 import type { Replacement, Selection } from '../../../../../ui/writing/useTextInput'
 import { isPressed, type KeyPress } from '../../../../../kit/shortcuts'
 
-/** WhatsApp's mark for a pressed key, if it has one. */
+/** The WhatsApp formatting mark for a pressed key, if any. */
 export function markOfKey(press: KeyPress): string | null {
   if (isPressed(press, 'bold')) return '*'
   if (isPressed(press, 'italic')) return '_'
@@ -9,8 +9,8 @@ export function markOfKey(press: KeyPress): string | null {
 }
 
 /**
- * Puts a mark around the selected words, or takes it away where it is. White space at the ends stays outside,
- * for next to it a mark means nothing. Without a selection the caret goes between two marks.
+ * Adds a formatting mark around the selected words, or removes it. White space at the ends stays outside,
+ * because WhatsApp ignores a mark next to a space. Without a selection the caret is placed between two marks.
  */
 export function withMark(text: string, { start, end }: Selection, mark: string): Replacement {
   const selected = text.slice(start, end)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-/** As a page that was loaded anew has it. */
+/** The module's state after a reload of the page. */
 const freshPage = () => {
   vi.resetModules()
   return import('./noteKey')

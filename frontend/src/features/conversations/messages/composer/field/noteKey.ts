@@ -1,6 +1,6 @@
 import { randomUuid } from '../../../../../data/browser/randomUuid'
 
-/** A note that was sent, and the key that it was sent under. */
+/** A note that was sent, and its idempotency key. */
 interface Sent {
   note: string
   key: string
@@ -8,7 +8,7 @@ interface Sent {
 
 const nameOf = (userId: number, ticketId: number): string => `balcao.noteKey.v1.${userId}.${ticketId}`
 
-/** Those of this page, by the name under which they are stored for the next. */
+/** Notes sent from this page, by the name under which they are stored for the next page. */
 const sentHere = new Map<string, Sent>()
 
 function readStored(name: string): Partial<Sent> {
@@ -20,8 +20,8 @@ function readStored(name: string): Partial<Sent> {
 }
 
 /**
- * The key under which a note is sent. For the same words it stays the same until `forgetNoteKey`, also when
- * the ticket is left or the page loaded anew: a note whose answer was lost is stored once however often it is
+ * The idempotency key of a note. For the same text it stays the same until `forgetNoteKey`, also after
+ * leaving the ticket or reloading. So a note whose answer was lost is stored only once, however often it is
  * sent.
  */
 export function keyOfNote(userId: number, ticketId: number, note: string): string {
@@ -37,7 +37,7 @@ export function keyOfNote(userId: number, ticketId: number, note: string): strin
   return sent.key
 }
 
-/** The note is stored, or is being changed: what is sent next is another one. */
+/** The note was stored, or its text was changed: the next one gets a new key. */
 export function forgetNoteKey(userId: number, ticketId: number): void {
   const name = nameOf(userId, ticketId)
   sentHere.delete(name)

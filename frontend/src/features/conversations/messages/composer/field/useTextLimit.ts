@@ -8,13 +8,13 @@ interface Limit {
   kind: 'message' | 'note'
 }
 
-/** Keeps a text within what is taken: in words, not by cutting it. */
+/** Limits the length of a text: with an error message, not by cutting it. */
 export function useTextLimit(text: string, { max, kind }: Limit) {
   const { t } = useTranslation()
   return {
-    /** Null while all is well. */
+    /** The error; null when the text is short enough. */
     problem: text.length > max ? t(`composer.tooLong.${kind}`, { max }) : null,
-    /** Whether the paste was refused. */
+    /** Returns whether the paste was refused. */
     refusesPaste: (event: ClipboardEvent): boolean => {
       const count = event.clipboardData.getData('text/plain').length
       if (text.length + count <= max) return false

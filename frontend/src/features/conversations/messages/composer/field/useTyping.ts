@@ -6,8 +6,8 @@ import { announce } from '../../../presence'
 import { createTypingNotices, type TypingNotices } from '../../../../../data/typingNotices'
 
 /**
- * Tells the customer that they are being written to, and the colleagues who have the ticket open, while it is
- * open. Nothing depends on it: what fails is not tried again.
+ * While the composer is open, tells the customer that somebody is typing, and the colleagues who have the
+ * ticket open. Failures are ignored.
  */
 export function useTyping(ticketId: number, isOpen: boolean): TypingNotices {
   const mayTell = useEventCallback(() => isOpen)
@@ -21,7 +21,7 @@ export function useTyping(ticketId: number, isOpen: boolean): TypingNotices {
       ...others,
       sent: () => {
         sent()
-        // The customer's phone sees it by the message itself.
+        // The customer's phone ends the notice when the message arrives.
         if (mayTell()) announce({ ticketId, doing: 'viewing' })
       },
     }

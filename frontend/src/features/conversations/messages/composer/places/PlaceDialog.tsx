@@ -18,7 +18,7 @@ interface PlaceDialogProps {
   onClose: () => void
 }
 
-/** A place to be sent: from a map's link, or where the attendant is. */
+/** Sends a location: from a map's link, or the attendant's own. */
 export function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
   const { t } = useTranslation()
   const [given, setGiven] = useState('')
@@ -78,7 +78,7 @@ export function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
   )
 }
 
-/** What was understood. */
+/** The recognised location. */
 function Found({ place: { latitude, longitude } }: { place: Coordinates }) {
   const { t } = useTranslation()
   return (

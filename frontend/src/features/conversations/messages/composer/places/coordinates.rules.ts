@@ -5,10 +5,7 @@ export interface Coordinates {
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`
 
-/**
- * How map services write a place into an address, the most exact first: a marked place before the middle of
- * the view.
- */
+/** Formats of coordinates in map URLs, the most exact first: a marker comes before the centre of the view. */
 const inAddress = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(
@@ -24,17 +21,14 @@ const inAddress = [
 
 const plain = new RegExp(String.raw`^\(?${NUMBER}\s*[,;\s]\s*${NUMBER}\)?$`)
 
-/** With decimal commas the two are parted by something else: `-23,5505; -46,6333`. */
+/** Decimal commas need another separator: `-23,5505; -46,6333`. */
 const withCommas = /^([+-]?\d{1,3},\d+)\s*[;\s]\s*([+-]?\d{1,3},\d+)$/
 
 /** `23°33'01.8"S 46°38'01.0"W`; west is O in Portuguese and Spanish. */
 const degrees =
   /^(\d{1,2})°\s*(\d{1,2})['′]\s*(\d{1,2}(?:[.,]\d+)?)["″]?\s*([NS])[\s,]+(\d{1,3})°\s*(\d{1,2})['′]\s*(\d{1,2}(?:[.,]\d+)?)["″]?\s*([EWLO])$/i
 
-/**
- * Reads a place from what people copy: a map's address, or coordinates in one of the usual forms. Null when
- * there is none.
- */
+/** Reads coordinates from a map's URL or from usual notations. Null when there are none. */
 export function readCoordinates(text: string): Coordinates | null {
   const given = decoded(text.trim())
   const dms = degrees.exec(given)

@@ -3,12 +3,12 @@ import type { Coordinates } from './coordinates.rules'
 
 type PlaceProblem = 'refused' | 'unavailable'
 
-/** Milliseconds that the browser may take. */
+/** Milliseconds until the browser's location request times out. */
 const PATIENCE_MS = 15_000
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
-/** Where this computer is, as its browser knows it and its user allows. */
+/** The location of this device, if the user allows it. */
 export function useOwnCoordinates(onFound: (place: Coordinates) => void) {
   const [isFinding, setFinding] = useState(false)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)

@@ -9,11 +9,11 @@ import type { Suggestions } from './useSuggestions'
 
 interface SuggestionListProps {
   suggestions: Suggestions
-  /** A text as it will be sent. */
+  /** A text with its variables filled in. */
   filled: (text: string) => string
 }
 
-/** Lies above the field, over the thread. */
+/** Above the field, over the thread. */
 const sheet = {
   position: 'absolute',
   zIndex: 2,
@@ -28,14 +28,14 @@ const sheet = {
   overflow: 'hidden',
 } as const
 
-/** Above the field: what may be meant, the chosen one with all that it says. The field keeps the focus. */
+/** The suggestions above the field; the active one shows its full text. The focus stays in the field. */
 export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
   const { t } = useTranslation()
   const { kind, query, found, nothing, index, isOpen, listId, optionId, setIndex, choose } = suggestions
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const option = list.current?.children[index]
-    // Not everything that runs the client lays it out.
+    // Missing in environments without layout, such as jsdom.
     option?.scrollIntoView?.({ block: 'nearest' })
   }, [index, found.length])
   const chosen = found[index]
@@ -80,7 +80,7 @@ export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
                   id={optionId(at)}
                   role="option"
                   aria-selected={at === index}
-                  // The field is not to lose the focus to it.
+                  // A click must not take the focus from the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => at !== index && setIndex(at)}
                   onClick={() => choose(suggestion)}

@@ -2,20 +2,20 @@ import { folded } from '@balcao/contract/text/words'
 import { signOf } from '../../../../../kit/shortcuts'
 import type { Selection } from '../../../../../ui/writing/useTextInput'
 
-/** What is being looked for while it is typed, and the characters that the choice takes the place of. */
+/** The text that triggers suggestions, and the range that the choice replaces. */
 export interface Trigger extends Selection {
   kind: 'quick' | 'emoji'
   query: string
 }
 
-/** Characters of a quick message's label that show; the rest is in its preview. */
+/** Characters of a quick message in its label; the preview shows all of it. */
 const LABEL_LENGTH = 35
 
 const namedEmoji = new RegExp(`(?:^|\\s)${signOf('emojis')}([\\p{L}\\d_+-]{2,30})$`, 'u')
 
 /**
- * Whether the text asks for suggestions: a quick message when it begins with `/`, an emoji for `:na` at
- * the caret, at the start or after a space, so that neither hours nor addresses ask.
+ * Whether the text at the caret triggers suggestions: a quick message when the text begins with `/`, an emoji
+ * for `:na` at the start or after a space (so that times and URLs don't).
  */
 export function triggerAt(text: string, caret: number): Trigger | null {
   if (text.startsWith(signOf('quickMessages')) && !text.includes('\n')) {
@@ -26,13 +26,13 @@ export function triggerAt(text: string, caret: number): Trigger | null {
   return { kind: 'emoji', query: match[1], start: caret - match[1].length - 1, end: caret }
 }
 
-/** `/shortcut - message`, cut. */
+/** `/shortcut - message`, shortened. */
 export function quickLabel({ shortcode, message }: { shortcode: string; message: string }): string {
   const label = `/${shortcode} - ${message.replace(/\s+/g, ' ')}`
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH).trimEnd()}…` : label
 }
 
-/** Of each shortcut the first: one's own comes before the company's. */
+/** The first of each shortcut: the user's own comes before the company's. */
 function firstOfEach<T extends { shortcode: string }>(all: readonly T[]): T[] {
   const seen = new Set<string>()
   return all.filter(({ shortcode }) => {
@@ -43,8 +43,7 @@ function firstOfEach<T extends { shortcode: string }>(all: readonly T[]): T[] {
 }
 
 /**
- * Those whose shortcut begins so, then those that have the words elsewhere; of the same shortcut the first
- * alone.
+ * Quick messages whose shortcut begins with the text, then those that contain its words; one per shortcut.
  */
 export function matching<T extends { shortcode: string; message: string }>(
   all: readonly T[],
@@ -66,13 +65,12 @@ export interface NamedEmoji {
 }
 
 /**
- * Names an emoji has in every language: what is typed in other chats. By its code points, in hexadecimal;
- * most without FE0F.
+ * Common emoji shortcodes, the same in all languages. Keys: code points in hexadecimal, mostly without FE0F.
  */
 type Shortcodes = Readonly<Record<string, string | readonly string[]>>
 
 /**
- * Emojis with the shortcodes that are typed for them elsewhere (`smile`, `+1`), before their own names.
+ * Emojis with their common shortcodes (`smile`, `+1`) before their own names.
  * @param code points, joined by `-`.
  */
 export const withShortcodes = (
@@ -86,8 +84,8 @@ export const withShortcodes = (
   })
 
 /**
- * The best by name; `names` ends with the one that is shown: that is looked at first, then the others, then
- * their words.
+ * The best matches by name. `names` ends with the displayed name, which is compared first, then the others,
+ * then single words.
  */
 export function emojiNamed(all: readonly NamedEmoji[], query: string, max: number): NamedEmoji[] {
   const wanted = folded(query.replaceAll('_', ' '))
@@ -103,7 +101,7 @@ export function emojiNamed(all: readonly NamedEmoji[], query: string, max: numbe
 
 const NOT_FOUND = 9
 
-/** The items with the lowest ranks, those of equal rank in their order. */
+/** The items with the lowest ranks; equal ranks keep their order. */
 function best<T>(all: readonly T[], rank: (item: T) => number, max: number): T[] {
   return all
     .map((item) => ({ item, at: rank(item) }))

@@ -6,7 +6,7 @@ import { withShortcodes, type NamedEmoji } from './suggestions.rules'
 const fromCodes = (unified: string): string =>
   String.fromCodePoint(...unified.split('-').map((code) => parseInt(code, 16)))
 
-/** All emojis with their names in the language of the screen; loaded when first wanted. */
+/** All emojis with their names in the interface language; loaded when first needed. */
 export function useEmojiNames(isWanted: boolean): readonly NamedEmoji[] {
   const { i18n } = useTranslation()
   const { data } = useQuery({

@@ -8,21 +8,21 @@ import { useEmojiNames } from './useEmojiNames'
 export interface Suggestion {
   key: string
   label: string
-  /** What is written when it is chosen. */
+  /** The inserted text. */
   insertion: string
-  /** The quick message that it is. */
+  /** The quick message, if it is one. */
   quickMessage?: QuickMessage
 }
 
-/** All quick messages that anybody writes for themselves; more are found by a word. */
+/** Most suggestions. 300 quick messages are all that one user is likely to have; more are found by typing. */
 const MAX = { quick: 300, emoji: 8 } as const
 
-/** Why there is nothing to choose from: there is nothing at all, or nothing of that name. */
+/** Why there are no suggestions: no quick messages at all, or none that matches. */
 export type Nothing = 'none' | 'noneFound'
 
 interface Found {
   found: Suggestion[]
-  /** Null as well while it is not known, and for who is plainly writing. */
+  /** Null also while unknown, and when the user is just writing a text. */
   nothing: Nothing | null
 }
 
@@ -44,17 +44,17 @@ function useFound(trigger: Trigger | null): Found {
     label: names.at(-1) ?? '',
     insertion: emoji,
   }))
-  // A colon is seldom meant for them.
+  // A colon is rarely meant as an emoji.
   return { found, nothing: null }
 }
 
 function nothingIn(all: number, found: number, { query }: Trigger): Nothing | null {
-  // Nobody looks for two words: that is a sentence which happens to begin with "/".
+  // Two words are a sentence that happens to begin with "/".
   if (found > 0 || /\s/.test(query)) return null
   return all === 0 ? 'none' : 'noneFound'
 }
 
-/** What is suggested for what is being typed, and the keys that choose among it. */
+/** Suggestions for the text at the caret, and the keys that choose from them. */
 export function useSuggestions(
   text: string,
   caret: number,
@@ -70,7 +70,7 @@ export function useSuggestions(
     close,
   })
 
-  /** Whether the key was for the list, or closed what says that there is nothing. */
+  /** Handles a key; returns whether it was for the list, or closed the "nothing found" text. */
   const handleKey = (event: KeyboardEvent): boolean => {
     if (nothing === null || event.key !== 'Escape' || event.nativeEvent.isComposing)
       return offer.handleKey(event)

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 /** Pixels from bar to bar. */
 const STEP = 5
 
-/** How loud it has been, the newest at the right. */
+/** The loudness of the recording so far, the newest on the right. */
 export function Levels({ levels }: { levels: readonly number[] }) {
   return (
     <Box

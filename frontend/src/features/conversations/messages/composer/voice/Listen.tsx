@@ -9,7 +9,7 @@ import { Waveform } from '../../media/Waveform'
 import { ToolButton } from '../../../../../ui/inputs/ToolButton'
 import type { Recording } from './voice.rules'
 
-/** A recording as its listener will hear it. */
+/** Plays a recording before it is sent. */
 export function Listen({ recording: { file, seconds, waveform } }: { recording: Recording }) {
   const { t } = useTranslation()
   const [isPlaying, setPlaying] = useState(false)

@@ -22,7 +22,7 @@ interface VoiceBarProps {
   onClose: () => void
 }
 
-/** Milliseconds after which the customer is told again that something is being recorded. */
+/** Milliseconds between two notices to the customer that something is being recorded. */
 const TELL_MS = 4_000
 
 const asFile = ({ file, seconds, waveform }: Recording): OutboxFile => ({
@@ -35,7 +35,7 @@ const asFile = ({ file, seconds, waveform }: Recording): OutboxFile => ({
   waveform,
 })
 
-/** In the place of the field while a voice message is recorded, and until it is sent or thrown away. */
+/** Replaces the field while a voice message is recorded, until it is sent or discarded. */
 export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
   const { t } = useTranslation()
   const { state, levels, seconds, stop, send, cancel } = useVoice()
@@ -73,7 +73,7 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
   useEffect(() => {
     isLost.current = hasSomething
   }, [hasSomething])
-  // Gone with something unsent: it is the ticket that was left.
+  // Unmounted with an unsent recording: the user has left the ticket.
   useEffect(
     () => () => {
       if (isLost.current) toast.warning(i18n.t('composer.voice.left'))
@@ -81,9 +81,9 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
     [],
   )
 
-  // The keys of the page begin here: Esc throws it away, Tab goes to the buttons.
+  // Takes the focus: Esc discards the recording, Tab reaches the buttons.
   useEffect(() => bar.current?.focus(), [])
-  // Whoever used a button that is gone now would be nowhere, and Esc would leave the ticket.
+  // When the focused button disappears, the focus would be lost and Esc would close the ticket.
   useEffect(() => {
     if (document.activeElement === document.body) bar.current?.focus()
   }, [step])

@@ -1,12 +1,12 @@
 import { loudness } from './voice.rules'
 
-/** A microphone that is being recorded. */
+/** A running recording of the microphone. */
 export interface Capture {
-  /** Loudness at this moment, from 0 to 100. */
+  /** Current loudness, from 0 to 100. */
   level: () => number
-  /** Ends it and answers what was recorded. The microphone is let go of. */
+  /** Ends the recording, releases the microphone, and returns the file. */
   finish: () => Promise<Blob>
-  /** Ends it for nothing; may be called at any time, and twice. */
+  /** Discards the recording; may be called at any time, also twice. */
   drop: () => void
 }
 
@@ -14,8 +14,8 @@ export interface Capture {
 const BITRATE = 128_000
 
 /**
- * What the browser may write itself, the best first: all are opus, and the server puts it into the file that
- * WhatsApp wants.
+ * Formats that browsers can record, the best first. All contain opus; the server converts them to the file
+ * that WhatsApp needs.
  */
 const formats = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus']
 
@@ -24,7 +24,7 @@ const ownFormat = (): string | undefined =>
     ? undefined
     : formats.find((format) => MediaRecorder.isTypeSupported(format))
 
-/** What turns sound into a file: the browser itself, or where it has no opus a library. */
+/** Encodes the sound: the browser itself, or a library where the browser has no opus. */
 interface Encoder {
   finish: () => Promise<Blob>
   drop: () => void
@@ -74,7 +74,7 @@ async function libraryEncoder(sourceNode: AudioNode): Promise<Encoder> {
 }
 
 /**
- * Asks for the microphone and begins to record.
+ * Asks for the microphone and starts recording.
  *
  * @throws DOMException of `getUserMedia`: NotAllowedError, NotFoundError, NotReadableError
  */

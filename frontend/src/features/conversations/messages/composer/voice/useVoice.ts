@@ -2,13 +2,13 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { startCapture, type Capture } from './capture'
 import { afterEvent, condensed, problemOf, recordingName } from './voice.rules'
 
-/** Milliseconds between two looks at the loudness. */
+/** Milliseconds between two measurements of the loudness. */
 const LOOK_MS = 60
 
-/** Values in a recording's waveform, as many as WhatsApp's own. */
+/** Values in a recording's waveform; the same number as WhatsApp's. */
 const WAVEFORM_LENGTH = 64
 
-/** Records a voice message from when it is mounted; leaving it drops what was recorded. */
+/** Records a voice message while mounted; unmounting discards it. */
 export function useVoice() {
   const [state, dispatch] = useReducer(afterEvent, { step: 'asking' })
   const [levels, setLevels] = useState<readonly number[]>([])

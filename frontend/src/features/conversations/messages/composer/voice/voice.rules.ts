@@ -4,19 +4,19 @@ import { limits } from '@balcao/contract/limits'
 export interface Recording {
   file: File
   seconds: number
-  /** Loudness from 0 to 100, evenly over its length. */
+  /** Loudness from 0 to 100, at even intervals. */
   waveform: number[]
 }
 
 /** Why nothing can be recorded. */
 export type MicrophoneProblem = 'refused' | 'absent' | 'busy' | 'insecure' | 'failed'
 
-/** What recording a voice message is at; `ended` says how it came out, and then there is nothing more. */
+/** The state of recording a voice message; `ended` is final and contains the result. */
 export type VoiceState =
   | { step: 'asking' }
-  /** `since`: milliseconds of `performance.now()`. */
+  /** `since`: `performance.now()`, ms. */
   | { step: 'recording'; since: number }
-  /** The last sounds are being written. */
+  /** The encoder is writing the last part. */
   | { step: 'finishing'; then: 'listen' | 'send' }
   | { step: 'listening'; recording: Recording }
   | { step: 'ended'; outcome: 'sent'; recording: Recording }
@@ -31,7 +31,7 @@ export type VoiceEvent =
   | { type: 'cancel' }
   | { type: 'finished'; recording: Recording }
 
-/** The next state; an event that means nothing now changes nothing. */
+/** The next state; an event that has no meaning in a state does not change it. */
 export function afterEvent(state: VoiceState, event: VoiceEvent): VoiceState {
   if (state.step === 'ended') return state
   switch (event.type) {
@@ -56,11 +56,11 @@ function afterRecording(then: 'listen' | 'send', recording: Recording): VoiceSta
   return then === 'send' ? { step: 'ended', outcome: 'sent', recording } : { step: 'listening', recording }
 }
 
-/** The name that tells the server it is a voice message. */
+/** The file name by which the server recognises a voice message. */
 export const recordingName = (at: number, mimetype: string): string =>
   `audio-record-site-${at}.${mimetype.includes('ogg') ? 'ogg' : 'webm'}`
 
-/** What the browser's refusal means to a person. */
+/** The user-facing reason for an error of the microphone. */
 export function problemOf(error: unknown): MicrophoneProblem {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
@@ -68,7 +68,7 @@ export function problemOf(error: unknown): MicrophoneProblem {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed'
 }
 
-/** Many levels as few, each the loudest of its share; fewer than wanted stay as they are. */
+/** Reduces many levels to `count`, taking the maximum of each interval. Shorter lists are unchanged. */
 export function condensed(levels: readonly number[], count: number): number[] {
   if (levels.length <= count) return [...levels]
   return Array.from({ length: count }, (_, index) =>
@@ -81,7 +81,7 @@ export function condensed(levels: readonly number[], count: number): number[] {
   )
 }
 
-/** Loudness from 0 to 100 of samples from -1 to 1, as the ear hears it: speech fills the range. */
+/** Perceived loudness from 0 to 100, of samples from -1 to 1; speech fills the range. */
 export function loudness(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
